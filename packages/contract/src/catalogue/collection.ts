@@ -1,0 +1,17 @@
+import type { Media } from './media.ts'
+
+/** Products a merchant shows together. */
+export interface Collection {
+  _id: string
+  name: string
+  /** The collection's name in URLs; unique in the shop. */
+  slug: string
+  description?: string
+  media?: Media
+  numberOfProducts: number
+  /** Hidden collections are seen by merchants only. */
+  visible?: boolean
+}
+
+/** The collection every product is in. It cannot be changed or deleted. */
+export const ALL_PRODUCTS_COLLECTION_ID = '00000000-000000-000000-000000000001'

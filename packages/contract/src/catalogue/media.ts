@@ -1,0 +1,52 @@
+import { enumeration } from '../enumeration.ts'
+
+export const MediaItemType = /* @__PURE__ */ enumeration(
+  'unspecified_media_item_type',
+  'image',
+  'video',
+  'audio',
+  'document',
+  'zip',
+)
+export type MediaItemType = keyof typeof MediaItemType
+
+/** One file of a picture or film, at one size. */
+export interface MediaFile {
+  /** Absolute. */
+  url: string
+  width: number
+  height: number
+  format?: string
+  altText?: string
+}
+
+export interface MediaVideo {
+  files: MediaFile[]
+  stillFrameMediaId?: string
+}
+
+export interface MediaItem {
+  _id: string
+  title?: string
+  mediaType: MediaItemType
+  image?: MediaFile
+  video?: MediaVideo
+  thumbnail?: MediaFile
+}
+
+/** What a product or collection shows. */
+export interface Media {
+  /** The first picture; absent when there is none. */
+  mainMedia?: MediaItem
+  items: MediaItem[]
+}
+
+export const FileType = /* @__PURE__ */ enumeration(
+  'UNSPECIFIED',
+  'SECURE_PICTURE',
+  'SECURE_VIDEO',
+  'SECURE_DOCUMENT',
+  'SECURE_MUSIC',
+  'SECURE_ARCHIVE',
+)
+export type FileType = keyof typeof FileType
