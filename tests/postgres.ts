@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
+import { migrate } from '@vitrine/platform/database/migrate'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A migrated, empty database of the test server. It is only ever copied, never connected to. */
+    readonly templateDatabase: string
+  }
+}
+
+/** One PostgreSQL for a whole test run. Its data may be lost, so it need not wait for the disk. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const postgres = await startEmbeddedPostgres({ directory, settings })
+
+  const template = openDatabase(postgres.url)
+  await migrate(template)
+  await closeDatabase(template)
+  project.provide('templateDatabase', postgres.url)
+
+  return async () => {
+    await postgres.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}

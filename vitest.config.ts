@@ -1,0 +1,26 @@
+import { defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const room = (name: string, include: readonly string[], options: object = {}) => ({
+  // Rooms are tested from their sources, so that no build can be stale.
+  resolve: { conditions: ['source', ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  test: { name, include: [...include], ...options },
+})
+
+const database = { globalSetup: ['tests/postgres.ts'] }
+
+export default defineConfig({
+  test: {
+    projects: [
+      room('unit', [
+        'packages/*/src/**/*.test.{ts,tsx}',
+        'apps/{storefront,console}/**/*.test.{ts,tsx}',
+        'scripts/**/*.test.ts',
+        'tests/wire/**/*.test.ts',
+      ]),
+      room('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], database),
+      room('start', ['tests/start/**/*.test.ts'], { fileParallelism: false, testTimeout: 120_000 }),
+    ],
+  },
+})
