@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decimalsOf, formatMoney, MAX_AMOUNT, readMoney, toDecimalText, toNumber } from './money.ts'
+
+const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD')
+const amounts = fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT })
+
+test('a currency knows its decimals', () => {
+  expect(['JPY', 'EUR', 'KWD'].map(decimalsOf)).toEqual([0, 2, 3])
+})
+
+test('every amount survives the way out as a JSON number and back', () => {
+  fc.assert(
+    fc.property(amounts, currencies, (amount, currency) => {
+      const overTheWire = JSON.parse(JSON.stringify(toNumber({ amount, currency })))
+      expect(readMoney(overTheWire, currency)).toEqual({ amount: amount === 0 ? 0 : amount, currency })
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('every amount survives the way out as text and back', () => {
+  fc.assert(
+    fc.property(amounts, currencies, (amount, currency) => {
+      const text = toDecimalText({ amount, currency })
+      expect(readMoney(text, currency)).toEqual({ amount: amount === 0 ? 0 : amount, currency })
+      expect(text.split('.')[1]?.length ?? 0).toBe(decimalsOf(currency))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('an amount finer than the minor unit is not an amount of the currency', () => {
+  expect(readMoney(19.999, 'EUR')).toBeUndefined()
+  expect(readMoney(0.5, 'JPY')).toBeUndefined()
+  expect(readMoney('19.990', 'EUR')).toEqual({ amount: 1999, currency: 'EUR' })
+})
+
+test('what is not a plain decimal, or too large, is not an amount', () => {
+  for (const value of [
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e21,
+    1e-7,
+    '',
+    '1e3',
+    '0x10',
+    ' 1',
+    '1,5',
+    '.5',
+  ]) {
+    expect(readMoney(value, 'EUR')).toBeUndefined()
+  }
+  expect(readMoney(MAX_AMOUNT + 1, 'JPY')).toBeUndefined()
+})
+
+test('people read amounts in their own way', () => {
+  const price = { amount: 124_050, currency: 'EUR' }
+  expect(formatMoney(price)).toBe('€1,240.50')
+  expect(formatMoney(price, 'de-DE')).toBe('1.240,50\u00a0€')
+  expect(formatMoney({ amount: 500, currency: 'JPY' })).toBe('¥500')
+})
