@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactElement } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-control border font-medium no-underline transition-colors ' +
+  'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
+
+const variants = {
+  primary:
+    'border-ink bg-ink text-ground not-disabled:hover:border-accent not-disabled:hover:bg-accent not-disabled:hover:text-on-accent',
+  secondary: 'border-outline text-ink not-disabled:hover:border-ink not-disabled:hover:bg-sand',
+  quiet: 'border-transparent text-ink not-disabled:hover:bg-sand',
+  danger: 'border-danger text-danger not-disabled:hover:bg-danger-wash',
+} as const
+
+const sizes = {
+  small: 'min-h-9 px-3 text-sm',
+  medium: 'min-h-11 px-5 text-sm',
+  large: 'min-h-14 px-8 text-base',
+} as const
+
+interface ButtonLook {
+  readonly variant?: keyof typeof variants
+  readonly size?: keyof typeof sizes
+}
+
+/** The classes of a button, for links that should look like one. */
+export const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonLook = {}): string =>
+  joinClasses(shape, variants[variant], sizes[size])
+
+export type ButtonProps = ComponentProps<'button'> & ButtonLook
+
+/** A button. It submits nothing unless told to by `type="submit"`. */
+export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps): ReactElement {
+  const look = { ...(variant && { variant }), ...(size && { size }) }
+  return <button type={type} className={joinClasses(buttonClass(look), className)} {...rest} />
+}

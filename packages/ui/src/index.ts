@@ -1,0 +1,7 @@
+export { Button, type ButtonProps, buttonClass } from './button.tsx'
+export { joinClasses } from './join-classes.ts'
+export { Notice, type NoticeProps } from './notice.tsx'
+export { SkipLink } from './skip-link.tsx'
+export { TextField, type TextFieldProps } from './text-field.tsx'
+export { VisuallyHidden } from './visually-hidden.tsx'
+export { Wordmark, type WordmarkProps } from './wordmark.tsx'

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'children'> & {
+  readonly name: string
+  readonly label: ReactNode
+  /** Help that stays visible, such as the length a password needs. */
+  readonly hint?: ReactNode
+  /** What is wrong with the value. Replaces nothing: the hint stays. */
+  readonly error?: ReactNode
+}
+
+/** A labelled input. Its `name` is its id unless one is given, so two forms on a page need ids of their own. */
+export function TextField({ label, hint, error, className, id, ...input }: TextFieldProps): ReactElement {
+  const fieldId = id ?? input.name
+  const hintId = `${fieldId}-hint`
+  const errorId = `${fieldId}-error`
+  const described = joinClasses(input['aria-describedby'], !!hint && hintId, !!error && errorId)
+
+  return (
+    <div className={joinClasses('flex flex-col gap-1', className)}>
+      <label htmlFor={fieldId} className="text-sm font-medium text-ink">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={fieldId}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+        className={
+          'min-h-12 w-full rounded-control border border-outline bg-surface px-3 text-base text-ink transition-colors ' +
+          'placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 ' +
+          'disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-danger'
+        }
+      />
+      {hint && (
+        <p id={hintId} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
