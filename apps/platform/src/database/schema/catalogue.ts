@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { amount, edited, id } from './columns.ts'
+import { media } from './media.ts'
+
+export const productType = pgEnum('product_type', ['physical', 'digital'])
+export const discountType = pgEnum('discount_type', ['NONE', 'AMOUNT', 'PERCENT'])
+
+/** An option as it is stored: read and written whole, with its product. */
+export interface StoredOption {
+  readonly name: string
+  readonly type: 'drop_down' | 'color'
+  readonly choices: readonly StoredChoice[]
+}
+
+export interface StoredChoice {
+  /** For a colour its CSS value, otherwise the description again. */
+  readonly value: string
+  /** What shoppers read and variants refer to; unique within the option. */
+  readonly description: string
+  readonly mediaIds: readonly string[]
+}
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** The name without case and accents: what people sort and search by. */
+    nameKey: text().notNull(),
+    slug: text().notNull(),
+    description: text().notNull().default(''),
+    productType: productType().notNull(),
+    visible: boolean().notNull().default(true),
+    sku: text(),
+    brand: text(),
+    ribbon: text(),
+    price: amount().notNull(),
+    /** What the shop pays; for merchants' eyes only. */
+    cost: amount(),
+    weight: doublePrecision(),
+    discountType: discountType().notNull().default('NONE'),
+    /** Minor units for AMOUNT, hundredths of a percent for PERCENT. */
+    discountValue: amount().notNull().default(0),
+    options: jsonb().$type<readonly StoredOption[]>().notNull().default([]),
+    /** Whether each combination of choices has its own stock and price; otherwise there is one variant. */
+    manageVariants: boolean().notNull().default(false),
+    ...edited,
+  },
+  (table) => [
+    uniqueIndex('products_slug').on(table.slug),
+    index('products_name').using('btree', sql`${table.nameKey} collate "C"`, table.id),
+    index('products_price').on(table.price, table.id),
+    index('products_created').on(table.createdAt, table.id),
+    index('products_updated').on(table.updatedAt, table.id),
+    check('products_money', sql`${table.price} >= 0 and ${table.cost} >= 0 and ${table.discountValue} >= 0`),
+  ],
+)
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Option name to choice description; empty for the one variant of a product without managed variants. */
+    choices: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    sku: text(),
+    /** The product's price when null. */
+    price: amount(),
+    /** Pieces the shop has; null when it does not count them. */
+    quantity: integer(),
+    visible: boolean().notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('variants_position').on(table.productId, table.position),
+    uniqueIndex('variants_choices').on(table.productId, table.choices),
+    check('variants_stock', sql`${table.quantity} >= 0 and ${table.price} >= 0`),
+  ],
+)
+
+export const productMedia = pgTable(
+  'product_media',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    mediaId: text()
+      .notNull()
+      .references(() => media.id),
+    altText: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+export const collections = pgTable(
+  'collections',
+  {
+    id: id(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    description: text().notNull().default(''),
+    visible: boolean().notNull().default(true),
+    mediaId: text().references(() => media.id),
+    ...edited,
+  },
+  (table) => [uniqueIndex('collections_slug').on(table.slug)],
+)
+
+export const collectionProducts = pgTable(
+  'collection_products',
+  {
+    collectionId: uuid()
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.collectionId] }),
+    index('collection_products_position').on(table.collectionId, table.position, table.productId),
+  ],
+)

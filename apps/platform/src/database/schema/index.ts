@@ -1,0 +1,6 @@
+export * from './catalogue.ts'
+export * from './identity.ts'
+export * from './mail.ts'
+export * from './media.ts'
+export * from './merchants.ts'
+export * from './shop.ts'

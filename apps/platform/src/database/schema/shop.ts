@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { edited } from './columns.ts'
+
+export const shopStatus = pgEnum('shop_status', ['ENABLED', 'DISABLED', 'PENDING', 'DEMO'])
+
+/** One database is one shop: exactly one row. */
+export const shopSettings = pgTable(
+  'shop_settings',
+  {
+    only: boolean().primaryKey().default(true),
+    name: text().notNull(),
+    /** ISO 4217 code; every amount in the database is in its minor unit. */
+    currency: text().notNull(),
+    status: shopStatus().notNull(),
+    ...edited,
+  },
+  (table) => [check('shop_settings_one_row', sql`${table.only}`)],
+)
