@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { ensureBuilt } from '../lib/build.mjs'
+import { Halt } from '../lib/halt.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { readOptions } from '../lib/options.mjs'
+import { bold, dim, duration, step } from '../lib/output.mjs'
+import { prepareShop } from '../lib/prepare-shop.mjs'
+import { lastWords, root, startService } from '../lib/processes.mjs'
+import { withCleanEnd } from '../lib/stopping.mjs'
+
+/** Installs, builds, seeds and runs the whole shop until it is told to stop. @param {string[]} args */
+export async function main(args) {
+  const options = readOptions(args)
+  if (typeof options === 'string') return console.log(options)
+  console.log(`\n  ${bold('Vitrine')}\n`)
+
+  return withCleanEnd(async (stopping) => {
+    const began = performance.now()
+    const shop = await prepareShop(options, stopping, async () => {
+      await ensureInstalled()
+      stopping.checkpoint()
+      await ensureBuilt()
+    })
+    const services = await startServices(shop, stopping)
+
+    announce(shop)
+    console.log(dim(`  Ready in ${duration(performance.now() - began)}. Press Ctrl-C to stop.\n`))
+
+    const fallen = await Promise.race([
+      stopping.requested,
+      ...services.map(async (service) => {
+        await service.exited
+        return service
+      }),
+    ])
+    if (fallen)
+      throw new Halt(
+        `The ${fallen.name} stopped unexpectedly. Its last words (${fallen.log}):\n\n${lastWords(fallen.log)}`,
+      )
+    console.log(dim('\n  Stopping …'))
+    return 0
+  })
+}
+
+/** @param {import('../lib/prepare-shop.mjs').PreparedShop} shop @param {import('../lib/stopping.mjs').Stopping} stopping */
+async function startServices({ logs, platformEnv, storefrontEnv }, stopping) {
+  const start = async (
+    /** @type {string} */ name,
+    /** @type {string} */ script,
+    /** @type {Record<string, string>} */ env,
+  ) => {
+    const service = await startService({
+      name,
+      script: join(root, script),
+      env,
+      log: join(logs, `${name}.log`),
+    })
+    stopping.later(service.stop)
+    return service
+  }
+  return step(
+    'Starting the platform and the storefront',
+    async () => {
+      const started = await Promise.allSettled([
+        start('platform', 'apps/platform/dist/main.js', platformEnv),
+        start('storefront', 'apps/storefront/main.js', storefrontEnv),
+      ])
+      return started.map((outcome) => {
+        if (outcome.status === 'rejected') throw outcome.reason
+        return outcome.value
+      })
+    },
+    () => 'Started the platform and the storefront',
+  )
+}
+
+/** @param {import('../lib/prepare-shop.mjs').PreparedShop} shop */
+function announce({ urls, setUpToken }) {
+  const consoleUrl = `${urls.platform}/console`
+  const lines = [
+    ['Shop', urls.shop],
+    ['Console', setUpToken ? `${consoleUrl}/set-up#${setUpToken}` : consoleUrl],
+    ['Mailbox', `${urls.platform}/mailbox`],
+  ]
+  console.log()
+  for (const [name = '', url = ''] of lines) console.log(`  ${bold(name.padEnd(9))} ${url}`)
+  if (setUpToken)
+    console.log(dim('\n  The console’s link sets up the owner’s account. It works once, for 24 hours.'))
+  console.log()
+}

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkArchitecture } from '../checks/architecture.mjs'
+import { checkLockFile } from '../checks/lock-file.mjs'
+import { ensureBuilt } from '../lib/build.mjs'
+import { findChromium } from '../lib/chromium.mjs'
+import { Halt, tell } from '../lib/halt.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { bold, duration, green, indent, red } from '../lib/output.mjs'
+import { installed, root } from '../lib/processes.mjs'
+import { withCleanEnd } from '../lib/stopping.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** Everything that is proved, in order. A check counts as one test. @type {Record<string, () => Promise<Count>>} */
+const STAGES = {
+  lockfile: () => check(checkLockFile),
+  format: () => program('biome', ['format', '.']),
+  lint: () => program('biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']),
+  types: async () =>
+    sum(
+      await program('react-router', ['typegen'], join(root, 'apps/storefront')),
+      await program('tsc', ['-b']),
+    ),
+  architecture: () => check(checkArchitecture),
+  unused: () => program('knip', []),
+  build: () => check(ensureBuilt),
+  unit: () => vitest('unit'),
+  contract: () => vitest('contract'),
+  start: () => vitest('start'),
+  journeys: () => playwright(),
+}
+
+/** Proves everything, or only the stages that are named. @param {string[]} names */
+export async function main(names) {
+  const unknown = names.filter((name) => !(name in STAGES))
+  if (unknown.length > 0)
+    throw new Halt(`There is no stage "${unknown[0]}". There are: ${Object.keys(STAGES).join(', ')}.`)
+
+  return withCleanEnd(async (stopping) => {
+    await ensureInstalled()
+    const total = { passed: 0, failed: 0 }
+    /** @type {string[]} */
+    const failures = []
+    for (const [name, stage] of Object.entries(STAGES)) {
+      if (names.length > 0 && !names.includes(name)) continue
+      stopping.checkpoint()
+      console.log(`\n${bold(`▸ ${name}`)}`)
+      const began = performance.now()
+      const { passed, failed } = await stage()
+      console.log(
+        `${failed ? red('✗') : green('✓')} ${name}: ${passed} passed, ${failed} failed (${duration(performance.now() - began)})`,
+      )
+      total.passed += passed
+      total.failed += failed
+      if (failed > 0) failures.push(name)
+    }
+    if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+    console.log(`\n${total.passed} passed, ${total.failed} failed`)
+    return total.failed > 0 ? 1 : 0
+  })
+}
+
+const PASSED = { passed: 1, failed: 0 }
+const FAILED = { passed: 0, failed: 1 }
+
+/** @param {Count[]} counts @returns {Count} */
+const sum = (...counts) => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+})
+
+/** @param {() => unknown} work */
+async function check(work) {
+  try {
+    await work()
+    return PASSED
+  } catch (error) {
+    console.error(indent(tell(error)))
+    return FAILED
+  }
+}
+
+/** @param {string} name @param {string[]} args @param {string} [directory] */
+const program = async (name, args, directory) =>
+  (await exitCode(name, args, {}, directory)) === 0 ? PASSED : FAILED
+
+/** @param {string} name @param {string[]} args @param {Record<string, string>} [env] @param {string} [directory] */
+async function exitCode(name, args, env = {}, directory = root) {
+  const child = spawn(process.execPath, [installed(name), ...args], {
+    cwd: directory,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = await once(child, 'close')
+  return code
+}
+
+/**
+ * Runs a test runner and counts from its report. What was skipped has not been proved, so it has
+ * failed; so has a runner that ended badly although no test of its did.
+ *
+ * @param {(report: string) => Promise<number>} run
+ * @param {(report: any) => { passed: number, all: number }} read
+ */
+async function counted(run, read) {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'))
+  const file = join(folder, 'report.json')
+  try {
+    const code = await run(file)
+    const { passed, all } = read(JSON.parse(readFileSync(file, 'utf8')))
+    const failed = all - passed
+    return { passed, failed: failed === 0 && (code !== 0 || all === 0) ? 1 : failed }
+  } catch (error) {
+    console.error(indent(`The runner left no report.\n${tell(error)}`))
+    return FAILED
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} project */
+const vitest = (project) =>
+  counted(
+    (file) =>
+      exitCode('vitest', [
+        'run',
+        `--project=${project}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]),
+    ({ numPassedTests, numTotalTests, testResults }) => ({
+      passed: numPassedTests,
+      all: numTotalTests + testResults.filter(isBrokenFile).length,
+    }),
+  )
+
+/** A file that could not even be loaded has no tests to fail. @param {{ status: string, assertionResults: unknown[] }} file */
+const isBrokenFile = (file) => file.status === 'failed' && file.assertionResults.length === 0
+
+async function playwright() {
+  /** @type {string} */
+  let chromium
+  try {
+    chromium = await findChromium()
+  } catch (error) {
+    console.error(indent(tell(error)))
+    return FAILED
+  }
+  return counted(
+    (file) =>
+      exitCode(
+        'playwright',
+        ['test', '--config=tests/journeys/playwright.config.ts', '--reporter=list,json'],
+        {
+          VITRINE_CHROMIUM: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        },
+      ),
+    ({ stats }) => ({
+      passed: stats.expected,
+      all: stats.expected + stats.unexpected + stats.flaky + stats.skipped,
+    }),
+  )
+}

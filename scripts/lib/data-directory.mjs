@@ -1,0 +1,105 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Halt } from './halt.mjs'
+
+/**
+ * The folder that holds everything the shop remembers, held by this process until it releases it.
+ *
+ * @param {string} directory
+ */
+export function openDataDirectory(directory) {
+  prepare(directory)
+  const release = hold(directory)
+  const inside = (/** @type {string} */ name) => join(directory, name)
+  return {
+    postgres: inside('postgres'),
+    media: inside('media'),
+    logs: inside('logs'),
+    release,
+    /** Forgets everything. Only what the shop itself put there goes. */
+    reset() {
+      for (const name of ['postgres', 'media', 'logs']) rmSync(inside(name), { recursive: true, force: true })
+    },
+  }
+}
+
+/** @param {string} directory */
+function prepare(directory) {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o711 })
+    const probe = join(directory, `.probe-${process.pid}`)
+    writeFileSync(probe, '')
+    unlinkSync(probe)
+  } catch (error) {
+    throw new Halt(
+      `The shop keeps its data in ${directory}, and that cannot be written to (${codeOf(error)}).\n` +
+        'Allow writing there, or choose another place: npm start -- --data DIRECTORY',
+    )
+  }
+}
+
+/**
+ * Makes this process the only holder. The lock of a process that has died is taken over.
+ *
+ * @param {string} directory
+ * @returns {() => void}
+ */
+function hold(directory) {
+  const lock = join(directory, 'lock')
+  const mine = JSON.stringify(identify(process.pid))
+  const draft = `${lock}.${process.pid}`
+  writeFileSync(draft, mine)
+  try {
+    // A link is made whole or not at all, and never over an existing file.
+    for (;;) {
+      try {
+        linkSync(draft, lock)
+        return () => rmSync(lock, { force: true })
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error
+        removeStale(lock, directory)
+      }
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** @param {string} lock @param {string} directory */
+function removeStale(lock, directory) {
+  /** @type {{ pid: number, began?: string }} */
+  let holder
+  try {
+    holder = JSON.parse(readFileSync(lock, 'utf8'))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    holder = { pid: 0 }
+  }
+  const alive = holder.pid > 0 ? identify(holder.pid) : undefined
+  if (alive && alive.began === holder.began)
+    throw new Halt(
+      `A shop is already running on ${directory} (process ${holder.pid}).\n` +
+        'Stop it first, or start another one beside it: npm start -- --data DIRECTORY --port PORT',
+    )
+  rmSync(lock, { force: true })
+}
+
+/** A process by number and, where the system tells, by when it began: numbers are used again. @param {number} pid */
+function identify(pid) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return undefined
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A process that has ended but is not yet buried holds nothing.
+    return fields[0] === 'Z' ? undefined : { pid, began: fields[19] }
+  } catch {
+    return { pid }
+  }
+}
+
+/** @param {unknown} error */
+const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code

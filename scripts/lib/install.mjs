@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Halt } from './halt.mjs'
+import { step } from './output.mjs'
+import { root, run } from './processes.mjs'
+
+/** Installs what the lock file says, unless exactly that is installed. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await step('Installing dependencies', install, () => 'Installed dependencies')
+}
+
+async function install() {
+  // npm tells its scripts where it lives; a plain `node scripts/…` relies on the path.
+  const npm = process.env.npm_execpath
+  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  try {
+    await run(program, [...first, ...args], { shell: process.platform === 'win32' && program === 'npm' })
+  } catch (error) {
+    throw new Halt(
+      `The dependencies could not be installed.\n\n${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+/** npm keeps a record of what it installed; it is written last, so an interrupted install has none. */
+export function isInstalled() {
+  const record = `${root}node_modules/.package-lock.json`
+  if (!existsSync(record)) return false
+  const present = packagesIn(record)
+  return Object.entries(packagesIn(`${root}package-lock.json`)).every(
+    ([path, wanted]) => !isForThisMachine(path, wanted) || present[path]?.version === wanted.version,
+  )
+}
+
+/**
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {boolean} [link] A room of this workspace.
+ * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc] Which C library it needs: npm knows which one is here, this script does not.
+ */
+
+/** @param {string} path @param {LockedPackage} wanted */
+function isForThisMachine(path, { link, optional, os, cpu, libc }) {
+  if (!path.includes('node_modules/') || link) return false
+  return !optional || Boolean(!libc && os?.includes(process.platform) && cpu?.includes(process.arch))
+}
+
+/** @param {string} file @returns {Record<string, LockedPackage>} */
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Halt } from './halt.mjs'
+import { root } from './processes.mjs'
+
+const USAGE = `
+  npm start -- [options]     run the whole shop
+  npm run dev -- [options]   the same with hot reload
+
+    --port PORT      where the shop listens (3000); the platform takes the port 1000 above it
+    --data DIRECTORY where everything is kept (.vitrine)
+    --reset          forget everything and begin anew
+    --help           show this
+
+  With DATABASE_URL set, that PostgreSQL server (15 or later) is used and none is started.
+`
+
+/**
+ * @typedef {object} Options
+ * @property {number} port
+ * @property {string} data
+ * @property {boolean} reset
+ * @property {string | undefined} databaseUrl
+ */
+
+/** Reads the options, or answers the usage text when that is what was asked for. @param {string[]} args @returns {Options | string} */
+export function readOptions(args) {
+  const values = parse(args)
+  if (values.help) return USAGE
+
+  const databaseUrl = process.env.DATABASE_URL || undefined
+  if (values.reset && databaseUrl)
+    throw new Halt(
+      '--reset forgets the embedded database, but DATABASE_URL names another one. Unset one of them.',
+    )
+  return {
+    port: portOf(values.port ?? '3000'),
+    data: resolve(values.data ?? `${root}.vitrine`),
+    reset: values.reset ?? false,
+    databaseUrl,
+  }
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        reset: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    throw new Halt(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+}
+
+/** The platform listens this far above the shop. */
+export const PLATFORM_DISTANCE = 1000
+
+/** @param {string} text */
+function portOf(text) {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port + PLATFORM_DISTANCE > 65535)
+    throw new Halt(`--port takes a whole number from 1 to ${65535 - PLATFORM_DISTANCE}, not "${text}".`)
+  return port
+}

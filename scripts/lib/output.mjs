@@ -1,0 +1,53 @@
+const lively = Boolean(process.stdout.isTTY) && !process.env.CI
+const coloured = lively && !process.env.NO_COLOR
+
+/** @param {number} code */
+const style = (code) => (/** @type {string} */ text) => (coloured ? `\x1b[${code}m${text}\x1b[0m` : text)
+
+export const bold = style(1)
+export const dim = style(2)
+export const red = style(31)
+export const green = style(32)
+
+/** @param {string} text */
+export const indent = (text) => text.replace(/^(?=.)/gm, '  ')
+
+/** @param {number} milliseconds */
+export const duration = (milliseconds) =>
+  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+const WIDTH = 44
+
+/**
+ * Shows one step of work while it runs and how long it took.
+ *
+ * @template T
+ * @param {string} doing What happens, for instance "Starting PostgreSQL".
+ * @param {() => T | Promise<T>} work
+ * @param {(result: T) => string} [done] What has happened, when it can be said better than `doing`.
+ * @returns {Promise<T>}
+ */
+export async function step(doing, work, done = () => doing) {
+  const began = performance.now()
+  const line = (/** @type {string} */ mark, /** @type {string} */ text) =>
+    `  ${mark} ${text.padEnd(WIDTH)} ${dim(duration(performance.now() - began))}`
+  const show = (/** @type {string} */ text) => process.stdout.write(lively ? `\r\x1b[2K${text}` : `${text}\n`)
+
+  let frame = 0
+  const spinner = lively
+    ? setInterval(() => show(line(FRAMES[frame++ % FRAMES.length] ?? '', doing)), 80)
+    : undefined
+  try {
+    const result = await work()
+    clearInterval(spinner)
+    show(line(green('✓'), done(result)))
+    return result
+  } catch (error) {
+    clearInterval(spinner)
+    show(line(red('✗'), doing))
+    throw error
+  } finally {
+    if (lively) process.stdout.write('\n')
+  }
+}

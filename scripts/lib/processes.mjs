@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Halt } from './halt.mjs'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Programs that are running to their end right now, so that an interruption can end them too. */
+const running = new Set()
+
+/**
+ * Runs a program to its end. Its output is kept, and shown when it fails.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export async function run(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  running.add(child)
+  /** @type {Buffer[]} */
+  const output = []
+  child.stdout?.on('data', (chunk) => output.push(chunk))
+  child.stderr?.on('data', (chunk) => output.push(chunk))
+  try {
+    const [code, signal] = await once(child, 'close')
+    if (code !== 0)
+      throw new Halt(`${program} ${args.join(' ')} failed (${signal ?? code}).\n\n${Buffer.concat(output)}`)
+  } finally {
+    running.delete(child)
+  }
+}
+
+export function stopRunning() {
+  for (const child of running) child.kill()
+}
+
+/** Runs a program that npm installed. @param {string} name @param {string[]} args @param {string} [directory] */
+export const runInstalled = (name, args, directory = root) =>
+  run(process.execPath, [installed(name), ...args], { cwd: directory })
+
+/** The script behind a name in `node_modules/.bin`, so that Node can run it on every system. @param {string} name */
+export function installed(name) {
+  const [owner, command] = BINARIES[name] ?? [name, name]
+  const manifest = JSON.parse(readFileSync(`${root}node_modules/${owner}/package.json`, 'utf8'))
+  const bin = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[command]
+  return `${root}node_modules/${owner}/${bin}`
+}
+
+/** @type {Record<string, [string, string]>} */
+const BINARIES = {
+  tsc: ['typescript', 'tsc'],
+  biome: ['@biomejs/biome', 'biome'],
+  'react-router': ['@react-router/dev', 'react-router'],
+  playwright: ['@playwright/test', 'playwright'],
+}
+
+/**
+ * @typedef {object} Service
+ * @property {string} name
+ * @property {string} log The file that holds everything it says.
+ * @property {Promise<void>} exited
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts one of the shop's own processes and waits until it says that it is ready.
+ *
+ * It has a process group of its own, so that Ctrl-C reaches only this process, which stops things in
+ * order; and a channel to this process, whose end tells it to leave even when this process was killed.
+ *
+ * @param {{ name: string, script: string, env: Record<string, string>, log: string }} service
+ * @returns {Promise<Service>}
+ */
+export async function startService({ name, script, env, log }) {
+  if (!existsSync(script)) throw new Halt(`${script} does not exist.`)
+  const output = openSync(log, 'w', 0o600)
+  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', output, output, 'ipc'],
+    detached: true,
+  })
+  closeSync(output)
+
+  const exited = once(child, 'exit').then(() => undefined)
+  const failed = exited.then(() => {
+    throw new Halt(`The ${name} did not start.\n\n${lastWords(log)}`)
+  })
+  await Promise.race([once(child, 'message'), failed])
+  failed.catch(() => undefined)
+
+  return {
+    name,
+    log,
+    exited,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** @param {string} log */
+export const lastWords = (log) => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-30).join('\n')

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { Halt, tell } from './halt.mjs'
+import { indent } from './output.mjs'
+
+const commandsUrl = new URL('../commands/', import.meta.url)
+
+/** @param {string | undefined} name @param {string[]} args */
+export async function runCommand(name, args) {
+  try {
+    const command = await findCommand(name)
+    process.exitCode = (await command.main(args)) ?? 0
+  } catch (error) {
+    console.error(`\n${indent(tell(error))}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** @param {string | undefined} name */
+async function findCommand(name) {
+  const names = readdirSync(commandsUrl).map((file) => file.replace('.mjs', ''))
+  if (!name || !names.includes(name))
+    throw new Halt(`Usage: node scripts/vitrine.mjs ${names.join('|')} [options]`)
+  return import(new URL(`${name}.mjs`, commandsUrl).href)
+}

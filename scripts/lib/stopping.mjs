@@ -1,0 +1,49 @@
+import { stopRunning } from './processes.mjs'
+
+/** Not a failure: somebody asked to stop before the command was done. */
+export class Stopped extends Error {
+  name = 'Stopped'
+}
+
+/**
+ * Sees to it that a command, however it ends, leaves nothing running behind.
+ *
+ * The work receives `later`, to say what must be undone at the end (newest first), `requested`, which
+ * resolves at the first Ctrl-C or SIGTERM, and `checkpoint`, which throws when that has happened.
+ *
+ * @typedef {object} Stopping
+ * @property {(action: () => unknown) => void} later
+ * @property {Promise<void>} requested
+ * @property {() => void} checkpoint
+ *
+ * @param {(stopping: Stopping) => Promise<number>} work
+ * @returns {Promise<number>} the exit code
+ */
+export async function withCleanEnd(work) {
+  /** @type {(() => unknown)[]} */
+  const undo = []
+  let asked = 0
+  /** @type {Promise<void>} */
+  const requested = new Promise((resolve) => {
+    const ask = () => {
+      asked += 1
+      stopRunning()
+      resolve()
+      // Somebody who asks three times wants out, whatever is left undone.
+      if (asked === 3) process.exit(1)
+    }
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, ask)
+  })
+  const checkpoint = () => {
+    if (asked > 0) throw new Stopped()
+  }
+
+  try {
+    return await work({ later: (action) => undo.push(action), requested, checkpoint })
+  } catch (error) {
+    if (asked > 0) return 0
+    throw error
+  } finally {
+    for (let action = undo.pop(); action; action = undo.pop()) await action()
+  }
+}
