@@ -20,7 +20,11 @@ export default defineConfig({
         'tests/wire/**/*.test.ts',
       ]),
       room('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], database),
-      room('start', ['tests/start/**/*.test.ts'], { fileParallelism: false, testTimeout: 120_000 }),
+      room('start', ['tests/start/**/*.test.ts'], {
+        ...database,
+        fileParallelism: false,
+        testTimeout: 120_000,
+      }),
     ],
   },
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { announce } from '../lib/announce.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
 import { Halt } from '../lib/halt.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
@@ -72,19 +73,4 @@ async function startServices({ logs, platformEnv, storefrontEnv }, stopping) {
     },
     () => 'Started the platform and the storefront',
   )
-}
-
-/** @param {import('../lib/prepare-shop.mjs').PreparedShop} shop */
-function announce({ urls, setUpToken }) {
-  const consoleUrl = `${urls.platform}/console`
-  const lines = [
-    ['Shop', urls.shop],
-    ['Console', setUpToken ? `${consoleUrl}/set-up#${setUpToken}` : consoleUrl],
-    ['Mailbox', `${urls.platform}/mailbox`],
-  ]
-  console.log()
-  for (const [name = '', url = ''] of lines) console.log(`  ${bold(name.padEnd(9))} ${url}`)
-  if (setUpToken)
-    console.log(dim('\n  The console’s link sets up the owner’s account. It works once, for 24 hours.'))
-  console.log()
 }

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { postgresBinaries } from './binaries.ts'
+import { startEmbeddedPostgres } from './postgres.ts'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-embedded-'))
+})
+afterEach(() => rm(directory, { recursive: true, force: true }))
+
+const start = async (below = '.') => {
+  const postgres = await startEmbeddedPostgres({ directory: join(directory, below) })
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+const query = async (url: string, sql: string) => {
+  const connection = new pg.Client({ connectionString: url })
+  await connection.connect()
+  try {
+    return (await connection.query(sql)).rows
+  } finally {
+    await connection.end()
+  }
+}
+
+test('the data of a stopped server is there at the next start, and commits wait for the disk', async () => {
+  const first = await start()
+  await query(first.url, 'create table kept as select 1 as one')
+  await first.stop()
+
+  const second = await start()
+  expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }])
+  expect(await query(second.url, 'show fsync')).toEqual([{ fsync: 'on' }])
+})
+
+test('a server that was left behind makes way, with all it had written', async () => {
+  const leftBehind = await start()
+  await query(leftBehind.url, 'create table kept as select 1 as one')
+
+  const successor = await start()
+  await leftBehind.exited
+  expect(await query(successor.url, 'select one from kept')).toEqual([{ one: 1 }])
+})
+
+test('a pid file that now names another program does not stand in the way', async () => {
+  await (await start()).stop()
+  await writeFile(join(directory, 'data', 'postmaster.pid'), `${process.pid}\n`)
+  const { url } = await start()
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('only the holder of the password may connect', async () => {
+  const url = new URL((await start()).url)
+  url.password = 'wrong'
+  await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('where the path is too long for a socket, the server listens on loopback', async () => {
+  const { url } = await start('deep'.repeat(25))
+  expect(new URL(url).hostname).toBe('127.0.0.1')
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a machine for which no PostgreSQL is shipped is told what to do', () => {
+  expect(() => postgresBinaries('linux-mips')).toThrow(
+    /No PostgreSQL is shipped for this machine \(linux-mips\)[\s\S]*DATABASE_URL/,
+  )
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../test-shop.ts'
+
+test('a visitor is somebody before asking for anything, and asks for one token only', async () => {
+  const shop = await openTestShop()
+  const pages = await Promise.all([1, 2, 3].map(() => shop.client.products.queryProducts().limit(1).find()))
+  expect(pages.map((page) => page.items.length)).toEqual([1, 1, 1])
+  expect(shop.requests.filter((path) => path === '/oauth2/token')).toHaveLength(1)
+})
+
+test('the first page of products carries pictures and prices from the database', async () => {
+  const { client } = await openTestShop()
+  const page = await client.products.queryProducts().limit(24).find()
+
+  expect(page.items).toHaveLength(24)
+  expect(page.totalCount).toBe(39)
+  expect(page.hasNext()).toBe(true)
+  for (const product of page.items) {
+    expect(product.priceData?.currency).toBe('USD')
+    expect(product.priceData?.price).toBeGreaterThan(0)
+    expect(product.media?.mainMedia?.image?.url).toMatch(/^http:\/\/localhost:4000\/media\//)
+    expect(product.lastUpdated).toBeInstanceOf(Date)
+  }
+})
+
+test('a product is found by the slug in its address', async () => {
+  const { client } = await openTestShop()
+  const { items } = await client.products.queryProducts().eq('slug', 'tide-dinner-plate').find()
+  expect(items).toMatchObject([{ name: 'Tide Dinner Plate Set', brand: 'Kiln & Field' }])
+})
+
+test('pages follow each other without loss or repetition', async () => {
+  const { client } = await openTestShop()
+  const names: string[] = []
+  let page = await client.products.queryProducts().ascending('name').limit(10).find()
+  names.push(...page.items.map(({ name }) => name ?? ''))
+  while (page.hasNext()) {
+    page = await page.next()
+    names.push(...page.items.map(({ name }) => name ?? ''))
+  }
+  expect(names).toHaveLength(39)
+  expect(new Set(names).size).toBe(39)
+})
+
+test('a filter on a field that cannot be filtered is refused by name', async () => {
+  const { client } = await openTestShop()
+  const query = client.products.queryProducts() as unknown as {
+    eq(field: string, value: string): { find(): Promise<unknown> }
+  }
+  await expect(query.eq('description', 'x').find()).rejects.toMatchObject({
+    status: 400,
+    details: {
+      validationError: {
+        fieldViolations: [expect.objectContaining({ field: expect.stringContaining('description') })],
+      },
+    },
+  })
+})
+
+test('collections lead to their products', async () => {
+  const { client } = await openTestShop()
+  const { items } = await client.collections.queryCollections().find()
+  const tableware = items.find(({ slug }) => slug === 'tableware')
+  expect(tableware?.name).toBe('Tableware')
+  const page = await client.products
+    .queryProducts()
+    .hasSome('collectionIds', [tableware?._id ?? ''])
+    .find()
+  expect(page.items.map(({ slug }) => slug)).toContain('tide-dinner-plate')
+  expect(page.items.length).toBeLessThan(39)
+})

@@ -1,0 +1,60 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+test('a visitor finds a product on the home page and reads about it', async ({ page, places }) => {
+  await page.goto(places.shop)
+  await expect(page).toHaveTitle(/Vitrine/)
+  const plates = page.getByRole('link', { name: /Tide Dinner Plate Set/ }).first()
+  await expect(plates).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await plates.click()
+  await expect(page).toHaveURL(/\/products\/tide-dinner-plate/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tide Dinner Plate Set' })).toBeVisible()
+  await expect(page.getByText('$68.00').first()).toBeVisible()
+  const picture = page.getByRole('img', { name: /speckled oat plates/ }).first()
+  await expect(picture).toBeVisible()
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a choice shows its own picture, price and availability', async ({ page, places }) => {
+  await page.goto(`${places.shop}/products/tide-dinner-plate`)
+  await page.getByRole('radio', { name: /Ink/ }).check({ force: true })
+  await expect(page.getByText('$74.00').first()).toBeVisible()
+  await expect(page.getByText(/sold out|out of stock/i).first()).toBeVisible()
+})
+
+test('the keyboard alone reaches the products', async ({ page, places, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key')
+  await page.goto(places.shop)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('an address that leads nowhere says so and helps', async ({ page, places }) => {
+  const answer = await page.goto(`${places.shop}/products/no-such-thing`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the shop is read from the server’s own page', async ({ page, places }) => {
+    await page.goto(places.shop)
+    await page
+      .getByRole('link', { name: /Tide Dinner Plate Set/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tide Dinner Plate Set' })).toBeVisible()
+  })
+})

@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** What a journey knows besides the browser: where things are. */
+interface Places {
+  readonly shop: string
+  readonly setUp: string
+  readonly mailbox: string
+}
+
+export const test = base.extend<{ places: Places; quiet: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern.
+  places: async ({}, use) => {
+    await use({ shop: env('SHOP_URL'), setUp: env('SET_UP_URL'), mailbox: env('MAILBOX_URL') })
+  },
+  /** Every journey fails when a page throws, or breaks its own security policy. */
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        if (/Content Security Policy|Hydration|did not match/i.test(message.text()))
+          complaints.push(message.text())
+      })
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Fails with the list of what keeps people from using this page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Fails when the page must be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+function env(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is set by the journeys' own setup, and is not`)
+  return value
+}
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,51 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+const owner = { name: 'Ada Weaver', email: 'ada@shop.example', password: 'seven warm clay lamps' }
+
+test('the owner sets up an account, signs out, signs in and sees the products', async ({ page, places }) => {
+  await page.goto(places.setUp)
+  await expect(page).not.toHaveURL(/#/)
+  await expectAccessible(page)
+
+  await page.getByLabel('Name').fill(owner.name)
+  await page.getByLabel(/E-?mail/).fill('not an address')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: /create|set up/i }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Name')).toHaveValue(owner.name)
+
+  await page.getByLabel(/E-?mail/).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: /create|set up/i }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await expect(page.getByText('Tide Dinner Plate Set')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: new RegExp(owner.name) }).click()
+  await page
+    .getByRole('menuitem', { name: 'Sign out' })
+    .or(page.getByRole('button', { name: 'Sign out' }))
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /sign in/i })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel(/E-?mail/).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await page.goto(places.mailbox)
+  await expect(page.getByText(owner.email).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(places.setUp)
+  await expect(page.getByText(/used|expired/i).first()).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+
+/** Journeys run against one shop, started the way people start it, on data of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './shop.ts',
+  forbidOnly: true,
+  workers: 2,
+  use: {
+    launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+      testIgnore: '**/owner.spec.ts',
+    },
+  ],
+})

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('../scripts/vitrine.mjs', import.meta.url))
+
+/** A shop that was started the way people start it. */
+export interface RunningShop {
+  readonly pid: number
+  /** Everything it has said so far. */
+  output(): string
+  /** The address it printed under a name: Shop, Console or Mailbox. */
+  address(name: 'Shop' | 'Console' | 'Mailbox'): string
+  /** Sends a signal and resolves with the exit code, `null` when it was killed. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the shop and resolves when it says that it is ready. Rejects with all it said when it ends before. */
+export async function startShop(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
+  const { child, output, exited } = launch(args, env)
+  const ready = new Promise<void>((resolve) => {
+    child.stdout?.on('data', () => output().includes('Press Ctrl-C') && resolve())
+  })
+  const failed = exited.then((code) => {
+    throw new Error(`The shop ended with ${code}:\n${output()}`)
+  })
+  await Promise.race([ready, failed])
+  failed.catch(() => undefined)
+
+  return {
+    pid: child.pid as number,
+    output,
+    address: (name) =>
+      output().match(new RegExp(`^ *${name} +(\\S+)$`, 'm'))?.[1] ?? fail(`no ${name} in:\n${output()}`),
+    end: (signal) => {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** Runs the command to its end: for starts that must fail. */
+export async function runStart(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const { output, exited } = launch(args, env)
+  return { code: await exited, output: output() }
+}
+
+function launch(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child: ChildProcess = spawn(process.execPath, [entry, 'start', ...args], {
+    env: { ...process.env, DATABASE_URL: '', NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  child.stdout?.on('data', (chunk) => chunks.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => chunks.push(String(chunk)))
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  return { child, output: () => chunks.join(''), exited }
+}
+
+/** A port that is free now, and so is the one 1000 above it, where the platform will listen. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port + 1000 <= 65535 ? port : freePort()
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}

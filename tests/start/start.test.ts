@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyOfTemplate } from '../database.ts'
+import { freePort, type RunningShop, runStart, startShop } from '../running-shop.ts'
+
+let data: string
+let port: string
+const shops: RunningShop[] = []
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
+  port = String(await freePort())
+})
+
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.end('SIGTERM')
+  await rm(data, { recursive: true, force: true })
+})
+
+const start = async (...args: string[]) => {
+  const shop = await startShop(['--data', data, '--port', port, ...args])
+  shops.push(shop)
+  return shop
+}
+
+test('a first start shows real products, and Ctrl-C leaves no process behind', async () => {
+  const shop = await start()
+  const home = await (await fetch(shop.address('Shop'))).text()
+  expect(home).toContain('Tide Dinner Plate Set')
+  expect(await processesBelow(data, shop.pid)).not.toHaveLength(0)
+
+  expect(await shop.end('SIGINT')).toBe(0)
+  expect(await processesBelow(data, shop.pid)).toEqual([])
+  await expect(fetch(shop.address('Shop'))).rejects.toThrow()
+})
+
+test('the owner’s link is fresh at every start until it has been used', async () => {
+  const first = await start()
+  const link = first.address('Console')
+  expect(link).toMatch(/\/console\/set-up#\S{20,}$/)
+  await first.end('SIGINT')
+
+  const second = await start()
+  expect(second.address('Console')).toMatch(/\/console\/set-up#\S{20,}$/)
+  expect(second.address('Console')).not.toBe(link)
+  expect(second.output()).toContain('Found 39 products')
+
+  await setUpOwner(second)
+  await second.end('SIGINT')
+  expect((await start()).address('Console')).toMatch(/\/console$/)
+})
+
+test('after kill -9 of everything, a start finds what was acknowledged', async () => {
+  const shop = await start()
+  await setUpOwner(shop)
+  for (const pid of await processesBelow(data, shop.pid)) process.kill(pid, 'SIGKILL')
+  await shop.end('SIGKILL')
+
+  const again = await start()
+  expect(again.address('Console')).toMatch(/\/console$/)
+  expect(again.output()).toContain('Found 39 products')
+})
+
+test('after kill -9 of the starter alone, its processes leave and a start takes over', async () => {
+  const shop = await start()
+  await shop.end('SIGKILL')
+  const again = await start()
+  expect(await (await fetch(again.address('Shop'))).text()).toContain('Tide Dinner Plate Set')
+})
+
+test('a second start on the same data is refused, and the first goes on', async () => {
+  const shop = await start()
+  const second = await runStart(['--data', data, '--port', String(await freePort())])
+  expect(second.code).toBe(1)
+  expect(second.output).toContain(`already running on ${data} (process ${shop.pid})`)
+  expect((await fetch(shop.address('Shop'))).status).toBe(200)
+})
+
+test('--reset forgets the owner and the orders, and seeds again', async () => {
+  const shop = await start()
+  await setUpOwner(shop)
+  await shop.end('SIGINT')
+
+  const anew = await start('--reset')
+  expect(anew.output()).toContain('Seeded the demo shop')
+  expect(anew.address('Console')).toContain('/set-up#')
+})
+
+test('a taken port is named, and nothing is started', async () => {
+  const squatter = createServer().listen(Number(port), '127.0.0.1')
+  await once(squatter, 'listening')
+  const { code, output } = await runStart(['--data', data, '--port', port])
+  squatter.close()
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${port}, which the shop needs, is taken`)
+  expect(await readdir(data)).toEqual([])
+})
+
+test('data that cannot be written is named', async () => {
+  const file = join(data, 'a-file')
+  await writeFile(file, '')
+  const { code, output } = await runStart(['--data', join(file, 'below'), '--port', port])
+  expect(code).toBe(1)
+  expect(output).toContain('cannot be written to (ENOTDIR)')
+})
+
+test('options that make no sense are explained', async () => {
+  expect((await runStart(['--port', '99999'])).output).toContain(
+    '--port takes a whole number from 1 to 64535',
+  )
+  expect((await runStart(['--prot', '3000'])).output).toContain('Unknown option')
+  const help = await runStart(['--help'])
+  expect(help).toMatchObject({ code: 0 })
+  expect(help.output).toContain('--reset')
+})
+
+test('with DATABASE_URL, that server is used and none is started', async () => {
+  const shop = await startShop(['--data', data, '--port', port], { DATABASE_URL: await copyOfTemplate() })
+  shops.push(shop)
+  expect(shop.output()).not.toContain('PostgreSQL')
+  expect(await (await fetch(shop.address('Shop'))).text()).toContain('Tide Dinner Plate Set')
+  expect(await readdir(data)).not.toContain('postgres')
+})
+
+test('a DATABASE_URL that leads nowhere is explained', async () => {
+  const nowhere = `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/shop`
+  const { code, output } = await runStart(['--data', data, '--port', port], { DATABASE_URL: nowhere })
+  expect(code).toBe(1)
+  expect(output).toContain('The database that DATABASE_URL names cannot be used')
+  expect(output).not.toContain('secret-word')
+})
+
+async function setUpOwner(shop: RunningShop): Promise<void> {
+  const { origin, hash } = new URL(shop.address('Console'))
+  const answer = await fetch(`${origin}/_vitrine/v1/merchants/set-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({
+      token: hash.slice(1),
+      name: 'Ada',
+      email: 'ada@shop.example',
+      password: 'a long enough secret',
+    }),
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+}
+
+/** Living processes, other than the starter, that were started on this data. */
+async function processesBelow(directory: string, starter: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [command, cwd, environment] = await Promise.all([
+        readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+        readlink(`/proc/${pid}/cwd`).catch(() => ''),
+        readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''),
+      ])
+      const isOurs = command.includes(directory) || cwd.includes(directory) || environment.includes(directory)
+      return isOurs && pid !== starter ? [pid] : []
+    }),
+  )
+  return found.flat()
+}
