@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { announce } from '../lib/announce.mjs'
+import { ensureBuilt } from '../lib/build.mjs'
+import { Halt } from '../lib/halt.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { readOptions } from '../lib/options.mjs'
+import { bold, dim } from '../lib/output.mjs'
+import { prepareShop } from '../lib/prepare-shop.mjs'
+import { installed, root } from '../lib/processes.mjs'
+import { withCleanEnd } from '../lib/stopping.mjs'
+
+/** The console's own development server listens this far above the platform. */
+const CONSOLE_DISTANCE = 100
+
+/** Runs the shop from its sources: every change is compiled and shown at once. @param {string[]} args */
+export async function main(args) {
+  const options = readOptions(args)
+  if (typeof options === 'string') return console.log(options)
+  console.log(`\n  ${bold('Vitrine')} ${dim('in development')}\n`)
+
+  return withCleanEnd(async (stopping) => {
+    const shop = await prepareShop(options, stopping, async () => {
+      await ensureInstalled()
+      await ensureBuilt()
+    })
+    const consolePort = Number(shop.platformEnv.PORT) + CONSOLE_DISTANCE
+    announce(shop, `http://localhost:${consolePort}/console`)
+
+    const programs = [
+      watch(
+        'compiler',
+        [installed('tsc'), '-b', '--watch', '--preserveWatchOutput', 'apps/platform'],
+        '.',
+        {},
+      ),
+      watch(
+        'platform',
+        ['--watch', '--enable-source-maps', 'apps/platform/dist/main.js'],
+        '.',
+        shop.platformEnv,
+      ),
+      watch(
+        'storefront',
+        [installed('react-router'), 'dev', '--port', String(options.port)],
+        'apps/storefront',
+        shop.storefrontEnv,
+      ),
+      watch('console', [installed('vite'), '--port', String(consolePort), '--strictPort'], 'apps/console', {
+        VITRINE_API_URL: shop.urls.platform,
+      }),
+    ]
+    for (const program of programs) stopping.later(program.stop)
+
+    const fallen = await Promise.race([stopping.requested, ...programs.map((program) => program.exited)])
+    if (fallen) throw new Halt(`The ${fallen} stopped unexpectedly.`)
+    return 0
+  })
+}
+
+/**
+ * A program that goes on until it is stopped, with its name before each line it says.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string} directory
+ * @param {Record<string, string>} env
+ */
+function watch(name, args, directory, env) {
+  const child = spawn(process.execPath, args, {
+    cwd: join(root, directory),
+    env: { ...process.env, NODE_ENV: 'development', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const say = (/** @type {Buffer} */ chunk) =>
+    process.stdout.write(String(chunk).replace(/^(?=.)/gm, dim(`${name.padEnd(10)} │ `)))
+  child.stdout.on('data', say)
+  child.stderr.on('data', say)
+  const exited = once(child, 'exit').then(() => name)
+  return {
+    exited,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

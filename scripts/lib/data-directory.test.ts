@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { openDataDirectory } from './data-directory.mjs'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'vitrine-data-'))
+})
+
+test('a held directory is refused to others, naming the holder, until it is released', () => {
+  const { release } = openDataDirectory(directory)
+  expect(() => openDataDirectory(directory)).toThrow(`already running on ${directory} (process ${process.pid})`)
+  release()
+  expect(readdirSync(directory)).toEqual([])
+  openDataDirectory(directory).release()
+})
+
+test('the lock of a process that has died is taken over', async () => {
+  const shortLived = spawn(process.execPath, ['--eval', ''])
+  const { pid } = shortLived
+  await once(shortLived, 'exit')
+  writeFileSync(join(directory, 'lock'), JSON.stringify({ pid }))
+  openDataDirectory(directory).release()
+})
+
+test('the lock of a dead process is taken over even when its number is in use again', () => {
+  writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: process.pid, began: 'another time' }))
+  openDataDirectory(directory).release()
+})
+
+test('a lock that was cut off while being written does not lock the shop out', () => {
+  writeFileSync(join(directory, 'lock'), '{"pi')
+  openDataDirectory(directory).release()
+})
+
+test('a reset forgets the shop and spares what it did not put there', () => {
+  for (const name of ['postgres', 'media', 'letters']) mkdirSync(join(directory, name))
+  const data = openDataDirectory(directory)
+  data.reset()
+  data.release()
+  expect(existsSync(join(directory, 'letters'))).toBe(true)
+  expect(readdirSync(directory)).toEqual(['letters'])
+})
