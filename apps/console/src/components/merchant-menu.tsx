@@ -1,0 +1,60 @@
+import { ChevronsUpDown, LogOut } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import type { Session } from '../session.ts'
+
+interface MerchantMenuProps {
+  /** The menu appears twice, in the side bar and in the top bar, of which one is on show. */
+  readonly id: string
+  readonly merchant: Session['merchant']
+  readonly placement: string
+}
+
+/** Who is signed in, and the way out. The browser opens, closes and returns the focus. */
+export function MerchantMenu({ id, merchant, placement }: MerchantMenuProps): ReactElement {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="flex min-h-11 w-full min-w-0 items-center gap-3 rounded-control px-2 text-left transition-colors hover:bg-sand"
+      >
+        <span
+          className="grid size-7 shrink-0 place-items-center rounded-full bg-ink text-2xs font-semibold text-ground"
+          aria-hidden
+        >
+          {initials(merchant.name)}
+        </span>
+        <span className="sr-only">Your account:</span>
+        <span className="min-w-0 flex-1 truncate max-md:sr-only">{merchant.name}</span>
+        <ChevronsUpDown className="size-3.5 shrink-0 text-muted max-md:hidden" aria-hidden />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={`fixed inset-auto w-60 rounded-control border border-rule bg-surface text-ink ${placement}`}
+      >
+        <p className="truncate px-4 pt-3 font-medium">{merchant.name}</p>
+        <p className="truncate px-4 pb-3 text-xs text-muted">{merchant.email}</p>
+        <Form method="post" action="/sign-out" className="border-t border-rule p-1">
+          <button
+            type="submit"
+            className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left transition-colors hover:bg-sand"
+          >
+            <LogOut className="size-4 text-muted" aria-hidden />
+            Sign out
+          </button>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+/** The first letters of the first and the last word of a name. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

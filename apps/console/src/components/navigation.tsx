@@ -1,0 +1,38 @@
+import { joinClasses } from '@vitrine/ui'
+import { ArrowUpRight, type LucideIcon, Package } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { NavLink } from 'react-router'
+
+interface Destination {
+  readonly to: string
+  readonly name: string
+  readonly Icon: LucideIcon
+}
+
+const DESTINATIONS: readonly Destination[] = [{ to: '/products', name: 'Products', Icon: Package }]
+
+const item =
+  'flex min-h-10 items-center gap-3 rounded-control px-3 transition-colors hover:bg-sand md:min-h-9'
+
+/** The places of the console, and the way out to the shop itself. */
+export function Navigation({ shopUrl }: { readonly shopUrl: string }): ReactElement {
+  return (
+    <nav aria-label="Console" className="flex flex-col gap-0.5">
+      {DESTINATIONS.map(({ to, name, Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) => joinClasses(item, isActive && 'bg-sand font-medium')}
+        >
+          <Icon className="size-4 text-muted" aria-hidden />
+          {name}
+        </NavLink>
+      ))}
+      <a href={shopUrl} target="_blank" rel="noreferrer" className={item}>
+        <ArrowUpRight className="size-4 text-muted" aria-hidden />
+        View shop
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </nav>
+  )
+}

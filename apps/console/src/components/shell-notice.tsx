@@ -1,0 +1,25 @@
+import { Notice } from '@vitrine/ui'
+import { X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { showNotice, useNotice } from '../notices.ts'
+
+/** The latest message of the console, until it is put away. */
+export function ShellNotice(): ReactElement | null {
+  const notice = useNotice()
+  if (!notice) return null
+  return (
+    <div className="relative mb-6 max-w-3xl animate-arrive">
+      <Notice tone="success" title={notice.title} className="pr-14">
+        {notice.text}
+      </Notice>
+      <button
+        type="button"
+        onClick={() => showNotice(undefined)}
+        className="absolute top-1 right-1 grid size-9 place-items-center rounded-control hover:bg-sand"
+      >
+        <X className="size-4" aria-hidden />
+        <span className="sr-only">Put this message away</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { VitrineError } from '@vitrine/client'
+import { expect, test } from 'vitest'
+import { failureWords, violations, waitInWords } from './failures.ts'
+
+const refused = (code: string, status: number, retryAfter?: number) =>
+  new VitrineError(code, {
+    code,
+    status,
+    retryAfter,
+    requestId: 'r-1',
+    details: { applicationError: { code, description: '', data: {} } },
+  })
+
+test('too many attempts say how long to wait', () => {
+  expect(failureWords(refused('RATE_LIMITED', 429, 90_000))).toEqual({
+    title: 'Too many attempts',
+    text: 'Please try again in 2 minutes.',
+    requestId: 'r-1',
+  })
+})
+
+test('a wait is rounded up and never invented', () => {
+  expect(waitInWords(400)).toBe('in 1 second')
+  expect(waitInWords(59_000)).toBe('in 59 seconds')
+  expect(waitInWords(60_000)).toBe('in 1 minute')
+  expect(waitInWords(3_601_000)).toBe('in 2 hours')
+  for (const unknown of [undefined, 0, -5, Number.NaN]) expect(waitInWords(unknown)).toBe('in a little while')
+})
+
+test('a platform out of reach, one that stumbles and a bug of the console are told apart', () => {
+  expect(failureWords(new VitrineError('', { code: 'UNKNOWN' })).title).toBe('The shop cannot be reached')
+  const stumbled = failureWords(new VitrineError('', { code: 500, status: 500, requestId: 'r-2' }))
+  expect(stumbled).toMatchObject({
+    text: 'The shop could not answer. Please try again in a moment.',
+    requestId: 'r-2',
+  })
+  expect(failureWords(new TypeError('x is undefined')).text).toMatch(/^This is a fault of the console/)
+})
+
+test('what is not a validation error has no violations', () => {
+  expect(violations(new Error('x'))).toEqual([])
+  expect(violations(refused('NOT_FOUND', 404))).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { fieldErrors } from './field-errors.ts'
+
+const words = {
+  name: { noun: 'your name' },
+  email: { noun: 'your e-mail address', example: 'name@example.com' },
+  password: { noun: 'a password' },
+}
+
+test('every bad field is named in plain words at once', () => {
+  const { fields } = fieldErrors(
+    [
+      { field: 'name', description: 'is required', violatedRule: 'REQUIRED_FIELD' },
+      { field: 'email', description: 'is not an e-mail', violatedRule: 'FORMAT' },
+      { field: 'password', description: 'is short', violatedRule: 'MIN_LENGTH', data: { threshold: 12 } },
+    ],
+    words,
+  )
+  expect(fields).toEqual({
+    name: 'Enter your name.',
+    email: 'Enter your e-mail address in the form name@example.com.',
+    password: 'Use at least 12 characters.',
+  })
+})
+
+test('an empty field that must hold one character is asked for, not measured', () => {
+  const empty = {
+    field: 'name',
+    description: 'x',
+    violatedRule: 'MIN_LENGTH',
+    data: { threshold: 1 },
+  } as const
+  expect(fieldErrors([empty], words).fields.name).toBe('Enter your name.')
+})
+
+test('a value that is too long hears the limit', () => {
+  const long = {
+    field: 'name',
+    description: 'x',
+    violatedRule: 'MAX_LENGTH',
+    data: { threshold: 80 },
+  } as const
+  expect(fieldErrors([long], words).fields.name).toBe('Use at most 80 characters.')
+})
+
+test('a rule without words of its own shows what the platform says, as a sentence', () => {
+  const odd = { field: 'name', description: 'must not hold a line break', violatedRule: 'OTHER' } as const
+  expect(fieldErrors([odd], words).fields.name).toBe('Must not hold a line break.')
+  expect(fieldErrors([{ ...odd, description: '' }], words).fields.name).toBe('This value is not accepted.')
+})
+
+test('a field is found by the last part of its path, and its first violation wins', () => {
+  const { fields } = fieldErrors(
+    [
+      { field: 'options.name', description: 'x', violatedRule: 'REQUIRED_FIELD' },
+      { field: 'options.name', description: 'second', violatedRule: 'OTHER' },
+    ],
+    words,
+  )
+  expect(fields).toEqual({ name: 'Enter your name.' })
+})
+
+test('a violation of something the form does not show is not swallowed', () => {
+  const { fields, others } = fieldErrors(
+    [
+      { field: 'shop', description: 'is closed', violatedRule: 'OTHER' },
+      { field: 'toString', description: 'is odd', violatedRule: 'OTHER' },
+    ],
+    words,
+  )
+  expect(fields).toEqual({})
+  expect(others).toEqual(['Shop is closed.', 'ToString is odd.'])
+})

@@ -1,0 +1,24 @@
+import { TextField, type TextFieldProps } from '@vitrine/ui'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+
+/** A password that can be looked at before it is sent. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'className'>): ReactElement {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <TextField {...props} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-controls={props.id ?? props.name}
+        onClick={() => setShown(!isShown)}
+        className="absolute -top-1.5 right-0 flex min-h-7 items-center gap-1.5 px-1 text-xs text-muted hover:text-ink"
+      >
+        <Icon className="size-3.5" aria-hidden />
+        <span>Show password</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** The shortest password the platform takes. */
+export const PASSWORD_MIN_LENGTH = 12
+
+export interface PasswordStrength {
+  /** 0 is not yet acceptable, 3 is strong. */
+  readonly level: 0 | 1 | 2 | 3
+  readonly words: string
+}
+
+/**
+ * How good a password is, in words. Length counts most; a short pattern said over and over does not, and neither
+ * do the merchant's own name and address, which are the first things a stranger tries.
+ */
+export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
+  const missing = PASSWORD_MIN_LENGTH - [...password].length
+  if (password === '')
+    return { level: 0, words: `At least ${PASSWORD_MIN_LENGTH} characters. A short sentence works well.` }
+  if (missing > 0)
+    return { level: 0, words: missing === 1 ? '1 more character.' : `${missing} more characters.` }
+  if (holdsAny(password, known)) return { level: 1, words: 'Weak: it holds your name or e-mail address.' }
+
+  const effort = effortToGuess(password)
+  if (effort < 8) return { level: 1, words: 'Weak: it repeats itself.' }
+  if (effort < 16) return { level: 2, words: 'Good. A few more words would make it strong.' }
+  return { level: 3, words: 'Strong.' }
+}
+
+/** Characters that are neither a repetition of an earlier pair nor the next in a row such as "abc" or "321". */
+function effortToGuess(password: string): number {
+  const characters = [...password.toLowerCase()]
+  const pairs = new Set<string>()
+  let effort = 0
+  for (const [at, character] of characters.entries()) {
+    const before = characters[at - 1] ?? ''
+    const step = (character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)
+    const pair = before + character
+    if (!pairs.has(pair) && Math.abs(step) > 1) effort += 1
+    pairs.add(pair)
+  }
+  return effort
+}
+
+function holdsAny(password: string, known: readonly string[]): boolean {
+  const text = password.toLowerCase()
+  const words = known.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  return words.some((word) => word.length >= 4 && text.includes(word))
+}

@@ -1,0 +1,158 @@
+import { joinClasses } from '@vitrine/ui'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent, ReactElement } from 'react'
+import type { Column, Columns } from './columns.ts'
+import type { ListView } from './list-view.ts'
+import { rowAfterKey } from './row-movement.ts'
+
+interface ListTableProps<Row extends { readonly _id: string }, Sort extends string> {
+  readonly caption: string
+  readonly columns: Columns<Row, Sort>
+  /** Absent while they are on their way. */
+  readonly rows: readonly Row[] | undefined
+  readonly view: ListView<Sort>
+  readonly onSort: (sort: Sort) => void
+  /** The rows belong to an earlier view; those of this one are on their way. */
+  readonly isStale: boolean
+}
+
+const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index)
+
+/** Marks the link that arrow keys move between, one for each row. */
+export const ROW_LINK = 'data-row-link'
+
+export function ListTable<Row extends { readonly _id: string }, Sort extends string>(
+  props: ListTableProps<Row, Sort>,
+): ReactElement {
+  const { caption, columns, rows, view, onSort, isStale } = props
+  return (
+    <table
+      aria-busy={!rows || isStale}
+      onKeyDown={moveBetweenRows}
+      className={joinClasses('w-full border-collapse transition-opacity delay-150', isStale && 'opacity-50')}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sticky top-14 z-10 bg-surface md:top-0">
+        <tr>
+          {columns.map((column) => (
+            <ColumnTitle key={column.title} column={column} view={view} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          ? rows.map((row) => <ListRow key={row._id} row={row} columns={columns} />)
+          : SKELETON_ROWS.map((index) => <SkeletonRow key={index} columns={columns} />)}
+      </tbody>
+    </table>
+  )
+}
+
+interface ColumnTitleProps<Row, Sort extends string> {
+  readonly column: Column<Row, Sort>
+  readonly view: ListView<Sort>
+  readonly onSort: (sort: Sort) => void
+}
+
+function ColumnTitle<Row, Sort extends string>({
+  column,
+  view,
+  onSort,
+}: ColumnTitleProps<Row, Sort>): ReactElement {
+  const { title, sort, isTitleHidden } = column
+  const isSorted = sort !== undefined && sort === view.sort
+  const Arrow = view.descending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (view.descending ? 'descending' : 'ascending') : undefined}
+      className={joinClasses(cellClass(column), 'border-b border-rule py-0 text-xs font-medium text-muted')}
+    >
+      {sort === undefined ? (
+        <span className={isTitleHidden ? 'sr-only' : undefined}>{title}</span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort(sort)}
+          className={joinClasses(
+            'group -mx-2 inline-flex min-h-9 items-center gap-1 px-2 hover:text-ink',
+            isSorted && 'text-ink',
+          )}
+        >
+          {title}
+          <Arrow
+            aria-hidden
+            className={joinClasses(
+              'size-3.5',
+              !isSorted && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
+            )}
+          />
+        </button>
+      )}
+    </th>
+  )
+}
+
+function ListRow<Row, Sort extends string>({
+  row,
+  columns,
+}: {
+  readonly row: Row
+  readonly columns: Columns<Row, Sort>
+}): ReactElement {
+  return (
+    <tr className="border-b border-rule transition-colors focus-within:bg-ground hover:bg-ground">
+      {columns.map((column) =>
+        column.isName ? (
+          <th key={column.title} scope="row" className={joinClasses(cellClass(column), 'font-normal')}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.title} className={cellClass(column)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+function SkeletonRow<Row, Sort extends string>({
+  columns,
+}: {
+  readonly columns: Columns<Row, Sort>
+}): ReactElement {
+  return (
+    <tr className="border-b border-rule">
+      {columns.map((column) => (
+        <td key={column.title} className={cellClass(column)}>
+          <span className="block h-11 animate-breathe py-3.5" aria-hidden>
+            <span className="block h-4 max-w-48 rounded-control bg-sand" />
+          </span>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const cellClass = <Row, Sort extends string>({ align, isWideOnly, width }: Column<Row, Sort>): string =>
+  joinClasses(
+    'px-2 py-2 first:pl-0 last:pr-0 md:px-3 md:first:pl-1 md:last:pr-1',
+    align === 'end' ? 'text-right' : 'text-left',
+    isWideOnly && 'hidden lg:table-cell',
+    width,
+  )
+
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const links = rowLinks(event.currentTarget)
+  const at = links.indexOf(event.target as HTMLElement)
+  const next = at < 0 ? undefined : rowAfterKey(event.key, at, links.length)
+  if (next === undefined) return
+  event.preventDefault()
+  links[next]?.focus()
+}
+
+/** The links that arrow keys move between, from the first row to the last. */
+export const rowLinks = (within: ParentNode): HTMLElement[] => [
+  ...within.querySelectorAll<HTMLElement>(`tbody [${ROW_LINK}]`),
+]

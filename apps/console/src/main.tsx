@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import './console.css'
+import { queryClient } from './query-client.ts'
+import { routes } from './routes.tsx'
+import { takeSetUpToken } from './set-up-token.ts'
+
+// Before the router looks at the address.
+takeSetUpToken(window.location, window.history)
+
+// A second set-up link pasted into this tab changes only the fragment, which loads nothing by itself.
+window.addEventListener('hashchange', () => {
+  if (window.location.pathname.endsWith('/set-up')) window.location.reload()
+})
+
+const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL.replace(/\/$/, '') })
+const page = document.getElementById('console')
+if (!page) throw new Error('The page has no element to hold the console')
+
+createRoot(page).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

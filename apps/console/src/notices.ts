@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** A short message of the console that outlives the page it was made on. */
+export interface ConsoleNotice {
+  readonly title: string
+  readonly text: string
+}
+
+let current: ConsoleNotice | undefined
+const listeners = new Set<() => void>()
+
+export function showNotice(notice: ConsoleNotice | undefined): void {
+  current = notice
+  for (const listener of listeners) listener()
+}
+
+export const useNotice = (): ConsoleNotice | undefined => useSyncExternalStore(subscribe, () => current)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,18 @@
+import type { PriceData } from '@vitrine/contract'
+import { VisuallyHidden } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+
+/** What a shopper pays, and what it was before the discount. */
+export function ProductPrice({ of }: { readonly of: PriceData }): ReactElement {
+  const { price, discountedPrice, formatted } = of
+  if (discountedPrice >= price) return <span className="tabular-nums">{formatted.price}</span>
+  return (
+    <span className="inline-flex flex-col items-end tabular-nums md:flex-row-reverse md:gap-2">
+      <span>{formatted.discountedPrice}</span>
+      <s className="text-muted decoration-1 max-md:text-xs">
+        <VisuallyHidden>instead of </VisuallyHidden>
+        {formatted.price}
+      </s>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MediaFile } from '@vitrine/contract'
+import { ImageOff } from 'lucide-react'
+import type { ReactElement } from 'react'
+
+/** A product's picture beside its name, which says everything a description would. */
+export function ProductThumbnail({ image }: { readonly image: MediaFile | undefined }): ReactElement {
+  if (!image)
+    return (
+      <span className="grid size-11 place-items-center bg-sand text-muted">
+        <ImageOff className="size-4" aria-hidden />
+      </span>
+    )
+  return (
+    <img
+      src={image.url}
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+      decoding="async"
+      className="size-11 bg-sand object-cover"
+    />
+  )
+}

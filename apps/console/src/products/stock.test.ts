@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { stockWords } from './stock.ts'
+
+test('a counted product tells how many there are', () => {
+  const stock = { inventoryStatus: 'IN_STOCK', inStock: true, trackInventory: true, quantity: 1200 } as const
+  expect(stockWords(stock)).toEqual({ tone: 'good', words: 'In stock · 1,200' })
+})
+
+test('a product that is not counted gives no number', () => {
+  const stock = { inventoryStatus: 'IN_STOCK', inStock: true, trackInventory: false } as const
+  expect(stockWords(stock).words).toBe('In stock')
+})
+
+test('a product that lacks some variants is neither in nor out', () => {
+  const stock = {
+    inventoryStatus: 'PARTIALLY_OUT_OF_STOCK',
+    inStock: true,
+    trackInventory: true,
+    quantity: 36,
+  } as const
+  expect(stockWords(stock)).toEqual({ tone: 'low', words: 'Some variants out · 36' })
+})
+
+test('a sold-out product says only that', () => {
+  const stock = {
+    inventoryStatus: 'OUT_OF_STOCK',
+    inStock: false,
+    trackInventory: true,
+    quantity: 0,
+  } as const
+  expect(stockWords(stock)).toEqual({ tone: 'out', words: 'Out of stock' })
+})

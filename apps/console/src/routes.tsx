@@ -1,0 +1,33 @@
+import { type RouteObject, redirect } from 'react-router'
+import { Opening } from './components/opening.tsx'
+import { HOME } from './return-path.ts'
+import { FailurePage, FailureScreen } from './routes/failure.tsx'
+import { NotFoundPage } from './routes/not-found.tsx'
+
+/** The sitemap: every address of the console, below its base path. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: FailureScreen,
+    HydrateFallback: Opening,
+    children: [
+      { path: 'set-up', lazy: () => import('./routes/set-up.tsx') },
+      { path: 'sign-in', lazy: () => import('./routes/sign-in.tsx') },
+      { path: 'sign-out', lazy: () => import('./routes/sign-out.ts') },
+      {
+        id: 'shell',
+        lazy: () => import('./routes/shell.tsx'),
+        children: [
+          {
+            // A page that fails leaves the shell standing.
+            ErrorBoundary: FailurePage,
+            children: [
+              { index: true, loader: () => redirect(HOME) },
+              { path: 'products', lazy: () => import('./routes/products.tsx') },
+              { path: '*', Component: NotFoundPage },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,43 @@
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+import { RequestId } from '../components/failure-notice.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Threshold } from '../components/threshold.tsx'
+import { Title } from '../components/title.tsx'
+import { failureWords } from '../failures.ts'
+
+/** When not even the shell can be shown. */
+export function FailureScreen(): ReactElement {
+  return (
+    <Threshold>
+      <Failure />
+    </Threshold>
+  )
+}
+
+/** When one page fails inside the shell. */
+export function FailurePage(): ReactElement {
+  return (
+    <div className="max-w-md py-12 md:py-24">
+      <Failure />
+    </div>
+  )
+}
+
+function Failure(): ReactElement {
+  const { title, text, requestId } = failureWords(useRouteError())
+  const { state, revalidate } = useRevalidator()
+  const isTrying = state === 'loading'
+  return (
+    <div role="alert">
+      <Title of={title} />
+      <PageHeading>{title}</PageHeading>
+      <p className="mt-3 mb-8 text-base text-muted">{text}</p>
+      <Button aria-disabled={isTrying || undefined} onClick={() => isTrying || revalidate()}>
+        {isTrying ? 'Trying…' : 'Try again'}
+      </Button>
+      {requestId && <RequestId id={requestId} />}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Product } from '@vitrine/contract'
+import { VisuallyHidden } from '@vitrine/ui'
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Title } from '../components/title.tsx'
+import type { Columns } from '../list/columns.ts'
+import { type List, ListPage, listQuery } from '../list/list-page.tsx'
+import { ROW_LINK } from '../list/list-table.tsx'
+import { readView } from '../list/list-view.ts'
+import { pageAddress } from '../products/page-address.ts'
+import { ProductPrice } from '../products/product-price.tsx'
+import { type ProductSort, productsIn } from '../products/product-query.ts'
+import { ProductThumbnail } from '../products/product-thumbnail.tsx'
+import { StockState } from '../products/stock-state.tsx'
+import { queryClient } from '../query-client.ts'
+import { shop } from '../shop.ts'
+import { exactTime, timeInWords } from '../time-in-words.ts'
+
+const list: List<Product, ProductSort> = {
+  key: 'products',
+  title: 'Products',
+  noun: { one: 'product', many: 'products' },
+  find: (view) => productsIn(view, shop.products.queryProducts()).find(),
+  sorts: {
+    name: { beginsDescending: false },
+    price: { beginsDescending: false },
+    updated: { beginsDescending: true },
+  },
+  defaultSort: 'name',
+  searchLabel: 'Search by name',
+  nothingFound: (search) => `No product has “${search}” in its name.`,
+  nothingYet: 'The shop has no products yet. They appear here as soon as it does.',
+}
+
+const columns: Columns<Product, ProductSort> = [
+  {
+    title: 'Picture',
+    isTitleHidden: true,
+    width: 'w-13 md:w-15',
+    cell: ({ media }) => <ProductThumbnail image={media.mainMedia?.image} />,
+  },
+  { title: 'Name', sort: 'name', isName: true, cell: (product) => <NameCell product={product} /> },
+  {
+    title: 'Price',
+    sort: 'price',
+    align: 'end',
+    width: 'md:w-36',
+    cell: ({ priceData }) => <ProductPrice of={priceData} />,
+  },
+  { title: 'Stock', isWideOnly: true, width: 'w-52 lg:pl-8', cell: ({ stock }) => <StockState of={stock} /> },
+  {
+    title: 'Brand',
+    isWideOnly: true,
+    width: 'w-36',
+    cell: ({ brand }) => <span className="text-muted">{brand}</span>,
+  },
+  {
+    title: 'Updated',
+    sort: 'updated',
+    isWideOnly: true,
+    width: 'w-36',
+    cell: ({ lastUpdated }) => <UpdatedCell at={lastUpdated} />,
+  },
+  {
+    title: 'In the shop',
+    isTitleHidden: true,
+    align: 'end',
+    width: 'w-11',
+    cell: (product) => <ShopLink product={product} />,
+  },
+]
+
+/** Starts the call while the shell still asks who is there; the page itself shows how it goes. */
+export function loader({ request }: LoaderFunctionArgs): null {
+  void queryClient.prefetchQuery(listQuery(list, readView(new URL(request.url).searchParams, list)))
+  return null
+}
+
+export function Component(): ReactElement {
+  return (
+    <>
+      <Title of="Products" />
+      <ListPage list={list} columns={columns} />
+    </>
+  )
+}
+
+function NameCell({ product }: { readonly product: Product }): ReactElement {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium">{product.name}</span>
+        {product.ribbon && <Tag>{product.ribbon}</Tag>}
+        {!product.visible && <Tag>Hidden</Tag>}
+      </span>
+      <span className="mt-0.5 block text-xs text-muted lg:hidden">
+        <StockState of={product.stock} />
+      </span>
+    </>
+  )
+}
+
+function Tag({ children }: { readonly children: string }): ReactElement {
+  return <span className="border border-rule px-1.5 text-2xs leading-4.5 text-muted">{children}</span>
+}
+
+function UpdatedCell({ at }: { readonly at: Date }): ReactElement {
+  return (
+    <time dateTime={at.toISOString()} title={exactTime(at)} className="text-muted">
+      {timeInWords(at, new Date())}
+    </time>
+  )
+}
+
+function ShopLink({ product }: { readonly product: Product }): ReactElement | null {
+  const address = pageAddress(product)
+  if (!address) return null
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      title="View in the shop"
+      className="inline-grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
+      {...{ [ROW_LINK]: '' }}
+    >
+      <ArrowUpRight className="size-4" aria-hidden />
+      <VisuallyHidden>View {product.name} in the shop (opens in a new tab)</VisuallyHidden>
+    </a>
+  )
+}

@@ -1,0 +1,175 @@
+import { isRefusal } from '@vitrine/client'
+import { buttonClass, Notice, TextField } from '@vitrine/ui'
+import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { FailureNotice } from '../components/failure-notice.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Threshold } from '../components/threshold.tsx'
+import { Title } from '../components/title.tsx'
+import { type FailureWords, failureWords, violations } from '../failures.ts'
+import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { passwordStrength } from '../forms/password-strength.ts'
+import { SingleForm } from '../forms/single-form.tsx'
+import { StrengthHint } from '../forms/strength-hint.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { showNotice } from '../notices.ts'
+import { HOME } from '../return-path.ts'
+import { forgetEverything } from '../session.ts'
+import { forgetSetUpToken, setUpToken } from '../set-up-token.ts'
+import { shop } from '../shop.ts'
+
+const FIELDS = {
+  name: { noun: 'your name' },
+  email: { noun: 'your e-mail address', example: 'name@example.com' },
+  password: { noun: 'a password' },
+} as const
+
+interface Refused {
+  /** The link was used up between opening the page and sending the form. */
+  readonly isLinkSpent?: boolean
+  readonly failure?: FailureWords
+  readonly errors?: FieldErrors<keyof typeof FIELDS>
+}
+
+export async function loader(): Promise<'good' | 'spent' | 'missing'> {
+  const token = setUpToken()
+  if (!token) return 'missing'
+  try {
+    await shop.merchants.checkSetUp(token)
+    return 'good'
+  } catch (error) {
+    if (isRefusal(error, 'SET_UP_LINK_INVALID')) return 'spent'
+    throw error
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<Response | Refused> {
+  const form = await request.formData()
+  const [name = '', email = '', password = ''] = ['name', 'email', 'password'].map((field) =>
+    String(form.get(field)),
+  )
+  try {
+    await shop.merchants.setUp({
+      token: setUpToken() ?? '',
+      name: name.trim(),
+      email: email.trim(),
+      password,
+    })
+  } catch (error) {
+    return whyRefused(error)
+  }
+  forgetSetUpToken()
+  forgetEverything()
+  showNotice({
+    title: `Welcome, ${name.trim()}`,
+    text: 'The shop is yours. Its products are below, and “View shop” shows it the way your customers see it.',
+  })
+  return redirect(HOME)
+}
+
+function whyRefused(error: unknown): Refused {
+  if (isRefusal(error, 'SET_UP_LINK_INVALID')) return { isLinkSpent: true }
+  const bad = violations(error)
+  return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: failureWords(error) }
+}
+
+/** A refused form says nothing new about the link, so the link is not checked again. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === undefined
+
+export function Component(): ReactElement {
+  const link = useLoaderData<typeof loader>()
+  const refused = useActionData<Refused>()
+  return (
+    <Threshold>
+      <Title of="Set up" />
+      {link === 'good' && !refused?.isLinkSpent ? (
+        <SetUpForm {...refused} />
+      ) : (
+        <NoLink isMissing={link === 'missing'} />
+      )}
+    </Threshold>
+  )
+}
+
+function SetUpForm({ failure, errors }: Refused): ReactElement {
+  const [strength, setStrength] = useState(() => passwordStrength(''))
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+
+  function measure({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
+    const values = new FormData(currentTarget)
+    const known = [values.get('name'), values.get('email')].map(String)
+    setStrength(passwordStrength(String(values.get('password')), known))
+  }
+
+  return (
+    <>
+      <PageHeading>Set up your shop</PageHeading>
+      <p className="mt-2 mb-8 text-muted">
+        You become its owner. From now on you sign in with this e-mail address and password.
+      </p>
+      <SingleForm ref={form} className="flex flex-col gap-6" onInput={measure}>
+        {failure && <FailureNotice words={failure} />}
+        {errors?.others.map((text) => (
+          <Notice key={text} tone="error">
+            {text}
+          </Notice>
+        ))}
+        <TextField name="name" label="Your name" autoComplete="name" required error={errors?.fields.name} />
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="username"
+          required
+          error={errors?.fields.email}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          required
+          hint={<StrengthHint {...strength} />}
+          error={errors?.fields.password}
+        />
+        <SubmitButton busy="Setting up…">Open the console</SubmitButton>
+      </SingleForm>
+    </>
+  )
+}
+
+function NoLink({ isMissing }: { readonly isMissing: boolean }): ReactElement {
+  return (
+    <>
+      <PageHeading>{isMissing ? 'Open your set-up link' : 'This link is no longer good'}</PageHeading>
+      <p className="mt-4 text-base text-muted">
+        {isMissing
+          ? 'This page needs the whole link that was printed when the shop started. It is kept nowhere else, so after a reload please open it once more.'
+          : 'A set-up link works once and for one day. This one has been used, has run out, or was replaced by a newer one.'}
+      </p>
+      <h2 className="mt-8 text-lg">If the shop has no owner yet</h2>
+      <p className="mt-1 text-base text-muted">
+        Start the shop again. It prints a new link where it was started, and only the newest one works.
+      </p>
+      <h2 className="mt-6 text-lg">If you have set it up already</h2>
+      <p className="mt-1 mb-8 text-base text-muted">
+        Sign in with the e-mail address and password you chose.
+      </p>
+      <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
+        Sign in
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { SkipLink, Wordmark } from '@vitrine/ui'
+import { Menu } from 'lucide-react'
+import { type ReactElement, useEffect, useRef } from 'react'
+import {
+  type LoaderFunctionArgs,
+  Navigate,
+  Outlet,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router'
+import { MerchantMenu } from '../components/merchant-menu.tsx'
+import { Navigation } from '../components/navigation.tsx'
+import { ShellNotice } from '../components/shell-notice.tsx'
+import { signInPath } from '../return-path.ts'
+import { currentSession, type Session, sessionQuery } from '../session.ts'
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Session> {
+  const session = await currentSession()
+  if (session) return session
+  const { pathname, search } = new URL(request.url)
+  throw redirect(signInPath(pathname.slice(import.meta.env.BASE_URL.length - 1) + search))
+}
+
+/** From here on the query below watches the session. */
+export const shouldRevalidate = (): boolean => false
+
+export function Component(): ReactElement {
+  const { merchant, shop } = useLoaderData<Session>()
+  const { pathname, search } = useLocation()
+  const { data: session } = useQuery(sessionQuery)
+  const isIdle = useNavigation().state === 'idle'
+
+  // Signing out ends the session too, but is already on its way elsewhere.
+  if (session === null && isIdle)
+    return <Navigate to={signInPath(pathname + search, { ended: true })} replace />
+
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink />
+      <TopBar merchant={merchant} shop={shop} />
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-3 pt-5 pb-3 md:flex">
+        <p className="mb-6 truncate px-3 text-lg">
+          <Wordmark name={shop.name} />
+        </p>
+        <Navigation shopUrl={shop.url} />
+        <div className="mt-auto border-t border-rule pt-2">
+          <MerchantMenu id="merchant-menu-side" merchant={merchant} placement="bottom-16 left-3" />
+        </div>
+      </aside>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 bg-surface px-4 pt-6 pb-16 md:min-h-dvh md:px-10 md:pt-8"
+      >
+        <ShellNotice />
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+/** The side bar of small screens: the same places behind a button. */
+function TopBar({ merchant, shop }: Session): ReactElement {
+  const places = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu it came from.
+  useEffect(() => places.current?.hidePopover(), [key])
+
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-rule bg-ground px-2 md:hidden">
+      <button
+        type="button"
+        popoverTarget="places"
+        className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sand"
+      >
+        <Menu className="size-5" aria-hidden />
+        <span className="sr-only">Menu</span>
+      </button>
+      <p className="min-w-0 flex-1 truncate text-lg">
+        <Wordmark name={shop.name} />
+      </p>
+      <div className="shrink-0">
+        <MerchantMenu id="merchant-menu-top" merchant={merchant} placement="top-14 right-2" />
+      </div>
+      <div
+        id="places"
+        ref={places}
+        popover="auto"
+        className="fixed inset-x-0 top-14 bottom-auto w-auto border-b border-rule bg-ground p-2 text-ink"
+      >
+        <Navigation shopUrl={shop.url} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,81 @@
+import { isRefusal } from '@vitrine/client'
+import { Notice, TextField } from '@vitrine/ui'
+import { type ReactElement, useEffect, useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useSearchParams,
+} from 'react-router'
+import { FailureNotice } from '../components/failure-notice.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Threshold } from '../components/threshold.tsx'
+import { Title } from '../components/title.tsx'
+import { type FailureWords, failureWords, violations } from '../failures.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { SingleForm } from '../forms/single-form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { returnPath } from '../return-path.ts'
+import { currentSession, forgetEverything } from '../session.ts'
+import { shop } from '../shop.ts'
+
+/** A merchant who is signed in already goes straight on; whether a platform in trouble knows them can wait. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const session = await currentSession().catch(() => null)
+  return session ? redirect(returnPath(new URL(request.url).searchParams)) : null
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<Response | FailureWords> {
+  const form = await request.formData()
+  try {
+    await shop.merchants.signIn({
+      email: String(form.get('email')).trim(),
+      password: String(form.get('password')),
+    })
+  } catch (error) {
+    return signInFailure(error)
+  }
+  forgetEverything()
+  return redirect(returnPath(new URL(request.url).searchParams))
+}
+
+/** One answer to everything that is wrong with the two fields, so that nobody learns who has an account here. */
+function signInFailure(error: unknown): FailureWords {
+  if (isRefusal(error, 'WRONG_CREDENTIALS') || violations(error).length > 0)
+    return { title: 'That did not work', text: 'The e-mail address or the password is not right.' }
+  return failureWords(error)
+}
+
+export const shouldRevalidate = (): boolean => false
+
+export function Component(): ReactElement {
+  const failure = useActionData<typeof action>()
+  const [params] = useSearchParams()
+  const email = useRef<HTMLInputElement>(null)
+  useEffect(() => email.current?.focus(), [])
+
+  return (
+    <Threshold>
+      <Title of="Sign in" />
+      <PageHeading>Sign in</PageHeading>
+      <p className="mt-2 mb-8 text-muted">The console is for the people who run the shop.</p>
+      <SingleForm className="flex flex-col gap-6">
+        {failure && 'title' in failure && <FailureNotice words={failure} />}
+        {!failure && params.has('ended') && (
+          <Notice title="Your session has ended">Sign in again to go on where you were.</Notice>
+        )}
+        <TextField
+          ref={email}
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="username"
+          required
+        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" required />
+        <SubmitButton busy="Signing in…">Sign in</SubmitButton>
+      </SingleForm>
+    </Threshold>
+  )
+}

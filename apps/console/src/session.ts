@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isRefusal } from '@vitrine/client'
+import { queryClient, SESSION_KEY } from './query-client.ts'
+import { shop } from './shop.ts'
+
+export type Session = Awaited<ReturnType<typeof shop.merchants.getSession>>
+
+/** Who is signed in to which shop; null when nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: readSession,
+  // Long enough to pass from a guarded page to the sign-in without asking twice.
+  staleTime: ({ state }) => (state.data ? 60_000 : 2_000),
+})
+
+async function readSession(): Promise<Session | null> {
+  try {
+    return await shop.merchants.getSession()
+  } catch (error) {
+    if (isRefusal(error, 'UNAUTHENTICATED')) return null
+    throw error
+  }
+}
+
+export const currentSession = (): Promise<Session | null> => queryClient.fetchQuery(sessionQuery)
+
+/** Nothing one merchant has loaded is shown to the next. */
+export const forgetEverything = (): void => queryClient.clear()

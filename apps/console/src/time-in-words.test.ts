@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { timeInWords } from './time-in-words.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const ago = (milliseconds: number) => timeInWords(new Date(now.getTime() - milliseconds), now)
+
+test('a recent change is told by its distance', () => {
+  expect(ago(20_000)).toBe('just now')
+  expect(ago(60_000)).toBe('1 minute ago')
+  expect(ago(59 * 60_000)).toBe('59 minutes ago')
+  expect(ago(5 * 3_600_000)).toBe('5 hours ago')
+  expect(ago(86_400_000)).toBe('yesterday')
+  expect(ago(6 * 86_400_000)).toBe('6 days ago')
+})
+
+test('an older change is told by its date', () => {
+  expect(ago(20 * 86_400_000)).toBe('Oct 26, 2026')
+})
+
+test('a clock that runs ahead promises no future', () => {
+  expect(ago(-90_000)).toBe('just now')
+})

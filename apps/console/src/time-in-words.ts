@@ -1,0 +1,19 @@
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** "5 minutes ago" for the last week, a date before that. A clock that runs ahead reads as "just now". */
+export function timeInWords(then: Date, now: Date): string {
+  const past = now.getTime() - then.getTime()
+  if (past < MINUTE) return 'just now'
+  if (past < HOUR) return relative.format(-Math.floor(past / MINUTE), 'minute')
+  if (past < DAY) return relative.format(-Math.floor(past / HOUR), 'hour')
+  if (past < 7 * DAY) return relative.format(-Math.floor(past / DAY), 'day')
+  return calendar.format(then)
+}
+
+export const exactTime = (then: Date): string => exact.format(then)
