@@ -1,0 +1,38 @@
+import { isVitrineError } from '@vitrine/client'
+import { data } from 'react-router'
+
+/**
+ * Awaits the platform for a page. What it does not have makes the page a 404; when it cannot answer, the page is a
+ * 503 that asks to be tried again. Anything else is a fault and stays one.
+ */
+export async function answered<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!isVitrineError(error)) throw error
+    if (error.status === 404) throw notFound()
+    if (isOutage(error.status)) throw data(null, { status: 503, headers: { 'retry-after': '30' } })
+    throw error
+  }
+}
+
+/** Awaits something a page can do without; `fallback` stands in while the platform cannot answer. */
+export async function answeredOr<T>(fallback: T, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (isVitrineError(error) && isOutage(error.status)) return fallback
+    throw error
+  }
+}
+
+/** What a page must have to exist. */
+export function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw notFound()
+  return thing
+}
+
+const notFound = () => data(null, { status: 404 })
+
+const isOutage = (status: number | undefined): boolean =>
+  status === undefined || status === 429 || status >= 500

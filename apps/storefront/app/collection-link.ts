@@ -1,0 +1,20 @@
+import { ALL_PRODUCTS_COLLECTION_ID, type Collection, type MediaFile } from '@vitrine/contract'
+
+/** As much of a collection as a way to it shows. */
+export interface CollectionLink {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly image?: MediaFile
+}
+
+/** The collections to show the way to: those with something in them, without the one that holds everything. */
+export const collectionLinks = (collections: readonly Collection[]): CollectionLink[] =>
+  collections
+    .filter(({ _id, visible, numberOfProducts }) => {
+      return _id !== ALL_PRODUCTS_COLLECTION_ID && visible !== false && numberOfProducts > 0
+    })
+    .map(({ _id, slug, name, media }) => {
+      const image = media?.mainMedia?.image
+      return { id: _id, slug, name, ...(image && { image }) }
+    })

@@ -1,0 +1,25 @@
+import type { ChosenProduct } from '@vitrine/react'
+import type { ReactElement } from 'react'
+import { availabilityText } from '../availability-text.ts'
+
+interface AvailabilityProps {
+  readonly chosen: ChosenProduct
+  readonly digital: boolean
+}
+
+/** Whether the chosen variant can be had, in words and as a dot. */
+export function Availability({ chosen, digital }: AvailabilityProps): ReactElement {
+  return (
+    <p className="flex items-baseline gap-2 text-sm text-muted">
+      <svg viewBox="0 0 8 8" className="size-2" aria-hidden="true" focusable="false">
+        <circle
+          cx="4"
+          cy="4"
+          r="3.5"
+          className={chosen.inStock ? 'fill-success' : 'fill-none stroke-danger'}
+        />
+      </svg>
+      {availabilityText(chosen, digital)}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import type { MediaFile } from '@vitrine/contract'
+import { joinClasses } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+
+export interface PictureProps {
+  readonly image: MediaFile | undefined
+  /** Says what is pictured when the picture itself does not. Empty where the text beside it says it already. */
+  readonly alt: string
+  /** For the picture the page is about: it loads first. Others wait until they come near. */
+  readonly first?: boolean
+  readonly className?: string
+}
+
+/** A picture that keeps its place while it loads, or an empty case where there is none. */
+export function Picture({ image, alt, first = false, className }: PictureProps): ReactElement {
+  if (!image?.url) return <EmptyCase className={className} />
+  return (
+    <img
+      src={image.url}
+      width={image.width}
+      height={image.height}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding={first ? 'sync' : 'async'}
+      className={joinClasses('picture bg-sand object-cover', className)}
+    />
+  )
+}
+
+function EmptyCase({ className }: { readonly className: string | undefined }): ReactElement {
+  return (
+    <div className={joinClasses('grid place-items-center bg-sand text-outline', className)}>
+      <svg viewBox="0 0 24 32" className="h-1/4 max-h-24 min-h-8 w-auto" aria-hidden="true" focusable="false">
+        <path
+          d="M2 31V12a10 10 0 0 1 20 0v19ZM2 25.5h20"
+          fill="none"
+          stroke="currentColor"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Price } from '@vitrine/react'
+import { joinClasses } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '../product-card.ts'
+import { Picture } from './picture.tsx'
+
+interface ProductGridProps {
+  readonly products: readonly ProductCard[]
+  /** How many pictures are in view at once, and so load without waiting. */
+  readonly inView?: number
+}
+
+/** Products side by side: two on a phone, four on a desk. */
+export function ProductGrid({ products, inView = 0 }: ProductGridProps): ReactElement {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-y-14 xl:grid-cols-4 xl:gap-x-8">
+      {products.map((product, index) => (
+        <li key={product.slug} className="min-w-0">
+          <ProductTile product={product} first={index < inView} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProductTile({
+  product,
+  first,
+}: {
+  readonly product: ProductCard
+  readonly first: boolean
+}): ReactElement {
+  const { slug, name, brand, label, image, price, varies, soldOut } = product
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden">
+        <Picture
+          image={image}
+          alt=""
+          first={first}
+          className={joinClasses(
+            'aspect-square w-full transition-transform duration-500 group-hover:scale-[1.025]',
+            soldOut && 'opacity-70',
+          )}
+        />
+        {label && (
+          <p className="label absolute top-0 left-0 bg-ground px-2.5 py-1.5 sm:px-3 sm:py-2">{label}</p>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col pt-4">
+        <h3 className="font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7">
+          <Link
+            to={`/products/${slug}`}
+            prefetch="intent"
+            viewTransition
+            className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+        </h3>
+        {brand && <p className="text-sm text-muted">{brand}</p>}
+        <p className="mt-1 text-sm">
+          <Price of={price} from={varies} className="price" />
+        </p>
+      </div>
+    </article>
+  )
+}

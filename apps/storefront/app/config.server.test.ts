@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.server.ts'
+
+const enough = { VITRINE_API_URL: 'http://127.0.0.1:4000/', VITRINE_CLIENT_ID: 'shop' }
+
+test('an address and an id are enough to open the shop', () => {
+  expect(readConfig(enough)).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    apiUrl: 'http://127.0.0.1:4000',
+    clientId: 'shop',
+    mediaOrigin: 'http://127.0.0.1:4000',
+  })
+})
+
+test('everything can be set', () => {
+  expect(
+    readConfig({
+      ...enough,
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      PUBLIC_URL: 'https://shop.example/',
+      VITRINE_MEDIA_ORIGIN: 'https://pictures.example/some/path',
+    }),
+  ).toMatchObject({
+    host: '0.0.0.0',
+    port: 8080,
+    publicUrl: 'https://shop.example',
+    mediaOrigin: 'https://pictures.example',
+  })
+})
+
+test('one message names everything that is missing or wrong', () => {
+  const read = () =>
+    readConfig({ PORT: 'eighty', PUBLIC_URL: 'shop.example', VITRINE_API_URL: 'ftp://platform' })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(/VITRINE_CLIENT_ID is missing/)
+  expect(read).toThrow(/VITRINE_API_URL is not an http or https address: ftp:\/\/platform/)
+  expect(read).toThrow(/PORT is not a port: eighty/)
+  expect(read).toThrow(/PUBLIC_URL is not an http or https address: shop\.example/)
+})
+
+test('blank counts as missing', () => {
+  expect(() => readConfig({ ...enough, VITRINE_CLIENT_ID: '  ' })).toThrow(/VITRINE_CLIENT_ID is missing/)
+})

@@ -1,0 +1,68 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { nonceContext } from './nonce.server.ts'
+
+export const streamTimeout = 5_000
+
+/** Streams the page: people get it as it is ready, robots as a whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Response | Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const nonce = context.get(nonceContext)
+  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+
+  return new Promise((resolve, reject) => {
+    let started = false
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
+      {
+        ...(nonce && { nonce }),
+        [ready]() {
+          started = true
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(tooLate)
+              done()
+            },
+          })
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        },
+        onShellError: reject,
+        onError(error) {
+          if (started) report(error, request)
+        },
+      },
+    )
+    const tooLate = setTimeout(abort, streamTimeout + 1_000)
+  })
+}
+
+/** A refusal that became a page (404, 503) is no fault of ours, and neither is a shopper who left. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error, request)
+}
+
+function report(error: unknown, request: Request): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error) }
+  const { pathname } = new URL(request.url)
+  process.stderr.write(
+    `${JSON.stringify({ level: 'error', method: request.method, pathname, message, stack })}\n`,
+  )
+}

@@ -1,0 +1,51 @@
+import { SkipLink } from '@vitrine/ui'
+import type { ReactElement, ReactNode } from 'react'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { answered } from '../answers.server.ts'
+import { type CollectionLink, collectionLinks } from '../collection-link.ts'
+import { Problem } from '../components/problem.tsx'
+import { SiteFooter } from '../components/site-footer.tsx'
+import { SiteHeader } from '../components/site-header.tsx'
+import { shopContext } from '../shop.server.ts'
+import type { Route } from './+types/shop.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items } = await answered(context.get(shopContext).collections.queryCollections().limit(100).find())
+  return { collections: collectionLinks(items) }
+}
+
+/** The collections stay as they are while somebody walks through the shop. */
+export const shouldRevalidate = () => false
+
+export default function ShopPage({ loaderData: { collections } }: Route.ComponentProps): ReactElement {
+  return (
+    <Frame collections={collections}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement {
+  const collections = useRouteLoaderData<typeof loader>('routes/shop')?.collections ?? []
+  return (
+    <Frame collections={collections}>
+      <Problem error={error} />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly collections: readonly CollectionLink[]
+  readonly children: ReactNode
+}
+
+function Frame({ collections, children }: FrameProps): ReactElement {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader collections={collections} />
+      {children}
+      <SiteFooter collections={collections} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { createClient, OAuthStrategy } from '@vitrine/client'
+import { collections, products } from '@vitrine/client/stores'
+import { createContext } from 'react-router'
+import { type Config, readConfig } from './config.server.ts'
+
+export const config: Config = readConfig(process.env)
+
+const modules = { collections, products }
+
+/** The storefront's own visitor. Pages that show nothing personal share it and set no cookie. */
+export const shop = createClient({
+  auth: OAuthStrategy({ clientId: config.clientId }),
+  modules,
+  apiUrl: config.apiUrl,
+})
+export type Shop = typeof shop
+
+/** The shop as this request sees it. Set once a request, by the root middleware. */
+export const shopContext = createContext<Shop>()

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { nonceContext } from '../app/nonce.server.ts'
+import { config } from '../app/shop.server.ts'
+import { assets } from './assets.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export { config }
+
+const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
+
+const render = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
+
+export const app = new Hono()
+
+app.use(securityHeaders(config))
+app.get('*', assets(clientBuild))
+app.all('*', async (c) => {
+  const context = new RouterContextProvider()
+  context.set(nonceContext, c.get('secureHeadersNonce'))
+  const page = await render(c.req.raw, context)
+  if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
+  return page
+})
+
+/**
+ * A page carries the nonce of its answer, so browsers ask again each time; the data of a page may be kept as long
+ * as it takes to follow a link that was prefetched.
+ */
+const freshness = (path: string, { ok }: Response): string =>
+  ok && path.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache'

@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(?:js|css|svg|json|webmanifest)$/
+const worthIt = 1024
+
+const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) }
+
+/** Writes `.br` and `.gz` beside every text asset of the browser's build, so that the server compresses none. */
+export const precompress = (): Plugin => ({
+  name: 'vitrine:precompress',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir = '.' }, bundle) {
+    const writes = Object.values(bundle).flatMap((file) => {
+      const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+      if (!compressible.test(file.fileName) || content.length < worthIt) return []
+      return Object.entries(encodings).map(async ([extension, encode]) =>
+        writeFile(join(dir, `${file.fileName}.${extension}`), await encode(content)),
+      )
+    })
+    await Promise.all(writes)
+  },
+})

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Price } from './price.tsx'
+import { dollars } from './product.test.fixture.ts'
+import { VitrineProvider } from './vitrine-provider.tsx'
+
+const render = (price: ReactElement) =>
+  renderToStaticMarkup(<VitrineProvider value={{ locale: 'en-US' }}>{price}</VitrineProvider>)
+
+test('a plain price is only its text', () => {
+  expect(render(<Price of={dollars(68)} />)).toBe('<span>$68</span>')
+  expect(render(<Price of={dollars(26)} from />)).toBe('<span>From $26</span>')
+})
+
+test('a reduced price tells everybody which is the new and which the old one', () => {
+  const html = render(<Price of={dollars(46, 39.1)} />)
+  expect(html).toContain('<ins><span class="sr-only">Now </span>$39.10</ins>')
+  expect(html).toContain('<del><span class="sr-only">was </span>$46</del>')
+})
+
+test('a price without a provider says what is missing', () => {
+  expect(() => renderToStaticMarkup(<Price of={dollars(68)} />)).toThrow('needs a <VitrineProvider>')
+})
