@@ -1,0 +1,19 @@
+/** Who is asking. */
+export type Caller = Visitor | Merchant
+
+/** A shopper without an account. */
+export interface Visitor {
+  readonly role: 'visitor'
+  readonly visitorId: string
+  readonly sessionId: string
+}
+
+/** Someone of the shop, signed in to the console. */
+export interface Merchant {
+  readonly role: MerchantRole
+  readonly merchantId: string
+}
+
+export type MerchantRole = 'owner' | 'manager' | 'viewer'
+
+export const isMerchant = (caller: Caller): caller is Merchant => caller.role !== 'visitor'

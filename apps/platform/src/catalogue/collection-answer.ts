@@ -1,0 +1,15 @@
+import type { Collection, Wire } from '@vitrine/contract'
+import { collectionIdOnWire } from '../wire-id.ts'
+import { media } from './media-answer.ts'
+import type { CollectionRecord } from './product-record.ts'
+
+/** A collection as the wire has it. */
+export const collectionAnswer = (collection: CollectionRecord, publicUrl: string): Wire<Collection> => ({
+  id: collectionIdOnWire(collection.id),
+  name: collection.name,
+  slug: collection.slug,
+  description: collection.description,
+  visible: collection.visible,
+  numberOfProducts: collection.numberOfProducts,
+  media: media(collection.picture ? [collection.picture] : [], publicUrl),
+})

@@ -1,0 +1,47 @@
+import type { InventoryStatus, ProductStock, VariantStock } from '@vitrine/contract'
+
+/** What stock depends on: a variant's pieces (null: not counted), its choices, and whether it is on sale at all. */
+export interface Stocked {
+  readonly choices: Readonly<Record<string, string>>
+  readonly quantity: number | null
+  readonly visible: boolean
+}
+
+export const isInStock = ({ quantity }: Pick<Stocked, 'quantity'>): boolean =>
+  quantity === null || quantity > 0
+
+export const variantStock = (variant: Stocked): VariantStock => ({
+  trackQuantity: variant.quantity !== null,
+  ...(variant.quantity !== null && { quantity: variant.quantity }),
+  inStock: isInStock(variant),
+})
+
+/** The stock of a product is that of its variants on sale. */
+export function productStock(variants: readonly Stocked[]): ProductStock {
+  const onSale = variants.filter((variant) => variant.visible)
+  const counted = onSale.filter((variant) => variant.quantity !== null)
+  const inventoryStatus = statusOf(onSale)
+  return {
+    trackInventory: counted.length > 0,
+    ...(counted.length > 0 &&
+      counted.length === onSale.length && {
+        quantity: counted.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+      }),
+    inStock: inventoryStatus !== 'OUT_OF_STOCK',
+    inventoryStatus,
+  }
+}
+
+function statusOf(onSale: readonly Stocked[]): InventoryStatus {
+  const available = onSale.filter(isInStock).length
+  if (available === 0) return 'OUT_OF_STOCK'
+  return available === onSale.length ? 'IN_STOCK' : 'PARTIALLY_OUT_OF_STOCK'
+}
+
+/** Whether a choice can be bought in some combination, and whether it is offered at all. */
+export function choiceStock(variants: readonly Stocked[], option: string, choice: string) {
+  const offering = variants.filter(
+    ({ visible, choices }) => visible && (!Object.hasOwn(choices, option) || choices[option] === choice),
+  )
+  return { inStock: offering.some(isInStock), visible: offering.length > 0 }
+}

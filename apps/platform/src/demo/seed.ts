@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { createCollection } from '../catalogue/create-collection.ts'
+import { createProduct } from '../catalogue/create-product.ts'
+import type { NewProductInput } from '../catalogue/new-product.ts'
+import { countAllProducts } from '../catalogue/product-repository.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { storeMedia } from '../media/store-media.ts'
+import { Refusal } from '../refusal.ts'
+import { openShop } from '../shop/settings.ts'
+import { DemoCatalogue, type DemoProduct } from './catalogue.ts'
+
+const FOLDER = new URL('../../demo/', import.meta.url)
+const MINUTE = 60_000
+/** Any number, the same in every process that seeds. */
+const LOCK = 7_481_024
+
+interface Seeding {
+  readonly db: Database
+  readonly mediaDir: string
+  readonly now?: () => Date
+}
+
+/** Fills an empty shop with the demo catalogue, through the same use cases as everyone. A shop with products stays as it is. */
+export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: Seeding) {
+  if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
+  const catalogue = DemoCatalogue.parse(JSON.parse(await readFile(new URL('catalogue.json', FOLDER), 'utf8')))
+  const mediaIds = await storePictures({ db, mediaDir, now }, picturesOf(catalogue))
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const already = await countAllProducts(tx)
+    if (already > 0) return { seeded: false, products: already }
+    await fill(tx, catalogue, mediaIds, now())
+    return { seeded: true, products: catalogue.products.length }
+  })
+}
+
+async function fill(
+  db: Queryable,
+  catalogue: DemoCatalogue,
+  mediaIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  await openShop(db, { name: catalogue.store, currency: catalogue.currency, status: 'DEMO' }, now)
+  const collectionIds = new Map<string, string>()
+  for (const { image, ...collection } of catalogue.collections) {
+    const mediaId = image === undefined ? undefined : mediaIds.get(image)
+    const input = mediaId === undefined ? collection : { ...collection, mediaId }
+    collectionIds.set(collection.slug, accepted(await createCollection(db, input, now)).collectionId)
+  }
+  // The first of the catalogue is the newest, so that a list by age has the catalogue's order.
+  for (const [index, product] of catalogue.products.entries()) {
+    const madeAt = new Date(now.getTime() - index * MINUTE)
+    accepted(await createProduct(db, productInput(product, mediaIds, collectionIds), madeAt))
+  }
+}
+
+function productInput(
+  product: DemoProduct,
+  mediaIds: ReadonlyMap<string, string>,
+  collectionIds: ReadonlyMap<string, string>,
+): NewProductInput {
+  const { collections, ribbon, discount, options, variants, stock, images, description, price, ...plain } =
+    product
+  return {
+    ...plain,
+    price,
+    description: `<p>${escapedHtml(description)}</p>`,
+    ...(ribbon !== null && { ribbon }),
+    ...(discount !== null && { discount }),
+    quantity: stock,
+    options: options.map(({ name, type, choices }) => ({
+      name,
+      type,
+      choices: choices.map(({ value, hex, image }) => ({
+        value: type === 'color' ? (hex ?? value) : value,
+        description: value,
+        mediaIds: image === undefined ? [] : known(mediaIds, [image]),
+      })),
+    })),
+    variants: variants.map(({ sku, choices, priceDifference, stock: quantity }) => ({
+      sku,
+      choices,
+      quantity,
+      ...(priceDifference !== 0 && { price: price + priceDifference }),
+    })),
+    media: images.map(({ file, alt }) => ({ mediaId: known(mediaIds, [file])[0] ?? '', altText: alt })),
+    collectionIds: known(collectionIds, collections),
+  }
+}
+
+const picturesOf = ({ collections, products }: DemoCatalogue): readonly string[] => [
+  ...new Set([
+    ...collections.flatMap(({ image }) => image ?? []),
+    ...products.flatMap(({ images }) => images.map(({ file }) => file)),
+    ...products.flatMap(({ options }) =>
+      options.flatMap(({ choices }) => choices.flatMap(({ image }) => image ?? [])),
+    ),
+  ]),
+]
+
+async function storePictures({ db, mediaDir, now }: Required<Seeding>, files: readonly string[]) {
+  const ids = new Map<string, string>()
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(new URL(file, FOLDER))
+      ids.set(file, accepted(await storeMedia({ db, mediaDir }, bytes, now())).mediaId)
+    }),
+  )
+  return ids
+}
+
+const known = (ids: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
+  names.map((name) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`The demo catalogue names ${name}, which it does not have.`)
+    return id
+  })
+
+function accepted<Outcome extends object>(outcome: Outcome | Refusal): Outcome {
+  if (outcome instanceof Refusal)
+    throw new Error(`The demo catalogue was refused: ${JSON.stringify(outcome)}`)
+  return outcome
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapedHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

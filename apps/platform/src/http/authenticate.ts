@@ -1,0 +1,30 @@
+import type { Caller } from '../caller.ts'
+import { readAccessToken } from '../identity/access-tokens.ts'
+import type { Keys } from '../identity/keys.ts'
+import { findMerchantBySession } from '../merchants/merchant-repository.ts'
+import { readSessionCookie } from '../merchants/session-cookie.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { hashOf } from '../secret.ts'
+import type { HttpContext, Server } from './routes.ts'
+
+type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED'>
+
+export type Authenticate = (c: HttpContext) => Promise<Outcome>
+
+/** Finds out who is asking: by the token in the Authorization header, else by the merchants' cookie. */
+export const authenticator =
+  ({ db, config, now }: Server, keys: () => Promise<Keys>): Authenticate =>
+  async (c) => {
+    const token = c.req.header('authorization')
+    if (token) {
+      const circumstances = { keys: await keys(), issuer: config.publicUrl, now: now() }
+      return (await readAccessToken(circumstances, token)) ?? refuse('UNAUTHENTICATED')
+    }
+    const cookie = readSessionCookie(c, config.publicUrl)
+    if (!cookie) return refuse('UNAUTHENTICATED')
+    // The browser adds the cookie by itself, whoever made it send the request; the Origin says who did.
+    if (!isRead(c.req.method) && c.req.header('origin') !== config.publicUrl) return refuse('CSRF_REJECTED')
+    return (await findMerchantBySession(db, hashOf(cookie), now())) ?? refuse('UNAUTHENTICATED')
+  }
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'

@@ -1,0 +1,34 @@
+import { type Refusal, refuse } from '../refusal.ts'
+import { MAX_BODY, parseJson } from './json.ts'
+
+type Unreadable = Refusal<'MALFORMED_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'>
+
+const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-8\s*)?$/i
+
+/** The JSON body of a request. Nothing is read that the head already rules out, and never more than `MAX_BODY`. */
+export async function readJsonBody(request: Request): Promise<{ value: unknown } | Unreadable> {
+  const { headers } = request
+  if (!JSON_TYPE.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) {
+    return refuse('UNSUPPORTED_MEDIA_TYPE', { supported: 'application/json' })
+  }
+  const tooLarge = refuse('PAYLOAD_TOO_LARGE', { limit: MAX_BODY })
+  if (Number(headers.get('content-length') ?? 0) > MAX_BODY) return tooLarge
+  const bytes = await readAtMost(request, MAX_BODY)
+  if (!bytes) return tooLarge
+  try {
+    return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch {
+    return refuse('MALFORMED_REQUEST', { reason: 'the body is not UTF-8' })
+  }
+}
+
+async function readAtMost(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

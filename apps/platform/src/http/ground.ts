@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { REQUEST_ID_HEADER } from '@vitrine/contract'
+import type { MiddlewareHandler } from 'hono'
+import { isRegisteredOrigin } from '../identity/apps.ts'
+import { refuse } from '../refusal.ts'
+import { replyRefusal } from './reply.ts'
+import type { HttpEnv, Server } from './routes.ts'
+
+type Middleware = MiddlewareHandler<HttpEnv>
+
+/** Gives every request a name, in its answer and in one line of the log. Query strings and bodies stay out of it. */
+export const named =
+  ({ log }: Server): Middleware =>
+  async (c, next) => {
+    const requestId = randomUUID()
+    const start = performance.now()
+    c.set('requestId', requestId)
+    await next()
+    c.res.headers.set(REQUEST_ID_HEADER, requestId)
+    c.res.headers.set('x-request-id', requestId)
+    const ms = Math.round((performance.now() - start) * 10) / 10
+    const who = c.get('caller')?.role ?? 'nobody'
+    log.info(
+      { requestId, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms, who },
+      'request',
+    )
+  }
+
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** What every answer says to browsers unless its handler knows better. */
+export const guarded = ({ config }: Server): Middleware => {
+  const isHttps = config.publicUrl.startsWith('https:')
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    const unlessSet = (name: string, value: string) => headers.has(name) || headers.set(name, value)
+    unlessSet('Content-Security-Policy', API_POLICY)
+    unlessSet('Cache-Control', 'no-store')
+    unlessSet('Cross-Origin-Resource-Policy', 'same-origin')
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('X-Frame-Options', 'DENY')
+    headers.set('Referrer-Policy', 'no-referrer')
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  }
+}
+
+/** Answers only for hosts that are ours, so that no foreign name can be pointed at this machine (DNS rebinding). */
+export const hostChecked = ({ config }: Server): Middleware => {
+  const ours = new Set([new URL(config.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'])
+  return async (c, next) => {
+    if (!ours.has(new URL(c.req.url).hostname)) return replyRefusal(c, refuse('HOST_NOT_ALLOWED'))
+    return next()
+  }
+}
+
+const SENT_BY_CLIENTS = [
+  'authorization',
+  'content-type',
+  'wix-site-id',
+  'wix-account-id',
+  'x-wix-bi-gateway',
+  'x-wix-consistent',
+].join(', ')
+
+/** Lets pages of registered origins read answers (CORS). Never with cookies: those are for the platform's own pages. */
+export const sharedWithApps =
+  ({ db }: Server): Middleware =>
+  async (c, next) => {
+    const origin = c.req.header('origin')
+    if (origin === undefined) return next()
+    const isShared = await isRegisteredOrigin(db, origin)
+    const isPreflight =
+      c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
+    if (isPreflight) c.res = new Response(null, { status: 204 })
+    else await next()
+    c.res.headers.append('Vary', 'Origin')
+    if (!isShared) return
+    c.res.headers.set('Access-Control-Allow-Origin', origin)
+    c.res.headers.set('Access-Control-Expose-Headers', 'x-wix-request-id, retry-after')
+    if (!isPreflight) return
+    c.res.headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH, PUT, DELETE')
+    c.res.headers.set('Access-Control-Allow-Headers', SENT_BY_CLIENTS)
+    c.res.headers.set('Access-Control-Max-Age', '600')
+  }

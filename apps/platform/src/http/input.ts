@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { invalid, Refusal } from '../refusal.ts'
+import { readJsonBody } from './body.ts'
+import { parseJson } from './json.ts'
+import { violationsOf } from './violations.ts'
+
+/** Thrown where a request is read, before any use case runs, and answered with its refusal. */
+export class RefusedInput extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** The request's JSON body as the schema describes it. */
+export const readBody = async <Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.infer<Schema>> => parsed(schema, accepted(await readJsonBody(c.req.raw)).value)
+
+/** The request's path and query parameters as the schema describes them. */
+export const readParameters = <Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> =>
+  parsed(schema, { ...c.req.query(), ...c.req.param() })
+
+/** A body that came as URL-safe base64 in the parameter `.r`, as long reads of the current client generation do. */
+export function readPackedBody<Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> {
+  const packed = Buffer.from(c.req.query('.r') ?? '', 'base64url').toString('utf8')
+  return parsed(schema, packed === '' ? {} : accepted(parseJson(packed)).value)
+}
+
+function accepted<Value extends object>(outcome: Value | Refusal): Value {
+  if (outcome instanceof Refusal) throw new RefusedInput(outcome)
+  return outcome
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
+  const result = schema.safeParse(input)
+  if (!result.success) throw new RefusedInput(invalid(...violationsOf(result.error, input)))
+  return result.data
+}

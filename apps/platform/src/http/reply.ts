@@ -1,0 +1,35 @@
+import type { ErrorBody, FieldViolation } from '@vitrine/contract'
+import type { Context } from 'hono'
+import { ANSWERS, Refusal } from '../refusal.ts'
+
+/** Answers with the outcome of a use case: 200 and JSON, or the refusal in the wire's form. */
+export const reply = (c: Context, outcome: object): Response =>
+  outcome instanceof Refusal ? replyRefusal(c, outcome) : c.json(outcome)
+
+export function replyRefusal(c: Context, refusal: Refusal): Response {
+  const { status } = ANSWERS[refusal.code]
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+  if (refusal.code === 'METHOD_NOT_ALLOWED') c.header('Allow', allowedBy(refusal.data))
+  if ('retryAfter' in refusal.data) c.header('Retry-After', String(refusal.data.retryAfter))
+  return c.json(errorBody(refusal), status)
+}
+
+const allowedBy = (data: object) => ('allowed' in data ? (data.allowed as readonly string[]).join(', ') : '')
+
+function errorBody({ code, data }: Refusal): ErrorBody {
+  if ('fieldViolations' in data) {
+    const fieldViolations = [...(data.fieldViolations as readonly FieldViolation[])]
+    return { message: code, details: { validationError: { fieldViolations } } }
+  }
+  const { description } = ANSWERS[code]
+  return { message: description, details: { applicationError: { code, description, data: { ...data } } } }
+}
+
+/** Answers as a token endpoint does (RFC 6749, section 5). */
+export const replyOAuth = (c: Context, outcome: object): Response =>
+  outcome instanceof Refusal ? replyOAuthRefusal(c, outcome) : c.json(outcome)
+
+function replyOAuthRefusal(c: Context, { code }: Refusal): Response {
+  const { status, description } = ANSWERS[code]
+  return c.json({ error: code, error_description: description }, status)
+}

@@ -1,0 +1,68 @@
+import type { FieldViolation, RuleType } from '@vitrine/contract'
+import type { z } from 'zod'
+
+/** What a schema found wrong with a value, in the wire's words: every violation, by field below `root`. */
+export function violationsOf(error: z.ZodError, input: unknown, root = ''): FieldViolation[] {
+  return error.issues
+    .flatMap((issue) => violationsOfIssue(issue, input))
+    .map((violation) => ({ ...violation, field: [root, violation.field].filter(Boolean).join('.') }))
+    .sort((one, other) => (one.field < other.field ? -1 : one.field > other.field ? 1 : 0))
+}
+
+function violationsOfIssue(issue: z.core.$ZodIssue, input: unknown): FieldViolation[] {
+  const field = fieldPath(issue.path)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      field: fieldPath([...issue.path, key]),
+      description: 'is not allowed here',
+      violatedRule: 'FIELD_NOT_ALLOWED',
+    }))
+  }
+  return [{ field, ...ruleOf(issue, valueAt(input, issue.path) === undefined) }]
+}
+
+type Rule = Omit<FieldViolation, 'field'>
+
+const rule = (violatedRule: RuleType, description: string, data?: Record<string, unknown>): Rule =>
+  data ? { violatedRule, description, data } : { violatedRule, description }
+
+function ruleOf(issue: z.core.$ZodIssue, isMissing: boolean): Rule {
+  if (isMissing) return rule('REQUIRED_FIELD', 'is required')
+  switch (issue.code) {
+    case 'too_small':
+      return rule(SMALL[issue.origin] ?? 'MIN', `must be at least ${issue.minimum}${unitOf(issue.origin)}`, {
+        threshold: Number(issue.minimum),
+      })
+    case 'too_big':
+      return rule(BIG[issue.origin] ?? 'MAX', `must be at most ${issue.maximum}${unitOf(issue.origin)}`, {
+        threshold: Number(issue.maximum),
+      })
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? rule('FORMAT', 'must be an e-mail address', { type: 'EMAIL' })
+        : rule('FORMAT', `must be a ${issue.format}`)
+    case 'invalid_value':
+      return rule('INVALID_ENUM_VALUE', `must be one of ${issue.values.map(String).join(', ')}`)
+    case 'invalid_type':
+      return rule('VALIDATION', `must be a ${issue.expected}`)
+    default:
+      return rule('VALIDATION', issue.message || 'is not valid')
+  }
+}
+
+const SMALL: Readonly<Record<string, RuleType>> = { string: 'MIN_LENGTH', array: 'MIN_SIZE' }
+const BIG: Readonly<Record<string, RuleType>> = { string: 'MAX_LENGTH', array: 'MAX_SIZE' }
+
+const unitOf = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '')
+
+const fieldPath = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text ? `${text}.${String(key)}` : String(key)
+  }, '')
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    input,
+  )

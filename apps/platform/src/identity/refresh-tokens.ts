@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+
+/** A lost answer may be asked for again this long. */
+export const GRACE = 10 * SECOND
+/** A session ends when nobody came for this long, */
+export const IDLE_LIFETIME = 14 * DAY
+/** and in any case after this long. */
+export const VISITOR_LIFETIME = 365 * DAY
+
+/** A token of a session: which of its tokens it is. */
+export interface TokenName {
+  readonly sessionId: string
+  readonly generation: number
+}
+
+/**
+ * The token of a session's generation. It is derived rather than drawn, so that the database need not hold it and
+ * the same answer can be given twice.
+ */
+export const refreshToken = (key: Uint8Array, { sessionId, generation }: TokenName): string => {
+  const name = `${sessionId}.${generation}`
+  return `${name}.${createHmac('sha256', key).update(name).digest('base64url')}`
+}
+
+/** Which token this is; `undefined` when the platform never made it. */
+export function readRefreshToken(key: Uint8Array, token: string): TokenName | undefined {
+  const [, sessionId, digits] = /^([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(token) ?? []
+  if (sessionId === undefined || digits === undefined) return undefined
+  const name = { sessionId, generation: Number(digits) }
+  const expected = Buffer.from(refreshToken(key, name))
+  const given = Buffer.from(token)
+  return expected.length === given.length && timingSafeEqual(expected, given) ? name : undefined
+}
+
+export interface SessionState {
+  readonly generation: number
+  readonly rotatedAt: Date
+  readonly expiresAt: Date
+  readonly revokedAt: Date | null
+}
+
+/**
+ * What to do with a genuine token: `rotate` to the next, `repeat` the answer that was lost on the way, `revoke` the
+ * session because an old token means that two parties hold it, or `refuse` because it is over.
+ */
+export function renewal(
+  session: SessionState,
+  generation: number,
+  now: Date,
+): 'rotate' | 'repeat' | 'revoke' | 'refuse' {
+  const time = now.getTime()
+  const sinceRotation = time - session.rotatedAt.getTime()
+  if (session.revokedAt || time >= session.expiresAt.getTime() || sinceRotation >= IDLE_LIFETIME)
+    return 'refuse'
+  if (generation === session.generation) return 'rotate'
+  return generation === session.generation - 1 && sinceRotation < GRACE ? 'repeat' : 'revoke'
+}

@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm'
+
+/** What a condition may ask of a field. */
+export const OPERATORS = [
+  '$eq',
+  '$ne',
+  '$gt',
+  '$gte',
+  '$lt',
+  '$lte',
+  '$in',
+  '$hasSome',
+  '$hasAll',
+  '$startsWith',
+  '$endsWith',
+  '$contains',
+  '$exists',
+] as const
+
+export type Operator = (typeof OPERATORS)[number]
+
+/** Why a value cannot be compared with a field. */
+export class Flaw {
+  readonly description: string
+
+  constructor(description: string) {
+    this.description = description
+  }
+}
+
+/** Turns the value of a condition into SQL with parameters. */
+export type Compile = (value: unknown) => SQL | Flaw
+
+/** A field of the query language: which operators it takes, and what to sort by when it can be sorted. */
+export interface Field {
+  readonly operators: Partial<Readonly<Record<Operator, Compile>>>
+  readonly sort?: SQL
+}
+
+/** The fields of an entity by their wire names. */
+export type Fields = Readonly<Record<string, Field>>

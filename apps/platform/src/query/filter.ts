@@ -1,0 +1,73 @@
+import type { FieldViolation } from '@vitrine/contract'
+import { and, not, or, type SQL, sql } from 'drizzle-orm'
+import { type Fields, Flaw, OPERATORS, type Operator } from './field.ts'
+
+export const MAX_CONDITIONS = 20
+
+/** A filter as SQL, and what is wrong with it; the SQL is meaningful only when nothing is. */
+export interface CompiledFilter {
+  readonly where: SQL | undefined
+  readonly violations: readonly FieldViolation[]
+}
+
+/** Turns a filter of the wire into a condition on the given fields. Values only ever become parameters. */
+export function compileFilter(fields: Fields, filter: unknown): CompiledFilter {
+  const violations: FieldViolation[] = []
+  let conditions = 0
+
+  const complain = (field: string, violatedRule: FieldViolation['violatedRule'], description: string) => {
+    violations.push({ field, violatedRule, description })
+    return undefined
+  }
+
+  const group = (value: unknown, path: string): SQL | undefined => {
+    if (!isObject(value)) return complain(path, 'VALIDATION', 'must be an object')
+    return and(...Object.entries(value).map(([name, member]) => clause(name, member, `${path}.${name}`)))
+  }
+
+  const groups = (value: unknown, path: string): (SQL | undefined)[] => {
+    if (!Array.isArray(value)) return [complain(path, 'VALIDATION', 'must be a list')]
+    return value.map((each, index) => group(each, `${path}[${index}]`) ?? sql`true`)
+  }
+
+  const clause = (name: string, value: unknown, path: string): SQL | undefined => {
+    if (name === '$and') return and(...groups(value, path))
+    if (name === '$or') return or(...groups(value, path))
+    if (name === '$not') return negation(value, path)
+    if (!Object.hasOwn(fields, name))
+      return complain(path, 'FIELD_NOT_ALLOWED', 'is not a field to filter by')
+    return isObject(value) ? onField(name, value, path) : condition(name, '$eq', value, path)
+  }
+
+  const negation = (value: unknown, path: string): SQL | undefined => {
+    const inner = Array.isArray(value) ? and(...groups(value, path)) : group(value, path)
+    return inner && not(sql`coalesce(${inner}, false)`)
+  }
+
+  const onField = (name: string, value: object, path: string): SQL | undefined =>
+    and(
+      ...Object.entries(value).map(([operator, bound]) =>
+        condition(name, operator, bound, `${path}.${operator}`),
+      ),
+    )
+
+  const condition = (name: string, operator: string, value: unknown, path: string): SQL | undefined => {
+    conditions += 1
+    if (conditions === MAX_CONDITIONS + 1) {
+      return complain('query.filter', 'MAX_SIZE', `must have at most ${MAX_CONDITIONS} conditions`)
+    }
+    if (!isOperator(operator))
+      return complain(path, 'INVALID_ENUM_VALUE', `is not one of ${OPERATORS.join(', ')}`)
+    const compile = fields[name]?.operators[operator]
+    if (!compile) return complain(path, 'FIELD_NOT_ALLOWED', `is not an operator for ${name}`)
+    const compiled = compile(value)
+    return compiled instanceof Flaw ? complain(path, 'VALIDATION', compiled.description) : compiled
+  }
+
+  return { where: group(filter, 'query.filter'), violations }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isOperator = (text: string): text is Operator => (OPERATORS as readonly string[]).includes(text)

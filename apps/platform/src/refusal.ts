@@ -1,0 +1,100 @@
+import type { FieldViolation } from '@vitrine/contract'
+
+/** Every way the platform declines a request, and what it tells the caller about it. */
+export interface Refusals {
+  INVALID_ARGUMENT: { readonly fieldViolations: readonly FieldViolation[] }
+  MALFORMED_REQUEST: { readonly reason: string }
+  UNAUTHENTICATED: Nothing
+  PERMISSION_DENIED: { readonly needed: readonly string[] }
+  CSRF_REJECTED: Nothing
+  HOST_NOT_ALLOWED: Nothing
+  NOT_FOUND: Nothing
+  METHOD_NOT_ALLOWED: { readonly allowed: readonly string[] }
+  PAYLOAD_TOO_LARGE: { readonly limit: number }
+  UNSUPPORTED_MEDIA_TYPE: { readonly supported: string }
+  RATE_LIMITED: { readonly retryAfter: number }
+  BUSY: { readonly retryAfter: number }
+  NOT_READY: Nothing
+  INTERNAL: Nothing
+
+  invalid_request: Nothing
+  invalid_client: Nothing
+  invalid_grant: Nothing
+  unsupported_grant_type: Nothing
+
+  PRODUCT_NOT_FOUND: { readonly productId: string }
+  COLLECTION_NOT_FOUND: { readonly collection: string }
+  SLUG_TAKEN: { readonly slug: string }
+  NOT_A_PICTURE: Nothing
+  PICTURE_TOO_LARGE: { readonly maxPixels: number }
+
+  SET_UP_LINK_INVALID: Nothing
+  WRONG_CREDENTIALS: Nothing
+}
+
+type Nothing = Readonly<Record<string, never>>
+
+export type RefusalCode = keyof Refusals
+
+interface Answer {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 421 | 429 | 500 | 503
+  readonly description: string
+}
+
+/** How each refusal is answered. */
+export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
+  INVALID_ARGUMENT: { status: 400, description: 'The request breaks a rule.' },
+  MALFORMED_REQUEST: { status: 400, description: 'The request cannot be read.' },
+  UNAUTHENTICATED: { status: 401, description: 'A valid session is required.' },
+  PERMISSION_DENIED: {
+    status: 403,
+    description: 'The caller may not do this. An elevated client is required.',
+  },
+  CSRF_REJECTED: { status: 403, description: 'The request comes from another site.' },
+  HOST_NOT_ALLOWED: { status: 421, description: 'This server does not answer for that host.' },
+  NOT_FOUND: { status: 404, description: 'There is nothing here.' },
+  METHOD_NOT_ALLOWED: { status: 405, description: 'This path does not take that method.' },
+  PAYLOAD_TOO_LARGE: { status: 413, description: 'The body is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, description: 'The body is of a type this path does not read.' },
+  RATE_LIMITED: { status: 429, description: 'Too many attempts. Try again later.' },
+  BUSY: { status: 503, description: 'The server is busy. Try again in a moment.' },
+  NOT_READY: { status: 503, description: 'The server is not ready.' },
+  INTERNAL: { status: 500, description: 'Something went wrong on our side.' },
+
+  invalid_request: { status: 400, description: 'The token request is incomplete.' },
+  invalid_client: { status: 400, description: 'There is no such client.' },
+  invalid_grant: { status: 400, description: 'The token was used, has run out, or is not one of ours.' },
+  unsupported_grant_type: { status: 400, description: 'The platform does not know this grant.' },
+
+  PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
+  COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.' },
+  SLUG_TAKEN: { status: 409, description: 'Another item has this slug.' },
+  NOT_A_PICTURE: { status: 415, description: 'The file is not a picture in a format the shop can show.' },
+  PICTURE_TOO_LARGE: { status: 413, description: 'The picture has too many pixels.' },
+
+  SET_UP_LINK_INVALID: {
+    status: 410,
+    description: 'This set-up link was used, has run out, or never existed.',
+  },
+  WRONG_CREDENTIALS: { status: 401, description: 'The e-mail address or the password is wrong.' },
+}
+
+/** A considered "no": the request was understood, and the shop declines it. Returned, never thrown, by use cases. */
+export class Refusal<Code extends RefusalCode = RefusalCode> {
+  readonly code: Code
+  readonly data: Refusals[Code]
+
+  constructor(code: Code, data: Refusals[Code]) {
+    this.code = code
+    this.data = data
+  }
+}
+
+export const refuse = <Code extends RefusalCode>(
+  code: Code,
+  ...[data]: Refusals[Code] extends Nothing ? [] : [data: Refusals[Code]]
+): Refusal<Code> => new Refusal(code, (data ?? {}) as Refusals[Code])
+
+/** Refuses a request because of what some of its fields hold. */
+export const invalid = (...fieldViolations: readonly FieldViolation[]): Refusal<'INVALID_ARGUMENT'> =>
+  new Refusal('INVALID_ARGUMENT', { fieldViolations })
