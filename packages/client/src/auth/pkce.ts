@@ -1,0 +1,56 @@
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~'
+
+export interface PkcePair {
+  code_verifier: string
+  code_challenge: string
+}
+
+/**
+ * A fresh verifier of 43 to 128 characters and its S256 challenge (RFC 7636).
+ *
+ * @example
+ * ```ts
+ * import { pkceChallenge } from '@vitrine/client'
+ *
+ * const { code_verifier, code_challenge } = await pkceChallenge()
+ * ```
+ */
+export async function pkceChallenge(length?: number): Promise<PkcePair> {
+  const size = length || 43
+  if (size < 43 || size > 128) throw new Error(`Expected a length between 43 and 128. Received ${length}.`)
+  const code_verifier = randomText(size)
+  return { code_verifier, code_challenge: await generateChallenge(code_verifier) }
+}
+
+/**
+ * The S256 challenge of a verifier: URL-safe base64 of its SHA-256.
+ *
+ * @example
+ * ```ts
+ * import { generateChallenge } from '@vitrine/client'
+ *
+ * const challenge = await generateChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
+ * ```
+ */
+export async function generateChallenge(verifier: string): Promise<string> {
+  if (!globalThis.crypto?.subtle)
+    throw new Error('Signing in needs a secure context: serve the page over HTTPS')
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return base64Url(new Uint8Array(digest))
+}
+
+/** 256 random bits as URL-safe base64. */
+export const randomState = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)))
+
+/** Bytes that do not fit a whole number of alphabets are thrown away, or some characters would be likelier. */
+function randomText(length: number): string {
+  let text = ''
+  while (text.length < length)
+    for (const byte of crypto.getRandomValues(new Uint8Array(length)))
+      if (byte < 256 - (256 % ALPHABET.length) && text.length < length)
+        text += ALPHABET[byte % ALPHABET.length]
+  return text
+}
+
+const base64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '')

@@ -1,0 +1,184 @@
+import type { Network } from '../network.ts'
+import type { TokenStorage } from './storage.ts'
+import { isGrantRefused, renewedTokens, visitorTokens } from './token-endpoint.ts'
+import { EMPTY_TOKENS, isFresh, type Tokens } from './tokens.ts'
+
+export interface SessionOptions {
+  readonly clientId: string
+  /** Tokens to begin with, from a cookie say. */
+  readonly tokens?: Tokens | undefined
+  readonly tokenStorage?: TokenStorage | undefined
+  /** Told once when the platform ends a member's session. The call that met it goes on as a visitor. */
+  readonly onSessionEnded?: ((ended: Tokens) => void) | undefined
+  /** Told once when the storage throws. The session then lives in memory. */
+  readonly onStorageFailed?: ((failure: unknown) => void) | undefined
+  /** Seconds before its expiry that an access token is renewed; 0 unless said otherwise. */
+  readonly renewBefore?: number | undefined
+}
+
+/** How long callers wait for another tab before they go ahead without it. */
+const LONGEST_LOCK = 10_000
+/** How long a failed renewal is not tried again, so that a page full of widgets asks once. */
+const COOL_DOWN = 5_000
+
+/** Keeps one set of tokens. However many callers find them stale at once, one renewal is sent. */
+export interface Session {
+  /** What is known without waiting. */
+  peek(): Tokens
+  set(tokens: Tokens): void
+  /** Tokens that may be used; other than `refused`, which the platform did not take. */
+  fresh(network: Network, refused?: string): Promise<Tokens>
+}
+
+export function createSession(options: SessionOptions): Session {
+  const store = createStore(options)
+  let flight: Promise<Tokens> | undefined
+  let failed: { refreshToken: string; until: number; error: unknown } | undefined
+
+  const isUsable = (tokens: Tokens, refused?: string): boolean =>
+    isFresh(tokens, options.renewBefore) && tokens.accessToken.value !== refused
+
+  /** The tokens that follow these, and whether the platform ended the session they belong to. */
+  const successor = async (network: Network, { refreshToken }: Tokens) => {
+    if (refreshToken.value)
+      try {
+        return { tokens: await renewedTokens(network, refreshToken), ended: false }
+      } catch (error) {
+        if (!isGrantRefused(error)) throw error
+        // Another tab may have rotated the token a moment ago; then its session goes on.
+        const { refreshToken: stored } = await store.read()
+        if (stored.value !== refreshToken.value) return undefined
+      }
+    return { tokens: await visitorTokens(network, options.clientId), ended: Boolean(refreshToken.value) }
+  }
+
+  /** Runs inside the lock, where it reads first: whoever waited must see what the winner wrote. */
+  const settle = async (network: Network, refused?: string): Promise<{ tokens: Tokens; ended?: Tokens }> => {
+    const before = await store.read()
+    if (isUsable(before, refused)) return { tokens: before }
+    const { epoch } = store
+    const after = await successor(network, before)
+    const { refreshToken } = await store.read()
+    // Someone signed in or out meanwhile: theirs is the session now.
+    const overtaken = store.epoch !== epoch || refreshToken.value !== before.refreshToken.value
+    if (!after || overtaken) return settle(network, refused)
+    await store.write(after.tokens)
+    return after.ended && before.refreshToken.role === 'member'
+      ? { tokens: after.tokens, ended: before }
+      : { tokens: after.tokens }
+  }
+
+  const renew = async (network: Network, refused?: string): Promise<Tokens> => {
+    const { tokens, ended } = await exclusively(options.tokenStorage?.lock, () => settle(network, refused))
+    if (ended) options.onSessionEnded?.(ended)
+    return tokens
+  }
+
+  /** Joins the renewal under way, or starts one. */
+  const renewOnce = (network: Network, refused?: string): Promise<Tokens> => {
+    flight ??= renew(network, refused)
+      .catch((error: unknown) => {
+        failed = {
+          refreshToken: store.peek().refreshToken.value,
+          until: Date.now() + COOL_DOWN,
+          error,
+        }
+        throw error
+      })
+      .finally(() => {
+        flight = undefined
+      })
+    return flight
+  }
+
+  return {
+    peek: store.peek,
+    set: store.replace,
+    fresh: async (network, refused) => {
+      const tokens = await store.read()
+      if (isUsable(tokens, refused)) return tokens
+      if (
+        failed &&
+        network.options.retry !== 0 &&
+        failed.until > Date.now() &&
+        failed.refreshToken === tokens.refreshToken.value
+      )
+        throw failed.error
+      return renewOnce(network, refused)
+    },
+  }
+}
+
+/** The one place where tokens are kept: the given storage, and memory when that fails. */
+function createStore({ tokens, tokenStorage, onStorageFailed }: SessionOptions) {
+  let known = tokens ?? EMPTY_TOKENS
+  let storage = tokenStorage
+  /** Given tokens win over stored ones; they are written when the session is first used. */
+  let unwritten = tokens
+  let writing: Promise<unknown> = Promise.resolve()
+
+  const fail = (failure: unknown) => {
+    if (storage) onStorageFailed?.(failure)
+    storage = undefined
+  }
+  const keep = (stored: Tokens | undefined): Tokens => {
+    if (stored) known = stored
+    return known
+  }
+
+  const store = {
+    /** Counts sign-ins and sign-outs, so that a renewal that began before one can tell. */
+    epoch: 0,
+    peek: (): Tokens => {
+      try {
+        const stored = unwritten ? undefined : storage?.getTokens()
+        return stored instanceof Promise ? known : keep(stored)
+      } catch (failure) {
+        fail(failure)
+        return known
+      }
+    },
+    read: async (): Promise<Tokens> => {
+      if (unwritten) store.write(unwritten)
+      await writing
+      try {
+        return keep(await storage?.getTokens())
+      } catch (failure) {
+        fail(failure)
+        return known
+      }
+    },
+    write: (tokens: Tokens): Promise<unknown> => {
+      unwritten = undefined
+      known = tokens
+      try {
+        writing = Promise.resolve(storage?.setTokens(tokens)).catch(fail)
+      } catch (failure) {
+        fail(failure)
+      }
+      return writing
+    },
+    replace: (tokens: Tokens): void => {
+      store.epoch++
+      void store.write(tokens)
+    },
+  }
+  return store
+}
+
+/** Runs work while no other tab does. Without Web Locks the platform's own grace keeps renewals safe. */
+async function exclusively<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks
+  if (!name || !locks) return work()
+  let started = false
+  const begin = () => {
+    started = true
+    return work()
+  }
+  try {
+    return await locks.request(`vitrine:${name}`, { signal: AbortSignal.timeout(LONGEST_LOCK) }, begin)
+  } catch (failure) {
+    if (started) throw failure
+    return work()
+  }
+}

@@ -1,0 +1,42 @@
+/** What the login page posts back from the hidden frame. */
+export interface SilentAnswer {
+  code?: string
+  state: string
+  error?: string
+  error_description?: string
+}
+
+/**
+ * Opens the login page in a hidden frame and waits for its message. Only a message from that frame, from
+ * the login page's origin and with this state counts; others are not for us.
+ */
+export function silentLogin(authUrl: string, state: string, timeout: number): Promise<SilentAnswer> {
+  const frame = document.createElement('iframe')
+  frame.style.display = 'none'
+  frame.src = authUrl
+  const { origin } = new URL(authUrl)
+
+  return new Promise<SilentAnswer>((resolve, reject) => {
+    const listen = (event: MessageEvent) => {
+      if (event.source === frame.contentWindow && event.origin === origin && event.data?.state === state)
+        finish(() => resolve(event.data))
+    }
+    const timer = setTimeout(() => finish(() => reject(new Error('OAuth flow timed out'))), timeout)
+    const finish = (settle: () => void) => {
+      window.removeEventListener('message', listen)
+      clearTimeout(timer)
+      frame.remove()
+      settle()
+    }
+    window.addEventListener('message', listen)
+    document.body.appendChild(frame)
+  })
+}
+
+/** Fails before anything is sent, where there is no page to put a frame in. */
+export function requireWindow(): void {
+  if (typeof window === 'undefined' || typeof document === 'undefined')
+    throw new Error(
+      'Silent login needs a browser window; on a server send the shopper to getAuthUrl() instead',
+    )
+}

@@ -1,0 +1,45 @@
+import type { Call } from './call.ts'
+import { enabledHost } from './enabled-client.ts'
+
+/** Where a bound member sends its calls and registers its listeners. */
+export interface Host {
+  send<Result>(call: Call<Result>): Promise<Result>
+  listen(type: string, listener: (event: ReceivedEvent) => unknown): void
+}
+
+/** An event whose signature was checked, as it arrived. */
+export interface ReceivedEvent {
+  readonly instanceId: string
+  readonly eventType: string
+  readonly payload: unknown
+  readonly identity?: EventIdentity
+  readonly accountInfo?: Record<string, unknown>
+}
+
+/** Who caused an event. */
+export interface EventIdentity {
+  identityType: string
+  anonymousVisitorId?: string
+  memberId?: string
+  wixUserId?: string
+  appId?: string
+}
+
+type Make<Member> = (host: () => Host) => Member
+
+// From the registry of symbols, so that two copies of this package on one page understand each other.
+const make = Symbol.for('vitrine.bind')
+
+/**
+ * A member of a module that works in two ways: bound to a client by `createClient`, or unbound, when it
+ * uses the client whose context is enabled.
+ */
+export const member = <Member extends object>(build: Make<Member>): Member =>
+  Object.assign(build(enabledHost), { [make]: build })
+
+/** The member as this host sees it; anything that cannot be bound, an enumeration say, is itself. */
+export const bindTo = <Member>(value: Member, host: () => Host): Member =>
+  isMember(value) ? (value[make] as Make<Member>)(host) : value
+
+export const isMember = (value: unknown): value is { [make]: Make<unknown> } =>
+  typeof value === 'function' && make in value

@@ -1,0 +1,59 @@
+import type { Conversion } from './shape.ts'
+
+interface WireImage {
+  id?: string
+  _id?: string
+  url?: string
+  width?: number
+  height?: number
+  altText?: string
+  filename?: string
+}
+
+/** Pictures are objects on the wire and references such as `wix:image://v1/…` in code. */
+export const image: Conversion = [
+  (wire: WireImage | null) => {
+    if (!wire?._id) return wire?.url
+    const name = wire.filename ?? wire.altText
+    const segment = name ? `/${encodeURIComponent(name)}` : ''
+    return `wix:image://v1/${wire._id}${segment}#originWidth=${wire.width}&originHeight=${wire.height}`
+  },
+  (reference: string | null) => {
+    const [, id, name = '', hash] =
+      /^(?:wix:)?image:\/\/v1\/([^/#]+)(?:\/([^#]*))?(?:#(.*))?$/.exec(reference ?? '') ?? []
+    if (!id) return reference ? { url: reference } : undefined
+    const size = new URLSearchParams(hash)
+    const text = decodeURIComponent(name)
+    return {
+      id,
+      height: Number(size.get('originHeight')),
+      width: Number(size.get('originWidth')),
+      ...(text && { altText: text, filename: text, url: reference }),
+    }
+  },
+]
+
+interface WireVideo {
+  _id?: string
+  url?: string
+  filename?: string
+  posters?: WireImage[]
+}
+
+/** Films of store variants, in answers only. */
+export const video: Conversion = [
+  (wire: WireVideo | null) => {
+    if (!wire?._id) return wire?.url
+    const poster = wire.posters?.[1] ?? wire.posters?.[0]
+    const still = poster?._id ?? poster?.url?.split('/').pop()
+    const hash = poster ? `#posterUri=${still}&posterWidth=${poster.width}&posterHeight=${poster.height}` : ''
+    return `wix:video://v1/${wire._id}/${wire.filename}${hash}`
+  },
+  (reference) => reference,
+]
+
+/** Links to pages carry both forms of their address on the wire. */
+export const pageUrl: Conversion = [
+  (wire: { url?: string } | null) => wire?.url,
+  (url: string | null) => (url ? { relativePath: new URL(url).pathname, url } : undefined),
+]

@@ -1,0 +1,40 @@
+import type { Host } from './binding.ts'
+import type { Fetch } from './network.ts'
+
+/** What an enabled client lends to unbound members. */
+export interface ContextClient {
+  readonly host: Host
+  readonly fetchWithAuth: Fetch
+  readonly graphql: (...args: never[]) => Promise<unknown>
+}
+
+interface Context {
+  client?: ContextClient
+  elevatedClient?: ContextClient
+}
+
+// The global slot is the vendor's, so that both kinds of client can be enabled side by side.
+const holder = globalThis as { __wix_context__?: Context | undefined }
+
+/** Lets unbound members use this client, and elevated ones if it says so. */
+export function enable(client: ContextClient, elevated: boolean): void {
+  holder.__wix_context__ = { ...holder.__wix_context__, [elevated ? 'elevatedClient' : 'client']: client }
+}
+
+export const enabledClient = (): ContextClient => {
+  const client = holder.__wix_context__?.client
+  if (client) return client
+  throw new Error(
+    'Wix context is not available. Make sure to initialize the Wix context before using SDK modules',
+  )
+}
+
+export const enabledHost = (): Host => enabledClient().host
+
+export const elevatedHost = (): Host => {
+  const client = holder.__wix_context__?.elevatedClient
+  if (client) return client.host
+  throw new Error(
+    'An elevated client is required to use elevated modules. Make sure to initialize the Wix context with an elevated client before using elevated SDK modules',
+  )
+}

@@ -1,0 +1,168 @@
+import type {
+  CaptchaToken,
+  FactorType,
+  Identity,
+  IdentityProfile,
+  LoginId,
+  StateMachineResponse,
+} from '@vitrine/contract'
+import { type Call, nothing, operation, path, pick } from '../call.ts'
+import { profile, signIn } from './shape.ts'
+
+export {
+  AddressTag,
+  EmailTag,
+  FactorType,
+  PendingReason as Reason,
+  PhoneTag,
+  PrivacyStatus,
+  StateType,
+  StatusName,
+} from '@vitrine/contract'
+
+export interface RegisterOptions {
+  password?: string | undefined
+  profile?: IdentityProfile | undefined
+  captchaTokens?: CaptchaToken[] | undefined
+  clientMetaData?: Record<string, unknown> | undefined
+}
+
+/**
+ * Makes a new identity. Prefer `client.auth.register`, which turns refusals into outcomes.
+ *
+ * @example
+ * ```ts
+ * import { authentication } from '@vitrine/client/identity'
+ *
+ * const { state } = await authentication.registerV2({ email: 'ada@example.com' }, { password: 'a long phrase' })
+ * ```
+ */
+export const registerV2 = /* @__PURE__ */ operation(
+  (loginId: LoginId, options?: RegisterOptions): Call<StateMachineResponse> => ({
+    method: 'POST',
+    path: '/_api/iam/authentication/v2/register',
+    args: { loginId },
+    options: pick(options, 'password', 'profile', 'captchaTokens', 'clientMetaData'),
+    request: { profile },
+    answer: signIn,
+    kind: 'sign-in',
+  }),
+)
+
+export interface LoginOptions {
+  password?: string | undefined
+  captchaTokens?: CaptchaToken[] | undefined
+  clientMetaData?: Record<string, unknown> | undefined
+}
+
+/**
+ * Signs an identity in. Prefer `client.auth.login`, which turns refusals into outcomes.
+ *
+ * @example
+ * ```ts
+ * import { authentication } from '@vitrine/client/identity'
+ *
+ * const { sessionToken } = await authentication.loginV2({ email: 'ada@example.com' }, { password: 'a long phrase' })
+ * ```
+ */
+export const loginV2 = /* @__PURE__ */ operation(
+  (loginId: LoginId, options?: LoginOptions): Call<StateMachineResponse> => ({
+    method: 'POST',
+    path: '/_api/iam/authentication/v2/login',
+    args: { loginId },
+    options: pick(options, 'password', 'captchaTokens', 'clientMetaData'),
+    answer: signIn,
+    kind: 'sign-in',
+  }),
+)
+
+/** Sets the signed-in member's password. */
+export const changePassword = /* @__PURE__ */ operation(
+  (newPassword: string): Call<void> => ({
+    method: 'POST',
+    path: '/_api/iam/authentication/v2/change-password',
+    args: { newPassword },
+    read: nothing,
+    kind: 'sign-in',
+  }),
+)
+
+export interface LoginCallbackOptions {
+  state?: string
+  sessionToken?: string
+}
+
+/** What the platform sends to the page after a login elsewhere. */
+export const loginCallback = /* @__PURE__ */ operation(
+  (options?: LoginCallbackOptions): Call<{ body?: string }> => ({
+    method: 'GET',
+    path: '/_api/iam/authentication/v1/callback',
+    options: pick(options, 'state', 'sessionToken'),
+    kind: 'sign-in',
+  }),
+)
+
+export interface SignOnOptions {
+  profile?: IdentityProfile
+  verifyEmail?: boolean
+  mergeExistingContact?: boolean
+}
+
+/** Signs in whoever a back end vouches for, and makes the identity if there is none. */
+export const signOn = /* @__PURE__ */ operation(
+  (loginId: LoginId, options?: SignOnOptions): Call<{ sessionToken?: string; identity?: Identity }> => ({
+    method: 'POST',
+    path: '/_api/iam/authentication/v2/sign-on',
+    args: { loginId },
+    options: pick(options, 'profile', 'verifyEmail', 'mergeExistingContact'),
+    request: { profile },
+    answer: signIn,
+    kind: 'sign-in',
+  }),
+)
+
+export interface LogoutOptions {
+  postLogoutRedirectUri?: string
+  clientId?: string
+}
+
+/** Ends the session at the platform. Prefer `client.auth.logout`, which also forgets the tokens. */
+export const logout = /* @__PURE__ */ operation(
+  (options?: LogoutOptions): Call<{ body?: string }> => ({
+    method: 'GET',
+    path: '/_api/iam/authentication/v1/logout',
+    options: pick(options, 'postLogoutRedirectUri', 'clientId'),
+    kind: 'sign-in',
+  }),
+)
+
+export interface VerifyOptions {
+  stateToken?: string
+  rememberThisDevice?: boolean
+  smsData?: { code?: string }
+  callData?: { code?: string }
+  emailData?: { code?: string }
+  totpData?: { code?: string }
+  pushData?: Record<string, unknown>
+}
+
+/** Proves a second factor. */
+export const verify = /* @__PURE__ */ operation(
+  (factorType: FactorType, options?: VerifyOptions): Call<StateMachineResponse> => ({
+    method: 'POST',
+    path: path`/_api/iam/authentication/v2/${factorType}/verify`,
+    args: { factorType },
+    options: pick(
+      options,
+      'stateToken',
+      'rememberThisDevice',
+      'smsData',
+      'callData',
+      'emailData',
+      'totpData',
+      'pushData',
+    ),
+    answer: signIn,
+    kind: 'sign-in',
+  }),
+)

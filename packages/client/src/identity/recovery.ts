@@ -1,0 +1,50 @@
+import type { StateMachineResponse } from '@vitrine/contract'
+import { type Call, nothing, operation, pick } from '../call.ts'
+import { signIn } from './shape.ts'
+
+export interface SendRecoveryEmailOptions {
+  /** Language tag of the mail, such as `en`. */
+  language?: string
+  /** Where the mail's link leads, and for which app. */
+  redirect?: { url: string; clientId: string }
+}
+
+/** Mails a link that sets a new password. */
+export const sendRecoveryEmail = /* @__PURE__ */ operation(
+  (email: string, options?: SendRecoveryEmailOptions): Call<void> => ({
+    method: 'POST',
+    path: '/_api/iam/recovery/v1/send-email',
+    args: { email },
+    options: pick(options, 'language', 'redirect'),
+    read: nothing,
+    kind: 'sign-in',
+  }),
+)
+
+export interface SendActivationEmailOptions {
+  emailOptions?: { language?: string; redirect?: { url: string; clientId: string } }
+}
+
+/** Mails a link that lets an identity set its first password. */
+export const sendActivationEmail = /* @__PURE__ */ operation(
+  (identityId: string, options?: SendActivationEmailOptions): Call<void> => ({
+    method: 'POST',
+    path: '/_api/iam/recovery/v1/activation-email',
+    args: { identityId },
+    options: pick(options, 'emailOptions'),
+    read: nothing,
+    kind: 'sign-in',
+  }),
+)
+
+/** Sets a new password with the token of a recovery mail. */
+export const recover = /* @__PURE__ */ operation(
+  (recoveryToken: string, options?: { password?: string }): Call<StateMachineResponse> => ({
+    method: 'POST',
+    path: '/_api/iam/recovery/v1/recover',
+    args: { recoveryToken },
+    options: pick(options, 'password'),
+    answer: signIn,
+    kind: 'sign-in',
+  }),
+)

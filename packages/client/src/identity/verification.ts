@@ -1,0 +1,41 @@
+import type { StateMachineResponse } from '@vitrine/contract'
+import { type Call, operation, pick } from '../call.ts'
+import { signIn } from './shape.ts'
+
+export interface StartOptions {
+  identityId?: string
+  target?: 'UNKNOWN_TARGET' | 'EMAIL'
+}
+
+/** Sends a code to an identity's address. */
+export const start = /* @__PURE__ */ operation(
+  (options?: StartOptions): Call<{ token?: string }> => ({
+    method: 'POST',
+    path: '/_api/iam/verification/v1/Start',
+    options: pick(options, 'identityId', 'target'),
+    kind: 'sign-in',
+  }),
+)
+
+/** Goes on with a sign-in that asked for the code it mailed. */
+export const verifyDuringAuthentication = /* @__PURE__ */ operation(
+  (code: string, options?: { stateToken?: string | undefined }): Call<StateMachineResponse> => ({
+    method: 'POST',
+    path: '/_api/iam/verification/v1/auth/verify',
+    args: { code },
+    options: pick(options, 'stateToken'),
+    answer: signIn,
+    kind: 'sign-in',
+  }),
+)
+
+/** Mails the code again. */
+export const resendDuringAuthentication = /* @__PURE__ */ operation(
+  (stateToken: string): Call<StateMachineResponse> => ({
+    method: 'POST',
+    path: '/_api/iam/verification/v1/auth/resend',
+    args: { stateToken },
+    answer: signIn,
+    kind: 'sign-in',
+  }),
+)

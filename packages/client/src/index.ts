@@ -1,0 +1,53 @@
+export {
+  ApiKeyStrategy,
+  type ApiKeyStrategyOptions,
+  type IApiKeyStrategy,
+} from './auth/api-key-strategy.ts'
+export {
+  type LoginErrorCode,
+  type LoginFailure,
+  type LoginOutcome,
+  LoginState,
+} from './auth/login-outcome.ts'
+export {
+  type CaptchaTokens,
+  type IOAuthStrategy,
+  type LoginParams,
+  OAuthStrategy,
+  type OAuthStrategyOptions,
+  type OauthData,
+  type ParsedUrl,
+  type RegisterParams,
+  type VerificationParams,
+} from './auth/oauth-strategy.ts'
+export { generateChallenge, type PkcePair, pkceChallenge } from './auth/pkce.ts'
+export { cookieTokens, type TokenStorage, webTokens } from './auth/storage.ts'
+export { type AccessToken, EMPTY_TOKENS, type RefreshToken, TokenRole, type Tokens } from './auth/tokens.ts'
+export type { EventIdentity, ReceivedEvent } from './binding.ts'
+export { type Client, type ClientOptions, createClient } from './client.ts'
+export { contextFetchWithAuth, contextGraphql, elevate, type GraphqlError } from './context.ts'
+export {
+  type AnyVitrineError,
+  type InvalidArguments,
+  isInvalidArguments,
+  isRefusal,
+  isVitrineError,
+  type Refusal,
+  type SystemError,
+  VitrineError,
+} from './errors.ts'
+export type {
+  ActionEvent,
+  DeletedEvent,
+  EntityEvent,
+  EntityEventMetadata,
+  EventDefinition,
+  EventMetadata,
+  PlainEvent,
+} from './events.ts'
+export { GraphqlRequestError } from './graphql.ts'
+export type { AuthenticationStrategy, AuthHeaders } from './host.ts'
+export type { CallOptions, Fetch, Observation } from './network.ts'
+export type { CursorQuery, OffsetQuery } from './query/builder.ts'
+export type { CursorPage, OffsetPage } from './query/page.ts'
+export type { Webhooks } from './webhooks.ts'

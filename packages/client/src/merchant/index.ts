@@ -1,0 +1,2 @@
+export { MerchantStrategy } from './merchant-strategy.ts'
+export * as merchants from './merchants.ts'

@@ -1,0 +1,67 @@
+import type { Merchant, MerchantSession } from '@vitrine/contract'
+import { type Call, nothing, operation } from '../call.ts'
+
+/**
+ * Who is signed in, and to which shop. Refuses with `UNAUTHENTICATED` when nobody is.
+ *
+ * @example
+ * ```ts
+ * import { createClient } from '@vitrine/client'
+ * import { MerchantStrategy, merchants } from '@vitrine/client/merchant'
+ *
+ * const client = createClient({ auth: MerchantStrategy(), apiUrl: location.origin, modules: { merchants } })
+ * const { merchant, shop } = await client.merchants.getSession()
+ * ```
+ */
+export const getSession = /* @__PURE__ */ operation(
+  (): Call<MerchantSession> => ({ method: 'GET', path: '/_vitrine/v1/merchants/session' }),
+)
+
+/** Accepts a set-up link that can still be used. Refuses others with `SET_UP_LINK_INVALID`. */
+export const checkSetUp = /* @__PURE__ */ operation(
+  (token: string): Call<void> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/set-up/check',
+    args: { token },
+    read: nothing,
+    kind: 'sign-in',
+  }),
+)
+
+export interface SetUp {
+  /** From the set-up link. */
+  token: string
+  name: string
+  email: string
+  password: string
+}
+
+/** Makes the shop's owner and signs them in. Refuses with `SET_UP_LINK_INVALID`. */
+export const setUp = /* @__PURE__ */ operation(
+  ({ token, name, email, password }: SetUp): Call<{ merchant: Merchant }> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/set-up',
+    args: { token, name, email, password },
+    kind: 'sign-in',
+  }),
+)
+
+/** Signs a merchant in. Refuses with `WRONG_CREDENTIALS`, or `RATE_LIMITED` after too many attempts. */
+export const signIn = /* @__PURE__ */ operation(
+  ({ email, password }: { email: string; password: string }): Call<{ merchant: Merchant }> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/sign-in',
+    args: { email, password },
+    kind: 'sign-in',
+  }),
+)
+
+/** Signs the merchant out. */
+export const signOut = /* @__PURE__ */ operation(
+  (): Call<void> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/sign-out',
+    read: nothing,
+    kind: 'sign-in',
+  }),
+)

@@ -1,0 +1,178 @@
+import type { Filter, PagingMetadata, Query, Sorting } from '@vitrine/contract'
+import { wireName } from '../codec/names.ts'
+import type { Comparable, FieldsOf, Ordered } from './fields.ts'
+import { type CursorPage, createPage, type OffsetPage } from './page.ts'
+
+/** Methods that both kinds of paging share. Every method answers a new builder; none changes its own. */
+export interface Conditions<Fields, Self> {
+  /** The field is this value. */
+  eq<Name extends keyof Fields & string>(field: Name, value: Comparable<Fields[Name]> | null): Self
+  /** The field is anything but this value. */
+  ne<Name extends keyof Fields & string>(field: Name, value: Comparable<Fields[Name]> | null): Self
+  /** Greater than. */
+  gt<Name extends FieldsOf<Fields, Ordered>>(field: Name, value: Fields[Name]): Self
+  /** Greater than or equal to. */
+  ge<Name extends FieldsOf<Fields, Ordered>>(field: Name, value: Fields[Name]): Self
+  /** Less than. */
+  lt<Name extends FieldsOf<Fields, Ordered>>(field: Name, value: Fields[Name]): Self
+  /** Less than or equal to. */
+  le<Name extends FieldsOf<Fields, Ordered>>(field: Name, value: Fields[Name]): Self
+  /** At least `from` and less than `to`. */
+  between<Name extends FieldsOf<Fields, Ordered>>(field: Name, from: Fields[Name], to: Fields[Name]): Self
+  /** One of these values. */
+  in<Name extends keyof Fields & string>(field: Name, values: readonly Comparable<Fields[Name]>[]): Self
+  /** The list holds at least one of these. */
+  hasSome<Name extends FieldsOf<Fields, readonly unknown[]>>(field: Name, values: Fields[Name]): Self
+  hasSome<Name extends FieldsOf<Fields, readonly unknown[]>>(
+    field: Name,
+    ...values: Comparable<Fields[Name]>[]
+  ): Self
+  /** The list holds all of these. */
+  hasAll<Name extends FieldsOf<Fields, readonly unknown[]>>(field: Name, values: Fields[Name]): Self
+  hasAll<Name extends FieldsOf<Fields, readonly unknown[]>>(
+    field: Name,
+    ...values: Comparable<Fields[Name]>[]
+  ): Self
+  startsWith(field: FieldsOf<Fields, string>, text: string): Self
+  endsWith(field: FieldsOf<Fields, string>, text: string): Self
+  contains(field: FieldsOf<Fields, string>, text: string): Self
+  exists(field: keyof Fields & string, exists?: boolean): Self
+  isEmpty(field: keyof Fields & string): Self
+  isNotEmpty(field: keyof Fields & string): Self
+  /** Both this query's conditions and the other's. */
+  and(query: Self): Self
+  /** This query's conditions or the other's. */
+  or(query: Self): Self
+  /** Anything that is not in the other query. Replaces the conditions collected so far. */
+  not(query: Self): Self
+  ascending(...fields: Exclude<keyof Fields & string, FieldsOf<Fields, readonly unknown[]>>[]): Self
+  descending(...fields: Exclude<keyof Fields & string, FieldsOf<Fields, readonly unknown[]>>[]): Self
+  /** Page size, 50 unless said otherwise. */
+  limit(count: number): Self
+}
+
+/** A query with offset paging. */
+export interface OffsetQuery<Item, Fields> extends Conditions<Fields, OffsetQuery<Item, Fields>> {
+  /** Passes over this many items. */
+  skip(count: number): OffsetQuery<Item, Fields>
+  /** Sends the query. */
+  find(): Promise<OffsetPage<Item>>
+}
+
+/** A query with cursor paging. */
+export interface CursorQuery<Item, Fields> extends Conditions<Fields, CursorQuery<Item, Fields>> {
+  /** Goes on from a page's cursor. The cursor carries filter and order, which are then not sent. */
+  skipTo(cursor: string): CursorQuery<Item, Fields>
+  /** Sends the query. */
+  find(): Promise<CursorPage<Item>>
+}
+
+export interface Answer {
+  readonly items?: unknown[] | undefined
+  readonly pagingMetadata?: PagingMetadata | undefined
+}
+
+export interface QuerySource {
+  readonly paging: 'offset' | 'cursor'
+  /** The wire's name of one segment of a field path. */
+  readonly nameOf?: ((segment: string) => string) | undefined
+  readonly run: (query: Query) => Promise<Answer>
+}
+
+interface State {
+  readonly filter?: Filter | undefined
+  readonly sort?: readonly Sorting[]
+  readonly limit: number
+  readonly offset: number
+  readonly cursor?: string | undefined
+}
+
+/** What `and`, `or` and `not` need to know of another builder. */
+interface Built {
+  readonly query: { filter?: Filter | undefined }
+}
+
+const isEmpty = (filter: Filter | undefined): boolean => !filter || Object.keys(filter).length === 0
+
+/** Joins two filters under `$and` or `$or`, flat where a side is joined by the same word already. */
+function join(word: '$and' | '$or', left: Filter | undefined, right: Filter | undefined): Filter | undefined {
+  if (isEmpty(left)) return right
+  if (isEmpty(right)) return left
+  const parts = (side: Filter): readonly Filter[] => side[word] ?? [side]
+  return {
+    [word]: [...parts(left as Filter), ...(word === '$or' ? [right as Filter] : parts(right as Filter))],
+  }
+}
+
+/** Makes a query builder over a function that runs queries. */
+export function createQuery(
+  source: QuerySource,
+  state: State = { filter: {}, limit: 50, offset: 0 },
+): OffsetQuery<unknown, Record<string, unknown>> & CursorQuery<unknown, Record<string, unknown>> {
+  const { nameOf = wireName } = source
+  const pathOf = (field: string) => field.split('.').map(nameOf).join('.')
+  const next = (change: Partial<State>) => createQuery(source, { ...state, ...change })
+  const where = (condition: Filter) => next({ filter: join('$and', state.filter, condition) })
+  const operator = (word: string) => (field: string, value: unknown) =>
+    where({ [pathOf(field)]: { [word]: value } } as Filter)
+  const listOperator =
+    (word: string) =>
+    (field: string, ...values: unknown[]) =>
+      operator(word)(field, Array.isArray(values[0]) ? values[0] : values)
+  const order =
+    (direction: Sorting['order']) =>
+    (...fields: string[]) =>
+      next({
+        sort: [
+          ...(state.sort ?? []),
+          ...fields.map((field) => ({ fieldName: pathOf(field), order: direction })),
+        ],
+      })
+  const eq = (field: string, value: unknown = null) => where({ [pathOf(field)]: value } as Filter)
+  const ne = (field: string, value: unknown = null) => operator('$ne')(field, value)
+
+  const builder = {
+    query: queryOf(source, state),
+    eq,
+    ne,
+    gt: operator('$gt'),
+    ge: operator('$gte'),
+    lt: operator('$lt'),
+    le: operator('$lte'),
+    between: (field: string, from: unknown, to: unknown) =>
+      where({ [pathOf(field)]: { $gte: from } } as Filter).lt(field as never, to as never),
+    in: operator('$in'),
+    hasSome: listOperator('$hasSome'),
+    hasAll: listOperator('$hasAll'),
+    startsWith: operator('$startsWith'),
+    endsWith: operator('$endsWith'),
+    contains: operator('$contains'),
+    exists: (field: string, exists = true) => operator('$exists')(field, exists),
+    isEmpty: (field: string) => eq(field),
+    isNotEmpty: (field: string) => ne(field),
+    and: (other: Built) => next({ filter: join('$and', state.filter, other.query.filter) }),
+    or: (other: Built) => next({ filter: join('$or', state.filter, other.query.filter) }),
+    not: ({ query: { filter } }: Built) =>
+      next({ filter: isEmpty(filter) ? undefined : (filter?.$not ?? { $not: filter as Filter }) }),
+    ascending: order('ASC'),
+    descending: order('DESC'),
+    limit: (limit: number) => next({ limit }),
+    skip: (offset: number) => next({ offset }),
+    skipTo: (cursor: string) => next({ cursor }),
+    find: async () =>
+      createPage(await source.run(queryOf(source, state)), {
+        ...state,
+        query: builder,
+        paging: source.paging,
+        at: (place) => next(place).find(),
+      }),
+  }
+  return builder as never
+}
+
+/** The wire form: with a cursor nothing else is sent, because the cursor holds the rest. */
+function queryOf({ paging }: QuerySource, { filter, sort, limit, offset, cursor }: State): Query {
+  const terms = { ...(filter && { filter }), ...(sort && { sort: [...sort] }) }
+  if (paging === 'offset') return { ...terms, paging: { offset, limit } }
+  return cursor ? { cursorPaging: { cursor, limit } } : { ...terms, cursorPaging: { limit } }
+}

@@ -1,0 +1,63 @@
+import type { Collection } from '@vitrine/contract'
+import { type Call, operation, path } from '../call.ts'
+import { offsetQuery } from '../query/query.ts'
+
+/**
+ * One collection by its id.
+ *
+ * @example
+ * ```ts
+ * import { collections } from '@vitrine/client/stores'
+ *
+ * const { name } = await collections.getCollection('the-collection-id')
+ * ```
+ */
+export const getCollection = /* @__PURE__ */ operation(
+  (_id: string): Call<Collection> => ({
+    method: 'GET',
+    path: path`/stores-reader/v2/collections/${_id}`,
+    args: { id: _id },
+    read: (answer: { collection: Collection }) => answer.collection,
+  }),
+)
+
+/**
+ * One collection by the slug in its URL.
+ *
+ * @example
+ * ```ts
+ * import { collections } from '@vitrine/client/stores'
+ *
+ * const { collection } = await collections.getCollectionBySlug('tableware')
+ * ```
+ */
+export const getCollectionBySlug = /* @__PURE__ */ operation(
+  (slug: string): Call<{ collection: Collection }> => ({
+    method: 'GET',
+    path: path`/stores-reader/v2/collections/slug/${slug}`,
+    args: { slug },
+  }),
+)
+
+/** What collections can be searched and sorted by. */
+export interface CollectionFields {
+  _id: string
+  name: string
+  slug: string
+}
+
+/**
+ * Finds collections, 50 a page.
+ *
+ * @example
+ * ```ts
+ * import { collections } from '@vitrine/client/stores'
+ *
+ * const { items } = await collections.queryCollections().ascending('name').find()
+ * ```
+ */
+export const queryCollections = /* @__PURE__ */ offsetQuery<Collection, CollectionFields>({
+  path: '/stores-reader/v2/collections/query',
+  items: 'collections',
+  answer: undefined,
+})

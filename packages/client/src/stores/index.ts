@@ -1,0 +1,2 @@
+export * as collections from './collections.ts'
+export * as products from './products.ts'

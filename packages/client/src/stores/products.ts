@@ -1,0 +1,376 @@
+import type {
+  BulkResults,
+  ChoiceMedia,
+  Choices,
+  Collection,
+  CollectionChanges,
+  Media,
+  MediaToAdd,
+  NewProduct,
+  OffsetPaging,
+  PagingMetadata,
+  Product,
+  ProductChanges,
+  ProductOption,
+  ProductType,
+  PropertyToAdjust,
+  PropertyToSet,
+  Query,
+  StoreVariant,
+  Variant,
+  VariantData,
+  VariantOverride,
+} from '@vitrine/contract'
+import { type Call, nothing, operation, path, pick } from '../call.ts'
+import { image, video } from '../codec/media.ts'
+import { members, number } from '../codec/values.ts'
+import { offsetQuery } from '../query/query.ts'
+import { product, selectedVariant, variant } from './shapes.ts'
+
+export {
+  DiscountType,
+  FileType,
+  InventoryStatus,
+  MeasurementUnit,
+  MediaItemType,
+  OptionType,
+  ProductType,
+  SortOrder,
+  Version,
+} from '@vitrine/contract'
+export { WebhookIdentityType } from '../webhook-identity.ts'
+export * from './product-events.ts'
+
+export interface GetProductOptions {
+  /** Adds what only merchants see: costs and profits. */
+  includeMerchantSpecificData?: boolean
+}
+
+/**
+ * One product by its id.
+ *
+ * @example
+ * ```ts
+ * import { products } from '@vitrine/client/stores'
+ *
+ * const { product } = await products.getProduct('the-product-id')
+ * ```
+ */
+export const getProduct = /* @__PURE__ */ operation(
+  (_id: string, options?: GetProductOptions): Call<{ product: Product }> => ({
+    method: 'GET',
+    path: path`/stores-reader/v1/products/${_id}`,
+    args: { id: _id },
+    options: pick(options, 'includeMerchantSpecificData'),
+    answer: { product },
+  }),
+)
+
+/** What products can be searched and sorted by. */
+export interface ProductFields {
+  _id: string
+  name: string
+  slug: string
+  productType: ProductType
+  description: string
+  sku: string
+  price: number
+  'priceData.price': number
+  numericId: string
+  ribbon: string
+  brand: string
+  collectionIds: string[]
+  lastUpdated: Date
+  _createdDate: Date
+}
+
+/**
+ * Finds products, 50 a page.
+ *
+ * @example
+ * ```ts
+ * import { products } from '@vitrine/client/stores'
+ *
+ * const page = await products
+ *   .queryProducts()
+ *   .hasSome('collectionIds', ['the-collection-id'])
+ *   .le('priceData.price', 100)
+ *   .ascending('priceData.price')
+ *   .find()
+ * ```
+ */
+export const queryProducts = /* @__PURE__ */ offsetQuery<Product, ProductFields>({
+  path: '/stores-reader/v1/products/query-platformized',
+  items: 'products',
+  answer: product,
+})
+
+export interface OptionsAvailability {
+  selectedVariant?: VariantData
+  media?: Media
+  productOptions?: ProductOption[]
+  availableForPurchase?: boolean
+}
+
+/** What choosing these options leads to: the variant, its pictures, and what can still be chosen. */
+export const getProductOptionsAvailability = /* @__PURE__ */ operation(
+  (_id: string, options: Choices): Call<OptionsAvailability> => ({
+    method: 'POST',
+    path: path`/stores-reader/v1/products/${_id}/productOptionsAvailability`,
+    args: { id: _id, options },
+    answer: { selectedVariant },
+    kind: 'read',
+  }),
+)
+
+export interface QueryProductVariantsOptions {
+  choices?: Choices
+  variantIds?: string[]
+  paging?: OffsetPaging
+  includeMerchantSpecificData?: boolean
+}
+
+export interface ProductVariants {
+  variants: Variant[]
+  metadata?: PagingMetadata
+  totalResults?: number
+}
+
+/** A product's variants, all or those with these choices or ids. */
+export const queryProductVariants = /* @__PURE__ */ operation(
+  (_id: string, options?: QueryProductVariantsOptions): Call<ProductVariants> => ({
+    method: 'POST',
+    path: path`/stores-reader/v1/products/${_id}/variants/query`,
+    args: { id: _id },
+    options: pick(options, 'choices', 'variantIds', 'paging', 'includeMerchantSpecificData'),
+    answer: { variants: variant },
+    kind: 'read',
+  }),
+)
+
+const storeVariant = { media: { image, video } }
+
+/** Variants of the whole shop. */
+export const queryStoreVariants = /* @__PURE__ */ operation(
+  (query: Query): Call<{ variants: StoreVariant[]; metadata?: PagingMetadata }> => ({
+    method: 'POST',
+    path: '/stores-reader/v1/variants/query',
+    args: { query },
+    answer: { variants: storeVariant },
+    kind: 'read',
+  }),
+)
+
+/** One variant by its id. */
+export const getStoreVariant = /* @__PURE__ */ operation(
+  (_id: string): Call<{ variant: StoreVariant }> => ({
+    method: 'GET',
+    path: path`/stores-reader/v1/variants/${_id}`,
+    args: { id: _id },
+    answer: { variant: storeVariant },
+  }),
+)
+
+/** One collection by the slug in its URL, from the older of the two readers. */
+export const getCollectionBySlug = /* @__PURE__ */ operation(
+  (slug: string): Call<{ collection: Collection }> => ({
+    method: 'GET',
+    path: path`/stores-reader/v1/collections/slug/${slug}`,
+    args: { slug },
+  }),
+)
+
+/** Makes a product. */
+export const createProduct = /* @__PURE__ */ operation(
+  (newProduct: NewProduct): Call<{ product: Product }> => ({
+    method: 'POST',
+    path: '/stores/v1/products',
+    args: { product: newProduct },
+    request: { product },
+    answer: { product },
+  }),
+)
+
+/** Changes the given members of a product. */
+export const updateProduct = /* @__PURE__ */ operation(
+  (_id: string, changes: ProductChanges): Call<{ product: Product }> => ({
+    method: 'PATCH',
+    path: path`/stores/v1/products/${_id}`,
+    args: { product: { ...changes, _id } },
+    names: { 'product.id': '_id' },
+    request: { product },
+    answer: { product },
+  }),
+)
+
+/** Deletes a product. */
+export const deleteProduct = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/stores/v1/products/${_id}`,
+    args: { id: _id },
+    read: nothing,
+  }),
+)
+
+const propertyNumbers = /* @__PURE__ */ members(number, 'price', 'cost', 'weight')
+
+/** Gives combinations of choices a price, cost, weight, number or visibility of their own. */
+export const updateProductVariants = /* @__PURE__ */ operation(
+  (_id: string, variants: VariantOverride[]): Call<{ variants: Variant[] }> => ({
+    method: 'PATCH',
+    path: path`/stores/v1/products/${_id}/variants`,
+    args: { id: _id, variants },
+    request: { variants: propertyNumbers },
+    answer: { variants: variant },
+  }),
+)
+
+/** Takes everything of their own from a product's variants. */
+export const resetAllProductVariantData = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'POST',
+    path: path`/stores/v1/products/${_id}/variants/resetToDefault`,
+    args: { id: _id },
+    read: nothing,
+  }),
+)
+
+/** Puts products into a collection. */
+export const addProductsToCollection = /* @__PURE__ */ operation(
+  (_id: string, productIds: string[]): Call<void> => ({
+    method: 'POST',
+    path: path`/stores/v1/collections/${_id}/productIds`,
+    args: { id: _id, productIds },
+    read: nothing,
+  }),
+)
+
+/** Takes products out of a collection. */
+export const removeProductsFromCollection = /* @__PURE__ */ operation(
+  (_id: string, productIds: string[]): Call<void> => ({
+    method: 'POST',
+    path: path`/stores/v1/collections/${_id}/productIds/delete`,
+    args: { id: _id, productIds },
+    read: nothing,
+  }),
+)
+
+/** Adds pictures and films to a product. */
+export const addProductMedia = /* @__PURE__ */ operation(
+  (_id: string, media: MediaToAdd[]): Call<void> => ({
+    method: 'POST',
+    path: path`/stores/v1/products/${_id}/media`,
+    args: { id: _id, media },
+    read: nothing,
+  }),
+)
+
+/** Takes pictures and films from a product: all of them when no id is given. */
+export const removeProductMedia = /* @__PURE__ */ operation(
+  (_id: string, mediaIds: string[]): Call<void> => ({
+    method: 'POST',
+    path: path`/stores/v1/products/${_id}/media/delete`,
+    args: { id: _id, mediaIds },
+    read: nothing,
+  }),
+)
+
+/** Shows pictures with choices. */
+export const addProductMediaToChoices = /* @__PURE__ */ operation(
+  (_id: string, media: ChoiceMedia[]): Call<void> => ({
+    method: 'PATCH',
+    path: path`/stores/v1/products/${_id}/choices/media`,
+    args: { id: _id, media },
+    read: nothing,
+  }),
+)
+
+/** No longer shows pictures with choices. */
+export const removeProductMediaFromChoices = /* @__PURE__ */ operation(
+  (_id: string, media: ChoiceMedia[]): Call<void> => ({
+    method: 'POST',
+    path: path`/stores/v1/products/${_id}/choices/media/delete`,
+    args: { id: _id, media },
+    read: nothing,
+  }),
+)
+
+/** Deletes all options, and with them the variants. */
+export const deleteProductOptions = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/stores/v1/products/${_id}/options`,
+    args: { id: _id },
+    read: nothing,
+  }),
+)
+
+/** Takes the brand from a product. */
+export const removeBrand = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'POST',
+    path: path`/stores/v1/products/${_id}/remove-brand`,
+    args: { id: _id },
+    read: nothing,
+  }),
+)
+
+/** Takes the ribbon from a product. */
+export const removeRibbon = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'POST',
+    path: path`/stores/v1/products/${_id}/remove-ribbon`,
+    args: { id: _id },
+    read: nothing,
+  }),
+)
+
+/** Makes a collection. */
+export const createCollection = /* @__PURE__ */ operation(
+  (collection: CollectionChanges): Call<{ collection: Collection }> => ({
+    method: 'POST',
+    path: '/stores/v1/collections',
+    args: { collection },
+  }),
+)
+
+/** Changes the given members of a collection. */
+export const updateCollection = /* @__PURE__ */ operation(
+  (_id: string, collection: CollectionChanges): Call<{ collection: Collection }> => ({
+    method: 'PATCH',
+    path: path`/stores/v1/collections/${_id}`,
+    args: { collection: { ...collection, _id } },
+    names: { 'collection.id': '_id' },
+  }),
+)
+
+/** Deletes a collection; its products stay. */
+export const deleteCollection = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/stores/v1/collections/${_id}`,
+    args: { id: _id },
+    read: nothing,
+  }),
+)
+
+/** Sets one property of up to 100 products. */
+export const bulkUpdateProductsProperty = /* @__PURE__ */ operation(
+  (ids: string[], set: PropertyToSet): Call<BulkResults> => ({
+    method: 'POST',
+    path: '/stores/v1/bulk/products/update',
+    args: { ids, set },
+    request: { set: propertyNumbers },
+  }),
+)
+
+/** Raises or lowers one property of up to 100 products, by an amount or by percent. */
+export const bulkAdjustProductProperty = /* @__PURE__ */ operation(
+  (adjust: PropertyToAdjust, ids: string[]): Call<BulkResults> => ({
+    method: 'POST',
+    path: '/stores/v1/bulk/products/adjust-properties',
+    args: { adjust, ids },
+    request: { adjust: members({ amount: number }, 'price', 'cost', 'weight') },
+  }),
+)

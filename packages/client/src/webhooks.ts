@@ -1,0 +1,67 @@
+import type { EventIdentity, ReceivedEvent } from './binding.ts'
+import type { AuthenticationStrategy } from './host.ts'
+
+type Listener = (event: ReceivedEvent) => unknown
+
+interface ProcessOptions {
+  /** Refuses every other type. Event definitions can be listed as they are. */
+  readonly expectedEvents?: readonly { readonly type: string }[]
+}
+
+export interface Webhooks {
+  /** Checks the signature, calls the handlers of the event's type and answers the event. */
+  process(jwt: string, options?: ProcessOptions): Promise<ReceivedEvent>
+  /** The same for the request that brought it. */
+  processRequest(request: Request, options?: ProcessOptions): Promise<ReceivedEvent>
+  /** Checks the signature and answers the event, without calling handlers. */
+  parseJWT(jwt: string): Promise<ReceivedEvent>
+  /** The same for the request that brought it. */
+  parseRequest(request: Request): Promise<ReceivedEvent>
+}
+
+/** Receives events and hands them to whoever listens. */
+export function createWebhooks(auth: AuthenticationStrategy | undefined) {
+  const listeners = new Map<string, Listener[]>()
+
+  const parseJWT = async (jwt: string): Promise<ReceivedEvent> => {
+    if (!auth?.decodeJWT) throw new Error('decodeJWT is not supported by the authentication strategy')
+    const { decoded, valid } = await auth.decodeJWT(jwt)
+    if (!valid) throw new Error('JWT is not valid')
+    if (typeof decoded.data !== 'string')
+      throw new Error(`Unexpected type of JWT data: expected string, got ${typeof decoded.data}`)
+    return received(decoded.data)
+  }
+  const process = async (
+    jwt: string,
+    { expectedEvents = [] }: ProcessOptions = {},
+  ): Promise<ReceivedEvent> => {
+    const event = await parseJWT(jwt)
+    const expected = [...expectedEvents.map(({ type }) => type), ...listeners.keys()]
+    if (expected.length > 0 && !expected.includes(event.eventType))
+      throw new Error(`Unexpected event type: ${event.eventType}. Expected one of: ${expected.join(', ')}`)
+    await Promise.all((listeners.get(event.eventType) ?? []).map((listener) => listener(event)))
+    return event
+  }
+  const webhooks: Webhooks = {
+    parseJWT,
+    process,
+    parseRequest: async (request) => parseJWT(await request.text()),
+    processRequest: async (request, options) => process(await request.text(), options),
+  }
+  const listen = (type: string, listener: Listener): void => {
+    listeners.set(type, [...(listeners.get(type) ?? []), listener])
+  }
+  return { webhooks, listen }
+}
+
+/** The claim is JSON text, in which identity and data are JSON text again. */
+function received(claim: string): ReceivedEvent {
+  const { instanceId, eventType, identity, data, accountInfo } = JSON.parse(claim)
+  return {
+    instanceId,
+    eventType,
+    payload: JSON.parse(data),
+    ...(identity && { identity: JSON.parse(identity) as EventIdentity }),
+    ...(accountInfo && { accountInfo }),
+  }
+}

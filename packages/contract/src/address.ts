@@ -1,0 +1,37 @@
+/** A postal address. */
+export interface Address {
+  /** ISO 3166-1 alpha-2. */
+  country?: string | null
+  /** ISO 3166-2, such as `US-NY`. */
+  subdivision?: string | null
+  city?: string | null
+  postalCode?: string | null
+  /** The whole address on one line. */
+  formatted?: string | null
+  addressLine1?: string | null
+  addressLine2?: string | null
+  streetAddress?: StreetAddress | null
+  location?: AddressLocation | null
+  /** In answers only. */
+  countryFullname?: string | null
+  /** In answers only. */
+  subdivisionFullname?: string | null
+}
+
+export interface StreetAddress {
+  number?: string
+  name?: string
+  apt?: string
+}
+
+export interface AddressLocation {
+  latitude?: number | null
+  longitude?: number | null
+}
+
+/** An address as it travels: three members have other names. */
+export interface WireAddress extends Omit<Address, 'formatted' | 'addressLine1' | 'location'> {
+  formattedAddress?: string | null
+  addressLine?: string | null
+  geocode?: AddressLocation | null
+}

@@ -1,0 +1,98 @@
+import type { Collection } from './collection.ts'
+import type { Discount, PriceData } from './price.ts'
+import type { Choice, Product, ProductOption } from './product.ts'
+import type { Choices } from './variant.ts'
+
+/** What merchants set of a product; everything else follows from it. */
+export interface ProductChanges
+  extends Partial<
+    Pick<
+      Product,
+      | '_id'
+      | 'name'
+      | 'slug'
+      | 'visible'
+      | 'productType'
+      | 'description'
+      | 'sku'
+      | 'weight'
+      | 'additionalInfoSections'
+      | 'ribbon'
+      | 'brand'
+      | 'customTextFields'
+      | 'manageVariants'
+      | 'pricePerUnitData'
+      | 'seoData'
+    >
+  > {
+  priceData?: Partial<PriceData>
+  costAndProfitData?: { itemCost?: number }
+  discount?: Discount
+  productOptions?: (Omit<ProductOption, 'choices'> & { choices: Partial<Choice>[] })[]
+}
+
+/** A new product needs a name, and on most platforms a type. */
+export interface NewProduct extends ProductChanges {
+  name: string
+}
+
+export interface CollectionChanges
+  extends Partial<Pick<Collection, '_id' | 'name' | 'slug' | 'description' | 'visible'>> {}
+
+/** What a combination of choices has of its own. */
+export interface VariantOverride {
+  choices?: Choices
+  variantIds?: string[]
+  price?: number
+  cost?: number
+  weight?: number
+  sku?: string
+  visible?: boolean
+}
+
+/** A file of the media library or of another host, for the product or for one choice of it. */
+export interface MediaToAdd {
+  mediaId?: string
+  url?: string
+  choice?: { option: string; choice: string }
+}
+
+/** Pictures that belong to a choice. */
+export interface ChoiceMedia {
+  option: string
+  choice: string
+  mediaIds?: string[]
+}
+
+/** One property to set on many products. */
+export interface PropertyToSet {
+  price?: number
+  cost?: number
+  weight?: number
+  ribbon?: string
+  brand?: string
+}
+
+/** By how much to change a property of many products: an amount, or percent. */
+export interface Adjustment {
+  amount?: number
+  percentage?: { rate: number; roundToInt?: boolean }
+}
+
+export interface PropertyToAdjust {
+  price?: Adjustment
+  cost?: Adjustment
+  weight?: Adjustment
+}
+
+export interface BulkResults {
+  results: { itemMetadata: ItemMetadata }[]
+  bulkActionMetadata: { totalSuccesses: number; totalFailures: number; undetailedFailures: number }
+}
+
+export interface ItemMetadata {
+  _id: string
+  originalIndex: number
+  success: boolean
+  error?: { code: string; description: string; data?: Record<string, unknown> }
+}

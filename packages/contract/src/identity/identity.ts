@@ -1,0 +1,119 @@
+import type { Address } from '../address.ts'
+import { enumeration } from '../enumeration.ts'
+
+/** What the platform says about a sign-in. */
+export const StateType = /* @__PURE__ */ enumeration(
+  'UNKNOWN_STATE',
+  'SUCCESS',
+  'REQUIRE_OWNER_APPROVAL',
+  'REQUIRE_EMAIL_VERIFICATION',
+  'STATUS_CHECK',
+)
+export type StateType = keyof typeof StateType
+
+export const StatusName = /* @__PURE__ */ enumeration(
+  'UNKNOWN_STATUS',
+  'PENDING',
+  'ACTIVE',
+  'DELETED',
+  'BLOCKED',
+  'OFFLINE',
+)
+export type StatusName = keyof typeof StatusName
+
+/** Why an identity is pending. */
+export const PendingReason = /* @__PURE__ */ enumeration(
+  'UNKNOWN_REASON',
+  'PENDING_ADMIN_APPROVAL_REQUIRED',
+  'PENDING_EMAIL_VERIFICATION_REQUIRED',
+)
+export type PendingReason = keyof typeof PendingReason
+
+export const FactorType = /* @__PURE__ */ enumeration(
+  'UNKNOWN_FACTOR_TYPE',
+  'PASSWORD',
+  'SMS',
+  'CALL',
+  'EMAIL',
+  'TOTP',
+  'PUSH',
+)
+export type FactorType = keyof typeof FactorType
+
+export const PrivacyStatus = /* @__PURE__ */ enumeration('UNDEFINED', 'PUBLIC', 'PRIVATE')
+export type PrivacyStatus = keyof typeof PrivacyStatus
+
+export const EmailTag = /* @__PURE__ */ enumeration('UNTAGGED', 'MAIN', 'HOME', 'WORK')
+export type EmailTag = keyof typeof EmailTag
+
+export const PhoneTag = /* @__PURE__ */ enumeration('UNTAGGED', 'MAIN', 'HOME', 'MOBILE', 'WORK', 'FAX')
+export type PhoneTag = keyof typeof PhoneTag
+
+export const AddressTag = /* @__PURE__ */ enumeration('UNTAGGED', 'HOME', 'WORK', 'BILLING', 'SHIPPING')
+export type AddressTag = keyof typeof AddressTag
+
+export interface LoginId {
+  email: string
+}
+
+/** A person who can sign in. */
+export interface Identity {
+  _id: string
+  revision?: string
+  _createdDate?: Date
+  _updatedDate?: Date
+  identityProfile?: IdentityProfile
+  email?: { address: string; isVerified: boolean }
+  status?: { name: StatusName; reasons?: PendingReason[] }
+  factors?: { factorId: string; type: FactorType; status?: string }[]
+}
+
+export interface IdentityProfile {
+  firstName?: string | null
+  lastName?: string | null
+  nickname?: string | null
+  /** URL of a picture. */
+  picture?: string | null
+  emails?: string[]
+  phones?: string[]
+  labels?: string[]
+  /** Language tag, such as `en`. */
+  language?: string | null
+  privacyStatus?: PrivacyStatus
+  customFields?: { name: string; value: CustomValue }[]
+  secondaryEmails?: { email: string; tag?: EmailTag }[]
+  phonesV2?: { countryCode?: string; phone: string; tag?: PhoneTag }[]
+  addresses?: { address: Address; tag?: AddressTag }[]
+  company?: string | null
+  position?: string | null
+  /** `YYYY-MM-DD`. */
+  birthdate?: string | null
+  slug?: string | null
+}
+
+/** A value of one of several kinds. */
+export interface CustomValue {
+  strValue?: string
+  numValue?: number
+  dateValue?: Date
+  listValue?: { value: CustomValue[] }
+  mapValue?: { value: Record<string, CustomValue> }
+}
+
+/** A captcha's answer: exactly one member. */
+export interface CaptchaToken {
+  Recaptcha?: string
+  InvisibleRecaptcha?: string
+  NoCaptcha?: string
+}
+
+/** What every step of a sign-in answers. */
+export interface StateMachineResponse {
+  state?: StateType
+  /** With `SUCCESS`. */
+  sessionToken?: string
+  /** With `REQUIRE_EMAIL_VERIFICATION`. */
+  stateToken?: string
+  identity?: Identity
+  additionalData?: Record<string, CustomValue>
+}

@@ -1,0 +1,71 @@
+import { enumeration } from '../enumeration.ts'
+
+export const Prompt = /* @__PURE__ */ enumeration('login', 'none')
+export type Prompt = keyof typeof Prompt
+
+export const MembersAccountSection = /* @__PURE__ */ enumeration(
+  'ACCOUNT_INFO',
+  'BOOKINGS',
+  'ORDERS',
+  'SUBSCRIPTIONS',
+  'EVENTS',
+)
+export type MembersAccountSection = keyof typeof MembersAccountSection
+
+export const CallbackType = /* @__PURE__ */ enumeration('UNKNOWN', 'LOGOUT', 'CHECKOUT', 'AUTHORIZE')
+export type CallbackType = keyof typeof CallbackType
+
+export type ResponseMode = 'fragment' | 'query' | 'web_message'
+
+/** Hands a visitor to one of the platform's pages; exactly one of the first nine says which. */
+export interface RedirectSessionRequest {
+  bookingsCheckout?: { slotAvailability?: Record<string, unknown>; timezone?: string }
+  ecomCheckout?: { checkoutId: string }
+  eventsCheckout?: { reservationId?: string; eventSlug?: string }
+  paidPlansCheckout?: { planId?: string; checkoutData?: string }
+  login?: Record<string, never>
+  logout?: { clientId: string }
+  auth?: { authRequest: AuthorizeRequest; prompt?: Prompt }
+  storesProduct?: { productSlug: string }
+  bookingsBook?: { resourceId?: string }
+  callbacks?: RedirectCallbacks
+  preferences?: RedirectPreferences
+}
+
+/** An authorization request with PKCE (RFC 7636). */
+export interface AuthorizeRequest {
+  clientId: string
+  responseType?: 'code'
+  redirectUri?: string
+  scope?: string
+  state?: string
+  responseMode?: ResponseMode
+  codeChallenge?: string
+  codeChallengeMethod?: 'S256'
+  sessionToken?: string
+}
+
+/** Where the visitor comes back to. */
+export interface RedirectCallbacks {
+  thankYouPageUrl?: string
+  postFlowUrl?: string
+  loginUrl?: string
+  bookingsServiceListUrl?: string
+  cartPageUrl?: string
+  planListUrl?: string
+}
+
+export interface RedirectPreferences {
+  useGenericWixPages?: boolean
+  maintainIdentity?: boolean
+  additionalQueryParameters?: Record<string, string>
+}
+
+export interface RedirectSession {
+  _id: string
+  /** Send the visitor here. */
+  fullUrl: string
+  urlDetails?: { endpoint: string; searchParams: Record<string, string> }
+  sessionToken?: string
+  shortUrl?: string
+}
