@@ -1,10 +1,8 @@
-import type { Product } from '@vitrine/contract'
 import { startingPrice } from '@vitrine/react'
-
-type Offered = Pick<Product, 'name' | 'brand' | 'sku' | 'media' | 'priceData' | 'variants' | 'stock'>
+import type { ProductDetails } from './product-details.ts'
 
 /** A product in the words of schema.org, so that search engines can show its price and whether it is there. */
-export function offerOf(product: Offered, description: string, url: string): Record<string, unknown> {
+export function offerOf(product: ProductDetails, description: string, url: string): Record<string, unknown> {
   const { price } = startingPrice(product)
   const prices = product.variants.map(({ variant }) => variant.priceData.discountedPrice)
   const availability = `https://schema.org/${product.stock.inStock ? 'InStock' : 'OutOfStock'}`

@@ -12,6 +12,8 @@ export const shop = createClient({
   auth: OAuthStrategy({ clientId: config.clientId }),
   modules,
   apiUrl: config.apiUrl,
+  timeout: 5_000,
+  retry: 1,
 })
 export type Shop = typeof shop
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { nonceContext } from '../app/nonce.server.ts'
 import { config } from '../app/shop.server.ts'
 import { assets } from './assets.ts'
@@ -10,7 +10,9 @@ export { config }
 
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
-const render = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
+// The build's type says `string | undefined` where the handler's says it may be absent.
+const build = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
+const render = createRequestHandler(build, import.meta.env.MODE)
 
 export const app = new Hono()
 

@@ -16,6 +16,9 @@ export interface OfferedOption {
   readonly choices: readonly OfferedChoice[]
 }
 
+/** As much of a product as choosing needs. */
+export type Choosable = Pick<Product, 'media' | 'priceData' | 'productOptions' | 'stock' | 'variants'>
+
 /** A product as it stands with some choices made. */
 export interface ChosenProduct {
   readonly options: readonly OfferedOption[]
@@ -32,7 +35,7 @@ export interface ChosenProduct {
  * Makes choices of a product. What `wanted` leaves open, or names wrongly, is settled by the first variant that
  * can be bought and agrees with the rest.
  */
-export function chooseFrom(product: Product, wanted: Choices = {}): ChosenProduct {
+export function chooseFrom(product: Choosable, wanted: Choices = {}): ChosenProduct {
   const variants = product.variants.filter(({ variant }) => variant.visible)
   const selected = settle(product, variants, wanted)
   const variant = variants.find((candidate) => agrees(candidate, selected))
@@ -62,7 +65,7 @@ const isOffered = (choice: Choice): boolean => choice.visible
 const agrees = ({ choices }: Variant, wanted: Choices): boolean =>
   Object.entries(wanted).every(([option, choice]) => choices[option] === choice)
 
-function settle({ productOptions }: Product, variants: readonly Variant[], wanted: Choices): Choices {
+function settle({ productOptions }: Choosable, variants: readonly Variant[], wanted: Choices): Choices {
   const known: Choices = {}
   for (const { name, choices } of productOptions) {
     const choice = choices.find(({ description, visible }) => visible && description === wanted[name])
@@ -83,7 +86,7 @@ const isAvailable = (choice: Choice, variants: readonly Variant[], wanted: Choic
     ? choice.inStock
     : variants.some((variant) => variant.stock.inStock && agrees(variant, wanted))
 
-function picturesOf({ media, productOptions }: Product, selected: Choices): MediaItem[] {
+function picturesOf({ media, productOptions }: Choosable, selected: Choices): MediaItem[] {
   const own = new Map<string, MediaItem>()
   const others = new Set<string>()
   for (const { name, choices } of productOptions) {

@@ -10,8 +10,8 @@ test('whole amounts are written without cents, others with both digits', () => {
 
 test('money is written the way the reader and the currency ask for', () => {
   expect(moneyText(1250.5, 'EUR', 'de-DE')).toBe('1.250,50\u00a0€')
-  expect(moneyText(1250, 'JPY', 'ja-JP')).toBe('¥1,250')
-  expect(moneyText(24, 'CAD', 'en-US')).toBe('$24')
+  expect(moneyText(1250, 'JPY', 'ja-JP')).toBe('￥1,250')
+  expect(moneyText(24, 'CAD', 'en-US')).toBe('CA$24')
 })
 
 test('an earlier price is named only when something is taken off', () => {

@@ -10,7 +10,6 @@ export function moneyText(amount: number, currency: string, locale: string): str
     format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
-      currencyDisplay: 'narrowSymbol',
       trailingZeroDisplay: 'stripIfInteger',
     })
     formats.set(key, format)

@@ -5,7 +5,7 @@ export function SkipLink({ to = 'main' }: { readonly to?: string }): ReactElemen
   return (
     <a
       href={`#${to}`}
-      className="sr-only z-50 bg-ink px-4 py-3 text-sm text-ground focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      className="fixed top-3 left-3 z-50 -translate-y-24 bg-ink px-5 py-3 text-sm font-medium text-ground transition-transform focus:translate-y-0"
     >
       Skip to the content
     </a>

@@ -10,7 +10,12 @@ export interface WordmarkProps {
 /** The shop's name beside its mark, a display case with one round thing in it. Sized by the text around it. */
 export function Wordmark({ name = 'Vitrine', className }: WordmarkProps): ReactElement {
   return (
-    <span className={joinClasses('inline-flex items-center gap-[0.42em] whitespace-nowrap', className)}>
+    <span
+      className={joinClasses(
+        'inline-flex items-center gap-[0.4em] leading-none whitespace-nowrap',
+        className,
+      )}
+    >
       <svg viewBox="0 0 24 32" className="h-[1.1em] w-auto shrink-0" aria-hidden="true" focusable="false">
         <path
           d="M2 31V12a10 10 0 0 1 20 0v19Z"
@@ -22,7 +27,7 @@ export function Wordmark({ name = 'Vitrine', className }: WordmarkProps): ReactE
         <path d="M2 25.5h20" stroke="currentColor" strokeWidth="1.75" />
         <circle cx="12" cy="19" r="5" className="fill-accent" />
       </svg>
-      <span className="font-display tracking-[-0.01em]">{name}</span>
+      <span className="translate-y-[0.04em] font-display tracking-[-0.01em]">{name}</span>
     </span>
   )
 }

@@ -11,11 +11,16 @@ interface GalleryProps {
 export function Gallery({ pictures, name }: GalleryProps): ReactElement {
   if (pictures.length === 0) return <Picture image={undefined} alt="" className="aspect-square w-full" />
   return (
-    <ul className="gallery flex snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible">
+    <ul
+      aria-label="Pictures"
+      // On a phone the keyboard must be able to push the row along.
+      tabIndex={pictures.length > 1 ? 0 : undefined}
+      className="strip flex gap-2 overflow-x-auto md:grid md:grid-cols-2 md:gap-4 md:overflow-visible"
+    >
       {pictures.map(({ _id, image }, index) => (
         <li
           key={_id}
-          className="w-full shrink-0 snap-center lg:w-auto lg:first:col-span-2 lg:[&:nth-child(2):last-child]:col-span-2"
+          className="w-[90%] shrink-0 snap-center only:w-full md:w-auto md:first:col-span-2 md:[&:nth-child(2):last-child]:col-span-2"
         >
           <Picture
             image={image}

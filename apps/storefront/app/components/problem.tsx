@@ -32,13 +32,26 @@ export function Problem({ error }: { readonly error: unknown }): ReactElement {
   const here = useHref(useLocation())
   const { label, title, text } = problems[kind]
   return (
-    <main id="main" className="shell grid flex-1 content-center py-24 md:py-32">
+    <main id="main" className="shell relative grid flex-1 content-center py-24 md:py-32">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
+      <svg
+        viewBox="0 0 24 32"
+        className="pointer-events-none absolute right-[8%] bottom-0 -z-10 hidden h-4/5 w-auto text-rule lg:block"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path
+          d="M2 32V12a10 10 0 0 1 20 0v20M2 25.5h20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="0.2"
+        />
+      </svg>
       <p className="label text-accent">{label}</p>
       <h1 className="mt-4 max-w-[14ch] text-display">{title}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-muted">{text}</p>
-      <p className="mt-10 flex flex-wrap gap-3">
+      <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-5">
         {kind === 'missing' ? (
           <Link to="/products" className={buttonClass({ size: 'large' })}>
             See everything
@@ -48,7 +61,7 @@ export function Problem({ error }: { readonly error: unknown }): ReactElement {
             Try again
           </a>
         )}
-        <Link to="/" className={buttonClass({ variant: 'quiet', size: 'large' })}>
+        <Link to="/" className="text-link">
           Go to the front page
         </Link>
       </p>

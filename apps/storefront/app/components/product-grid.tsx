@@ -9,28 +9,30 @@ interface ProductGridProps {
   readonly products: readonly ProductCard[]
   /** How many pictures are in view at once, and so load without waiting. */
   readonly inView?: number
+  /** The heading that names a product, one below the heading the grid stands under. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /** Products side by side: two on a phone, four on a desk. */
-export function ProductGrid({ products, inView = 0 }: ProductGridProps): ReactElement {
+export function ProductGrid({ products, inView = 0, heading = 'h3' }: ProductGridProps): ReactElement {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-y-14 xl:grid-cols-4 xl:gap-x-8">
       {products.map((product, index) => (
         <li key={product.slug} className="min-w-0">
-          <ProductTile product={product} first={index < inView} />
+          <ProductTile product={product} first={index < inView} heading={heading} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ProductTile({
-  product,
-  first,
-}: {
+interface ProductTileProps {
   readonly product: ProductCard
   readonly first: boolean
-}): ReactElement {
+  readonly heading: 'h2' | 'h3'
+}
+
+function ProductTile({ product, first, heading: Heading }: ProductTileProps): ReactElement {
   const { slug, name, brand, label, image, price, varies, soldOut } = product
   return (
     <article className="group relative flex h-full flex-col">
@@ -49,7 +51,7 @@ function ProductTile({
         )}
       </div>
       <div className="flex flex-1 flex-col pt-4">
-        <h3 className="font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7">
+        <Heading className="font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7">
           <Link
             to={`/products/${slug}`}
             prefetch="intent"
@@ -58,7 +60,7 @@ function ProductTile({
           >
             {name}
           </Link>
-        </h3>
+        </Heading>
         {brand && <p className="text-sm text-muted">{brand}</p>}
         <p className="mt-1 text-sm">
           <Price of={price} from={varies} className="price" />

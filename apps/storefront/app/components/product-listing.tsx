@@ -38,7 +38,7 @@ export function ProductListing(props: ProductListingProps): ReactElement {
       </header>
       <section aria-label={title} className="shell pb-24 md:pb-32">
         {products.length > 0 ? (
-          <ProductGrid products={products} inView={image ? 0 : 4} />
+          <ProductGrid products={products} inView={image ? 0 : 4} heading="h2" />
         ) : (
           <p className="border-t border-rule pt-8 text-lg text-muted">
             Nothing here yet. New pieces arrive every season.

@@ -13,7 +13,7 @@ export function SiteFooter({
     <footer className="mt-auto border-t border-rule">
       <div className="shell grid gap-12 py-16 md:grid-cols-12 md:py-20">
         <div className="md:col-span-5">
-          <p className="text-3xl">
+          <p className="flex text-3xl">
             <Wordmark name={site.name} />
           </p>
           <p className="mt-5 max-w-[36ch] text-muted">{site.description}</p>

@@ -13,7 +13,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
   return (
     <header className="relative z-20 border-b border-rule bg-ground">
       <div className="shell flex min-h-16 items-center justify-between gap-8 lg:min-h-20">
-        <Link to="/" className="-m-2 p-2 text-2xl" aria-label={`${site.name}, home`}>
+        <Link to="/" className="-m-2 flex p-2 text-2xl" aria-label={`${site.name}, home`}>
           <Wordmark name={site.name} />
         </Link>
         {collections.length > 0 && (

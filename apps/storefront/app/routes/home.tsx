@@ -65,12 +65,12 @@ export default function HomePage({
 /** The picture keeps its left half free: on wide windows the words stand in it, on narrow ones above it. */
 function Hero(): ReactElement {
   return (
-    <section aria-labelledby="welcome" className="hero relative overflow-hidden lg:min-h-[min(46vw,42rem)]">
-      <div className="shell relative z-10 flex flex-col items-start pt-14 pb-10 sm:pt-20 lg:min-h-[inherit] lg:justify-center lg:py-16">
+    <section aria-labelledby="welcome" className="hero relative overflow-hidden lg:min-h-[min(45vw,85dvh)]">
+      <div className="shell relative z-10 flex flex-col items-start pt-14 pb-10 sm:pt-20 lg:min-h-[inherit] lg:justify-center lg:pt-12 lg:pb-20">
         <h1 id="welcome" className="max-w-[11ch] text-display">
           Made to be left out
         </h1>
-        <p className="mt-5 max-w-[34ch] text-lg lg:mt-7 lg:max-w-[32ch]">
+        <p className="mt-5 max-w-[34ch] text-lg lg:mt-7 lg:max-w-[27ch]">
           Stoneware, glass, linen and oak from small workshops, for the shelf you look at every day.
         </p>
         <Link to="/products" prefetch="intent" className={`${buttonClass({ size: 'large' })} mt-8 lg:mt-10`}>
@@ -83,7 +83,7 @@ function Hero(): ReactElement {
         height={900}
         alt="Candles, fluted mugs, a cream table lamp on a plinth, stacked plates, a pleated vase with branches and a folded rust throw"
         fetchPriority="high"
-        className="hero-picture h-72 w-full object-cover object-[72%_100%] sm:h-96 lg:absolute lg:inset-0 lg:h-full lg:object-[100%_70%]"
+        className="hero-picture h-72 w-full object-cover object-[72%_100%] sm:h-96 lg:absolute lg:inset-0 lg:h-full lg:object-[50%_80%]"
       />
     </section>
   )

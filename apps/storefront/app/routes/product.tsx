@@ -8,6 +8,7 @@ import { Gallery } from '../components/gallery.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { RichText } from '../components/rich-text.tsx'
 import { cardOf } from '../product-card.ts'
+import { detailsOf } from '../product-details.ts'
 import { offerOf } from '../product-offer.ts'
 import { plainText, safeHtml } from '../rich-text.server.ts'
 import { describePage } from '../seo.ts'
@@ -27,32 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       .find()
       .then((page) => page.items),
   )
-  const {
-    name,
-    slug,
-    brand,
-    sku,
-    productType,
-    collectionIds,
-    additionalInfoSections,
-    description = '',
-  } = product
-  const { productOptions, variants, media, priceData, stock, manageVariants } = product
+  const { description = '', additionalInfoSections } = product
   return {
-    product: {
-      name,
-      slug,
-      brand,
-      sku,
-      productType,
-      collectionIds,
-      productOptions,
-      variants,
-      media,
-      priceData,
-      stock,
-      manageVariants,
-    },
+    product: detailsOf(product),
     description: safeHtml(description),
     summary: plainText(description),
     sections: additionalInfoSections.map(({ title, description }) => ({
@@ -93,12 +71,12 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
 
   return (
     <main id="main">
-      <div className="shell grid gap-x-12 gap-y-8 pt-0 pb-20 lg:grid-cols-12 lg:pt-12 lg:pb-28 xl:gap-x-20">
-        <div className="-mx-[clamp(1.25rem,4.5vw,4rem)] lg:col-span-7 lg:mx-0">
+      <div className="shell grid gap-x-8 gap-y-8 pb-20 md:grid-cols-12 md:pt-10 lg:gap-x-12 lg:pt-12 lg:pb-28 xl:gap-x-20">
+        <div className="-mx-[clamp(1.25rem,4.5vw,4rem)] md:col-span-7 md:mx-0">
           <Gallery pictures={chosen.pictures} name={product.name} />
         </div>
-        <div className="lg:col-span-5">
-          <div className="lg:sticky lg:top-12">
+        <div className="md:col-span-5">
+          <div className="md:sticky md:top-12">
             {collection && (
               <p className="label">
                 <Link
@@ -116,7 +94,9 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
               <Availability chosen={chosen} digital={product.productType === 'digital'} />
             </div>
             {chosen.options.length > 0 && <ChoicePicker options={chosen.options} />}
-            <RichText html={description} className="mt-8 max-w-[60ch] border-t border-rule pt-8" />
+            <div className="mt-8 border-t border-rule pt-8">
+              <RichText html={description} className="max-w-[60ch]" />
+            </div>
             {sections.map(({ title, html }) => (
               <details key={title} className="group mt-6 border-t border-rule pt-6">
                 <summary className="font-medium">{title}</summary>
