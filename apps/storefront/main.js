@@ -1,6 +1,9 @@
 // @ts-check
 import { serve } from '@hono/node-server'
 
+// React chooses its build when it is first imported, so this comes before the pages do.
+process.env.NODE_ENV ??= 'production'
+
 /** @param {unknown} error @returns {never} */
 const giveUp = (error) => {
   const expected = error instanceof Error && error.name === 'ConfigError'

@@ -5,9 +5,12 @@ const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 
 /** The browser's build. Files named by their content never change; the few others (icons) may. */
-export const assets = (directory: string): MiddlewareHandler =>
-  serveStatic({
-    root: directory,
-    precompressed: true,
-    onFound: (_path, c) => c.header('cache-control', c.req.path.startsWith('/assets/') ? year : hour),
-  })
+export const assets = (directory: string): MiddlewareHandler => {
+  const files = serveStatic({ root: directory, precompressed: true })
+  return async (c, next) => {
+    const file = await files(c, next)
+    if (!(file instanceof Response)) return
+    file.headers.set('cache-control', c.req.path.startsWith('/assets/') ? year : hour)
+    return file
+  }
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { SecureHeadersVariables } from 'hono/secure-headers'
+import { expect, test } from 'vitest'
+import { readConfig } from '../app/config.server.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const enough = {
+  VITRINE_API_URL: 'http://127.0.0.1:4000',
+  VITRINE_CLIENT_ID: 'shop',
+  VITRINE_MEDIA_ORIGIN: 'https://pictures.example',
+}
+
+const answer = (env = {}) => {
+  const app = new Hono<{ Variables: SecureHeadersVariables }>()
+  app.use(securityHeaders(readConfig({ ...enough, ...env })))
+  app.get('/', (c) => c.text(c.get('secureHeadersNonce') ?? ''))
+  return app.request('/')
+}
+const policy = (response: Response) => response.headers.get('content-security-policy') ?? ''
+
+test('a script runs only from the shop itself or with the nonce of its answer', async () => {
+  const page = await answer()
+  expect(policy(page)).toContain(`script-src 'self' 'nonce-${await page.text()}';`)
+  expect(policy(page)).not.toMatch(/unsafe/)
+})
+
+test('no two answers share a nonce', async () => {
+  const [one, other] = await Promise.all([answer(), answer()])
+  expect(await one.text()).not.toBe(await other.text())
+})
+
+test('pictures come from the shop and from where the platform keeps them', async () => {
+  expect(policy(await answer())).toContain("img-src 'self' data: https://pictures.example;")
+})
+
+test('nobody may frame the shop or move its base', async () => {
+  const text = policy(await answer())
+  expect(text).toContain("frame-ancestors 'none'")
+  expect(text).toContain("base-uri 'none'")
+  expect(text).toContain("object-src 'none'")
+})
+
+test('browsers are told to stay on https only where the shop is on https', async () => {
+  const header = 'strict-transport-security'
+  expect((await answer()).headers.get(header)).toBeNull()
+  expect((await answer({ PUBLIC_URL: 'https://shop.example' })).headers.get(header)).toMatch(/max-age=\d{8}/)
+})
