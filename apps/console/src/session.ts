@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRefusal } from '@vitrine/client'
+import type { MerchantSession } from '@vitrine/contract'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { shop } from './shop.ts'
-
-export type Session = Awaited<ReturnType<typeof shop.merchants.getSession>>
 
 /** Who is signed in to which shop; null when nobody is. */
 export const sessionQuery = queryOptions({
@@ -13,7 +12,7 @@ export const sessionQuery = queryOptions({
   staleTime: ({ state }) => (state.data ? 60_000 : 2_000),
 })
 
-async function readSession(): Promise<Session | null> {
+async function readSession(): Promise<MerchantSession | null> {
   try {
     return await shop.merchants.getSession()
   } catch (error) {
@@ -22,7 +21,7 @@ async function readSession(): Promise<Session | null> {
   }
 }
 
-export const currentSession = (): Promise<Session | null> => queryClient.fetchQuery(sessionQuery)
+export const currentSession = (): Promise<MerchantSession | null> => queryClient.fetchQuery(sessionQuery)
 
 /** Nothing one merchant has loaded is shown to the next. */
 export const forgetEverything = (): void => queryClient.clear()

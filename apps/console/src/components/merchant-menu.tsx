@@ -1,12 +1,12 @@
+import type { Merchant } from '@vitrine/contract'
 import { ChevronsUpDown, LogOut } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
-import type { Session } from '../session.ts'
 
 interface MerchantMenuProps {
   /** The menu appears twice, in the side bar and in the top bar, of which one is on show. */
   readonly id: string
-  readonly merchant: Session['merchant']
+  readonly merchant: Merchant
   readonly placement: string
 }
 
@@ -32,7 +32,7 @@ export function MerchantMenu({ id, merchant, placement }: MerchantMenuProps): Re
       <div
         id={id}
         popover="auto"
-        className={`fixed inset-auto w-60 rounded-control border border-rule bg-surface text-ink ${placement}`}
+        className={`fixed inset-auto rounded-control border border-rule bg-surface text-ink ${placement}`}
       >
         <p className="truncate px-4 pt-3 font-medium">{merchant.name}</p>
         <p className="truncate px-4 pb-3 text-xs text-muted">{merchant.email}</p>

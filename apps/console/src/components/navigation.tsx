@@ -1,5 +1,5 @@
 import { joinClasses } from '@vitrine/ui'
-import { ArrowUpRight, type LucideIcon, Package } from 'lucide-react'
+import { ArrowUpRight, type LucideIcon, Package, Store } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 
@@ -29,8 +29,9 @@ export function Navigation({ shopUrl }: { readonly shopUrl: string }): ReactElem
         </NavLink>
       ))}
       <a href={shopUrl} target="_blank" rel="noreferrer" className={item}>
-        <ArrowUpRight className="size-4 text-muted" aria-hidden />
+        <Store className="size-4 text-muted" aria-hidden />
         View shop
+        <ArrowUpRight className="ml-auto size-3.5 text-muted" aria-hidden />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </nav>

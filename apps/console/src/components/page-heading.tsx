@@ -1,24 +1,26 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+/** The page the tab shows. A tab that has just opened keeps its focus where the browser put it. */
+let shown: string | undefined
+
 interface PageHeadingProps {
   readonly children: ReactNode
-  readonly className?: string
 }
 
-/** The name of a page. It takes the focus when a navigation brings the page up, not when the tab opens with it. */
-export function PageHeading({ children, className = 'text-title' }: PageHeadingProps): ReactElement {
+/** The name of a page. It takes the focus when another page comes up, so that keyboards and screen readers go on there. */
+export function PageHeading({ children }: PageHeadingProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key, pathname } = useLocation()
-  const isFirst = key === 'default'
+  const { pathname } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page; a new search is not.
   useEffect(() => {
-    if (!isFirst) heading.current?.focus()
+    const page = `${pathname} ${heading.current?.textContent}`
+    if (shown !== undefined && shown !== page) heading.current?.focus()
+    shown = page
   }, [pathname])
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} tabIndex={-1} className="text-title">
       {children}
     </h1>
   )

@@ -5,11 +5,11 @@ import type { ReactElement, ReactNode } from 'react'
 export function Threshold({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,5fr)_7fr]">
-      <div className="flex flex-col px-6 py-8 sm:px-12 lg:px-16">
-        <p className="text-xl">
+      <div className="mx-auto flex w-full max-w-sm flex-col py-8 max-[27rem]:px-6">
+        <header className="text-xl">
           <Wordmark />
-        </p>
-        <main id="main" className="mx-auto my-auto w-full max-w-sm animate-arrive py-12">
+        </header>
+        <main id="main" className="my-auto animate-arrive py-12">
           {children}
         </main>
       </div>
@@ -35,14 +35,14 @@ function DisplayCase(): ReactElement {
       </g>
       <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round">
         <path d="M150 410c-26-40-22-86 6-108 10-8 12-26 8-48h52c-4 22-2 40 8 48 28 22 32 68 6 108Z" />
-        <path d="M190 254c0-44-10-74-34-104M190 254c2-52 16-86 44-112" />
+        <path d="M190 254c0-36-6-58-24-82M190 254c2-46 14-76 40-100" />
         <path d="M322 592c-30 0-46-36-46-84h150c0 48-16 84-46 84Z" />
         <path d="M426 520c30-6 38 40-10 42" />
       </g>
       <circle cx="362" cy="362" r="48" className="fill-accent" />
       <g className="fill-accent">
-        <ellipse cx="150" cy="140" rx="9" ry="20" transform="rotate(-28 150 140)" />
-        <ellipse cx="240" cy="132" rx="9" ry="20" transform="rotate(32 240 132)" />
+        <ellipse cx="158" cy="160" rx="8" ry="18" transform="rotate(-32 158 160)" />
+        <ellipse cx="238" cy="142" rx="8" ry="18" transform="rotate(36 238 142)" />
       </g>
       <path d="M130 592v-40h84v40M144 552v-26h56v26" fill="none" stroke="currentColor" strokeWidth="1.5" />
     </svg>

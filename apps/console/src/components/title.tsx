@@ -1,9 +1,9 @@
+import type { MerchantSession } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { Session } from '../session.ts'
 
 /** The name of the page in tabs and history. React moves it to the head. */
 export function Title({ of }: { readonly of: string }): ReactElement {
-  const session = useRouteLoaderData<Session>('shell')
+  const session = useRouteLoaderData<MerchantSession>('shell')
   return <title>{`${of} · ${session?.shop.name ?? 'Vitrine'} console`}</title>
 }

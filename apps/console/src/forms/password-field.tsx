@@ -14,7 +14,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'className'>)
         aria-pressed={isShown}
         aria-controls={props.id ?? props.name}
         onClick={() => setShown(!isShown)}
-        className="absolute -top-1.5 right-0 flex min-h-7 items-center gap-1.5 px-1 text-xs text-muted hover:text-ink"
+        className="absolute -top-1.5 -right-1 flex min-h-7 items-center gap-1.5 px-1 text-xs text-muted hover:text-ink"
       >
         <Icon className="size-3.5" aria-hidden />
         <span>Show password</span>

@@ -1,11 +1,11 @@
-import { type ReactElement, useEffect, useRef } from 'react'
-import { Form, type FormProps, useNavigation } from 'react-router'
+import { type ComponentProps, type ReactElement, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
 
 /**
  * A form that is sent once, however often it is pressed while under way. The browser's own checks are off: the
  * platform judges the values, and the page says so beside each field.
  */
-export function SingleForm({ onSubmit, ...rest }: FormProps): ReactElement {
+export function SingleForm({ onSubmit, ...rest }: ComponentProps<typeof Form>): ReactElement {
   const idle = useNavigation().state === 'idle'
   const isSent = useRef(false)
   useEffect(() => {

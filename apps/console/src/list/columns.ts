@@ -13,7 +13,9 @@ export interface Column<Row, Sort extends string> {
   readonly isTitleHidden?: boolean
   /** Left out where there is little room. */
   readonly isWideOnly?: boolean
-  /** Classes for the width. */
+  /** Stands in for the cell while rows are on their way; a line of text unless said otherwise. */
+  readonly placeholder?: 'picture' | 'nothing'
+  /** Classes for the width; the cell that names the row takes what is left. */
   readonly width?: string
 }
 

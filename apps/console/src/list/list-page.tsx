@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Button, buttonClass } from '@vitrine/ui'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { RequestId } from '../components/failure-notice.tsx'
+import { FailureNotice, RequestId } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { failureWords } from '../failures.ts'
 import type { Columns } from './columns.ts'
@@ -10,7 +10,7 @@ import { ListTable, rowLinks } from './list-table.tsx'
 import { type ListSettings, type ListView, readView, searchedFor, sortedBy, writeView } from './list-view.ts'
 import { Pager } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
-import { SortChoice } from './sort-choice.tsx'
+import { type Orders, SortChoice } from './sort-choice.tsx'
 
 /** One page of rows, as the client's queries answer. */
 export interface PageOf<Row> {
@@ -24,6 +24,8 @@ export interface List<Row extends { readonly _id: string }, Sort extends string>
   /** Names the list in the cache. */
   readonly key: string
   readonly title: string
+  /** What the two directions of each order are called. */
+  readonly orders: Orders<Sort>
   readonly noun: { readonly one: string; readonly many: string }
   readonly find: (view: ListView<Sort>) => Promise<PageOf<Row>>
   readonly searchLabel: string
@@ -53,6 +55,7 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
     ...listQuery(list, view),
     placeholderData: keepPreviousData,
   })
+  const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
   const show = (next: ListView<Sort>, replace = false) => setParams(writeView(next, list), { replace })
   const addressOf = (page: number) => `?${writeView({ ...view, page }, list)}`
@@ -67,13 +70,14 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
       </header>
       <div className="mb-2 flex flex-col gap-2 sm:flex-row">
         <SearchBox
+          ref={searchBox}
           label={list.searchLabel}
           value={view.search}
           onSearch={(search) => show(searchedFor(view, search), true)}
           onLeaveDown={() => table.current && rowLinks(table.current)[0]?.focus()}
         />
         <SortChoice
-          columns={columns}
+          orders={list.orders}
           view={view}
           onChoose={(sort, descending) => show({ ...view, sort, descending, page: 1 })}
         />
@@ -83,10 +87,12 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
   )
 
   function content(): ReactNode {
-    if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => refetch()} />
-    if (data && data.items.length === 0 && !isPlaceholderData) return <EmptyList {...emptiness(data)} />
+    if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => refetch()} />
+    if (data && data.items.length === 0 && !isPlaceholderData)
+      return <EmptyList {...emptiness(data)} onFollow={() => searchBox.current?.focus()} />
     return (
       <>
+        {error && <FailureNotice words={failureWords(error)} />}
         <ListTable
           caption={list.title}
           columns={columns}
@@ -100,7 +106,7 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
     )
   }
 
-  function emptiness({ totalPages = 0 }: PageOf<Row>): EmptyListProps {
+  function emptiness({ totalPages = 0 }: PageOf<Row>): Omit<EmptyListProps, 'onFollow'> {
     if (totalPages > 0)
       return {
         text: `There is no page ${view.page}.`,
@@ -118,14 +124,16 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
 interface EmptyListProps {
   readonly text: string
   readonly way?: { readonly to: string; readonly name: string }
+  /** The way vanishes with the emptiness, and must not take the focus along. */
+  readonly onFollow: () => void
 }
 
-function EmptyList({ text, way }: EmptyListProps): ReactElement {
+function EmptyList({ text, way, onFollow }: EmptyListProps): ReactElement {
   return (
-    <div className="grid animate-arrive justify-items-center gap-5 border-y border-rule px-4 py-20 text-center">
+    <div className="mt-4 grid animate-arrive justify-items-center gap-5 border-y border-rule px-4 py-20 text-center">
       <p className="max-w-sm font-display text-lg">{text}</p>
       {way && (
-        <Link to={way.to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        <Link to={way.to} onClick={onFollow} className={buttonClass({ variant: 'secondary', size: 'small' })}>
           {way.name}
         </Link>
       )}
@@ -142,7 +150,10 @@ interface FailedListProps {
 function FailedList({ error, isTrying, onRetry }: FailedListProps): ReactElement {
   const { title, text, requestId } = failureWords(error)
   return (
-    <div role="alert" className="grid justify-items-center gap-2 border-y border-rule px-4 py-20 text-center">
+    <div
+      role="alert"
+      className="mt-4 grid justify-items-center gap-2 border-y border-rule px-4 py-20 text-center"
+    >
       <p className="font-display text-lg">{title}</p>
       <p className="mb-3 text-muted">{text}</p>
       <Button

@@ -26,25 +26,28 @@ export function ListTable<Row extends { readonly _id: string }, Sort extends str
 ): ReactElement {
   const { caption, columns, rows, view, onSort, isStale } = props
   return (
-    <table
-      aria-busy={!rows || isStale}
-      onKeyDown={moveBetweenRows}
-      className={joinClasses('w-full border-collapse transition-opacity delay-150', isStale && 'opacity-50')}
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead className="sticky top-14 z-10 bg-surface md:top-0">
-        <tr>
-          {columns.map((column) => (
-            <ColumnTitle key={column.title} column={column} view={view} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          ? rows.map((row) => <ListRow key={row._id} row={row} columns={columns} />)
-          : SKELETON_ROWS.map((index) => <SkeletonRow key={index} columns={columns} />)}
-      </tbody>
-    </table>
+    <div className="relative -mx-2 md:-mx-3">
+      {isStale && <Progress />}
+      <table
+        aria-busy={!rows || isStale}
+        onKeyDown={moveBetweenRows}
+        className="w-full table-fixed border-collapse"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-14 z-10 bg-surface md:top-0">
+          <tr>
+            {columns.map((column) => (
+              <ColumnTitle key={column.title} column={column} view={view} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => <ListRow key={row._id} row={row} columns={columns} />)
+            : SKELETON_ROWS.map((index) => <SkeletonRow key={index} columns={columns} />)}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -66,7 +69,7 @@ function ColumnTitle<Row, Sort extends string>({
     <th
       scope="col"
       aria-sort={isSorted ? (view.descending ? 'descending' : 'ascending') : undefined}
-      className={joinClasses(cellClass(column), 'border-b border-rule py-0 text-xs font-medium text-muted')}
+      className={joinClasses(sideClass(column), 'h-10 border-b border-rule text-xs font-medium text-muted')}
     >
       {sort === undefined ? (
         <span className={isTitleHidden ? 'sr-only' : undefined}>{title}</span>
@@ -76,6 +79,7 @@ function ColumnTitle<Row, Sort extends string>({
           onClick={() => onSort(sort)}
           className={joinClasses(
             'group -mx-2 inline-flex min-h-9 items-center gap-1 px-2 hover:text-ink',
+            column.align === 'end' && 'flex-row-reverse',
             isSorted && 'text-ink',
           )}
         >
@@ -126,22 +130,50 @@ function SkeletonRow<Row, Sort extends string>({
     <tr className="border-b border-rule">
       {columns.map((column) => (
         <td key={column.title} className={cellClass(column)}>
-          <span className="block h-11 animate-breathe py-3.5" aria-hidden>
-            <span className="block h-4 max-w-48 rounded-control bg-sand" />
-          </span>
+          <Placeholder column={column} />
         </td>
       ))}
     </tr>
   )
 }
 
-const cellClass = <Row, Sort extends string>({ align, isWideOnly, width }: Column<Row, Sort>): string =>
+function Placeholder<Row, Sort extends string>({
+  column,
+}: {
+  readonly column: Column<Row, Sort>
+}): ReactElement | null {
+  if (column.placeholder === 'nothing') return null
+  if (column.placeholder === 'picture') return <span className="block size-10 animate-breathe bg-sand" />
+  return (
+    <span
+      className={joinClasses(
+        'block h-3 animate-breathe bg-sand',
+        column.isName ? 'w-40 max-w-full' : 'w-16',
+        column.align === 'end' && 'ml-auto',
+      )}
+    />
+  )
+}
+
+/** A line that runs along the top while other rows are on their way, if that takes long enough to notice. */
+function Progress(): ReactElement {
+  return (
+    <div className="absolute inset-x-0 -top-0.5 h-0.5 animate-arrive-late overflow-hidden" aria-hidden>
+      <div className="h-full w-1/3 animate-run bg-accent" />
+    </div>
+  )
+}
+
+const sideClass = <Row, Sort extends string>({ align, isWideOnly, width }: Column<Row, Sort>): string =>
   joinClasses(
-    'px-2 py-2 first:pl-0 last:pr-0 md:px-3 md:first:pl-1 md:last:pr-1',
+    'px-2 md:px-3',
     align === 'end' ? 'text-right' : 'text-left',
     isWideOnly && 'hidden lg:table-cell',
     width,
   )
+
+const cellClass = <Row, Sort extends string>(column: Column<Row, Sort>): string =>
+  joinClasses(sideClass(column), 'h-13 py-1.5')
 
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const links = rowLinks(event.currentTarget)

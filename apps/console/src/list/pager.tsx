@@ -1,4 +1,4 @@
-import { buttonClass } from '@vitrine/ui'
+import { Button, buttonClass } from '@vitrine/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -36,13 +36,14 @@ function Step({
   readonly to: string | undefined
   readonly children: ReactNode
 }): ReactElement {
-  const look = buttonClass({ variant: 'secondary', size: 'small' })
-  return to === undefined ? (
-    <span className={`${look} cursor-default opacity-40`} aria-hidden>
-      {children}
-    </span>
-  ) : (
-    <Link to={to} className={look}>
+  if (to === undefined)
+    return (
+      <Button disabled variant="secondary" size="small">
+        {children}
+      </Button>
+    )
+  return (
+    <Link to={to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
       {children}
     </Link>
   )

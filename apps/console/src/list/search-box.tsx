@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
+import { VisuallyHidden } from '@vitrine/ui'
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useState } from 'react'
 
 interface SearchBoxProps {
   readonly label: string
@@ -7,12 +8,13 @@ interface SearchBoxProps {
   readonly value: string
   readonly onSearch: (search: string) => void
   readonly onLeaveDown: () => void
+  readonly ref: RefObject<HTMLInputElement | null>
 }
 
 const PAUSE_MS = 250
 
 /** Searches when the typing pauses or Enter is pressed; Escape clears it, and the down arrow goes to the first row. */
-export function SearchBox({ label, value, onSearch, onLeaveDown }: SearchBoxProps): ReactElement {
+export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBoxProps): ReactElement {
   // What has been typed and not yet searched for. Without it the address decides, also after going back.
   const [draft, setDraft] = useState<string>()
 
@@ -42,6 +44,7 @@ export function SearchBox({ label, value, onSearch, onLeaveDown }: SearchBoxProp
         aria-hidden
       />
       <input
+        ref={ref}
         type="search"
         aria-label={label}
         placeholder={label}
@@ -51,8 +54,21 @@ export function SearchBox({ label, value, onSearch, onLeaveDown }: SearchBoxProp
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        className="min-h-10 w-full rounded-control border border-outline bg-surface pr-3 pl-9 text-base transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 sm:text-sm"
+        className="min-h-10 w-full rounded-control border border-outline bg-surface pr-10 pl-9 text-base transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
+      {(draft ?? value) !== '' && (
+        <button
+          type="button"
+          onClick={() => {
+            submit('')
+            ref.current?.focus()
+          }}
+          className="absolute top-0 right-0 grid size-10 place-items-center text-muted hover:text-ink"
+        >
+          <X className="size-4" aria-hidden />
+          <VisuallyHidden>Clear</VisuallyHidden>
+        </button>
+      )}
     </search>
   )
 }

@@ -1,4 +1,5 @@
-import { createClient, OAuthStrategy } from '@vitrine/client'
+import { createClient } from '@vitrine/client'
+import { MerchantStrategy } from '@vitrine/client/merchant'
 import { products } from '@vitrine/client/stores'
 import { expect, test } from 'vitest'
 import type { ListView } from '../list/list-view.ts'
@@ -10,13 +11,8 @@ const plain: ListView<ProductSort> = { search: '', sort: 'name', descending: fal
 async function asked(view: ListView<ProductSort>): Promise<unknown> {
   const bodies: unknown[] = []
   const client = createClient({
-    auth: OAuthStrategy({
-      clientId: 'console',
-      tokens: {
-        accessToken: { value: 't', expiresAt: 9e9 },
-        refreshToken: { value: 'r', role: 'visitor' },
-      } as never,
-    }),
+    auth: MerchantStrategy(),
+    apiUrl: 'http://shop.example',
     modules: { products },
     fetch: async (_, init) => {
       bodies.push(JSON.parse(String(init?.body)).query)

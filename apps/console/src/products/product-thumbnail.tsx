@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 export function ProductThumbnail({ image }: { readonly image: MediaFile | undefined }): ReactElement {
   if (!image)
     return (
-      <span className="grid size-11 place-items-center bg-sand text-muted">
+      <span className="grid size-10 place-items-center bg-sand text-muted">
         <ImageOff className="size-4" aria-hidden />
       </span>
     )
@@ -14,11 +14,11 @@ export function ProductThumbnail({ image }: { readonly image: MediaFile | undefi
     <img
       src={image.url}
       alt=""
-      width={44}
-      height={44}
+      width={40}
+      height={40}
       loading="lazy"
       decoding="async"
-      className="size-11 bg-sand object-cover"
+      className="size-10 bg-sand object-cover"
     />
   )
 }

@@ -13,7 +13,7 @@ const MARK: Record<StockWords['tone'], string> = {
 export function StockState({ of }: { readonly of: ProductStock }): ReactElement {
   const { tone, words } = stockWords(of)
   return (
-    <span className="inline-flex items-center gap-2 tabular-nums">
+    <span className="flex items-center gap-2 tabular-nums">
       <span className={joinClasses('size-2 shrink-0 rounded-full border', MARK[tone])} aria-hidden />
       {words}
     </span>

@@ -28,6 +28,11 @@ const list: List<Product, ProductSort> = {
     updated: { beginsDescending: true },
   },
   defaultSort: 'name',
+  orders: {
+    name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
+    price: { ascending: 'Price, lowest first', descending: 'Price, highest first' },
+    updated: { ascending: 'Updated, oldest first', descending: 'Updated, newest first' },
+  },
   searchLabel: 'Search by name',
   nothingFound: (search) => `No product has “${search}” in its name.`,
   nothingYet: 'The shop has no products yet. They appear here as soon as it does.',
@@ -37,7 +42,8 @@ const columns: Columns<Product, ProductSort> = [
   {
     title: 'Picture',
     isTitleHidden: true,
-    width: 'w-13 md:w-15',
+    placeholder: 'picture',
+    width: 'w-14 md:w-16',
     cell: ({ media }) => <ProductThumbnail image={media.mainMedia?.image} />,
   },
   { title: 'Name', sort: 'name', isName: true, cell: (product) => <NameCell product={product} /> },
@@ -45,10 +51,10 @@ const columns: Columns<Product, ProductSort> = [
     title: 'Price',
     sort: 'price',
     align: 'end',
-    width: 'md:w-36',
+    width: 'w-24 md:w-40',
     cell: ({ priceData }) => <ProductPrice of={priceData} />,
   },
-  { title: 'Stock', isWideOnly: true, width: 'w-52 lg:pl-8', cell: ({ stock }) => <StockState of={stock} /> },
+  { title: 'Stock', isWideOnly: true, width: 'w-56 lg:pl-8', cell: ({ stock }) => <StockState of={stock} /> },
   {
     title: 'Brand',
     isWideOnly: true,
@@ -66,7 +72,8 @@ const columns: Columns<Product, ProductSort> = [
     title: 'In the shop',
     isTitleHidden: true,
     align: 'end',
-    width: 'w-11',
+    placeholder: 'nothing',
+    width: 'w-13 md:w-15',
     cell: (product) => <ShopLink product={product} />,
   },
 ]
@@ -122,7 +129,7 @@ function ShopLink({ product }: { readonly product: Product }): ReactElement | nu
       target="_blank"
       rel="noreferrer"
       title="View in the shop"
-      className="inline-grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
+      className="inline-grid size-9 align-middle place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
       {...{ [ROW_LINK]: '' }}
     >
       <ArrowUpRight className="size-4" aria-hidden />

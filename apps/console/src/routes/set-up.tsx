@@ -118,7 +118,7 @@ function SetUpForm({ failure, errors }: Refused): ReactElement {
     <>
       <PageHeading>Set up your shop</PageHeading>
       <p className="mt-2 mb-8 text-muted">
-        You become its owner. From now on you sign in with this e-mail address and password.
+        You become its owner, and sign in with this address and password from now on.
       </p>
       <SingleForm ref={form} className="flex flex-col gap-6" onInput={measure}>
         {failure && <FailureNotice words={failure} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MerchantSession } from '@vitrine/contract'
 import { SkipLink, Wordmark } from '@vitrine/ui'
 import { Menu } from 'lucide-react'
 import { type ReactElement, useEffect, useRef } from 'react'
@@ -15,9 +16,9 @@ import { MerchantMenu } from '../components/merchant-menu.tsx'
 import { Navigation } from '../components/navigation.tsx'
 import { ShellNotice } from '../components/shell-notice.tsx'
 import { signInPath } from '../return-path.ts'
-import { currentSession, type Session, sessionQuery } from '../session.ts'
+import { currentSession, sessionQuery } from '../session.ts'
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Session> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<MerchantSession> {
   const session = await currentSession()
   if (session) return session
   const { pathname, search } = new URL(request.url)
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Session> 
 export const shouldRevalidate = (): boolean => false
 
 export function Component(): ReactElement {
-  const { merchant, shop } = useLoaderData<Session>()
+  const { merchant, shop } = useLoaderData<MerchantSession>()
   const { pathname, search } = useLocation()
   const { data: session } = useQuery(sessionQuery)
   const isIdle = useNavigation().state === 'idle'
@@ -47,7 +48,7 @@ export function Component(): ReactElement {
         </p>
         <Navigation shopUrl={shop.url} />
         <div className="mt-auto border-t border-rule pt-2">
-          <MerchantMenu id="merchant-menu-side" merchant={merchant} placement="bottom-16 left-3" />
+          <MerchantMenu id="merchant-menu-side" merchant={merchant} placement="bottom-16 left-3 w-54" />
         </div>
       </aside>
       <main
@@ -63,7 +64,7 @@ export function Component(): ReactElement {
 }
 
 /** The side bar of small screens: the same places behind a button. */
-function TopBar({ merchant, shop }: Session): ReactElement {
+function TopBar({ merchant, shop }: MerchantSession): ReactElement {
   const places = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
 
@@ -84,7 +85,7 @@ function TopBar({ merchant, shop }: Session): ReactElement {
         <Wordmark name={shop.name} />
       </p>
       <div className="shrink-0">
-        <MerchantMenu id="merchant-menu-top" merchant={merchant} placement="top-14 right-2" />
+        <MerchantMenu id="merchant-menu-top" merchant={merchant} placement="top-14 right-2 w-60" />
       </div>
       <div
         id="places"
