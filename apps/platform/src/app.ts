@@ -14,6 +14,9 @@ import type { HttpEnv, Server } from './http/routes.ts'
 import { loadKeys } from './identity/keys.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { merchantRoutes } from './merchants/routes.ts'
+import { mailboxRoutes } from './pages/mailbox-routes.tsx'
+import { staticRoutes } from './pages/static-routes.ts'
 import { refuse } from './refusal.ts'
 import { remembered } from './remembered.ts'
 
@@ -43,6 +46,9 @@ export function createApp({
       ...identityRoutes(server, keys),
       ...catalogueRoutes(server),
       ...mediaRoutes(server),
+      ...merchantRoutes(server),
+      ...mailboxRoutes(server),
+      ...staticRoutes(server),
     },
     authenticator(server, keys),
   )

@@ -16,4 +16,10 @@ export interface Merchant {
 
 export type MerchantRole = 'owner' | 'manager' | 'viewer'
 
+/** The caller of an operation that the access table keeps for merchants. */
+export function merchantOnly(caller: Caller): Merchant {
+  if (!isMerchant(caller)) throw new Error(`A ${caller.role} got through to an operation for merchants.`)
+  return caller
+}
+
 export const isMerchant = (caller: Caller): caller is Merchant => caller.role !== 'visitor'

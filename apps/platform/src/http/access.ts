@@ -3,6 +3,7 @@ export type Role = 'nobody' | 'visitor' | 'member' | 'owner' | 'manager' | 'view
 
 const anyone = ['nobody', 'visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
 const known = ['visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
+const merchants = ['owner', 'manager', 'viewer'] as const
 
 /**
  * Who may call what. A route that is not listed here does not compile, and neither does an entry without a route.
@@ -23,6 +24,20 @@ export const ACCESS = {
   'GET /stores-reader/v2/collections/:id': known,
 
   'GET /media/:id': anyone,
+
+  'GET /_vitrine/v1/merchants/session': merchants,
+  'POST /_vitrine/v1/merchants/set-up/check': anyone,
+  'POST /_vitrine/v1/merchants/set-up': anyone,
+  'POST /_vitrine/v1/merchants/sign-in': anyone,
+  'POST /_vitrine/v1/merchants/sign-out': anyone,
+
+  'GET /': anyone,
+  'GET /console': anyone,
+  'GET /console/*': anyone,
+  'GET /assets/*': anyone,
+  'GET /mailbox': anyone,
+  'GET /mailbox/:id': anyone,
+  'GET /mailbox/:id/html': anyone,
 } as const satisfies Readonly<Record<`${'GET' | 'POST'} /${string}`, readonly Role[]>>
 
 /** A method and a path, as `ACCESS` lists them. */

@@ -39,7 +39,7 @@ export const guarded = ({ config }: Server): Middleware => {
     unlessSet('Cache-Control', 'no-store')
     unlessSet('Cross-Origin-Resource-Policy', 'same-origin')
     headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Frame-Options', 'DENY')
+    unlessSet('X-Frame-Options', 'DENY')
     headers.set('Referrer-Policy', 'no-referrer')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000')

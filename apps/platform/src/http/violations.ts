@@ -30,9 +30,7 @@ function ruleOf(issue: z.core.$ZodIssue, isMissing: boolean): Rule {
   if (isMissing) return rule('REQUIRED_FIELD', 'is required')
   switch (issue.code) {
     case 'too_small':
-      return rule(SMALL[issue.origin] ?? 'MIN', `must be at least ${issue.minimum}${unitOf(issue.origin)}`, {
-        threshold: Number(issue.minimum),
-      })
+      return rule(SMALL[issue.origin] ?? 'MIN', tooSmall(issue), { threshold: Number(issue.minimum) })
     case 'too_big':
       return rule(BIG[issue.origin] ?? 'MAX', `must be at most ${issue.maximum}${unitOf(issue.origin)}`, {
         threshold: Number(issue.maximum),
@@ -49,6 +47,11 @@ function ruleOf(issue: z.core.$ZodIssue, isMissing: boolean): Rule {
       return rule('VALIDATION', issue.message || 'is not valid')
   }
 }
+
+const tooSmall = ({ origin, minimum }: z.core.$ZodIssueTooSmall) =>
+  Number(minimum) === 1 && origin in SMALL
+    ? 'must not be empty'
+    : `must be at least ${minimum}${unitOf(origin)}`
 
 const SMALL: Readonly<Record<string, RuleType>> = { string: 'MIN_LENGTH', array: 'MIN_SIZE' }
 const BIG: Readonly<Record<string, RuleType>> = { string: 'MAX_LENGTH', array: 'MAX_SIZE' }

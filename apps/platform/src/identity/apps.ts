@@ -14,15 +14,16 @@ export interface AppRegistration {
 export async function ensureApp(
   db: Queryable,
   { name, origins, redirectUris }: AppRegistration,
-  now = new Date(),
+  now = () => new Date(),
 ): Promise<{ clientId: string }> {
+  const at = now()
   const lists = { origins: [...origins], redirectUris: [...redirectUris] }
   const [app] = await db
     .insert(oauthApps)
-    .values({ id: newId(now), name, ...lists, createdAt: now, updatedAt: now })
+    .values({ id: newId(at), name, ...lists, createdAt: at, updatedAt: at })
     .onConflictDoUpdate({
       target: oauthApps.name,
-      set: { ...lists, updatedAt: now, revision: sql`${oauthApps.revision} + 1` },
+      set: { ...lists, updatedAt: at, revision: sql`${oauthApps.revision} + 1` },
     })
     .returning({ clientId: oauthApps.id })
   if (!app) throw new Error('The app was not stored.')

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { fileDatabase, openPlatform } from '../../testing/platform.ts'
+import { ACCESS, type Operation, type Role } from './access.ts'
+
+const platform = await openPlatform(await fileDatabase())
+const visitor = await platform.visitor()
+const owner = await platform.owner()
+
+const operations = Object.entries(ACCESS) as [Operation, readonly Role[]][]
+const guarded = operations.filter(([, roles]) => !roles.includes('nobody'))
+
+const call = (operation: Operation, headers: Record<string, string> = {}) => {
+  const [method = '', pattern = ''] = operation.split(' ')
+  const path = pattern.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')
+  return platform.send(method, path, method === 'POST' ? { body: {}, headers } : { headers })
+}
+
+test('no route is served that the access table does not list', () => {
+  const served = platform.app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(served)).toEqual(new Set(Object.keys(ACCESS)))
+})
+
+test.each(guarded)('%s is closed to nobody', async (operation) => {
+  const answer = await call(operation)
+  expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+})
+
+test.each(guarded)('%s is closed to a forged token and a forged cookie', async (operation) => {
+  expect((await call(operation, { authorization: 'forged' })).status).toBe(401)
+  expect(
+    (await call(operation, { cookie: 'vitrine_merchant=forged', origin: platform.config.publicUrl })).status,
+  ).toBe(401)
+})
+
+test.each(guarded)('%s is open to exactly the roles it lists', async (operation, roles) => {
+  expect((await call(operation, visitor)).status === 403).toBe(!roles.includes('visitor'))
+  expect((await call(operation, owner)).status === 403).toBe(!roles.includes('owner'))
+})
+
+test('a caller without the right is told what is needed', async () => {
+  const answer = await call('GET /_vitrine/v1/merchants/session', visitor)
+  expect(answer).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
+  expect(answer.body.details.applicationError).toMatchObject({
+    description: expect.stringContaining('An elevated client is required'),
+    data: { needed: ['owner', 'manager', 'viewer'] },
+  })
+})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { listen, stopListening } from './listen.ts'
+
+let answered = 0
+const server = await listen(
+  async (request: Request) => {
+    answered += 1
+    if (new URL(request.url).pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 200))
+    return new Response('hello')
+  },
+  { host: '127.0.0.1', port: 0 },
+)
+const { port } = server.address() as AddressInfo
+afterAll(() => stopListening(server))
+
+/** Sends bytes as they are; what comes back until the server closes. */
+async function raw(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    received += chunk
+  })
+  socket.on('error', () => {})
+  socket.write(text)
+  await once(socket, 'close')
+  return received
+}
+
+const get = (path: string, headers = '') =>
+  raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`)
+
+test('an ordinary request is answered', async () => {
+  expect(await get('/')).toContain('hello')
+})
+
+test.each([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', '400'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', '400'],
+  ['an absolute target', 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n', '400'],
+  ['an old version', 'GET /\r\n\r\n', '(400|505)'],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    '400',
+  ],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    '400',
+  ],
+  ['a long address', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, '414'],
+  ['a large head', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, '431'],
+  ['many headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${'X: 1\r\n'.repeat(101)}\r\n`, '431'],
+])('a request with %s is turned away before the app sees it', async (_, text, status) => {
+  const before = answered
+  expect(await raw(text)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answered).toBe(before)
+})
+
+test('stopping lets a request in flight finish', async () => {
+  const stopping = await listen(
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return new Response('finished')
+    },
+    { host: '127.0.0.1', port: 0 },
+  )
+  const address = stopping.address() as AddressInfo
+  const answer = fetch(`http://127.0.0.1:${address.port}/`)
+  await once(stopping, 'request')
+  await stopListening(stopping)
+  expect(await (await answer).text()).toBe('finished')
+  await expect(fetch(`http://127.0.0.1:${address.port}/`)).rejects.toThrow()
+})

@@ -1,0 +1,19 @@
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { type Letter, letterHtml, letterText } from './letter.tsx'
+import { insertMail } from './mail-repository.ts'
+
+/** Hands a mail over in the caller's transaction: it goes out if, and only if, what it speaks of has happened. */
+export const sendMail = (
+  db: Queryable,
+  { to, letter }: { readonly to: string; readonly letter: Letter },
+  now: Date,
+): Promise<void> =>
+  insertMail(db, {
+    id: newId(now),
+    to,
+    subject: letter.subject,
+    html: letterHtml(letter),
+    text: letterText(letter),
+    createdAt: now,
+  })

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { MerchantRole } from '../caller.ts'
+
+/** A merchant as the console sees them. */
+export interface MerchantAnswer {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: MerchantRole
+}
+
+export const merchantAnswer = ({ id, email, name, role }: MerchantAnswer): MerchantAnswer => ({
+  id,
+  email,
+  name,
+  role,
+})
+
+/** An address is one account however it is typed. Whether it is an address at all matters only for a new account. */
+export const TypedEmail = z.string().trim().toLowerCase().min(1).max(254)
+
+export const PASSWORD_MIN = 12
+export const PASSWORD_MAX = 128
+
+/** What the owner enters to open the shop. */
+export const OwnerAccount = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  email: TypedEmail.pipe(z.email()),
+  password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
+})
+export type OwnerAccount = z.infer<typeof OwnerAccount>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { merchantOnly } from '../caller.ts'
+import { readBody } from '../http/input.ts'
+import { remoteAddress } from '../http/remote-address.ts'
+import { reply } from '../http/reply.ts'
+import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { OwnerAccount, TypedEmail } from './merchant.ts'
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
+import type { SignedIn } from './sessions.ts'
+import { checkSetUpToken, setUp } from './set-up.ts'
+import { describeSession, signIn, signOut } from './sign-in.ts'
+
+const token = z.string().min(1).max(200)
+const Check = z.strictObject({ token })
+const SetUp = OwnerAccount.extend({ token })
+const SignIn = z.strictObject({ email: TypedEmail, password: z.string().min(1).max(1000) })
+
+export const merchantRoutes = ({ db, config, now }: Server) => {
+  const { publicUrl, shopUrl } = config
+  const consoleUrl = `${publicUrl}/console`
+
+  /** These calls need no session, so the access table does not look where they come from. */
+  const fromOurPages =
+    (handler: Handler): Handler =>
+    (c) =>
+      (c.req.header('origin') ?? publicUrl) === publicUrl ? handler(c) : reply(c, refuse('CSRF_REJECTED'))
+
+  const replySignedIn = (c: HttpContext, outcome: SignedIn | Refusal): Response => {
+    if (outcome instanceof Refusal) return reply(c, outcome)
+    writeSessionCookie(c, publicUrl, outcome.token, outcome.expiresAt)
+    return reply(c, { merchant: outcome.merchant })
+  }
+
+  return {
+    'GET /_vitrine/v1/merchants/session': async (c) => {
+      const { merchantId } = merchantOnly(c.get('caller'))
+      return reply(c, await describeSession(db, merchantId, shopUrl))
+    },
+    'POST /_vitrine/v1/merchants/set-up/check': fromOurPages(async (c) => {
+      const { token } = await readBody(c, Check)
+      return reply(c, await checkSetUpToken(db, token, now()))
+    }),
+    'POST /_vitrine/v1/merchants/set-up': fromOurPages(async (c) => {
+      const { token, ...account } = await readBody(c, SetUp)
+      return replySignedIn(c, await setUp({ db, consoleUrl, now: now() }, token, account))
+    }),
+    'POST /_vitrine/v1/merchants/sign-in': fromOurPages(async (c) => {
+      const credentials = await readBody(c, SignIn)
+      return replySignedIn(c, await signIn(db, credentials, remoteAddress(c), now()))
+    }),
+    'POST /_vitrine/v1/merchants/sign-out': fromOurPages(async (c) => {
+      const outcome = await signOut(db, readSessionCookie(c, publicUrl))
+      clearSessionCookie(c, publicUrl)
+      return reply(c, outcome)
+    }),
+  } satisfies Routes
+}

@@ -1,0 +1,29 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { setUpTokens } from '../database/schema/index.ts'
+
+/** Stores the hash of a token in place of all earlier ones. */
+export async function replaceSetUpToken(
+  db: Queryable,
+  token: typeof setUpTokens.$inferInsert,
+): Promise<void> {
+  await db.delete(setUpTokens)
+  await db.insert(setUpTokens).values(token)
+}
+
+export async function isSetUpTokenGood(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+  const [row] = await db.select({ tokens: count() }).from(setUpTokens).where(good(tokenHash, now))
+  return (row?.tokens ?? 0) > 0
+}
+
+/** Uses the token up; false when it was not good, or someone else was faster. */
+export async function takeSetUpToken(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+  const taken = await db
+    .delete(setUpTokens)
+    .where(good(tokenHash, now))
+    .returning({ tokenHash: setUpTokens.tokenHash })
+  return taken.length > 0
+}
+
+const good = (tokenHash: string, now: Date) =>
+  and(eq(setUpTokens.tokenHash, tokenHash), gt(setUpTokens.expiresAt, now))

@@ -1,0 +1,64 @@
+import { newId } from '../database/ids.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { readShop } from '../shop/settings.ts'
+import { merchantAnswer, type OwnerAccount } from './merchant.ts'
+import { insertMerchant, ownerExists } from './merchant-repository.ts'
+import { type SignedIn, startSession } from './sessions.ts'
+import { isSetUpTokenGood, replaceSetUpToken, takeSetUpToken } from './set-up-repository.ts'
+import { welcomeLetter } from './welcome-letter.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The secret of a link that lets its holder become the owner, once, within a day. None when there is an owner. */
+export async function issueSetUpToken(db: Database, now = () => new Date()): Promise<string | undefined> {
+  const token = newSecret()
+  const createdAt = now()
+  return db.transaction(async (tx) => {
+    if (await ownerExists(tx)) return undefined
+    const expiresAt = new Date(createdAt.getTime() + DAY)
+    await replaceSetUpToken(tx, { tokenHash: hashOf(token), createdAt, expiresAt })
+    return token
+  })
+}
+
+type LinkInvalid = Refusal<'SET_UP_LINK_INVALID'>
+
+/** Says whether a set-up link still opens, without using it up. */
+export const checkSetUpToken = async (
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<Readonly<Record<string, never>> | LinkInvalid> =>
+  (await isSetUpTokenGood(db, hashOf(token), now)) ? {} : refuse('SET_UP_LINK_INVALID')
+
+interface SettingUp {
+  readonly db: Database
+  /** Where the console is, for the welcome mail. */
+  readonly consoleUrl: string
+  readonly now: Date
+}
+
+/** Makes the owner's account and signs them in. The link is used up with it. */
+export async function setUp(
+  { db, consoleUrl, now }: SettingUp,
+  token: string,
+  { name, email, password }: OwnerAccount,
+): Promise<SignedIn | LinkInvalid | Refusal<'BUSY'>> {
+  if (!(await isSetUpTokenGood(db, hashOf(token), now))) return refuse('SET_UP_LINK_INVALID')
+  const passwordHash = await hashPassword(password)
+  if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
+
+  return db.transaction(async (tx) => {
+    const isTaken = await takeSetUpToken(tx, hashOf(token), now)
+    if (!isTaken || (await ownerExists(tx))) return refuse('SET_UP_LINK_INVALID')
+    const merchant = { id: newId(now), name, email, role: 'owner' } as const
+    await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
+    const shop = await readShop(tx)
+    await sendMail(tx, { to: email, letter: welcomeLetter({ name, shopName: shop.name, consoleUrl }) }, now)
+    return startSession(tx, merchantAnswer(merchant), now)
+  })
+}

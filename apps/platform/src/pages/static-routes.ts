@@ -1,0 +1,54 @@
+import { extname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { findStaticFile, type StaticFile } from '../http/static-file.ts'
+import { refuse } from '../refusal.ts'
+
+/** Where the build puts the styles and fonts of the platform's own pages. */
+const ASSETS = fileURLToPath(new URL('../../dist/assets', import.meta.url))
+
+const CONSOLE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export const staticRoutes = ({ config }: Server) => {
+  const consoleDir = resolve(config.consoleDir)
+
+  /** A file of the console, or its one page for every address inside it. */
+  const openConsole = async (c: HttpContext): Promise<Response> => {
+    const path = c.req.path.slice('/console'.length)
+    const file = await findStaticFile(consoleDir, extname(path) === '' ? '/index.html' : path)
+    return replyWithFile(c, file, { 'Content-Security-Policy': CONSOLE_POLICY })
+  }
+
+  return {
+    'GET /': (c) => c.redirect('/console', 303),
+    'GET /console': openConsole,
+    'GET /console/*': openConsole,
+    'GET /assets/*': async (c) =>
+      replyWithFile(c, await findStaticFile(ASSETS, c.req.path.slice('/assets'.length)), {}),
+  } satisfies Routes
+}
+
+function replyWithFile(
+  c: HttpContext,
+  file: StaticFile | undefined,
+  headers: Record<string, string>,
+): Response {
+  if (!file) return reply(c, refuse('NOT_FOUND'))
+  return c.body(file.bytes, 200, {
+    ...headers,
+    'Content-Type': file.contentType,
+    'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  })
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { copyOfTemplate } from '../../../tests/database.ts'
+import { type AppOptions, createApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { closeDatabase, type Database, openDatabase } from '../src/database/open.ts'
+import { ensureApp } from '../src/identity/apps.ts'
+import { issueSetUpToken } from '../src/merchants/set-up.ts'
+
+export const SHOP_ORIGIN = 'http://localhost:3000'
+export const OWNER = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+
+/** A database for all the tests of a file. */
+export async function fileDatabase(): Promise<Database> {
+  const db = openDatabase(await copyOfTemplate())
+  afterAll(() => closeDatabase(db))
+  return db
+}
+
+/** A folder for all the tests of a file. */
+export async function fileFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-platform-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface Options extends Partial<Pick<AppOptions, 'now' | 'log'>> {
+  readonly config?: Partial<Config>
+}
+
+interface Sending {
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** An answer with its body read: JSON where it is JSON, text otherwise. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came.
+  readonly body: any
+  readonly code: string | undefined
+}
+
+/** The platform on a database, called without a port. */
+export async function openPlatform(db: Database, { config: given, ...options }: Options = {}) {
+  const config = { ...readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: '/nonexistent' }), ...given }
+  const app = createApp({ db, config, ...options })
+  const { clientId } = await ensureApp(db, { name: 'Storefront', origins: [SHOP_ORIGIN], redirectUris: [] })
+
+  const send = async (
+    method: string,
+    path: string,
+    { body, headers = {} }: Sending = {},
+  ): Promise<Answer> => {
+    const init: RequestInit = { method, headers }
+    if (body !== undefined) {
+      init.headers = { 'content-type': 'application/json', ...headers }
+      init.body = typeof body === 'string' ? body : JSON.stringify(body)
+    }
+    return readAnswer(await app.fetch(new Request(new URL(path, config.publicUrl), init)))
+  }
+
+  return {
+    app,
+    config,
+    clientId,
+    get: (path: string, headers?: Record<string, string>) => send('GET', path, headers && { headers }),
+    post: (path: string, body: unknown, headers?: Record<string, string>) =>
+      send('POST', path, headers ? { body, headers } : { body }),
+    send,
+
+    /** The headers of a new visitor. */
+    visitor: async (): Promise<Record<string, string>> => {
+      const { body } = await send('POST', '/oauth2/token', { body: { clientId, grantType: 'anonymous' } })
+      return { authorization: body.access_token }
+    },
+
+    /** Sets the shop up; the headers of its owner, on one of the platform's own pages. */
+    owner: async (): Promise<Record<string, string>> => {
+      const token = await issueSetUpToken(db, options.now)
+      const { headers } = await send('POST', '/_vitrine/v1/merchants/set-up', { body: { token, ...OWNER } })
+      return { cookie: cookieOf(headers), origin: config.publicUrl }
+    },
+  }
+}
+
+export const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? ''
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const body = isJson ? await response.json() : await response.text()
+  const code = isJson ? body?.details?.applicationError?.code : undefined
+  return { status: response.status, headers: response.headers, body, code }
+}
