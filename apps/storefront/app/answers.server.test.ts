@@ -1,6 +1,6 @@
 import { VitrineError } from '@vitrine/client'
 import { expect, test } from 'vitest'
-import { answered, answeredOr, found } from './answers.server.ts'
+import { answered, answeredOr, found, slugIn } from './answers.server.ts'
 
 const failure = (status?: number) => Promise.reject(new VitrineError('no', { code: 'UNKNOWN', status }))
 const thrown = (work: Promise<unknown>) =>
@@ -29,6 +29,13 @@ test('a request the platform refuses is our fault and is not hidden', async () =
   expect(await thrown(answered(failure(400)))).toBeInstanceOf(VitrineError)
   expect(await thrown(answeredOr('', failure(403)))).toBeInstanceOf(VitrineError)
   expect(await thrown(answered(Promise.reject(new TypeError('bug'))))).toBeInstanceOf(TypeError)
+})
+
+test('what cannot be a slug is not asked for', () => {
+  expect(slugIn({ slug: 'ridge-mug' })).toBe('ridge-mug')
+  expect(slugIn({ slug: 'Vases & Krüge' })).toBe('Vases & Krüge')
+  expect(() => slugIn({ slug: '\0' })).toThrow()
+  expect(() => slugIn({ slug: 'a'.repeat(256) })).toThrow()
 })
 
 test('a page whose thing is missing does not exist', () => {

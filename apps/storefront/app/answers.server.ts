@@ -32,6 +32,10 @@ export function found<T>(thing: T | undefined): T {
   return thing
 }
 
+/** A slug from an address. What no slug can look like is a page that does not exist. */
+export const slugIn = ({ slug }: { readonly slug: string }): string =>
+  found(/^\P{C}{1,255}$/u.test(slug) ? slug : undefined)
+
 const notFound = () => data(null, { status: 404 })
 
 const isOutage = (status: number | undefined): boolean =>

@@ -18,6 +18,7 @@ export const app = new Hono()
 
 app.use(securityHeaders(config))
 app.get('*', assets(clientBuild))
+app.get('/assets/*', (c) => c.notFound())
 app.all('*', async (c) => {
   const context = new RouterContextProvider()
   context.set(nonceContext, c.get('secureHeadersNonce'))

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { answered, found } from '../answers.server.ts'
+import { answered, found, slugIn } from '../answers.server.ts'
 import { ProductListing } from '../components/product-listing.tsx'
 import { pageHref } from '../paging.ts'
 import { listProducts } from '../product-list.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/collection.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { collections, products } = context.get(shopContext)
-  const { items } = await answered(collections.queryCollections().eq('slug', params.slug).limit(1).find())
+  const { items } = await answered(collections.queryCollections().eq('slug', slugIn(params)).limit(1).find())
   const { _id, name, slug, description = '', media } = found(items[0])
   const list = await listProducts(
     products.queryProducts().hasSome('collectionIds', [_id]),

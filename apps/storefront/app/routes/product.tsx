@@ -1,7 +1,7 @@
 import { chooseFrom, Price } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { answered, answeredOr, found } from '../answers.server.ts'
+import { answered, answeredOr, found, slugIn } from '../answers.server.ts'
 import { Availability } from '../components/availability.tsx'
 import { ChoicePicker } from '../components/choice-picker.tsx'
 import { Gallery } from '../components/gallery.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/product.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { products } = context.get(shopContext)
-  const { items } = await answered(products.queryProducts().eq('slug', params.slug).limit(1).find())
+  const { items } = await answered(products.queryProducts().eq('slug', slugIn(params)).limit(1).find())
   const product = found(items[0])
   const alike = await answeredOr(
     [],
