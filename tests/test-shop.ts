@@ -22,7 +22,7 @@ export async function openTestShop() {
   const app = createApp({ db, config })
   const requests: string[] = []
   const client = createClient({
-    apiUrl: config.PUBLIC_URL,
+    apiUrl: config.publicUrl,
     auth: OAuthStrategy({ clientId }),
     modules: { products, collections },
     fetch: async (input, init) => {
