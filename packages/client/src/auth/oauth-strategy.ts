@@ -41,7 +41,7 @@ export interface ParsedUrl {
   code: string | null
   state: string | null
   error?: string
-  errorDescription?: string
+  errorDescription?: string | null
 }
 
 export interface CaptchaTokens {
@@ -226,7 +226,7 @@ function createStrategy(
       return {
         code: answer.get('code'),
         state: answer.get('state'),
-        ...(error && { error, errorDescription: answer.get('error_description') ?? '' }),
+        ...(error && { error, errorDescription: answer.get('error_description') }),
       }
     },
     getMemberTokens: async (code, state, { state: expected, codeVerifier, redirectUri }) => {

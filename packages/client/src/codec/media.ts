@@ -47,7 +47,7 @@ export const video: Conversion = [
     const poster = wire.posters?.[1] ?? wire.posters?.[0]
     const still = poster?._id ?? poster?.url?.split('/').pop()
     const hash = poster ? `#posterUri=${still}&posterWidth=${poster.width}&posterHeight=${poster.height}` : ''
-    return `wix:video://v1/${wire._id}/${wire.filename}${hash}`
+    return `wix:video://v1/${wire._id}/${encodeURIComponent(wire.filename ?? '')}${hash}`
   },
   (reference) => reference,
 ]

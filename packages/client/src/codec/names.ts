@@ -1,8 +1,16 @@
+import type { Conversion } from './shape.ts'
+
 /** The members whose names carry an underscore in code and none on the wire. */
 const RENAMED = ['id', 'createdDate', 'updatedDate']
 
 /** The wire's name of a field, or of one segment of its path. */
 export const wireName = (name: string): string => (RENAMED.includes(name.slice(1)) ? name.slice(1) : name)
+
+/** A field's path, every segment of it under the wire's name. */
+export const wirePath = (path: string, nameOf = wireName): string => path.split('.').map(nameOf).join('.')
+
+/** A place in a request that holds a field's path. */
+export const fieldPath: Conversion = [(path) => path, (path) => wirePath(path)]
 
 const toWire = (_key: string, value: unknown): unknown => renamed(value, '_', '')
 const fromWire = (_key: string, value: unknown): unknown => renamed(value, '', '_')

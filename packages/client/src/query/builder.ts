@@ -1,5 +1,5 @@
 import type { Filter, PagingMetadata, Query, Sorting } from '@vitrine/contract'
-import { wireName } from '../codec/names.ts'
+import { wirePath } from '../codec/names.ts'
 import type { Comparable, FieldsOf, Ordered } from './fields.ts'
 import { type CursorPage, createPage, type OffsetPage } from './page.ts'
 
@@ -109,8 +109,7 @@ export function createQuery(
   source: QuerySource,
   state: State = { filter: {}, limit: 50, offset: 0 },
 ): OffsetQuery<unknown, Record<string, unknown>> & CursorQuery<unknown, Record<string, unknown>> {
-  const { nameOf = wireName } = source
-  const pathOf = (field: string) => field.split('.').map(nameOf).join('.')
+  const pathOf = (field: string) => wirePath(field, source.nameOf)
   const next = (change: Partial<State>) => createQuery(source, { ...state, ...change })
   const where = (condition: Filter) => next({ filter: join('$and', state.filter, condition) })
   const operator = (word: string) => (field: string, value: unknown) =>

@@ -1,5 +1,6 @@
 import type { RedirectSession, RedirectSessionRequest } from '@vitrine/contract'
 import { type Call, operation, pick } from '../call.ts'
+import { type EntityEvent, entityEvent } from '../events.ts'
 
 export { CallbackType, MembersAccountSection, Prompt } from '@vitrine/contract'
 
@@ -38,4 +39,8 @@ export const createRedirectSession = /* @__PURE__ */ operation(
       'preferences',
     ),
   }),
+)
+
+export const onRedirectSessionCreated = /* @__PURE__ */ entityEvent<EntityEvent<RedirectSession>>(
+  'wix.headless.v1.redirect_session_created',
 )

@@ -1,5 +1,3 @@
-import { enumeration } from '../enumeration.ts'
-
 /** What is taken off one piece or one sum: an amount, hundredths of a percent, or all above a fixed price. */
 export type Reduction =
   | { readonly type: 'AMOUNT'; readonly amount: number }
@@ -22,9 +20,6 @@ export type DiscountTrigger =
       readonly from?: number
       readonly to?: number
     }
-
-export const DiscountRuleStatus = /* @__PURE__ */ enumeration('LIVE', 'EXPIRED', 'PENDING')
-export type DiscountRuleStatus = keyof typeof DiscountRuleStatus
 
 /** A discount the shop gives by itself, piece by piece. */
 export interface DiscountRuleTerms {
@@ -52,16 +47,14 @@ export interface CouponTerms {
 }
 
 /** Why a coupon gives nothing. */
-export const CouponRefusal = /* @__PURE__ */ enumeration(
-  'DISABLED',
-  'NOT_STARTED',
-  'EXPIRED',
-  'USED_UP',
-  'USED_BY_SHOPPER',
-  'MINIMUM_NOT_REACHED',
-  'NOTHING_IN_SCOPE',
-)
-export type CouponRefusal = keyof typeof CouponRefusal
+export type CouponRefusal =
+  | 'DISABLED'
+  | 'NOT_STARTED'
+  | 'EXPIRED'
+  | 'USED_UP'
+  | 'USED_BY_SHOPPER'
+  | 'MINIMUM_NOT_REACHED'
+  | 'NOTHING_IN_SCOPE'
 
 /** A discount that a merchant grants to one cart. */
 export interface MerchantDiscountTerms {

@@ -1,6 +1,7 @@
+import type { RateType } from '../ecom/totals.ts'
 import type { CouponRefusal } from './discounts.ts'
-import type { PickupMethod } from './shipping.ts'
-import type { RateType, TaxRate } from './tax.ts'
+import type { Collecting } from './shipping.ts'
+import type { TaxRate } from './tax.ts'
 
 /** The answer to "what does this cart cost?". Only `PRICED` has figures; nothing is ever guessed. */
 export type PriceAnswer =
@@ -90,7 +91,7 @@ export interface QuotedShippingOption {
   readonly code: string
   readonly title: string
   readonly carrierId?: string
-  readonly pickupMethod?: PickupMethod
+  readonly pickupMethod?: Collecting
   readonly price: number
 }
 

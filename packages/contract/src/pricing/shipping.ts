@@ -1,22 +1,13 @@
-import { enumeration } from '../enumeration.ts'
+import type { ShippingRuleType } from '../ecom/shop-rules.ts'
+import type { PickupMethod } from '../ecom/totals.ts'
 
-export const PickupMethod = /* @__PURE__ */ enumeration('STORE_PICKUP', 'PICKUP_POINT')
-export type PickupMethod = keyof typeof PickupMethod
+/** How a shopper collects: at the shop, or at a carrier's point. */
+export type Collecting = Exclude<PickupMethod, 'UNKNOWN_METHOD'>
 
-/** What a shipping rate looks at, over everything that is shipped. */
-export const ConditionType = /* @__PURE__ */ enumeration(
-  'BY_TOTAL_WEIGHT',
-  'BY_TOTAL_PRICE',
-  'BY_TOTAL_QUANTITY',
-)
-export type ConditionType = keyof typeof ConditionType
-
-export const LogicalOperator = /* @__PURE__ */ enumeration('EQ', 'GT', 'GTE', 'LT', 'LTE')
-export type LogicalOperator = keyof typeof LogicalOperator
-
+/** One thing that must hold, over everything that is shipped and after discounts. */
 export interface ShippingCondition {
-  readonly type: ConditionType
-  readonly operator: LogicalOperator
+  readonly type: ShippingRuleType
+  readonly operator: 'EQ' | 'GT' | 'GTE' | 'LT' | 'LTE'
   /** Thousandths of the shop's weight unit, minor units, or pieces. */
   readonly value: number
 }
@@ -38,5 +29,5 @@ export interface ShippingOptionTerms {
   /** The lowest rate that holds is charged; when none does, the option is not offered. */
   readonly rates: readonly ShippingRate[]
   /** Present when the shopper collects. */
-  readonly pickupMethod?: PickupMethod
+  readonly pickupMethod?: Collecting
 }

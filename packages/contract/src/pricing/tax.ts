@@ -1,13 +1,4 @@
-import { enumeration } from '../enumeration.ts'
-
-/** Where a tax rate comes from. */
-export const RateType = /* @__PURE__ */ enumeration(
-  'NO_TAX_COLLECTED',
-  'MANUAL_RATE',
-  'AUTO_RATE',
-  'FALLBACK_RATE',
-)
-export type RateType = keyof typeof RateType
+import type { RateType } from '../ecom/totals.ts'
 
 /** One tax of one jurisdiction. */
 export interface TaxRate {

@@ -1,0 +1,95 @@
+import type { ChannelType, Checkout, CheckoutChanges, CustomLineItem, NewLineItem } from '@vitrine/contract'
+import { type Call, operation, path, pick } from '../call.ts'
+import { type ActionEvent, type EntityEvent, entityEvent } from '../events.ts'
+import { checkout, customLineItems } from './shapes.ts'
+
+export { ChannelType } from '@vitrine/contract'
+
+export interface CreateCheckoutOptions {
+  lineItems?: NewLineItem[]
+  customLineItems?: CustomLineItem[]
+  checkoutInfo?: CheckoutChanges
+  couponCode?: string
+  giftCardCode?: string
+  channelType: ChannelType
+  overrideCheckoutUrl?: string
+}
+
+const readCheckout = (answer: { checkout: Checkout }): Checkout => answer.checkout
+
+/**
+ * Makes a checkout of these items, past the cart.
+ *
+ * @example
+ * ```ts
+ * import { checkout } from '@vitrine/client/ecom'
+ *
+ * const { _id } = await checkout.createCheckout({
+ *   channelType: 'WEB',
+ *   lineItems: [{ quantity: 1, catalogReference: { appId: 'the-app-id', catalogItemId: 'the-product-id' } }],
+ * })
+ * ```
+ */
+export const createCheckout = /* @__PURE__ */ operation(
+  (options: CreateCheckoutOptions): Call<Checkout> => ({
+    method: 'POST',
+    path: '/ecom/v1/checkouts',
+    options: pick(
+      options,
+      'lineItems',
+      'customLineItems',
+      'checkoutInfo',
+      'couponCode',
+      'giftCardCode',
+      'channelType',
+      'overrideCheckoutUrl',
+    ),
+    request: { lineItems: checkout.lineItems, customLineItems, checkoutInfo: checkout },
+    answer: { checkout },
+    read: readCheckout,
+  }),
+)
+
+/** One checkout by its id. */
+export const getCheckout = /* @__PURE__ */ operation(
+  (_id: string): Call<Checkout> => ({
+    method: 'GET',
+    path: path`/ecom/v1/checkouts/${_id}`,
+    args: { id: _id },
+    answer: { checkout },
+    read: readCheckout,
+  }),
+)
+
+export interface UpdateCheckoutOptions {
+  couponCode?: string
+  giftCardCode?: string
+  lineItems?: NewLineItem[]
+  customLineItems?: CustomLineItem[]
+}
+
+/** Changes a checkout that is not an order yet. */
+export const updateCheckout = /* @__PURE__ */ operation(
+  (_id: string, changes: CheckoutChanges, options?: UpdateCheckoutOptions): Call<Checkout> => ({
+    method: 'PATCH',
+    path: path`/ecom/v1/checkouts/${_id}`,
+    args: { checkout: { ...changes, _id } },
+    options: pick(options, 'couponCode', 'giftCardCode', 'lineItems', 'customLineItems'),
+    names: { 'checkout.id': '_id' },
+    request: { checkout, lineItems: checkout.lineItems, customLineItems },
+    answer: { checkout },
+    read: readCheckout,
+  }),
+)
+
+export const onCheckoutCreated = /* @__PURE__ */ entityEvent<EntityEvent<Checkout>>(
+  'wix.ecom.v1.checkout_created',
+  checkout,
+)
+export const onCheckoutUpdated = /* @__PURE__ */ entityEvent<EntityEvent<Checkout>>(
+  'wix.ecom.v1.checkout_updated',
+  checkout,
+)
+export const onCheckoutCompleted = /* @__PURE__ */ entityEvent<
+  ActionEvent<{ checkout: Checkout; orderId?: string }>
+>('wix.ecom.v1.checkout_completed', { checkout })

@@ -1,0 +1,228 @@
+import type {
+  Address,
+  Cart,
+  CartTotals,
+  ChannelType,
+  CustomLineItem,
+  MerchantDiscount,
+  NewLineItem,
+  SelectedMemberships,
+  SelectedShippingOption,
+} from '@vitrine/contract'
+import { type Call, nothing, operation, pick } from '../call.ts'
+import { address } from '../codec/address.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
+import { cart, customLineItems, lineItems, totals } from './shapes.ts'
+
+export {
+  ChannelType,
+  ItemAvailabilityStatus,
+  ItemTypePreset,
+  PaymentOptionType,
+  PickupMethod,
+  RateType,
+  RuleType,
+  Severity,
+  SubscriptionFrequency,
+  SuggestedFix,
+  TaxableAddressType,
+  VatType,
+  WeightUnit,
+} from '@vitrine/contract'
+
+/**
+ * The caller's cart. Refuses with `OWNED_CART_NOT_FOUND` when nothing was ever put into it.
+ *
+ * @example
+ * ```ts
+ * import { isRefusal } from '@vitrine/client'
+ * import { currentCart } from '@vitrine/client/ecom'
+ *
+ * const cart = await currentCart.getCurrentCart().catch((error) => {
+ *   if (isRefusal(error, 'OWNED_CART_NOT_FOUND')) return undefined
+ *   throw error
+ * })
+ * ```
+ */
+export const getCurrentCart = /* @__PURE__ */ operation(
+  (): Call<Cart> => ({
+    method: 'GET',
+    path: '/ecom/v1/carts/current',
+    answer: { cart },
+    read: (answer: { cart: Cart }) => answer.cart,
+  }),
+)
+
+export interface UpdateCurrentCartOptions {
+  cartInfo?: Partial<
+    Pick<Cart, 'buyerNote' | 'buyerInfo' | 'contactInfo' | 'selectedShippingOption' | 'overrideCheckoutUrl'>
+  >
+  couponCode?: string
+  merchantDiscounts?: MerchantDiscount[]
+  lineItems?: NewLineItem[]
+  customLineItems?: CustomLineItem[]
+  /** Which members of `cartInfo` to write. */
+  cartFieldmask?: string[]
+}
+
+/**
+ * Changes the cart, or gives it a coupon.
+ *
+ * @example
+ * ```ts
+ * import { currentCart } from '@vitrine/client/ecom'
+ *
+ * const cart = await currentCart.updateCurrentCart({ couponCode: 'SPRING' })
+ * ```
+ */
+export const updateCurrentCart = /* @__PURE__ */ operation(
+  (options?: UpdateCurrentCartOptions): Call<Cart> => ({
+    method: 'PATCH',
+    path: '/ecom/v1/carts/current',
+    options: {
+      ...pick(options, 'cartInfo', 'couponCode', 'merchantDiscounts', 'lineItems', 'customLineItems'),
+      cartFieldmask: options?.cartFieldmask?.join(),
+    },
+    request: { cartInfo: cart, lineItems, customLineItems },
+    answer: { cart },
+    read: (answer: { cart: Cart }) => answer.cart,
+  }),
+)
+
+export interface AddToCurrentCartOptions {
+  lineItems?: NewLineItem[]
+  customLineItems?: CustomLineItem[]
+  businessLocationId?: string
+}
+
+/**
+ * Puts items into the cart.
+ *
+ * @example
+ * ```ts
+ * import { currentCart } from '@vitrine/client/ecom'
+ *
+ * const { cart } = await currentCart.addToCurrentCart({
+ *   lineItems: [
+ *     {
+ *       quantity: 2,
+ *       catalogReference: {
+ *         appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+ *         catalogItemId: 'the-product-id',
+ *         options: { variantId: 'the-variant-id' },
+ *       },
+ *     },
+ *   ],
+ * })
+ * ```
+ */
+export const addToCurrentCart = /* @__PURE__ */ operation(
+  (options?: AddToCurrentCartOptions): Call<{ cart: Cart }> => ({
+    method: 'POST',
+    path: '/ecom/v1/carts/current/add-to-cart',
+    options: pick(options, 'lineItems', 'customLineItems', 'businessLocationId'),
+    request: { lineItems, customLineItems },
+    answer: { cart },
+  }),
+)
+
+/** Takes items out of the cart. */
+export const removeLineItemsFromCurrentCart = /* @__PURE__ */ operation(
+  (lineItemIds: string[]): Call<{ cart: Cart }> => ({
+    method: 'POST',
+    path: '/ecom/v1/carts/current/remove-line-items',
+    args: { lineItemIds },
+    answer: { cart },
+  }),
+)
+
+/** Sets how many of its items the cart holds. */
+export const updateCurrentCartLineItemQuantity = /* @__PURE__ */ operation(
+  (lineItems: { _id: string; quantity: number }[]): Call<{ cart: Cart }> => ({
+    method: 'POST',
+    path: '/ecom/v1/carts/current/update-line-items-quantity',
+    args: { lineItems },
+    answer: { cart },
+  }),
+)
+
+/** Takes the coupon from the cart. */
+export const removeCouponFromCurrentCart = /* @__PURE__ */ operation(
+  (): Call<{ cart: Cart }> => ({
+    method: 'POST',
+    path: '/ecom/v1/carts/current/remove-coupon',
+    answer: { cart },
+  }),
+)
+
+export interface CreateCheckoutFromCurrentCartOptions {
+  channelType: ChannelType
+  shippingAddress?: Address
+  billingAddress?: Address
+  selectedShippingOption?: SelectedShippingOption
+  email?: string
+}
+
+/**
+ * Makes a checkout of the cart. Hand the shopper to it with `redirects.createRedirectSession`.
+ *
+ * @example
+ * ```ts
+ * import { currentCart } from '@vitrine/client/ecom'
+ *
+ * const { checkoutId } = await currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
+ * ```
+ */
+export const createCheckoutFromCurrentCart = /* @__PURE__ */ operation(
+  (options?: CreateCheckoutFromCurrentCartOptions): Call<{ checkoutId: string }> => ({
+    method: 'POST',
+    path: '/ecom/v1/carts/current/create-checkout',
+    options: pick(
+      options,
+      'channelType',
+      'shippingAddress',
+      'billingAddress',
+      'selectedShippingOption',
+      'email',
+    ),
+    request: { shippingAddress: address, billingAddress: address },
+  }),
+)
+
+export interface EstimateCurrentCartTotalsOptions {
+  selectedShippingOption?: SelectedShippingOption
+  shippingAddress?: Address
+  billingAddress?: Address
+  selectedMemberships?: SelectedMemberships
+  calculateTax?: boolean
+  calculateShipping?: boolean
+}
+
+/** What the cart would cost, delivered to this address. Changes nothing. */
+export const estimateCurrentCartTotals = /* @__PURE__ */ operation(
+  (options?: EstimateCurrentCartTotalsOptions): Call<CartTotals> => ({
+    method: 'POST',
+    path: '/ecom/v1/carts/current/estimate-totals',
+    options: pick(
+      options,
+      'selectedShippingOption',
+      'shippingAddress',
+      'billingAddress',
+      'selectedMemberships',
+      'calculateTax',
+      'calculateShipping',
+    ),
+    request: { shippingAddress: address, billingAddress: address },
+    answer: totals,
+    kind: 'read',
+  }),
+)
+
+/** Forgets the cart. */
+export const deleteCurrentCart = /* @__PURE__ */ operation(
+  (): Call<void> => ({ method: 'DELETE', path: '/ecom/v1/carts/current', read: nothing }),
+)
+
+export const onCartCreated = /* @__PURE__ */ entityEvent<EntityEvent<Cart>>('wix.ecom.v1.cart_created', cart)
+export const onCartUpdated = /* @__PURE__ */ entityEvent<EntityEvent<Cart>>('wix.ecom.v1.cart_updated', cart)
+export const onCartDeleted = /* @__PURE__ */ entityEvent<DeletedEvent<Cart>>('wix.ecom.v1.cart_deleted', cart)

@@ -1,0 +1,25 @@
+import type { DiscountRule } from '@vitrine/contract'
+import { date, number } from '../codec/values.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
+import { dates } from './shapes.ts'
+
+export { DiscountRuleStatus as Status } from '@vitrine/contract'
+
+const discountRule = {
+  ...dates,
+  activeTimeInfo: { start: date, end: date },
+  discounts: { values: { percentage: number } },
+}
+
+export const onDiscountRuleCreated = /* @__PURE__ */ entityEvent<EntityEvent<DiscountRule>>(
+  'wix.ecom.discounts.v1.discount_rule_created',
+  discountRule,
+)
+export const onDiscountRuleUpdated = /* @__PURE__ */ entityEvent<EntityEvent<DiscountRule>>(
+  'wix.ecom.discounts.v1.discount_rule_updated',
+  discountRule,
+)
+export const onDiscountRuleDeleted = /* @__PURE__ */ entityEvent<DeletedEvent<DiscountRule>>(
+  'wix.ecom.discounts.v1.discount_rule_deleted',
+  discountRule,
+)

@@ -1,0 +1,10 @@
+import type { OrdersSettings } from '@vitrine/contract'
+import { type EntityEvent, entityEvent } from '../events.ts'
+import { dates } from './shapes.ts'
+
+export { InventoryUpdateTrigger } from '@vitrine/contract'
+
+export const onOrdersSettingsUpdated = /* @__PURE__ */ entityEvent<EntityEvent<OrdersSettings>>(
+  'wix.ecom.v1.orders_settings_updated',
+  dates,
+)

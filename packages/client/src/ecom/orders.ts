@@ -1,0 +1,79 @@
+import type { CursorPaging, Filter, Order, PagingMetadata, Sorting } from '@vitrine/contract'
+import { type Call, operation, path } from '../call.ts'
+import { fieldPath } from '../codec/names.ts'
+import { type ActionEvent, type EntityEvent, entityEvent } from '../events.ts'
+import { order } from './shapes.ts'
+
+export {
+  FulfillmentStatus,
+  InvoiceStatus,
+  NonRefundableReason,
+  OrderStatus,
+  PaymentStatus,
+  RefundStatus,
+  TransactionStatus,
+} from '@vitrine/contract'
+
+/**
+ * One order by its id. Members see their own.
+ *
+ * @example
+ * ```ts
+ * import { orders } from '@vitrine/client/ecom'
+ *
+ * const { number, priceSummary } = await orders.getOrder('the-order-id')
+ * ```
+ */
+export const getOrder = /* @__PURE__ */ operation(
+  (_id: string): Call<Order> => ({
+    method: 'GET',
+    path: path`/ecom/v1/orders/${_id}`,
+    args: { id: _id },
+    answer: { order },
+    read: (answer: { order: Order }) => answer.order,
+  }),
+)
+
+export interface OrderSearch {
+  filter?: Filter
+  sort?: Sorting[]
+  cursorPaging?: CursorPaging
+}
+
+/**
+ * Orders, newest first unless sorted otherwise. Members see their own.
+ *
+ * @example
+ * ```ts
+ * import { orders } from '@vitrine/client/ecom'
+ *
+ * const found = await orders.searchOrders({ cursorPaging: { limit: 10 } })
+ * ```
+ */
+export const searchOrders = /* @__PURE__ */ operation(
+  (search?: OrderSearch): Call<{ orders: Order[]; metadata?: PagingMetadata }> => ({
+    method: 'POST',
+    path: '/ecom/v1/orders/search',
+    args: { search },
+    request: { search: { sort: { fieldName: fieldPath } } },
+    answer: { orders: order },
+    kind: 'read',
+  }),
+)
+
+export const onOrderCreated = /* @__PURE__ */ entityEvent<EntityEvent<Order>>(
+  'wix.ecom.v1.order_created',
+  order,
+)
+export const onOrderUpdated = /* @__PURE__ */ entityEvent<EntityEvent<Order>>(
+  'wix.ecom.v1.order_updated',
+  order,
+)
+export const onOrderApproved = /* @__PURE__ */ entityEvent<ActionEvent<{ order: Order }>>(
+  'wix.ecom.v1.order_approved',
+  { order },
+)
+export const onOrderCanceled = /* @__PURE__ */ entityEvent<ActionEvent<{ order: Order }>>(
+  'wix.ecom.v1.order_canceled',
+  { order },
+)

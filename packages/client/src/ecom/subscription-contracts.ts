@@ -1,0 +1,19 @@
+import type { SubscriptionContract } from '@vitrine/contract'
+import { date } from '../codec/values.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
+import { order } from './shapes.ts'
+
+const contract = { ...order, subscriptionSettings: { startDate: date } }
+
+export const onSubscriptionContractCreated = /* @__PURE__ */ entityEvent<EntityEvent<SubscriptionContract>>(
+  'wix.ecom.subscription_contracts.v1.subscription_contract_created',
+  contract,
+)
+export const onSubscriptionContractUpdated = /* @__PURE__ */ entityEvent<EntityEvent<SubscriptionContract>>(
+  'wix.ecom.subscription_contracts.v1.subscription_contract_updated',
+  contract,
+)
+export const onSubscriptionContractDeleted = /* @__PURE__ */ entityEvent<DeletedEvent<SubscriptionContract>>(
+  'wix.ecom.subscription_contracts.v1.subscription_contract_deleted',
+  contract,
+)

@@ -1,0 +1,16 @@
+import type { TaxGroup } from '@vitrine/contract'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
+import { dates } from './shapes.ts'
+
+export const onTaxGroupCreated = /* @__PURE__ */ entityEvent<EntityEvent<TaxGroup>>(
+  'wix.billing.v1.tax_group_created',
+  dates,
+)
+export const onTaxGroupUpdated = /* @__PURE__ */ entityEvent<EntityEvent<TaxGroup>>(
+  'wix.billing.v1.tax_group_updated',
+  dates,
+)
+export const onTaxGroupDeleted = /* @__PURE__ */ entityEvent<DeletedEvent<TaxGroup>>(
+  'wix.billing.v1.tax_group_deleted',
+  dates,
+)

@@ -1,0 +1,16 @@
+import type { TaxRegion } from '@vitrine/contract'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
+import { dates } from './shapes.ts'
+
+export const onTaxRegionCreated = /* @__PURE__ */ entityEvent<EntityEvent<TaxRegion>>(
+  'wix.billing.v1.tax_region_created',
+  dates,
+)
+export const onTaxRegionUpdated = /* @__PURE__ */ entityEvent<EntityEvent<TaxRegion>>(
+  'wix.billing.v1.tax_region_updated',
+  dates,
+)
+export const onTaxRegionDeleted = /* @__PURE__ */ entityEvent<DeletedEvent<TaxRegion>>(
+  'wix.billing.v1.tax_region_deleted',
+  dates,
+)

@@ -1,0 +1,58 @@
+import type { Member, MemberFieldSet } from '@vitrine/contract'
+import { type Call, operation, path, pick } from '../call.ts'
+import { date } from '../codec/values.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
+
+export { MemberFieldSet as Set } from '@vitrine/contract'
+
+const member = { _createdDate: date, _updatedDate: date, lastLoginDate: date }
+
+/**
+ * The member who is signed in; nobody, when a visitor asks.
+ *
+ * @example
+ * ```ts
+ * import { members } from '@vitrine/client/members'
+ *
+ * const { member } = await members.getCurrentMember({ fieldsets: ['FULL'] })
+ * ```
+ */
+export const getCurrentMember = /* @__PURE__ */ operation(
+  (options?: { fieldsets?: MemberFieldSet[] }): Call<{ member?: Member }> => ({
+    method: 'GET',
+    path: '/members/v1/members/my',
+    options: pick(options, 'fieldsets'),
+    answer: { member },
+  }),
+)
+
+/** What members may change of themselves. */
+export type MemberChanges = Partial<Pick<Member, 'contact' | 'profile' | 'privacyStatus' | 'loginEmail'>>
+
+/**
+ * Changes a member; lists, such as addresses, are replaced as a whole.
+ *
+ * @example
+ * ```ts
+ * import { members } from '@vitrine/client/members'
+ *
+ * await members.updateMember('the-member-id', { contact: { firstName: 'Ada' } })
+ * ```
+ */
+export const updateMember = /* @__PURE__ */ operation(
+  (_id: string, changes: MemberChanges): Call<Member> => ({
+    method: 'PATCH',
+    path: path`/members/v1/members/${_id}`,
+    args: { member: { ...changes, _id } },
+    names: { 'member.id': '_id' },
+    request: { member },
+    answer: { member },
+    read: (answer: { member: Member }) => answer.member,
+  }),
+)
+
+const TYPE = 'wix.members.v1.member_'
+
+export const onMemberCreated = /* @__PURE__ */ entityEvent<EntityEvent<Member>>(`${TYPE}created`, member)
+export const onMemberUpdated = /* @__PURE__ */ entityEvent<EntityEvent<Member>>(`${TYPE}updated`, member)
+export const onMemberDeleted = /* @__PURE__ */ entityEvent<DeletedEvent<Member>>(`${TYPE}deleted`, member)

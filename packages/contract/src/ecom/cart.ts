@@ -1,0 +1,99 @@
+import type { Address } from '../address.ts'
+import { enumeration } from '../enumeration.ts'
+import type { LineItem } from './line-item.ts'
+import type { MultiCurrencyPrice, TranslatableString } from './money.ts'
+
+export const WeightUnit = /* @__PURE__ */ enumeration('UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB')
+export type WeightUnit = keyof typeof WeightUnit
+
+export const VatType = /* @__PURE__ */ enumeration('UNSPECIFIED', 'CPF', 'CNPJ')
+export type VatType = keyof typeof VatType
+
+/** Where an order comes from. */
+export const ChannelType = /* @__PURE__ */ enumeration(
+  'UNSPECIFIED',
+  'WEB',
+  'POS',
+  'EBAY',
+  'AMAZON',
+  'OTHER_PLATFORM',
+  'WIX_APP_STORE',
+  'WIX_INVOICES',
+  'BACKOFFICE_MERCHANT',
+  'WISH',
+  'CLASS_PASS',
+  'GLOBAL_E',
+  'FACEBOOK',
+  'ETSY',
+  'TIKTOK',
+  'FAIRE_COM',
+)
+export type ChannelType = keyof typeof ChannelType
+
+/** What the caller means to buy. Every visitor and member has at most one. */
+export interface Cart {
+  _id: string
+  lineItems: LineItem[]
+  buyerNote?: string
+  buyerInfo?: BuyerInfo
+  /** ISO 4217 code of the shop's currency. */
+  currency: string
+  conversionCurrency?: string
+  buyerLanguage?: string
+  siteLanguage?: string
+  taxIncludedInPrices?: boolean
+  weightUnit?: WeightUnit
+  checkoutId?: string
+  appliedDiscounts?: CartDiscount[]
+  contactInfo?: AddressWithContact
+  overrideCheckoutUrl?: string
+  purchaseFlowId?: string
+  selectedShippingOption?: SelectedShippingOption
+  businessLocationId?: string
+  /** Before discounts that the cart itself brings. */
+  subtotal?: MultiCurrencyPrice
+  subtotalAfterDiscounts?: MultiCurrencyPrice
+  _createdDate?: Date
+  _updatedDate?: Date
+}
+
+export interface BuyerInfo {
+  visitorId?: string
+  memberId?: string
+  userId?: string
+  contactId?: string
+  email?: string
+}
+
+/** One kind of discount; exactly one of the first three. */
+export interface CartDiscount {
+  coupon?: { _id?: string; code: string; name?: string; amount?: MultiCurrencyPrice }
+  merchantDiscount?: MerchantDiscount
+  discountRule?: { _id: string; name?: TranslatableString; amount?: MultiCurrencyPrice }
+  discountType?: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
+  lineItemIds?: string[]
+}
+
+/** A discount that a merchant gives by hand. */
+export interface MerchantDiscount {
+  amount?: MultiCurrencyPrice
+  percentage?: number
+}
+
+export interface AddressWithContact {
+  address?: Address | null
+  contactDetails?: ContactDetails
+}
+
+export interface ContactDetails {
+  firstName?: string
+  lastName?: string
+  phone?: string
+  company?: string
+  vatId?: { _id: string; type: VatType }
+}
+
+export interface SelectedShippingOption {
+  carrierId?: string
+  code: string
+}

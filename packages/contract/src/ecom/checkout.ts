@@ -1,0 +1,77 @@
+import type { AddressWithContact, BuyerInfo, Cart, CartDiscount, ChannelType, WeightUnit } from './cart.ts'
+import type { LineItem } from './line-item.ts'
+import type { MembershipOptions, PriceSummary, ShippingInformation, TaxSummary, Violation } from './totals.ts'
+
+/** A cart on its way to an order. */
+export interface Checkout {
+  _id: string
+  lineItems: CheckoutLineItem[]
+  billingInfo?: AddressWithContact
+  shippingInfo?: ShippingInformation & { shippingDestination?: AddressWithContact }
+  buyerInfo?: BuyerInfo
+  buyerNote?: string
+  buyerLanguage?: string
+  siteLanguage?: string
+  currency?: string
+  conversionCurrency?: string
+  priceSummary?: PriceSummary
+  payNow?: PriceSummary
+  payLater?: PriceSummary
+  taxSummary?: TaxSummary
+  membershipOptions?: MembershipOptions
+  appliedDiscounts?: CartDiscount[]
+  subscriptionCharges?: SubscriptionCharges[]
+  channelType?: ChannelType
+  weightUnit?: WeightUnit
+  taxIncludedInPrice?: boolean
+  cartId?: string
+  /** True once it is an order. */
+  completed?: boolean
+  violations?: Violation[]
+  customFields?: { value: unknown; title: string }[]
+  _createdDate?: Date
+  _updatedDate?: Date
+}
+
+export interface CheckoutLineItem extends Omit<LineItem, 'image'> {
+  /** A reference such as `wix:image://v1/…`, or a URL. */
+  media?: string
+}
+
+export interface SubscriptionCharges {
+  lineItemId?: string
+  charges: {
+    cycleFrom?: number
+    numberOfCycles?: number
+    cycleBillingDate?: Date
+    priceSummary?: PriceSummary
+  }[]
+}
+
+/** What can be set of a checkout. */
+export type CheckoutChanges = Partial<
+  Pick<
+    Checkout,
+    'billingInfo' | 'buyerInfo' | 'buyerNote' | 'buyerLanguage' | 'membershipOptions' | 'customFields'
+  >
+> & {
+  shippingInfo?: Omit<NonNullable<Checkout['shippingInfo']>, 'selectedCarrierServiceOption'> & {
+    selectedCarrierServiceOption?: { code: string; carrierId?: string }
+  }
+}
+
+/** Whether a cart was left behind, and whether its owner came back. */
+export type CartAbandonmentStatus = 'ABANDONED' | 'RECOVERED'
+
+/** A checkout that its shopper has left. */
+export interface AbandonedCheckout {
+  _id: string
+  checkoutId?: string
+  cartId?: Cart['_id']
+  status?: CartAbandonmentStatus
+  buyerInfo?: BuyerInfo
+  checkoutUrl?: string
+  totalPrice?: { amount: string; formattedAmount?: string }
+  _createdDate?: Date
+  _updatedDate?: Date
+}

@@ -1,0 +1,154 @@
+import { enumeration } from '../enumeration.ts'
+import type { MultiCurrencyPrice, TranslatableString } from './money.ts'
+
+export const ItemTypePreset = /* @__PURE__ */ enumeration(
+  'UNRECOGNISED',
+  'PHYSICAL',
+  'DIGITAL',
+  'GIFT_CARD',
+  'SERVICE',
+  'CUSTOM_AMOUNT_ITEM',
+)
+export type ItemTypePreset = keyof typeof ItemTypePreset
+
+export const PaymentOptionType = /* @__PURE__ */ enumeration(
+  'FULL_PAYMENT_ONLINE',
+  'FULL_PAYMENT_OFFLINE',
+  'MEMBERSHIP',
+  'DEPOSIT_ONLINE',
+  'MEMBERSHIP_OFFLINE',
+)
+export type PaymentOptionType = keyof typeof PaymentOptionType
+
+export const ItemAvailabilityStatus = /* @__PURE__ */ enumeration(
+  'AVAILABLE',
+  'NOT_FOUND',
+  'NOT_AVAILABLE',
+  'PARTIALLY_AVAILABLE',
+)
+export type ItemAvailabilityStatus = keyof typeof ItemAvailabilityStatus
+
+export const SubscriptionFrequency = /* @__PURE__ */ enumeration('UNDEFINED', 'DAY', 'WEEK', 'MONTH', 'YEAR')
+export type SubscriptionFrequency = keyof typeof SubscriptionFrequency
+
+export const TaxableAddressType = /* @__PURE__ */ enumeration(
+  'UNKNOWN_TAXABLE_ADDRESS',
+  'BUSINESS',
+  'BILLING',
+  'SHIPPING',
+)
+export type TaxableAddressType = keyof typeof TaxableAddressType
+
+/** Names an item of a catalogue: which app's, which item, which variant and choices. */
+export interface CatalogReference {
+  catalogItemId: string
+  appId: string
+  options?: Record<string, unknown>
+}
+
+export interface DescriptionLine {
+  name: TranslatableString
+  plainText?: TranslatableString
+  colorInfo?: TranslatableString & { code?: string }
+  lineType?: 'UNRECOGNISED' | 'PLAIN_TEXT' | 'COLOR'
+}
+
+export interface PhysicalProperties {
+  weight?: number
+  sku?: string
+  shippable?: boolean
+}
+
+export interface ItemType {
+  preset?: ItemTypePreset
+  custom?: string
+}
+
+export interface SubscriptionSettings {
+  frequency: SubscriptionFrequency
+  interval?: number
+  autoRenewal?: boolean
+  billingCycles?: number
+  enableCustomerCancellation?: boolean
+  startDate?: Date
+}
+
+export interface CatalogOverrideFields {
+  productName?: TranslatableString
+  price?: string
+  fullPrice?: string
+  descriptionLines?: DescriptionLine[]
+  physicalProperties?: PhysicalProperties
+  /** A reference such as `wix:image://v1/…`, or a URL. */
+  image?: string
+}
+
+/** Something in a cart. */
+export interface LineItem {
+  _id: string
+  quantity: number
+  catalogReference?: CatalogReference
+  productName?: TranslatableString
+  /** The product's page. */
+  url?: string
+  /** Per piece, after discounts of the catalogue. */
+  price?: MultiCurrencyPrice
+  fullPrice?: MultiCurrencyPrice
+  priceBeforeDiscounts?: MultiCurrencyPrice
+  /** For the whole quantity. */
+  lineItemPrice?: MultiCurrencyPrice
+  descriptionLines?: DescriptionLine[]
+  /** A reference such as `wix:image://v1/…`, or a URL. */
+  image?: string
+  availability?: { status: ItemAvailabilityStatus; quantityAvailable?: number }
+  physicalProperties?: PhysicalProperties
+  itemType?: ItemType
+  subscriptionOptionInfo?: {
+    subscriptionSettings: SubscriptionSettings
+    title?: TranslatableString
+    description?: TranslatableString
+  }
+  paymentOption?: PaymentOptionType
+  serviceProperties?: ServiceProperties
+  rootCatalogItemId?: string
+  priceDescription?: TranslatableString
+  depositAmount?: MultiCurrencyPrice
+  taxGroupId?: string
+  customLineItem?: boolean
+  catalogOverrideFields?: CatalogOverrideFields
+  taxableAddress?: { addressType?: TaxableAddressType }
+}
+
+export interface ServiceProperties {
+  scheduledDate?: Date
+  numberOfParticipants?: number
+}
+
+/** An item to put into a cart. */
+export interface NewLineItem extends Partial<Omit<LineItem, 'quantity' | 'catalogReference'>> {
+  quantity: number
+  catalogReference?: CatalogReference
+}
+
+/** An item to put into a cart that is in no catalogue. */
+export interface CustomLineItem {
+  _id?: string
+  quantity: number
+  price?: string
+  fullPrice?: string
+  productName?: TranslatableString
+  priceDescription?: TranslatableString
+  descriptionLines?: DescriptionLine[]
+  /** A reference such as `wix:image://v1/…`, or a URL. */
+  media?: string
+  url?: string
+  itemType?: ItemType
+  quantityAvailable?: number
+  physicalProperties?: PhysicalProperties
+  paymentOption?: PaymentOptionType
+  serviceProperties?: ServiceProperties
+  rootCatalogItemId?: string
+  depositAmount?: string
+  taxGroupId?: string
+  catalogReference?: CatalogReference
+}

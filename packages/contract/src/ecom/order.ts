@@ -1,0 +1,184 @@
+import type { Address } from '../address.ts'
+import { enumeration } from '../enumeration.ts'
+import type {
+  AddressWithContact,
+  BuyerInfo,
+  CartDiscount,
+  ChannelType,
+  ContactDetails,
+  WeightUnit,
+} from './cart.ts'
+import type { CatalogReference, DescriptionLine, ItemType, PhysicalProperties } from './line-item.ts'
+import type { MultiCurrencyPrice, TranslatableString } from './money.ts'
+import type { PickupMethod, PriceSummary, TaxDetails } from './totals.ts'
+
+export const OrderStatus = /* @__PURE__ */ enumeration(
+  'INITIALIZED',
+  'APPROVED',
+  'CANCELED',
+  'PENDING',
+  'REJECTED',
+)
+export type OrderStatus = keyof typeof OrderStatus
+
+export const PaymentStatus = /* @__PURE__ */ enumeration(
+  'UNSPECIFIED',
+  'NOT_PAID',
+  'PAID',
+  'PARTIALLY_REFUNDED',
+  'FULLY_REFUNDED',
+  'PENDING',
+  'PARTIALLY_PAID',
+  'PENDING_MERCHANT',
+  'CANCELED',
+  'DECLINED',
+)
+export type PaymentStatus = keyof typeof PaymentStatus
+
+export const FulfillmentStatus = /* @__PURE__ */ enumeration(
+  'NOT_FULFILLED',
+  'FULFILLED',
+  'PARTIALLY_FULFILLED',
+  'CANCELED',
+)
+export type FulfillmentStatus = keyof typeof FulfillmentStatus
+
+export const TransactionStatus = /* @__PURE__ */ enumeration(
+  'UNDEFINED',
+  'APPROVED',
+  'PENDING',
+  'PENDING_MERCHANT',
+  'CANCELED',
+  'DECLINED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'AUTHORIZED',
+  'VOIDED',
+)
+export type TransactionStatus = keyof typeof TransactionStatus
+
+export const RefundStatus = /* @__PURE__ */ enumeration(
+  'PENDING',
+  'SUCCEEDED',
+  'FAILED',
+  'SCHEDULED',
+  'STARTED',
+)
+export type RefundStatus = keyof typeof RefundStatus
+
+/** Why a payment cannot be paid back. */
+export const NonRefundableReason = /* @__PURE__ */ enumeration(
+  'NONE',
+  'ALREADY_REFUNDED',
+  'PROVIDER_IS_DOWN',
+  'NOT_PAID',
+  'ZERO_PRICE',
+  'DISABLED_BY_PROVIDER',
+  'PENDING_REFUND',
+  'FORBIDDEN',
+  'TRANSACTION_NOT_FOUND',
+  'ORDER_IS_PENDING',
+  'ORDER_IS_REJECTED',
+)
+export type NonRefundableReason = keyof typeof NonRefundableReason
+
+export const InvoiceStatus = /* @__PURE__ */ enumeration(
+  'Draft',
+  'Sent',
+  'Processing',
+  'Paid',
+  'Overdue',
+  'Void',
+  'Deleted',
+  'PartiallyPaid',
+  'PartialAndOverdue',
+)
+export type InvoiceStatus = keyof typeof InvoiceStatus
+
+export const InventoryUpdateTrigger = /* @__PURE__ */ enumeration('ON_ORDER_PAID', 'ON_ORDER_PLACED')
+export type InventoryUpdateTrigger = keyof typeof InventoryUpdateTrigger
+
+/** What was bought. */
+export interface Order {
+  _id: string
+  /** What people call it; counts up. */
+  number: string
+  lineItems: OrderLineItem[]
+  buyerInfo?: BuyerInfo
+  paymentStatus: PaymentStatus
+  fulfillmentStatus: FulfillmentStatus
+  status: OrderStatus
+  currency?: string
+  weightUnit?: WeightUnit
+  buyerLanguage?: string
+  buyerNote?: string
+  priceSummary?: PriceSummary
+  billingInfo?: AddressWithContact
+  recipientInfo?: AddressWithContact
+  shippingInfo?: { title?: string; code?: string; carrierId?: string; logistics?: OrderLogistics }
+  appliedDiscounts?: CartDiscount[]
+  activities?: OrderActivity[]
+  channelInfo?: { type: ChannelType; externalOrderId?: string }
+  checkoutId?: string
+  archived?: boolean
+  seenByAHuman?: boolean
+  purchasedDate?: Date
+  _createdDate?: Date
+  _updatedDate?: Date
+}
+
+export interface OrderLineItem {
+  _id: string
+  productName?: TranslatableString
+  catalogReference?: CatalogReference
+  quantity: number
+  price?: MultiCurrencyPrice
+  totalPriceAfterTax?: MultiCurrencyPrice
+  totalPriceBeforeTax?: MultiCurrencyPrice
+  totalDiscount?: MultiCurrencyPrice
+  taxDetails?: TaxDetails
+  descriptionLines?: DescriptionLine[]
+  /** A reference such as `wix:image://v1/…`, or a URL. */
+  image?: string
+  physicalProperties?: PhysicalProperties
+  itemType?: ItemType
+  digitalFile?: { fileId?: string; link?: string; expirationDate?: Date }
+  rootCatalogItemId?: string
+}
+
+export interface OrderLogistics {
+  deliveryTime?: string
+  instructions?: string
+  shippingDestination?: { address?: Address; contactDetails?: ContactDetails }
+  pickupDetails?: { address?: Address; email?: string; phone?: string; pickupMethod?: PickupMethod }
+  deliveryTimeSlot?: { from?: Date; to?: Date }
+  deliverByDate?: Date
+}
+
+export interface OrderActivity {
+  _id: string
+  type?: string
+  authorEmail?: string
+  _createdDate?: Date
+}
+
+/** What left the shop for an order. */
+export interface Fulfillments {
+  orderId: string
+  fulfillments: Fulfillment[]
+}
+
+export interface Fulfillment {
+  _id: string
+  lineItems?: { _id: string; quantity: number }[]
+  trackingInfo?: { trackingNumber?: string; shippingProvider?: string; trackingLink?: string }
+  status?: FulfillmentStatus
+  completed?: boolean
+  _createdDate?: Date
+}
+
+export interface OrdersSettings {
+  inventoryUpdateTrigger: InventoryUpdateTrigger
+  _createdDate?: Date
+  _updatedDate?: Date
+}

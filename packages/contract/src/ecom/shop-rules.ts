@@ -1,0 +1,86 @@
+import type { Address } from '../address.ts'
+import { enumeration } from '../enumeration.ts'
+
+export const DiscountRuleStatus = /* @__PURE__ */ enumeration('UNDEFINED', 'LIVE', 'EXPIRED', 'PENDING')
+export type DiscountRuleStatus = keyof typeof DiscountRuleStatus
+
+/** A discount that applies by itself. */
+export interface DiscountRule {
+  _id: string
+  revision?: string
+  name: string
+  active: boolean
+  status?: DiscountRuleStatus
+  activeTimeInfo?: { start?: Date; end?: Date }
+  trigger?: Record<string, unknown>
+  discounts?: Record<string, unknown>
+  _createdDate?: Date
+  _updatedDate?: Date
+}
+
+/** Products that are taxed alike. */
+export interface TaxGroup {
+  _id: string
+  name: string
+  revision?: string
+  _createdDate?: Date
+  _updatedDate?: Date
+}
+
+/** A place with its own taxes. */
+export interface TaxRegion {
+  _id: string
+  /** ISO 3166-1 alpha-2. */
+  country?: string
+  subdivision?: string
+  revision?: string
+  _createdDate?: Date
+  _updatedDate?: Date
+}
+
+/** A purchase that repeats. */
+export interface SubscriptionContract {
+  _id: string
+  revision?: string
+  status?: string
+  nextCycleDate?: Date
+  _createdDate?: Date
+  _updatedDate?: Date
+}
+
+/** How checkouts look and work. */
+export interface CheckoutSettings {
+  _id?: string
+  checkoutBrand?: { header?: { logo?: { image?: string } } }
+  revision?: string
+  _createdDate?: Date
+  _updatedDate?: Date
+}
+
+/** A link that opens a checkout with items in it. */
+export interface CheckoutTemplate {
+  _id: string
+  revision?: string
+  status?: 'ACTIVE' | 'INACTIVE'
+  _createdDate?: Date
+  _updatedDate?: Date
+}
+
+/** How a shipping carrier's rates are asked for. */
+export interface ShippoConfiguration {
+  _id: string
+  revision?: string
+  shipFromAddress?: Address
+  _createdDate?: Date
+  _updatedDate?: Date
+}
+
+export const ShippingRuleType = /* @__PURE__ */ enumeration(
+  'BY_TOTAL_WEIGHT',
+  'BY_TOTAL_PRICE',
+  'BY_TOTAL_QUANTITY',
+)
+export type ShippingRuleType = keyof typeof ShippingRuleType
+
+export const SiteStatus = /* @__PURE__ */ enumeration('ENABLED', 'DISABLED', 'PENDING', 'DEMO')
+export type SiteStatus = keyof typeof SiteStatus
