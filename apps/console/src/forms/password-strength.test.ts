@@ -2,13 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PASSWORD_MIN_LENGTH, passwordStrength } from './password-strength.ts'
 
-test('an empty field says what is asked for', () => {
-  expect(passwordStrength('')).toEqual({
-    level: 0,
-    words: 'At least 12 characters. A short sentence works well.',
-  })
-})
-
 test('a short password says how much is missing', () => {
   expect(passwordStrength('lamp').words).toBe('8 more characters.')
   expect(passwordStrength('eleven char').words).toBe('1 more character.')

@@ -13,8 +13,6 @@ export interface PasswordStrength {
  */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   const missing = PASSWORD_MIN_LENGTH - [...password].length
-  if (password === '')
-    return { level: 0, words: `At least ${PASSWORD_MIN_LENGTH} characters. A short sentence works well.` }
   if (missing > 0)
     return { level: 0, words: missing === 1 ? '1 more character.' : `${missing} more characters.` }
   if (holdsAny(password, known)) return { level: 1, words: 'Weak: it holds your name or e-mail address.' }

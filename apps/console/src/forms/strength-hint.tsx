@@ -7,7 +7,7 @@ const FILL = ['bg-outline', 'bg-danger', 'bg-success', 'bg-success'] as const
 /** Says how good a password is; the three marks only repeat it for the eye. */
 export function StrengthHint({ level, words }: PasswordStrength): ReactElement {
   return (
-    <span className="mt-0.5 flex items-center gap-3">
+    <span className="flex items-center gap-3">
       <span className="flex gap-1" aria-hidden>
         {[1, 2, 3].map((mark) => (
           <span

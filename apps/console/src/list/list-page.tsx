@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Button, buttonClass } from '@vitrine/ui'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FailureNotice, RequestId } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
@@ -56,7 +56,8 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
     placeholderData: keepPreviousData,
   })
   const searchBox = useRef<HTMLInputElement>(null)
-  const table = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLElement>(null)
+  useFocusOnChange(rows, view.page)
   const show = (next: ListView<Sort>, replace = false) => setParams(writeView(next, list), { replace })
   const addressOf = (page: number) => `?${writeView({ ...view, page }, list)}`
 
@@ -74,7 +75,7 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
           label={list.searchLabel}
           value={view.search}
           onSearch={(search) => show(searchedFor(view, search), true)}
-          onLeaveDown={() => table.current && rowLinks(table.current)[0]?.focus()}
+          onLeaveDown={() => rows.current && rowLinks(rows.current)[0]?.focus()}
         />
         <SortChoice
           orders={list.orders}
@@ -82,7 +83,9 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
           onChoose={(sort, descending) => show({ ...view, sort, descending, page: 1 })}
         />
       </div>
-      <div ref={table}>{content()}</div>
+      <section ref={rows} tabIndex={-1} aria-label={`${list.title}, page ${view.page}`}>
+        {content()}
+      </section>
     </>
   )
 
@@ -119,6 +122,15 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
       }
     return { text: list.nothingYet }
   }
+}
+
+/** Another page of rows is read from its beginning, not from the button that led to it. */
+function useFocusOnChange(element: RefObject<HTMLElement | null>, value: unknown): void {
+  const known = useRef(value)
+  useEffect(() => {
+    if (known.current !== value) element.current?.focus({ preventScroll: true })
+    known.current = value
+  }, [element, value])
 }
 
 interface EmptyListProps {

@@ -16,7 +16,7 @@ import { Title } from '../components/title.tsx'
 import { type FailureWords, failureWords, violations } from '../failures.ts'
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
 import { PasswordField } from '../forms/password-field.tsx'
-import { passwordStrength } from '../forms/password-strength.ts'
+import { PASSWORD_MIN_LENGTH, type PasswordStrength, passwordStrength } from '../forms/password-strength.ts'
 import { SingleForm } from '../forms/single-form.tsx'
 import { StrengthHint } from '../forms/strength-hint.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -32,11 +32,18 @@ const FIELDS = {
   password: { noun: 'a password' },
 } as const
 
+type Field = keyof typeof FIELDS
+
+function valuesOf(form: FormData): Record<Field, string> {
+  const value = (field: Field) => String(form.get(field) ?? '')
+  return { name: value('name').trim(), email: value('email').trim(), password: value('password') }
+}
+
 interface Refused {
   /** The link was used up between opening the page and sending the form. */
   readonly isLinkSpent?: boolean
   readonly failure?: FailureWords
-  readonly errors?: FieldErrors<keyof typeof FIELDS>
+  readonly errors?: FieldErrors<Field>
 }
 
 export async function loader(): Promise<'good' | 'spent' | 'missing'> {
@@ -52,24 +59,16 @@ export async function loader(): Promise<'good' | 'spent' | 'missing'> {
 }
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response | Refused> {
-  const form = await request.formData()
-  const [name = '', email = '', password = ''] = ['name', 'email', 'password'].map((field) =>
-    String(form.get(field)),
-  )
+  const values = valuesOf(await request.formData())
   try {
-    await shop.merchants.setUp({
-      token: setUpToken() ?? '',
-      name: name.trim(),
-      email: email.trim(),
-      password,
-    })
+    await shop.merchants.setUp({ token: setUpToken() ?? '', ...values })
   } catch (error) {
     return whyRefused(error)
   }
   forgetSetUpToken()
   forgetEverything()
   showNotice({
-    title: `Welcome, ${name.trim()}`,
+    title: `Welcome, ${values.name}`,
     text: 'The shop is yours. Its products are below, and “View shop” shows it the way your customers see it.',
   })
   return redirect(HOME)
@@ -101,17 +100,20 @@ export function Component(): ReactElement {
 }
 
 function SetUpForm({ failure, errors }: Refused): ReactElement {
-  const [strength, setStrength] = useState(() => passwordStrength(''))
+  const [strength, setStrength] = useState<PasswordStrength>()
+  const [mended, setMended] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
+  const errorOf = (field: Field) => (mended.includes(field) ? undefined : errors?.fields[field])
 
   useEffect(() => {
+    setMended([])
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
 
-  function measure({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
-    const values = new FormData(currentTarget)
-    const known = [values.get('name'), values.get('email')].map(String)
-    setStrength(passwordStrength(String(values.get('password')), known))
+  function onInput({ currentTarget, target }: SyntheticEvent<HTMLFormElement>): void {
+    if (target instanceof HTMLInputElement) setMended([...mended, target.name])
+    const { name, email, password } = valuesOf(new FormData(currentTarget))
+    setStrength(password ? passwordStrength(password, [name, email]) : undefined)
   }
 
   return (
@@ -120,29 +122,35 @@ function SetUpForm({ failure, errors }: Refused): ReactElement {
       <p className="mt-2 mb-8 text-muted">
         You become its owner, and sign in with this address and password from now on.
       </p>
-      <SingleForm ref={form} className="flex flex-col gap-6" onInput={measure}>
+      <SingleForm ref={form} className="flex flex-col gap-6" onInput={onInput}>
         {failure && <FailureNotice words={failure} />}
         {errors?.others.map((text) => (
           <Notice key={text} tone="error">
             {text}
           </Notice>
         ))}
-        <TextField name="name" label="Your name" autoComplete="name" required error={errors?.fields.name} />
+        <TextField name="name" label="Your name" autoComplete="name" required error={errorOf('name')} />
         <TextField
           name="email"
           type="email"
           label="E-mail address"
           autoComplete="username"
           required
-          error={errors?.fields.email}
+          error={errorOf('email')}
         />
         <PasswordField
           name="password"
           label="Password"
           autoComplete="new-password"
           required
-          hint={<StrengthHint {...strength} />}
-          error={errors?.fields.password}
+          hint={
+            strength ? (
+              <StrengthHint {...strength} />
+            ) : (
+              `At least ${PASSWORD_MIN_LENGTH} characters. A short sentence works well.`
+            )
+          }
+          error={errorOf('password')}
         />
         <SubmitButton busy="Setting up…">Open the console</SubmitButton>
       </SingleForm>

@@ -8,6 +8,7 @@ import {
   Navigate,
   Outlet,
   redirect,
+  ScrollRestoration,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -43,7 +44,7 @@ export function Component(): ReactElement {
       <SkipLink />
       <TopBar merchant={merchant} shop={shop} />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-3 pt-5 pb-3 md:flex">
-        <p className="mb-6 truncate px-3 text-lg">
+        <p className="mb-6 flex overflow-hidden px-3 text-lg">
           <Wordmark name={shop.name} />
         </p>
         <Navigation shopUrl={shop.url} />
@@ -54,11 +55,12 @@ export function Component(): ReactElement {
       <main
         id="main"
         tabIndex={-1}
-        className="min-w-0 bg-surface px-4 pt-6 pb-16 md:min-h-dvh md:px-10 md:pt-8"
+        className="min-h-[calc(100dvh-3.5rem)] min-w-0 bg-surface px-4 pt-6 pb-16 md:min-h-dvh md:px-10 md:pt-8"
       >
         <ShellNotice />
         <Outlet />
       </main>
+      <ScrollRestoration />
     </div>
   )
 }
@@ -81,7 +83,7 @@ function TopBar({ merchant, shop }: MerchantSession): ReactElement {
         <Menu className="size-5" aria-hidden />
         <span className="sr-only">Menu</span>
       </button>
-      <p className="min-w-0 flex-1 truncate text-lg">
+      <p className="flex min-w-0 flex-1 overflow-hidden text-lg">
         <Wordmark name={shop.name} />
       </p>
       <div className="shrink-0">
