@@ -43,7 +43,7 @@ export async function main(args) {
       ),
       watch(
         'storefront',
-        [installed('react-router'), 'dev', '--port', String(options.port)],
+        [installed('react-router', join(root, 'apps/storefront')), 'dev', '--port', String(options.port)],
         'apps/storefront',
         shop.storefrontEnv,
       ),

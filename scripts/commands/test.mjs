@@ -90,7 +90,7 @@ const program = async (name, args, directory) =>
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} [env] @param {string} [directory] */
 async function exitCode(name, args, env = {}, directory = root) {
-  const child = spawn(process.execPath, [installed(name), ...args], {
+  const child = spawn(process.execPath, [installed(name, directory), ...args], {
     cwd: directory,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],

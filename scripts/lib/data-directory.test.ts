@@ -13,7 +13,9 @@ beforeEach(() => {
 
 test('a held directory is refused to others, naming the holder, until it is released', () => {
   const { release } = openDataDirectory(directory)
-  expect(() => openDataDirectory(directory)).toThrow(`already running on ${directory} (process ${process.pid})`)
+  expect(() => openDataDirectory(directory)).toThrow(
+    `already running on ${directory} (process ${process.pid})`,
+  )
   release()
   expect(readdirSync(directory)).toEqual([])
   openDataDirectory(directory).release()

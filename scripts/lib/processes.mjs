@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Halt } from './halt.mjs'
 
@@ -38,14 +39,20 @@ export function stopRunning() {
 
 /** Runs a program that npm installed. @param {string} name @param {string[]} args @param {string} [directory] */
 export const runInstalled = (name, args, directory = root) =>
-  run(process.execPath, [installed(name), ...args], { cwd: directory })
+  run(process.execPath, [installed(name, directory), ...args], { cwd: directory })
 
-/** The script behind a name in `node_modules/.bin`, so that Node can run it on every system. @param {string} name */
-export function installed(name) {
+/**
+ * The script behind a name in `node_modules/.bin`, so that Node can run it on every system.
+ *
+ * @param {string} name
+ * @param {string} [directory] The room that lists it; npm installs a program there or at the root.
+ */
+export function installed(name, directory = root) {
   const [owner, command] = BINARIES[name] ?? [name, name]
-  const manifest = JSON.parse(readFileSync(`${root}node_modules/${owner}/package.json`, 'utf8'))
-  const bin = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[command]
-  return `${root}node_modules/${owner}/${bin}`
+  const home = [directory, root].map((place) => join(place, 'node_modules', owner)).find(existsSync)
+  if (!home) throw new Halt(`${owner} is not installed.`)
+  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  return join(home, typeof bin === 'string' ? bin : bin[command])
 }
 
 /** @type {Record<string, [string, string]>} */
