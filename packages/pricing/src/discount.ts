@@ -1,5 +1,6 @@
+import type { Reduction } from '@vitrine/contract'
 import type { Money } from './money.ts'
-import { dividedRounded } from './rounding.ts'
+import { portion } from './rounding.ts'
 
 /** What a price is reduced by: nothing, an amount in minor units, or hundredths of a percent (1500 is 15 %). */
 export type Discount =
@@ -11,17 +12,19 @@ export type Discount =
 export const WHOLE = 10_000
 
 /** The price after the discount, rounded once; never below zero. */
-export function discounted(price: Money, discount: Discount): Money {
-  return { ...price, amount: Math.max(0, reduced(price.amount, discount)) }
-}
+export const discounted = (price: Money, discount: Discount): Money => ({
+  ...price,
+  amount: discount.type === 'NONE' ? price.amount : reduced(price.amount, discount),
+})
 
-function reduced(amount: number, discount: Discount): number {
-  switch (discount.type) {
-    case 'NONE':
-      return amount
+/** What a reduction leaves of one amount: rounded once, never below zero, never more than before. */
+export function reduced(amount: number, reduction: Reduction): number {
+  switch (reduction.type) {
     case 'AMOUNT':
-      return amount - discount.amount
+      return Math.max(0, amount - reduction.amount)
     case 'PERCENT':
-      return Number(dividedRounded(BigInt(amount) * BigInt(WHOLE - discount.basisPoints), BigInt(WHOLE)))
+      return portion(amount, Math.max(0, WHOLE - reduction.basisPoints), WHOLE)
+    case 'FIXED_PRICE':
+      return Math.min(amount, reduction.price)
   }
 }

@@ -1,10 +1,16 @@
+export { allocate } from './allocate.ts'
+export { type CouponFacts, couponStanding } from './coupon.ts'
+export { decimalText, readDecimal } from './decimal.ts'
 export { type Discount, discounted, WHOLE } from './discount.ts'
+export { type ActiveTime, statusOf } from './discount-rule.ts'
+export { isQuantity, MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
+export { decimalsOf, formatMoney, type Money, readMoney, toDecimalText, toNumber } from './money.ts'
+export { price } from './price.ts'
+export { ROUNDING } from './rounding.ts'
 export {
-  decimalsOf,
-  formatMoney,
-  MAX_AMOUNT,
-  type Money,
-  readMoney,
-  toDecimalText,
-  toNumber,
-} from './money.ts'
+  type ManualRate,
+  type TaxedAddress,
+  type TaxRegion,
+  type TaxSituation,
+  taxTermsFor,
+} from './tax-region.ts'

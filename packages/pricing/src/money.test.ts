@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalsOf, formatMoney, MAX_AMOUNT, readMoney, toDecimalText, toNumber } from './money.ts'
+import { MAX_AMOUNT } from './limits.ts'
+import { decimalsOf, formatMoney, readMoney, toDecimalText, toNumber } from './money.ts'
 
 const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD')
 const amounts = fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT })

@@ -1,8 +1,15 @@
+/** The one rounding of the shop, by the name it has in pricing contexts. */
+export const ROUNDING = 'HALF_AWAY_FROM_ZERO'
+
 /**
- * The one rounding of the shop: to the nearest whole, halves away from zero. Everything that divides money
- * goes through here, so that two places never disagree by a cent. `divisor` is positive.
+ * To the nearest whole, halves away from zero. Everything that divides money goes through here, so that
+ * two places never disagree by a cent. `divisor` is positive.
  */
 export function dividedRounded(dividend: bigint, divisor: bigint): bigint {
   const sign = dividend < 0n ? -1n : 1n
   return sign * ((sign * dividend * 2n + divisor) / (divisor * 2n))
 }
+
+/** `amount × part ÷ whole`, rounded once. */
+export const portion = (amount: number, part: number, whole: number): number =>
+  Number(dividedRounded(BigInt(amount) * BigInt(part), BigInt(whole)))

@@ -1,0 +1,84 @@
+import type { CouponRefusal, PricingCart, PricingContext, QuotedDiscount } from '@vitrine/contract'
+import { afterCoupon, couponRefusalFor } from './coupon.ts'
+import { afterRule } from './discount-rule.ts'
+import type { Goods } from './goods.ts'
+import { afterMerchantDiscount } from './merchant-discount.ts'
+import { sum } from './sum.ts'
+import { isMet } from './trigger.ts'
+
+type Step = Pick<QuotedDiscount, 'source' | 'target'> & {
+  readonly apply: (goods: readonly Goods[]) => Goods[]
+}
+
+export interface DiscountedGoods {
+  readonly goods: readonly Goods[]
+  readonly discounts: readonly QuotedDiscount[]
+  readonly couponRefusal?: CouponRefusal
+}
+
+/**
+ * Discounts in the one order they apply in: what the shop gives by itself, then what the shopper asks for,
+ * then what the merchant adds. Each sees what the one before has left; none takes a price below zero.
+ */
+export function discountGoods(
+  goods: readonly Goods[],
+  cart: PricingCart,
+  context: PricingContext,
+): DiscountedGoods {
+  const { coupon: known, rules, merchantDiscounts } = context
+  const coupon = cart.couponCode === undefined ? undefined : known
+  const couponRefusal = coupon && couponRefusalFor(goods, coupon)
+
+  const steps: Step[] = [
+    ...rules.filter(({ trigger }) => !trigger || isMet(trigger, goods)).map(ruleStep),
+    ...(coupon && !couponRefusal ? [couponStep(coupon)] : []),
+    ...merchantDiscounts.map(merchantStep),
+  ]
+  let left = goods
+  const discounts = steps.map(({ apply, source, target }) => {
+    const before = left
+    left = apply(before)
+    return { source, target, ...difference(before, left) }
+  })
+  return {
+    goods: left,
+    discounts: discounts.filter(({ amount, source }) => amount > 0 || source.type !== 'RULE'),
+    ...(couponRefusal && { couponRefusal }),
+  }
+}
+
+const ruleStep = (rule: PricingContext['rules'][number]): Step => ({
+  source: { type: 'RULE', id: rule.id, name: rule.name },
+  target: rule.scope ? 'SPECIFIC_ITEMS' : 'GLOBAL',
+  apply: (goods) => afterRule(goods, rule),
+})
+
+const couponStep = (coupon: NonNullable<PricingContext['coupon']>): Step => ({
+  source: { type: 'COUPON', id: coupon.id, name: coupon.name, code: coupon.code },
+  target: isFreeShipping(coupon)
+    ? 'SHIPPING'
+    : coupon.scope || coupon.limitedToOneItem
+      ? 'SPECIFIC_ITEMS'
+      : 'GLOBAL',
+  apply: (goods) => afterCoupon(goods, coupon),
+})
+
+const merchantStep = (discount: PricingContext['merchantDiscounts'][number]): Step => ({
+  source: {
+    type: 'MERCHANT',
+    ...(discount.reduction.type === 'PERCENT' && { basisPoints: discount.reduction.basisPoints }),
+  },
+  target: discount.lineIds ? 'SPECIFIC_ITEMS' : 'GLOBAL',
+  apply: (goods) => afterMerchantDiscount(goods, discount),
+})
+
+function difference(before: readonly Goods[], after: readonly Goods[]) {
+  const cut = before.filter(({ left }, index) => left !== after[index]?.left)
+  return {
+    amount: sum(before.map(({ left }) => left)) - sum(after.map(({ left }) => left)),
+    lineIds: cut.map(({ line }) => line.id),
+  }
+}
+
+const isFreeShipping = ({ benefit }: NonNullable<PricingContext['coupon']>): boolean =>
+  benefit.type === 'FREE_SHIPPING'

@@ -1,0 +1,161 @@
+import type { PricingCart, PricingContext, Quote } from '@vitrine/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shoppings } from '../model/carts.ts'
+import { type ModelBill, modelBill } from '../model/shop.ts'
+import { price } from './price.ts'
+
+function quoteOf(cart: PricingCart, context: PricingContext): Quote {
+  const answer = price(cart, context)
+  if (answer.outcome !== 'PRICED') throw new Error(`Expected a quote and got ${answer.reason}`)
+  return answer.quote
+}
+
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+const whole = (amounts: Record<string, bigint>) =>
+  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, Number(amount)]))
+
+/** The model's bill and the engine's quote, told in the same words. */
+const told = (bill: ModelBill) => ({
+  lines: Object.fromEntries(
+    Object.entries(bill.lines).map(([id, { parts, ...line }]) => [
+      id,
+      { ...whole(line), parts: parts.map(Number) },
+    ]),
+  ),
+  shipping: bill.shipping && [
+    bill.shipping.code,
+    ...[bill.shipping.price, bill.shipping.discount, bill.shipping.net, bill.shipping.tax].map(Number),
+  ],
+  coupon: bill.coupon,
+  ...whole({
+    subtotal: bill.subtotal,
+    discount: bill.discount,
+    shippingPrice: bill.shippingPrice,
+    fees: bill.fees,
+    tax: bill.tax,
+    total: bill.total,
+  }),
+})
+
+const toldByEngine = ({
+  lines,
+  shipping,
+  discounts,
+  couponRefusal,
+  totals,
+}: Quote): ReturnType<typeof told> => ({
+  lines: Object.fromEntries(
+    lines.map(({ id, price, discount, tax: { net, tax, gross, breakdown } }) => [
+      id,
+      { price, discount, net, tax, gross, parts: breakdown.map((part) => part.tax) },
+    ]),
+  ),
+  shipping: shipping && [
+    shipping.code,
+    shipping.price,
+    shipping.discount,
+    shipping.tax.net,
+    shipping.tax.tax,
+  ],
+  coupon:
+    (couponRefusal as ModelBill['coupon'] | undefined) ??
+    (discounts.some(({ source }) => source.type === 'COUPON') ? 'applied' : 'none'),
+  subtotal: totals.subtotal,
+  discount: totals.discount,
+  shippingPrice: totals.shipping,
+  fees: totals.additionalFees,
+  tax: totals.tax,
+  total: totals.total,
+})
+
+test('any cart in any shop costs what the exact model says, line by line', () => {
+  fc.assert(
+    fc.property(shoppings, ({ cart, context }) => {
+      expect(toldByEngine(quoteOf(cart, context))).toEqual(told(modelBill(cart, context)))
+    }),
+    { numRuns: 10_000 },
+  )
+}, 60_000)
+
+test('totals always add up, per line and in sum', () => {
+  fc.assert(
+    fc.property(shoppings, ({ cart, context }) => {
+      const { lines, shipping, additionalFees, discounts, totals, taxIncluded } = quoteOf(cart, context)
+      const added = taxIncluded ? 0 : totals.tax
+      const { subtotal, discount } = totals
+      expect(totals.total).toBe(subtotal - discount + totals.shipping + totals.additionalFees + added)
+      expect(total(lines.map((line) => line.subtotal))).toBe(subtotal)
+      expect(total(discounts.map(({ amount }) => amount))).toBe(discount)
+      for (const line of lines) {
+        expect(line.tax.gross).toBe(line.subtotal - line.discount + (taxIncluded ? 0 : line.tax.tax))
+        expect(line.subtotal).toBe(line.priceBeforeDiscounts * line.quantity)
+        expect(line.discount).toBeGreaterThanOrEqual(0)
+        expect(line.discount).toBeLessThanOrEqual(line.subtotal)
+      }
+      for (const { tax } of [...lines, ...(shipping ? [shipping] : []), ...additionalFees]) {
+        expect(tax.net + tax.tax).toBe(tax.gross)
+        expect(tax.net).toBeGreaterThanOrEqual(0)
+        if (tax.breakdown.length > 0) expect(total(tax.breakdown.map((part) => part.tax))).toBe(tax.tax)
+      }
+      expect(totals.total).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('the order of the lines does not matter', () => {
+  const shuffled = shoppings.chain(({ cart, context }) =>
+    fc
+      .shuffledSubarray([...cart.lines], { minLength: cart.lines.length })
+      .map((lines) => ({ context, cart, other: { ...cart, lines } })),
+  )
+  fc.assert(
+    fc.property(shuffled, ({ cart, other, context }) => {
+      const { lines, ...rest } = quoteOf(cart, context)
+      const { lines: otherLines, ...otherRest } = quoteOf(other, context)
+      expect(otherRest).toEqual(rest)
+      expect(otherLines.map(({ id }) => id)).toEqual(other.lines.map(({ id }) => id))
+      expect(new Map(otherLines.map((line) => [line.id, line]))).toEqual(
+        new Map(lines.map((line) => [line.id, line])),
+      )
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a line the platform has not named yet costs the same as once it has', () => {
+  const unnamed = shoppings.map(({ cart, context }) => ({
+    cart,
+    context: { ...context, merchantDiscounts: context.merchantDiscounts.filter(({ lineIds }) => !lineIds) },
+    other: { ...cart, lines: cart.lines.map((line, place) => ({ ...line, id: `new-${9 - place}` })) },
+  }))
+  fc.assert(
+    fc.property(unnamed, ({ cart, other, context }) => {
+      expect(quoteOf(other, context).totals).toEqual(quoteOf(cart, context).totals)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a context that travelled as JSON gives the same quote', () => {
+  fc.assert(
+    fc.property(shoppings, ({ cart, context }) => {
+      const travelled = JSON.parse(JSON.stringify({ cart, context }))
+      expect(price(travelled.cart, travelled.context)).toEqual(price(cart, context))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a coupon never makes goods dearer', () => {
+  fc.assert(
+    fc.property(shoppings, ({ cart, context: { shipping: _, ...rest } }) => {
+      const context = { ...rest, merchantDiscounts: [] }
+      const { couponCode: __, ...plain } = cart
+      expect(quoteOf(cart, context).totals.total).toBeLessThanOrEqual(quoteOf(plain, context).totals.total)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,57 @@
+import type {
+  QuotedShippingOption,
+  ShippingCondition,
+  ShippingOptionTerms,
+  ShippingRate,
+} from '@vitrine/contract'
+import type { Goods } from './goods.ts'
+import { sum } from './sum.ts'
+
+/** What rates look at, over the goods that are shipped. */
+type Parcel = Readonly<Record<ShippingCondition['type'], number>>
+
+/** The options that can carry the goods, each at its lowest rate; none when nothing is shipped. */
+export function shippingOptionsFor(
+  goods: readonly Goods[],
+  options: readonly ShippingOptionTerms[],
+): QuotedShippingOption[] {
+  const shipped = goods.filter(({ offer }) => offer.weight !== undefined)
+  if (shipped.length === 0) return []
+  const parcel = parcelOf(shipped)
+  return options.flatMap(({ rates, ...option }) => {
+    const prices = rates.filter((rate) => holds(rate, parcel)).map((rate) => priceOf(rate, parcel))
+    return prices.length > 0 ? [{ ...option, price: Math.min(...prices) }] : []
+  })
+}
+
+/** The option the shopper asked for or, failing that, the cheapest; among equals the first. */
+export function chosenOption(
+  options: readonly QuotedShippingOption[],
+  code: string | undefined,
+): (QuotedShippingOption & { readonly requested: boolean }) | undefined {
+  const asked = options.find((option) => option.code === code)
+  const lowest = Math.min(...options.map(({ price }) => price))
+  const chosen = asked ?? options.find(({ price }) => price === lowest)
+  return chosen && { ...chosen, requested: asked !== undefined }
+}
+
+const parcelOf = (goods: readonly Goods[]): Parcel => ({
+  BY_TOTAL_WEIGHT: sum(goods.map(({ offer, line }) => (offer.weight ?? 0) * line.quantity)),
+  BY_TOTAL_PRICE: sum(goods.map(({ left }) => left)),
+  BY_TOTAL_QUANTITY: sum(goods.map(({ line }) => line.quantity)),
+})
+
+const priceOf = ({ amount, multiplyByQuantity }: ShippingRate, parcel: Parcel): number =>
+  multiplyByQuantity ? amount * parcel.BY_TOTAL_QUANTITY : amount
+
+const holds = ({ conditions }: ShippingRate, parcel: Parcel): boolean =>
+  conditions.every(({ type, operator, value }) => COMPARE[operator](parcel[type], value))
+
+const COMPARE: Readonly<Record<ShippingCondition['operator'], (measured: number, value: number) => boolean>> =
+  {
+    EQ: (measured, value) => measured === value,
+    GT: (measured, value) => measured > value,
+    GTE: (measured, value) => measured >= value,
+    LT: (measured, value) => measured < value,
+    LTE: (measured, value) => measured <= value,
+  }
