@@ -4,6 +4,12 @@ export {
   type IApiKeyStrategy,
 } from './auth/api-key-strategy.ts'
 export {
+  type AppInstance,
+  AppStrategy,
+  type AppStrategyOptions,
+  type IAppStrategy,
+} from './auth/app-strategy.ts'
+export {
   type LoginErrorCode,
   type LoginFailure,
   type LoginOutcome,
@@ -47,7 +53,10 @@ export type {
 } from './events.ts'
 export { GraphqlRequestError } from './graphql.ts'
 export type { AuthenticationStrategy, AuthHeaders } from './host.ts'
+export * as media from './media.ts'
 export type { CallOptions, Fetch, Observation } from './network.ts'
 export type { CursorQuery, OffsetQuery } from './query/builder.ts'
 export type { CursorPage, OffsetPage } from './query/page.ts'
+export { type QueryBuilderOptions, queryBuilder } from './query/query-builder.ts'
+export { type PathsToArguments, transformError } from './transform-error.ts'
 export type { Webhooks } from './webhooks.ts'

@@ -1,45 +1,69 @@
+import type { CostAndProfitData, Media, PageUrl, PriceData, Version } from '@vitrine/contract'
 import { plainEvent } from '../events.ts'
+import { cost, price } from './shapes.ts'
 
-const NAMESPACE = 'com.wix.ecommerce.catalog.api.v1.'
+interface CatalogueEvent {
+  originatedFromVersion?: Version
+}
 
-export interface ProductCreated {
+export interface ProductCreated extends CatalogueEvent {
   productId: string
   name?: string
+  slug?: string
+  price?: PriceData
   visible?: boolean
-  hasImage?: boolean
-  productPageUrl?: { base: string; path: string }
+  media?: Media
+  sku?: string
+  productPageUrl?: PageUrl
+  brand?: string
+  costAndProfitData?: CostAndProfitData
 }
 
-export interface ProductChanged {
+export interface ProductChanged extends CatalogueEvent {
   productId: string
   changedFields?: string[]
-  changedFieldsNew?: string[]
 }
 
-export interface VariantsChanged {
+export interface ProductDeleted extends CatalogueEvent {
   productId: string
-  variants?: { variantId: string; attributes?: Record<string, string>; changedFields?: string[] }[]
+}
+
+export interface VariantsChanged extends CatalogueEvent {
+  productId: string
+  variants?: { variantId: string; choices?: Record<string, string>; changedFields?: string[] }[]
+}
+
+/** The collection's id is spelt so on the wire. */
+export interface CollectionDeleted extends CatalogueEvent {
+  collection_Id: string
+}
+
+export interface CollectionCreated extends CollectionDeleted {
+  name?: string
+  slug?: string
+  media?: Media
+  visible?: boolean
+}
+
+export interface CollectionChanged extends CollectionDeleted {
   changedFields?: string[]
 }
 
-export interface CollectionCreated {
-  collection?: { _id: string; name?: string }
-}
+const TYPE = 'com.wix.ecommerce.catalog.api.v1.'
 
-export const onProductCreated = /* @__PURE__ */ plainEvent<ProductCreated>(`${NAMESPACE}ProductCreated`)
-export const onProductChanged = /* @__PURE__ */ plainEvent<ProductChanged>(`${NAMESPACE}ProductChanged`)
-export const onProductDeleted = /* @__PURE__ */ plainEvent<{ productId: string }>(
-  `${NAMESPACE}ProductDeleted`,
-)
-export const onProductVariantsChanged = /* @__PURE__ */ plainEvent<VariantsChanged>(
-  `${NAMESPACE}VariantsChanged`,
-)
+export const onProductCreated = /* @__PURE__ */ plainEvent<ProductCreated>(`${TYPE}ProductCreated`, {
+  price,
+  costAndProfitData: cost,
+})
+export const onProductChanged = /* @__PURE__ */ plainEvent<ProductChanged>(`${TYPE}ProductChanged`)
+export const onProductDeleted = /* @__PURE__ */ plainEvent<ProductDeleted>(`${TYPE}ProductDeleted`)
+export const onProductVariantsChanged = /* @__PURE__ */ plainEvent<VariantsChanged>(`${TYPE}VariantsChanged`)
 export const onProductCollectionCreated = /* @__PURE__ */ plainEvent<CollectionCreated>(
-  `${NAMESPACE}CollectionCreated`,
+  `${TYPE}CollectionCreated`,
 )
-export const onProductCollectionChanged = /* @__PURE__ */ plainEvent<CollectionCreated>(
-  `${NAMESPACE}CollectionChanged`,
+export const onProductCollectionChanged = /* @__PURE__ */ plainEvent<CollectionChanged>(
+  `${TYPE}CollectionChanged`,
 )
-export const onProductCollectionDeleted = /* @__PURE__ */ plainEvent<{ collectionId: string }>(
-  `${NAMESPACE}CollectionDeleted`,
+export const onProductCollectionDeleted = /* @__PURE__ */ plainEvent<CollectionDeleted>(
+  `${TYPE}CollectionDeleted`,
 )

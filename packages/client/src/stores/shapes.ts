@@ -1,8 +1,8 @@
 import { date, members, number } from '../codec/values.ts'
 
-const price = /* @__PURE__ */ members(number, 'price', 'discountedPrice', 'pricePerUnit')
+export const price = /* @__PURE__ */ members(number, 'price', 'discountedPrice', 'pricePerUnit')
 const range = /* @__PURE__ */ members(number, 'minValue', 'maxValue')
-const cost = /* @__PURE__ */ members(number, 'itemCost', 'profit', 'profitMargin')
+export const cost = /* @__PURE__ */ members(number, 'itemCost', 'profit', 'profitMargin')
 
 /** A variant as part of its product. */
 export const variant = {

@@ -1,0 +1,195 @@
+import { type AuthenticationStrategy, type AuthHeaders, onNetwork } from '../host.ts'
+import { createNetwork, DEFAULT_API_URL, type Network, requestIdOf } from '../network.ts'
+import { verifyJwt } from './jwt.ts'
+import { nowInSeconds } from './tokens.ts'
+
+export interface AppStrategyOptions {
+  appId: string
+  appSecret?: string
+  /** PEM, or base64 of the PEM. Needed to receive webhooks. */
+  publicKey?: string
+  /** One of the three says whose data the app works with. */
+  instanceId?: string
+  refreshToken?: string
+  accessToken?: string
+  /** Where apps are installed, `https://www.wix.com/installer/install` unless said otherwise. */
+  installerUrl?: string
+}
+
+export interface AppInstance {
+  instanceId: string
+  accessToken: string
+  refreshToken: string
+}
+
+export interface IAppStrategy extends AuthenticationStrategy {
+  getAuthHeaders(): Promise<AuthHeaders>
+  decodeJWT(token: string): Promise<{ decoded: { data?: unknown }; valid: boolean }>
+  /** Where to send someone who wants to install the app. */
+  getInstallUrl(options: { redirectUrl: string; token?: string; state?: string }): string
+  /** Exchanges what the installer sent back for tokens. */
+  handleOAuthCallback(url: string, options?: { state?: string }): Promise<AppInstance>
+  /** The same app with its own rights instead of a user's. Needs an access token. */
+  elevated(): Promise<IAppStrategy>
+}
+
+/**
+ * An app on a server: its own tokens, and webhooks whose signature it checks. The secret must never reach
+ * a browser.
+ *
+ * @example
+ * ```ts
+ * import { AppStrategy, createClient } from '@vitrine/client'
+ * import { orders } from '@vitrine/client/ecom'
+ *
+ * const client = createClient({
+ *   auth: AppStrategy({ appId: 'your-app-id', publicKey: 'your-public-key' }),
+ *   modules: { orders },
+ * })
+ * client.orders.onOrderApproved(({ data }) => console.log(data.order.number))
+ *
+ * export const receive = (request: Request) => client.webhooks.processRequest(request)
+ * ```
+ */
+export const AppStrategy = (options: AppStrategyOptions): IAppStrategy =>
+  createAppStrategy(options, createNetwork({ apiUrl: DEFAULT_API_URL }), {
+    refreshToken: options.refreshToken,
+  })
+
+/** What all forms of one strategy share. */
+interface AppSession {
+  refreshToken: string | undefined
+  token?: { value: string; expiresAt: number } | undefined
+  flight?: Promise<string> | undefined
+}
+
+function createAppStrategy(options: AppStrategyOptions, network: Network, session: AppSession): IAppStrategy {
+  const { appId, appSecret, publicKey, accessToken } = options
+  const ask = createAsk(network)
+
+  const newToken = async (): Promise<string> => {
+    const answer = await ask(...grantOf(options, session))
+    session.refreshToken = answer.refresh_token ?? session.refreshToken
+    // Without a lifetime a token is good for this one time.
+    if (answer.expires_in)
+      session.token = { value: answer.access_token, expiresAt: nowInSeconds() + Number(answer.expires_in) }
+    return answer.access_token
+  }
+  const token = async (): Promise<string> => {
+    if (session.token && session.token.expiresAt > nowInSeconds()) return session.token.value
+    session.flight ??= newToken().finally(() => {
+      session.flight = undefined
+    })
+    return session.flight
+  }
+  const headers = async () => ({ headers: { Authorization: await token() } })
+
+  return {
+    getAuthHeaders: headers,
+    renewAuthHeaders: ({ headers: refused }) => {
+      if (session.token?.value === refused.Authorization) session.token = undefined
+      return headers()
+    },
+    decodeJWT: async (jwt) => {
+      if (!publicKey) throw new Error('Missing public key. Make sure to pass it to the AppStrategy')
+      return { decoded: await verifyJwt(jwt, publicKey, appId), valid: true }
+    },
+    getInstallUrl: ({ redirectUrl, state, token }) => {
+      const url = new URL(options.installerUrl ?? 'https://www.wix.com/installer/install')
+      for (const [name, value] of Object.entries({ redirectUrl, appId, state, token }))
+        if (value) url.searchParams.set(name, value)
+      return url.href
+    },
+    handleOAuthCallback: async (url, { state: expected } = {}) => {
+      const { code, instanceId: installed } = callbackOf(url, expected)
+      const grant = { code, client_id: appId, client_secret: appSecret, grant_type: 'authorization_code' }
+      const answer = await ask('/oauth/access', grant, 'exchange authorization code for refresh token')
+      session.refreshToken = answer.refresh_token
+      return {
+        instanceId: installed,
+        accessToken: answer.access_token,
+        refreshToken: answer.refresh_token ?? '',
+      }
+    },
+    elevated: async () => {
+      if (!accessToken)
+        throw new Error(
+          'Providing an access token is required to perform elevation. Make sure to pass it to the AppStrategy',
+        )
+      const { clientId, instanceId: owner } = await ask(
+        '/oauth2/token-info',
+        { token: accessToken },
+        'get token info',
+      )
+      if (clientId !== appId || !owner)
+        throw new Error(`Invalid access token. The token is not issued for the app with ID "${appId}"`)
+      const { accessToken: _ofTheUser, ...app } = options
+      return createAppStrategy({ ...app, instanceId: owner }, network, { refreshToken: undefined })
+    },
+    [onNetwork]: (other) => createAppStrategy(options, other, session),
+  }
+}
+
+/** How to get a token with what the app was given. */
+function grantOf(
+  { appId, appSecret, instanceId, accessToken }: AppStrategyOptions,
+  { refreshToken }: AppSession,
+): [path: string, body: object, purpose: string] {
+  const app = { client_id: appId, client_secret: appSecret }
+  if (refreshToken)
+    return [
+      '/oauth/access',
+      { refresh_token: refreshToken, ...app, grant_type: 'refresh_token' },
+      'exchange refresh token for access token',
+    ]
+  if (instanceId)
+    return [
+      '/oauth2/token',
+      { instance_id: instanceId, ...app, grant_type: 'client_credentials' },
+      'exchange instance ID for access token',
+    ]
+  if (accessToken)
+    return [
+      '/oauth2/token',
+      { grant_type: 'strip_bound_session', client_secret: appSecret, access_token: accessToken },
+      'get unbound token',
+    ]
+  throw new Error(
+    'Missing refresh token or instance ID. Either one is needed to get app level access tokens. Make sure to pass one of them to the AppStrategy',
+  )
+}
+
+function callbackOf(url: string, expected: string | undefined): { code: string; instanceId: string } {
+  const answer = new URL(url).searchParams
+  const [state, code, instanceId] = [answer.get('state'), answer.get('code'), answer.get('instanceId')]
+  if (expected && state !== expected)
+    throw new Error(`Invalid OAuth callback URL. Expected state to be "${expected}" but got "${state}"`)
+  if (!code || !instanceId)
+    throw new Error(
+      'Invalid OAuth callback URL. Make sure you pass the url including the code and instanceId query params.',
+    )
+  return { code, instanceId }
+}
+
+interface TokenAnswer {
+  access_token: string
+  refresh_token?: string
+  expires_in?: number | string
+  clientId?: string
+  instanceId?: string
+}
+
+const createAsk =
+  (network: Network) =>
+  async (path: string, body: object, purpose: string): Promise<TokenAnswer> => {
+    const response = await network.request(network.options.apiUrl + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: null,
+    })
+    if (response.status === 200) return response.json() as Promise<TokenAnswer>
+    throw new Error(
+      `Failed to ${purpose}. Unexpected status code from Wix OAuth API: ${response.status}, request id: ${requestIdOf(response)}`,
+    )
+  }

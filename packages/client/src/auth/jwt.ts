@@ -1,0 +1,61 @@
+import { VitrineError } from '../errors.ts'
+
+interface Claims {
+  data?: unknown
+  exp?: number
+  nbf?: number
+  aud?: string | string[]
+}
+
+/** The codes are those of the `jose` library, which existing code may branch on. */
+const invalid = (reason: string, code: string) => new VitrineError(`JWT is not valid: ${reason}`, { code })
+
+const CLAIM = 'ERR_JWT_CLAIM_VALIDATION_FAILED'
+
+/**
+ * The claims of an RS256 token, once its signature is checked. A token without expiry is accepted; one
+ * whose time is over, or has not come, is not.
+ */
+export async function verifyJwt(token: string, publicKey: string, audience?: string): Promise<Claims> {
+  const [head, body, signature, ...more] = token.split('.')
+  if (!head || !body || !signature || more.length > 0) throw invalid('not a signed token', 'ERR_JWS_INVALID')
+  // The algorithm is ours to say, not the token's: "none" and HS256 are how signatures are forged.
+  if (jsonOf(head).alg !== 'RS256') throw invalid('unexpected algorithm', 'ERR_JOSE_ALG_NOT_ALLOWED')
+  const signed = await crypto.subtle.verify(
+    'RSASSA-PKCS1-v1_5',
+    await importKey(publicKey),
+    bytesOf(signature),
+    new TextEncoder().encode(`${head}.${body}`),
+  )
+  if (!signed) throw invalid('signature verification failed', 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED')
+  const claims = jsonOf(body) as Claims
+  const now = Date.now() / 1000
+  if (claims.exp !== undefined && !(claims.exp > now)) throw invalid('it has expired', 'ERR_JWT_EXPIRED')
+  if (claims.nbf !== undefined && !(claims.nbf <= now)) throw invalid('its time has not come', CLAIM)
+  if (audience && claims.aud !== undefined && ![claims.aud].flat().includes(audience))
+    throw invalid('it is for someone else', CLAIM)
+  return claims
+}
+
+/** From a PEM, or from the base64 of one, which is how platforms show it. */
+function importKey(publicKey: string): Promise<CryptoKey> {
+  const pem = publicKey.includes('-----') ? publicKey : atob(publicKey)
+  return crypto.subtle.importKey(
+    'spki',
+    bytesOf(pem.replace(/-----[^-]+-----|\s/g, '')),
+    { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  )
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0))
+
+function jsonOf(base64: string): Record<string, unknown> {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytesOf(base64)))
+  } catch {
+    throw invalid('not a signed token', 'ERR_JWS_INVALID')
+  }
+}

@@ -1,0 +1,53 @@
+import type { Query } from '@vitrine/contract'
+import { wireName } from '../codec/names.ts'
+import { type Answer, type CursorQuery, createQuery, type OffsetQuery } from './builder.ts'
+
+/** How a query of your own is sent and read. */
+export interface QueryBuilderOptions<Request, Response> {
+  pagingMethod: 'OFFSET' | 'CURSOR'
+  /** The wire's names of fields, besides those of every entity. */
+  transformationPaths?: Record<string, string>
+  requestTransformer: (query: Query) => Request
+  func: (request: Request) => Promise<Response>
+  responseTransformer: (response: Response) => Answer
+  errorTransformer?: (error: unknown) => unknown
+}
+
+type AnyField = Record<string, never>
+
+/**
+ * A query builder over any function that answers queries.
+ *
+ * @example
+ * ```ts
+ * import { queryBuilder } from '@vitrine/client'
+ *
+ * const reviews = queryBuilder<{ text: string }, { stars: number }>({
+ *   pagingMethod: 'CURSOR',
+ *   requestTransformer: (query) => ({ query }),
+ *   func: async (request) => fetch('/reviews', { method: 'POST', body: JSON.stringify(request) }),
+ *   responseTransformer: () => ({ items: [] }),
+ * })
+ * const page = await reviews.ge('stars', 4).find()
+ * ```
+ */
+export function queryBuilder<Item = unknown, Fields = AnyField, Request = unknown, Response = unknown>({
+  pagingMethod,
+  transformationPaths = {},
+  requestTransformer,
+  func,
+  responseTransformer,
+  errorTransformer = (error) => error,
+}: QueryBuilderOptions<Request, Response>): OffsetQuery<Item, Fields> & CursorQuery<Item, Fields> {
+  return createQuery({
+    paging: pagingMethod === 'CURSOR' ? 'cursor' : 'offset',
+    nameOf: (segment) => transformationPaths[segment] ?? wireName(segment),
+    run: async (query) => {
+      try {
+        return responseTransformer(await func(requestTransformer(query)))
+      } catch (error) {
+        throw errorTransformer(error)
+      }
+    },
+  }) as never
+}
