@@ -13,30 +13,28 @@ export interface FailureWords {
 
 /** What to tell the merchant about something that failed, be it a refusal, the network or a bug. */
 export function failureWords(error: unknown): FailureWords {
-  const failed = isVitrineError(error) ? error : undefined
-  const words = (title: string, text: string) => ({
-    title,
-    text,
-    ...(failed?.requestId && { requestId: failed.requestId }),
-  })
-
   if (isRefusal(error, 'RATE_LIMITED'))
-    return words('Too many attempts', `Please try again ${waitInWords(error.retryAfter)}.`)
+    return { title: 'Too many attempts', text: `Please try again ${waitInWords(error.retryAfter)}.` }
   if (isRefusal(error, 'PERMISSION_DENIED'))
-    return words('Not allowed', 'Your account may not do this. Ask the owner of the shop.')
-  if (failed && failed.status === undefined)
-    return words('The shop cannot be reached', 'Check your connection and try again.')
-  if (failed) return words('Something went wrong', 'The shop could not answer. Please try again in a moment.')
-  return words(
-    'Something went wrong',
-    'This is a fault of the console, not of anything you did. Trying again may help.',
-  )
+    return { title: 'Not allowed', text: 'Your account may not do this. Ask the owner of the shop.' }
+  if (!isVitrineError(error))
+    return {
+      title: 'Something went wrong',
+      text: 'This is a fault of the console, not of anything you did. Trying again may help.',
+    }
+  if (error.status === undefined)
+    return { title: 'The shop cannot be reached', text: 'Check your connection and try again.' }
+  return {
+    title: 'Something went wrong',
+    text: `The shop could not answer. Please try again ${waitInWords(error.retryAfter)}.`,
+    ...(error.requestId && { requestId: error.requestId }),
+  }
 }
 
 /** How long to wait. Rounded up, so that nobody comes back too early. */
 export function waitInWords(milliseconds: number | undefined): string {
   const seconds = Math.ceil((milliseconds ?? 0) / 1000)
-  if (!(seconds > 0)) return 'in a little while'
+  if (!(seconds > 0)) return 'in a moment'
   if (seconds < 60) return `in ${counted(seconds, 'second')}`
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60 ? `in ${counted(minutes, 'minute')}` : `in ${counted(Math.ceil(minutes / 60), 'hour')}`

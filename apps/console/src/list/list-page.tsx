@@ -104,7 +104,11 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
           onSort={(sort) => show(sortedBy(view, sort, list))}
           isStale={isPlaceholderData}
         />
-        <Pager page={view.page} pageCount={data?.totalPages ?? 0} addressOf={addressOf} />
+        <Pager
+          page={view.page}
+          pageCount={Math.min(data?.totalPages ?? 0, list.lastPage)}
+          addressOf={addressOf}
+        />
       </>
     )
   }

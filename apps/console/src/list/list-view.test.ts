@@ -6,6 +6,7 @@ type Sort = 'name' | 'updated'
 const settings = {
   sorts: { name: { beginsDescending: false }, updated: { beginsDescending: true } },
   defaultSort: 'name' as Sort,
+  lastPage: 4000,
 }
 const plain: ListView<Sort> = { search: '', sort: 'name', descending: false, page: 1 }
 const read = (address: string) => readView(new URLSearchParams(address), settings)
@@ -27,6 +28,10 @@ test('nonsense in an address counts as absent', () => {
   for (const page of ['0', '-1', '1.5', 'two', '1e99', '']) expect(read(`page=${page}`)).toEqual(plain)
   for (const sort of ['colour', '-', 'toString', '--name']) expect(read(`sort=${sort}`)).toEqual(plain)
   expect(read('search=%20%20')).toEqual(plain)
+})
+
+test('no address reaches further than the platform looks', () => {
+  expect(read('page=4001').page).toBe(4000)
 })
 
 test('a search of any length becomes one the platform takes', () => {

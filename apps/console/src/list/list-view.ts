@@ -13,6 +13,8 @@ export type Sorts<Sort extends string> = Readonly<Record<Sort, { readonly begins
 export interface ListSettings<Sort extends string> {
   readonly sorts: Sorts<Sort>
   readonly defaultSort: Sort
+  /** Platforms look only so far into a list; what lies beyond is found by searching. */
+  readonly lastPage: number
 }
 
 const LONGEST_SEARCH = 100
@@ -30,7 +32,7 @@ export function readView<Sort extends string>(
     search: (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     sort: known ? (sort as Sort) : settings.defaultSort,
     descending: known ? order.startsWith('-') : beginsDescending(settings, settings.defaultSort),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, settings.lastPage) : 1,
   }
 }
 

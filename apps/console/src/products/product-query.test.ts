@@ -3,7 +3,7 @@ import { MerchantStrategy } from '@vitrine/client/merchant'
 import { products } from '@vitrine/client/stores'
 import { expect, test } from 'vitest'
 import type { ListView } from '../list/list-view.ts'
-import { type ProductSort, productsIn } from './product-query.ts'
+import { LAST_PAGE, type ProductSort, productsIn } from './product-query.ts'
 
 const plain: ListView<ProductSort> = { search: '', sort: 'name', descending: false, page: 1 }
 
@@ -39,6 +39,10 @@ test('the newest changes come first when the list is in that order', async () =>
   expect(await asked({ ...plain, sort: 'updated', descending: true })).toMatchObject({
     sort: [{ fieldName: 'lastUpdated', order: 'DESC' }],
   })
+})
+
+test('the last page is the furthest the platform looks', async () => {
+  expect(await asked({ ...plain, page: LAST_PAGE })).toMatchObject({ paging: { offset: 10_000 } })
 })
 
 test('the third page begins after two full ones', async () => {

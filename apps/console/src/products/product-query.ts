@@ -6,7 +6,10 @@ type ProductQuery = ReturnType<typeof products.queryProducts>
 
 const FIELDS = { name: 'name', price: 'price', updated: 'lastUpdated' } as const
 
-export const PAGE_SIZE = 25
+const PAGE_SIZE = 25
+
+/** The platform passes over 10,000 products at most. */
+export const LAST_PAGE = 10_000 / PAGE_SIZE + 1
 
 /** Narrows a query of all products to one view of the list. */
 export function productsIn(view: ListView<ProductSort>, all: ProductQuery): ProductQuery {

@@ -10,7 +10,7 @@ import { ROW_LINK } from '../list/list-table.tsx'
 import { readView } from '../list/list-view.ts'
 import { pageAddress } from '../products/page-address.ts'
 import { ProductPrice } from '../products/product-price.tsx'
-import { type ProductSort, productsIn } from '../products/product-query.ts'
+import { LAST_PAGE, type ProductSort, productsIn } from '../products/product-query.ts'
 import { ProductThumbnail } from '../products/product-thumbnail.tsx'
 import { StockState } from '../products/stock-state.tsx'
 import { queryClient } from '../query-client.ts'
@@ -28,6 +28,7 @@ const list: List<Product, ProductSort> = {
     updated: { beginsDescending: true },
   },
   defaultSort: 'name',
+  lastPage: LAST_PAGE,
   orders: {
     name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
     price: { ascending: 'Price, lowest first', descending: 'Price, highest first' },

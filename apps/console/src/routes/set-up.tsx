@@ -1,4 +1,4 @@
-import { isRefusal } from '@vitrine/client'
+import { isInvalidArguments, isRefusal } from '@vitrine/client'
 import { buttonClass, Notice, TextField } from '@vitrine/ui'
 import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
@@ -53,7 +53,8 @@ export async function loader(): Promise<'good' | 'spent' | 'missing'> {
     await shop.merchants.checkSetUp(token)
     return 'good'
   } catch (error) {
-    if (isRefusal(error, 'SET_UP_LINK_INVALID')) return 'spent'
+    // A mangled link may hold something that is not even the shape of a token.
+    if (isRefusal(error, 'SET_UP_LINK_INVALID') || isInvalidArguments(error)) return 'spent'
     throw error
   }
 }
