@@ -9,7 +9,7 @@ interface PaginationProps {
   readonly last: number
 }
 
-const cell = 'grid h-11 min-w-11 place-items-center px-2 tabular-nums'
+const cell = 'grid h-11 min-w-11 place-items-center border-y border-transparent px-2 tabular-nums'
 
 /** Links to the other pages of a list. Nothing where there is one page only. */
 export function Pagination({ path, current, last }: PaginationProps): ReactElement | null {
@@ -30,7 +30,7 @@ export function Pagination({ path, current, last }: PaginationProps): ReactEleme
               <Link
                 to={pageHref(path, page)}
                 aria-current={page === current ? 'page' : undefined}
-                className={`${cell} transition-colors hover:text-accent aria-[current]:border-b aria-[current]:border-ink`}
+                className={`${cell} transition-colors hover:text-accent aria-[current]:border-b-ink`}
               >
                 <VisuallyHidden>Page </VisuallyHidden>
                 {page}

@@ -1,6 +1,7 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { isRouteErrorResponse, Link, useHref, useLocation } from 'react-router'
+import { site } from '../site.ts'
 
 const problems = {
   missing: {
@@ -33,7 +34,7 @@ export function Problem({ error }: { readonly error: unknown }): ReactElement {
   const { label, title, text } = problems[kind]
   return (
     <main id="main" className="shell relative grid flex-1 content-center py-24 md:py-32">
-      <title>{title}</title>
+      <title>{`${label} – ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <svg
         viewBox="0 0 24 32"
@@ -61,9 +62,11 @@ export function Problem({ error }: { readonly error: unknown }): ReactElement {
             Try again
           </a>
         )}
-        <Link to="/" className="text-link">
-          Go to the front page
-        </Link>
+        {kind !== 'closed' && (
+          <Link to="/" className="text-link">
+            Go to the front page
+          </Link>
+        )}
       </p>
     </main>
   )

@@ -16,7 +16,7 @@ export function SiteFooter({
           <p className="flex text-3xl">
             <Wordmark name={site.name} />
           </p>
-          <p className="mt-5 max-w-[36ch] text-muted">{site.description}</p>
+          <p className="mt-5 max-w-[40ch] text-balance text-muted">{site.description}</p>
         </div>
         {collections.length > 0 && (
           <nav aria-label="Everything in the shop" className="md:col-span-6 md:col-start-7">

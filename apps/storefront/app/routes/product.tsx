@@ -108,7 +108,10 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
         </div>
       </div>
       {alike.length > 0 && (
-        <section aria-labelledby="alike" className="shell border-t border-rule pt-16 pb-24 md:pb-32">
+        <section
+          aria-labelledby="alike"
+          className="shell border-t border-rule pt-16 pb-24 md:max-xl:[&_li:nth-child(4)]:hidden md:pb-32"
+        >
           <h2 id="alike" className="pb-8 text-heading md:pb-10">
             Goes well beside it
           </h2>

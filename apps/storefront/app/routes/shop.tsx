@@ -14,6 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { collections: collectionLinks(items) }
 }
 
+/** What a refusal says about itself, such as when to try again, is said of its page. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
+
 /** The collections stay as they are while somebody walks through the shop. */
 export const shouldRevalidate = () => false
 
