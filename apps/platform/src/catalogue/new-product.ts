@@ -96,10 +96,13 @@ export function prepareProduct(product: NewProduct, currency: string): PreparedP
 
   for (const { at, description } of optionFlaws(product)) complain(at, 'VALIDATION', description)
 
+  const slug = product.slug ?? slugOf(product.name)
+  if (slug === '') complain('slug', 'REQUIRED_FIELD', 'is required for a name without letters')
+
   const { discount: given, quantity, variants, ...plain } = product
   const prepared: PreparedProduct = {
     ...plain,
-    slug: product.slug ?? slugOf(product.name),
+    slug,
     price: money('price', product.price),
     ...(product.cost !== undefined && { cost: money('cost', product.cost) }),
     discountType: given?.type ?? 'NONE',

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../../tests/database.ts'
+import { copyOfTemplate, testDatabase } from '../../../../tests/database.ts'
 import { fileDatabase, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
-import { closeDatabase } from '../database/open.ts'
+import { closeDatabase, openDatabase } from '../database/open.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)
@@ -91,25 +91,30 @@ test('a preflight is answered for registered origins only', async () => {
 })
 
 test('health needs no database, readiness does', async () => {
-  const closing = await testDatabase()
+  const closing = openDatabase(await copyOfTemplate())
   const unlucky = await openPlatform(closing)
   expect((await unlucky.get('/ready')).status).toBe(200)
   await closeDatabase(closing)
   expect((await unlucky.get('/health')).status).toBe(200)
   expect(await unlucky.get('/ready')).toMatchObject({ status: 503, code: 'NOT_READY' })
-  Object.assign(closing.$client, { end: async () => {} })
 })
 
-const logTo = (lines: string[]) =>
-  pino(new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }))
+function logTo(lines: string[]) {
+  const keep = new Writable({
+    write: (line, _, done) => {
+      lines.push(String(line))
+      done()
+    },
+  })
+  return pino(keep)
+}
 
 test('an unexpected failure says nothing but its request id, and the log says where', async () => {
-  const closing = await testDatabase()
+  const closing = openDatabase(await copyOfTemplate())
   const lines: string[] = []
   const unlucky = await openPlatform(closing, { log: logTo(lines) })
   const visitor = await unlucky.visitor()
   await closeDatabase(closing)
-  Object.assign(closing.$client, { end: async () => {} })
 
   const answer = await unlucky.get('/stores-reader/v1/products/00000000-0000-7000-8000-000000000000', visitor)
   expect(answer).toMatchObject({ status: 500, code: 'INTERNAL' })

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { NewProduct, type NewProductInput, prepareProduct } from './new-product.ts'
+
+const mug: NewProductInput = {
+  name: 'Ridge Mug',
+  productType: 'physical',
+  price: 24,
+  options: [
+    {
+      name: 'Glaze',
+      type: 'color',
+      choices: [
+        { value: '#fff', description: 'Chalk' },
+        { value: '#b87', description: 'Clay' },
+      ],
+    },
+  ],
+  variants: [
+    { choices: { Glaze: 'Chalk' }, quantity: 4 },
+    { choices: { Glaze: 'Clay' }, price: 26.5 },
+  ],
+}
+
+const prepared = (change: Partial<NewProductInput>, currency = 'EUR') =>
+  prepareProduct(NewProduct.parse({ ...mug, ...change }), currency)
+
+const flaw = (field: string, violatedRule: string) => [
+  { field: `product.${field}`, violatedRule, description: expect.any(String) },
+]
+
+test('money becomes minor units, and a name a slug', () => {
+  expect(prepared({ cost: 9.05, discount: { type: 'AMOUNT', value: 2.5 } })).toMatchObject({
+    slug: 'ridge-mug',
+    price: 2400,
+    cost: 905,
+    discountType: 'AMOUNT',
+    discountValue: 250,
+    manageVariants: true,
+    variants: [
+      { price: null, quantity: 4 },
+      { price: 2650, quantity: null },
+    ],
+  })
+  expect(prepared({}, 'JPY')).toEqual(flaw('variants[1].price', 'DECIMAL_MAX_SCALE'))
+})
+
+test('a percentage becomes hundredths of a percent', () => {
+  expect(prepared({ discount: { type: 'PERCENT', value: 12.5 } })).toMatchObject({ discountValue: 1250 })
+})
+
+test('a product without variants has one of its own', () => {
+  expect(prepared({ options: [], variants: [], quantity: 7 })).toMatchObject({
+    manageVariants: false,
+    variants: [{ choices: {}, quantity: 7, price: null, visible: true }],
+  })
+})
+
+test.each([
+  [{ name: '!!!' }, flaw('slug', 'REQUIRED_FIELD')],
+  [{ price: -1 }, flaw('price', 'MIN')],
+  [{ price: 1.005 }, flaw('price', 'DECIMAL_MAX_SCALE')],
+  [{ discount: { type: 'PERCENT', value: 101 } }, flaw('discount.value', 'VALIDATION')],
+  [{ discount: { type: 'PERCENT', value: 3.333 } }, flaw('discount.value', 'VALIDATION')],
+  [{ discount: { type: 'AMOUNT', value: -1 } }, flaw('discount.value', 'MIN')],
+  [{ variants: [{ choices: { Glaze: 'Gold' } }] }, flaw('variants[0].choices', 'VALIDATION')],
+  [{ variants: [{ choices: {} }] }, flaw('variants[0].choices', 'VALIDATION')],
+  [{ variants: [{ choices: { Glaze: 'Clay', Size: 'L' } }] }, flaw('variants[0].choices', 'VALIDATION')],
+  [
+    { variants: [{ choices: { Glaze: 'Clay' } }, { choices: { Glaze: 'Clay' } }] },
+    flaw('variants[1].choices', 'VALIDATION'),
+  ],
+  [
+    { options: [...(mug.options ?? []), ...(mug.options ?? [])], variants: [] },
+    flaw('options', 'VALIDATION'),
+  ],
+] satisfies [Partial<NewProductInput>, unknown][])('%j is not a product', (change, violations) => {
+  expect(prepared(change)).toEqual(violations)
+})
+
+test('a choice shows only pictures the product has', () => {
+  const options: NewProductInput['options'] = [
+    {
+      name: 'Glaze',
+      type: 'color',
+      choices: [{ value: '#fff', description: 'Chalk', mediaIds: ['elsewhere'] }],
+    },
+  ]
+  expect(prepared({ options, variants: [] })).toEqual(flaw('options[0].choices', 'VALIDATION'))
+})

@@ -1,0 +1,30 @@
+import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { orderingCollection } from './ordering-collection.ts'
+
+const LAMPS = '01912345-0000-7000-8000-000000000001'
+const VASES = '01912345-0000-7000-8000-000000000002'
+
+test.each([
+  { collectionIds: LAMPS },
+  { collectionIds: { $eq: LAMPS } },
+  { collectionIds: { $hasSome: [LAMPS] } },
+  { collectionIds: { $in: [LAMPS] }, price: { $gt: 5 } },
+  { $and: [{ price: { $gt: 5 } }, { collectionIds: { $hasSome: [LAMPS] } }] },
+])('a list of one collection follows its order: %j', (filter) => {
+  expect(orderingCollection(filter)).toBe(LAMPS)
+})
+
+test.each([
+  undefined,
+  {},
+  { collectionIds: ALL_PRODUCTS_COLLECTION_ID },
+  { collectionIds: { $hasSome: [LAMPS, VASES] } },
+  { collectionIds: { $ne: LAMPS } },
+  { collectionIds: 'lamps' },
+  { $or: [{ collectionIds: LAMPS }, { price: 5 }] },
+  { $not: { collectionIds: LAMPS } },
+  { $and: [{ collectionIds: LAMPS }, { collectionIds: VASES }] },
+])('any other list has no collection to follow: %j', (filter) => {
+  expect(orderingCollection(filter)).toBeUndefined()
+})

@@ -1,0 +1,255 @@
+import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { fileDatabase, openPlatform } from '../../testing/platform.ts'
+import { createCollection } from './create-collection.ts'
+import { createProduct } from './create-product.ts'
+import type { NewProductInput } from './new-product.ts'
+
+const db = await fileDatabase()
+const platform = await openPlatform(db)
+const visitor = await platform.visitor()
+const owner = await platform.owner()
+
+const QUERY = '/stores-reader/v1/products/query-platformized'
+const NOW = new Date('2026-01-01T00:00:00.000Z')
+
+const query = (query: unknown, headers = visitor) => platform.post(QUERY, { query }, headers)
+const slugs = async (wanted: object, headers = visitor) => {
+  const { body } = await query(wanted, headers)
+  return body.products.map(({ slug }: { slug: string }) => slug)
+}
+
+interface Planted {
+  readonly slug: string
+  readonly name: string
+  readonly price: number
+  readonly ribbon?: string
+  readonly brand?: string
+  readonly collections: readonly string[]
+}
+
+const planted: readonly Planted[] = [
+  {
+    slug: 'amber-lamp',
+    name: 'Amber Lamp',
+    price: 120,
+    ribbon: 'New',
+    brand: 'Lumen',
+    collections: ['lamps'],
+  },
+  { slug: 'apfelschale', name: 'Äpfelschale', price: 48.5, brand: 'Kiln', collections: ['bowls'] },
+  { slug: 'bowl-100', name: 'Bowl 100%', price: 9.99, ribbon: 'Sale', collections: ['bowls'] },
+  { slug: 'bowl-set', name: 'bowl_set', price: 9.99, collections: ['bowls', 'lamps'] },
+  { slug: 'candle', name: 'Candle', price: 0, ribbon: 'New', brand: 'Lumen', collections: [] },
+]
+
+const collectionIds: Record<string, string> = {}
+
+const product = ({ collections, ...plain }: Planted): NewProductInput => ({
+  ...plain,
+  productType: 'physical',
+  collectionIds: collections.map((name) => collectionIds[name] ?? ''),
+})
+
+beforeAll(async () => {
+  for (const name of ['bowls', 'lamps']) {
+    const outcome = await createCollection(db, { name }, NOW)
+    if ('collectionId' in outcome) collectionIds[name] = outcome.collectionId
+  }
+  for (const [index, each] of planted.entries()) {
+    expect(await createProduct(db, product(each), new Date(NOW.getTime() + index * 60_000))).toHaveProperty(
+      'productId',
+    )
+  }
+  const hidden = { name: 'Hidden', productType: 'physical', price: 1, visible: false } as const
+  expect(await createProduct(db, hidden, NOW)).toHaveProperty('productId')
+})
+
+test('without a word, a list has the newest first and says how many there are', async () => {
+  const { status, body } = await platform.post(QUERY, {}, visitor)
+  expect(status).toBe(200)
+  expect(body.products.map(({ slug }: { slug: string }) => slug)).toEqual(
+    planted.map(({ slug }) => slug).reverse(),
+  )
+  expect(body).toMatchObject({
+    metadata: { count: 5, offset: 0, total: 5, tooManyToCount: false },
+    totalResults: 5,
+  })
+})
+
+test('pages do not overlap, and the last one is short', async () => {
+  const sort = [{ fieldName: 'price', order: 'ASC' }]
+  const pages = await Promise.all([0, 2, 4].map((offset) => slugs({ sort, paging: { limit: 2, offset } })))
+  expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
+  expect(new Set(pages.flat()).size).toBe(5)
+  expect((await query({ paging: { limit: 0 } })).body).toMatchObject({ products: [], metadata: { total: 5 } })
+})
+
+test.each([
+  ['price', 'ASC', ['candle', 'bowl-100', 'bowl-set', 'apfelschale', 'amber-lamp']],
+  ['priceData.price', 'DESC', ['amber-lamp', 'apfelschale', 'bowl-set', 'bowl-100', 'candle']],
+  ['name', 'ASC', ['amber-lamp', 'apfelschale', 'bowl-100', 'bowl-set', 'candle']],
+  ['lastUpdated', 'DESC', ['candle', 'bowl-set', 'bowl-100', 'apfelschale', 'amber-lamp']],
+])('a list is sorted by %s %s', async (fieldName, order, expected) => {
+  expect(await slugs({ sort: [{ fieldName, order }] })).toEqual(expected)
+})
+
+test.each([
+  [{ slug: 'candle' }, ['candle']],
+  [{ slug: { $in: [] } }, []],
+  [{ slug: { $ne: 'candle' }, ribbon: 'New' }, ['amber-lamp']],
+  [{ 'priceData.price': { $gte: 9.99, $lt: 48.5 } }, ['bowl-100', 'bowl-set']],
+  [{ price: { $gt: 9.985, $lte: 48.505 } }, ['apfelschale', 'bowl-100', 'bowl-set']],
+  [{ price: 9.994 }, []],
+  [{ price: { $gt: -1e300 } }, planted.map(({ slug }) => slug)],
+  [{ name: { $startsWith: 'apfel' } }, ['apfelschale']],
+  [{ name: { $contains: '0%' } }, ['bowl-100']],
+  [{ name: { $startsWith: 'bowl_' } }, ['bowl-set']],
+  [{ name: { $endsWith: 'LAMP' } }, ['amber-lamp']],
+  [{ ribbon: null }, ['apfelschale', 'bowl-set']],
+  [{ ribbon: { $ne: 'New' } }, ['apfelschale', 'bowl-100', 'bowl-set']],
+  [{ ribbon: { $exists: true }, brand: { $exists: false } }, ['bowl-100']],
+  [{ ribbon: { $in: ['Sale', null] } }, ['apfelschale', 'bowl-100', 'bowl-set']],
+  [{ $not: { brand: 'Lumen' } }, ['apfelschale', 'bowl-100', 'bowl-set']],
+  [
+    { $or: [{ slug: 'candle' }, { $and: [{ price: { $lt: 10 } }, { ribbon: 'Sale' }] }] },
+    ['bowl-100', 'candle'],
+  ],
+  [{ productType: 'digital' }, []],
+  [{ createdDate: { $gte: '2026-01-01T00:03:00Z' } }, ['bowl-set', 'candle']],
+  [{ id: 'not-an-id' }, []],
+  [{ collectionIds: ALL_PRODUCTS_COLLECTION_ID }, planted.map(({ slug }) => slug)],
+  [{ collectionIds: { $hasSome: ['nowhere'] } }, []],
+])('%j finds %j', async (filter, expected) => {
+  expect((await slugs({ filter, sort: [{ fieldName: 'slug', order: 'ASC' }] })).sort()).toEqual(
+    [...expected].sort(),
+  )
+})
+
+test('a product is found by the collections it is in', async () => {
+  const { bowls = '', lamps = '' } = collectionIds
+  expect(await slugs({ filter: { collectionIds: { $hasSome: [lamps, bowls] } } })).toHaveLength(4)
+  expect(await slugs({ filter: { collectionIds: { $hasAll: [lamps, bowls] } } })).toEqual(['bowl-set'])
+  expect(await slugs({ filter: { collectionIds: { $ne: bowls } } })).toEqual(['candle', 'amber-lamp'])
+})
+
+test("a collection's list has the merchant's order", async () => {
+  const filter = { collectionIds: { $hasSome: [collectionIds.bowls] } }
+  expect(await slugs({ filter })).toEqual(['apfelschale', 'bowl-100', 'bowl-set'])
+})
+
+test('merchants see hidden products, nobody else does', async () => {
+  expect(await slugs({ filter: { visible: false } })).toEqual([])
+  expect(await slugs({ filter: { visible: false } }, owner)).toEqual(['hidden'])
+})
+
+test('a query may also come packed into the address', async () => {
+  const packed = Buffer.from(JSON.stringify({ query: { filter: { slug: 'candle' } } })).toString('base64url')
+  const { body } = await platform.get(`${QUERY}?.r=${packed}`, visitor)
+  expect(body.products).toMatchObject([{ slug: 'candle' }])
+})
+
+test.each([
+  [{ filter: { colour: 'red' } }, 'query.filter.colour', 'FIELD_NOT_ALLOWED'],
+  [{ filter: { name: { $regex: '.*' } } }, 'query.filter.name.$regex', 'INVALID_ENUM_VALUE'],
+  [{ filter: { id: { $gt: 'a' } } }, 'query.filter.id.$gt', 'FIELD_NOT_ALLOWED'],
+  [{ filter: { name: { $gt: 5 } } }, 'query.filter.name.$gt', 'VALIDATION'],
+  [{ filter: { price: '5' } }, 'query.filter.price', 'VALIDATION'],
+  [{ filter: { slug: { $in: 'candle' } } }, 'query.filter.slug.$in', 'VALIDATION'],
+  [{ filter: { slug: { $in: Array(101).fill('x') } } }, 'query.filter.slug.$in', 'VALIDATION'],
+  [{ filter: { createdDate: 'yesterday' } }, 'query.filter.createdDate', 'VALIDATION'],
+  [{ filter: { collectionIds: { $hasSome: [5] } } }, 'query.filter.collectionIds.$hasSome', 'VALIDATION'],
+  [{ filter: [] }, 'query.filter', 'VALIDATION'],
+  [{ filter: { $or: { slug: 'candle' } } }, 'query.filter.$or', 'VALIDATION'],
+  [{ filter: { $and: Array(21).fill({ slug: 'x' }) } }, 'query.filter', 'MAX_SIZE'],
+  [{ filter: { toString: 1 } }, 'query.filter.toString', 'FIELD_NOT_ALLOWED'],
+  [{ sort: [{ fieldName: 'description', order: 'ASC' }] }, 'query.sort[0].fieldName', 'FIELD_NOT_ALLOWED'],
+  [{ sort: [{ fieldName: 'name', order: 'UP' }] }, 'query.sort[0].order', 'INVALID_ENUM_VALUE'],
+  [{ paging: { limit: 101 } }, 'query.paging.limit', 'MAX'],
+  [{ paging: { offset: -1 } }, 'query.paging.offset', 'MIN'],
+  [{ paging: { offset: 10_001 } }, 'query.paging.offset', 'MAX'],
+  [{ paging: { cursor: 'x' } }, 'query.paging.cursor', 'FIELD_NOT_ALLOWED'],
+])('%j is refused because of %s', async (wanted, field, violatedRule) => {
+  const { status, body } = await query(wanted)
+  expect(status).toBe(400)
+  expect(body.details.validationError.fieldViolations).toMatchObject([{ field, violatedRule }])
+})
+
+test('any filter is either answered or refused, and answers what it says', async () => {
+  const price = fc.constantFrom(0, 9.99, 48.5, 120, 50)
+  const condition = fc.oneof(
+    fc.tuple(fc.constantFrom('$eq', '$ne', '$gt', '$gte', '$lt', '$lte'), price).map(([operator, value]) => ({
+      filter: { price: { [operator]: value } },
+      holds: ({ price: own }: Planted) => COMPARE[operator]?.(own, value) ?? false,
+    })),
+    fc.constantFrom('New', 'Sale', null).map((ribbon) => ({
+      filter: { ribbon },
+      holds: (each: Planted) => (each.ribbon ?? null) === ribbon,
+    })),
+    fc.subarray(planted.map(({ slug }) => slug)).map((wanted) => ({
+      filter: { slug: { $in: wanted } },
+      holds: ({ slug }: Planted) => wanted.includes(slug),
+    })),
+  )
+  type Case = { filter: object; holds: (product: Planted) => boolean }
+  const { tree } = fc.letrec<{ tree: Case; group: Case }>((tie) => ({
+    tree: fc.oneof({ maxDepth: 3 }, condition, tie('group')),
+    group: fc.oneof(
+      fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((parts) => ({
+        filter: { $and: parts.map(({ filter }) => filter) },
+        holds: (each: Planted) => parts.every(({ holds }) => holds(each)),
+      })),
+      fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((parts) => ({
+        filter: { $or: parts.map(({ filter }) => filter) },
+        holds: (each: Planted) => parts.some(({ holds }) => holds(each)),
+      })),
+      tie('tree').map(({ filter, holds }) => ({
+        filter: { $not: filter },
+        holds: (each: Planted) => !holds(each),
+      })),
+    ),
+  }))
+
+  await fc.assert(
+    fc.asyncProperty(tree, async ({ filter, holds }) => {
+      const { status, body } = await query({ filter })
+      if (status === 400)
+        expect(body.details.validationError.fieldViolations[0].violatedRule).toBe('MAX_SIZE')
+      else {
+        const found = body.products.map(({ slug }: { slug: string }) => slug).sort()
+        expect(found).toEqual(
+          planted
+            .filter(holds)
+            .map(({ slug }) => slug)
+            .sort(),
+        )
+      }
+    }),
+    { numRuns: 150 },
+  )
+}, 30_000)
+
+const COMPARE: Readonly<Record<string, (one: number, other: number) => boolean>> = {
+  $eq: (one, other) => one === other,
+  $ne: (one, other) => one !== other,
+  $gt: (one, other) => one > other,
+  $gte: (one, other) => one >= other,
+  $lt: (one, other) => one < other,
+  $lte: (one, other) => one <= other,
+}
+
+test('no filter, however odd, makes the platform fail', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(
+        fc.constantFrom('name', 'price', 'id', 'collectionIds', 'createdDate', '$and', '$not', 'x'),
+        fc.jsonValue({ maxDepth: 4 }),
+      ),
+      async (filter) => {
+        expect([200, 400]).toContain((await query({ filter })).status)
+      },
+    ),
+    { numRuns: 300 },
+  )
+}, 30_000)

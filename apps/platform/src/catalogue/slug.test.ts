@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { nameKey } from './name-key.ts'
+import { slugOf } from './slug.ts'
+
+test('a slug keeps the letters and numbers of a name', () => {
+  expect(slugOf('Käse & Brot, 2er-Set!')).toBe('kase-brot-2er-set')
+  expect(slugOf('花瓶')).toBe('花瓶')
+})
+
+test('a name is looked for without case and accents', () => {
+  expect(nameKey('ÉTAGÈRE')).toBe(nameKey('étagere'))
+})

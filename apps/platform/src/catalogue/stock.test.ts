@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { choiceStock, productStock, variantStock } from './stock.ts'
+
+const variant = (quantity: number | null, choices: Record<string, string> = {}, visible = true) => ({
+  quantity,
+  choices,
+  visible,
+})
+
+test('a product is in stock when every variant is, and out of stock when none is', () => {
+  expect(productStock([variant(2), variant(3)])).toEqual({
+    trackInventory: true,
+    quantity: 5,
+    inStock: true,
+    inventoryStatus: 'IN_STOCK',
+  })
+  expect(productStock([variant(0), variant(0)])).toMatchObject({
+    inStock: false,
+    inventoryStatus: 'OUT_OF_STOCK',
+  })
+  expect(productStock([variant(0), variant(1)])).toMatchObject({ inventoryStatus: 'PARTIALLY_OUT_OF_STOCK' })
+})
+
+test('what the shop does not count never runs out, and has no number', () => {
+  expect(productStock([variant(null)])).toEqual({
+    trackInventory: false,
+    inStock: true,
+    inventoryStatus: 'IN_STOCK',
+  })
+  expect(productStock([variant(null), variant(3)])).not.toHaveProperty('quantity')
+  expect(variantStock(variant(null))).toEqual({ trackQuantity: false, inStock: true })
+})
+
+test('a variant that is not on sale does not count', () => {
+  expect(productStock([variant(4, {}, false), variant(0)])).toMatchObject({
+    quantity: 0,
+    inventoryStatus: 'OUT_OF_STOCK',
+  })
+})
+
+test('a choice is in stock when some combination with it is', () => {
+  const variants = [
+    variant(0, { Size: 'S', Colour: 'Oat' }),
+    variant(2, { Size: 'S', Colour: 'Ink' }),
+    variant(9, { Size: 'L', Colour: 'Oat' }, false),
+  ]
+  expect(choiceStock(variants, 'Size', 'S')).toEqual({ inStock: true, visible: true })
+  expect(choiceStock(variants, 'Colour', 'Oat')).toEqual({ inStock: false, visible: true })
+  expect(choiceStock(variants, 'Size', 'L')).toEqual({ inStock: false, visible: false })
+})
+
+test('choices of a product without variants of their own share its stock', () => {
+  expect(choiceStock([variant(3)], 'Size', 'S')).toEqual({ inStock: true, visible: true })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { violationsOf } from './violations.ts'
+
+const Schema = z.strictObject({
+  name: z.string().min(1).max(5),
+  email: z.email(),
+  kind: z.enum(['a', 'b']),
+  count: z.int().min(2).max(3),
+  tags: z.array(z.string().max(2)).min(1).max(2),
+  inner: z.strictObject({ value: z.string() }),
+})
+
+const violations = (input: unknown, root?: string) => {
+  const { error } = Schema.safeParse(input)
+  return error ? violationsOf(error, input, root) : []
+}
+
+const good = { name: 'x', email: 'a@b.example', kind: 'a', count: 2, tags: ['x'], inner: { value: '' } }
+const broken = (change: object) => violations({ ...good, ...change })
+
+test('a value that keeps the rules has no violations', () => {
+  expect(violations(good)).toEqual([])
+})
+
+test.each([
+  [{ name: undefined }, 'name', 'REQUIRED_FIELD', undefined],
+  [{ name: '' }, 'name', 'MIN_LENGTH', { threshold: 1 }],
+  [{ name: 'abcdef' }, 'name', 'MAX_LENGTH', { threshold: 5 }],
+  [{ name: 7 }, 'name', 'VALIDATION', undefined],
+  [{ email: 'nobody' }, 'email', 'FORMAT', { type: 'EMAIL' }],
+  [{ kind: 'c' }, 'kind', 'INVALID_ENUM_VALUE', undefined],
+  [{ count: 1 }, 'count', 'MIN', { threshold: 2 }],
+  [{ count: 4 }, 'count', 'MAX', { threshold: 3 }],
+  [{ tags: [] }, 'tags', 'MIN_SIZE', { threshold: 1 }],
+  [{ tags: ['a', 'b', 'c'] }, 'tags', 'MAX_SIZE', { threshold: 2 }],
+  [{ tags: ['a', 'long'] }, 'tags[1]', 'MAX_LENGTH', { threshold: 2 }],
+  [{ inner: { value: '', more: 1 } }, 'inner.more', 'FIELD_NOT_ALLOWED', undefined],
+])('%j breaks a rule of %s: %s', (change, field, violatedRule, data) => {
+  expect(broken(change)).toEqual([
+    { field, violatedRule, description: expect.any(String), ...(data && { data }) },
+  ])
+})
+
+test('all violations are named, sorted by field, below the root', () => {
+  const fields = violations({}, 'product').map(({ field }) => field)
+  expect(fields).toEqual([
+    'product.count',
+    'product.email',
+    'product.inner',
+    'product.kind',
+    'product.name',
+    'product.tags',
+  ])
+})
