@@ -36,6 +36,10 @@ test('a platform out of reach, one that stumbles and a bug of the console are to
   expect(failureWords(new TypeError('x is undefined')).text).toMatch(/^This is a fault of the console/)
 })
 
+test('a console opened at another address says where to go', () => {
+  expect(failureWords(refused('CSRF_REJECTED', 403)).title).toBe('This is not the console’s own address')
+})
+
 test('what is not a validation error has no violations', () => {
   expect(violations(new Error('x'))).toEqual([])
   expect(violations(refused('NOT_FOUND', 404))).toEqual([])

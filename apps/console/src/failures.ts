@@ -17,6 +17,11 @@ export function failureWords(error: unknown): FailureWords {
     return { title: 'Too many attempts', text: `Please try again ${waitInWords(error.retryAfter)}.` }
   if (isRefusal(error, 'PERMISSION_DENIED'))
     return { title: 'Not allowed', text: 'Your account may not do this. Ask the owner of the shop.' }
+  if (isRefusal(error, 'CSRF_REJECTED'))
+    return {
+      title: 'This is not the console’s own address',
+      text: 'Open it at the address that was printed when the shop started.',
+    }
   if (!isVitrineError(error))
     return {
       title: 'Something went wrong',

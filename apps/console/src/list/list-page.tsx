@@ -62,7 +62,7 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
   const addressOf = (page: number) => `?${writeView({ ...view, page }, list)}`
 
   return (
-    <>
+    <div className="@container max-w-[88rem]">
       <header className="mb-5 flex flex-wrap items-baseline gap-x-3">
         <PageHeading>{list.title}</PageHeading>
         <p role="status" className="text-muted tabular-nums">
@@ -86,7 +86,7 @@ export function ListPage<Row extends { readonly _id: string }, Sort extends stri
       <section ref={rows} tabIndex={-1} aria-label={`${list.title}, page ${view.page}`}>
         {content()}
       </section>
-    </>
+    </div>
   )
 
   function content(): ReactNode {

@@ -168,7 +168,7 @@ const sideClass = <Row, Sort extends string>({ align, isWideOnly, width }: Colum
   joinClasses(
     'px-2 md:px-3',
     align === 'end' ? 'text-right' : 'text-left',
-    isWideOnly && 'hidden lg:table-cell',
+    isWideOnly && 'hidden @4xl:table-cell',
     width,
   )
 

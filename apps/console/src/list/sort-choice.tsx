@@ -27,7 +27,7 @@ export function SortChoice<Sort extends string>({
     ({ sort, descending }) => sort === view.sort && descending === view.descending,
   )
   return (
-    <span className="relative lg:hidden">
+    <span className="relative shrink-0 @4xl:hidden">
       <select
         aria-label="Order"
         value={chosen}

@@ -1,10 +1,11 @@
-import type { MediaFile } from '@vitrine/contract'
+import type { Media } from '@vitrine/contract'
 import { ImageOff } from 'lucide-react'
 import type { ReactElement } from 'react'
 
-/** A product's picture beside its name, which says everything a description would. */
-export function ProductThumbnail({ image }: { readonly image: MediaFile | undefined }): ReactElement {
-  if (!image)
+/** A product's picture, small. It needs no description: the name beside it says what it shows. */
+export function ProductThumbnail({ of: { mainMedia } }: { readonly of: Media }): ReactElement {
+  const file = mainMedia?.thumbnail ?? mainMedia?.image
+  if (!file)
     return (
       <span className="grid size-10 place-items-center bg-sand text-muted">
         <ImageOff className="size-4" aria-hidden />
@@ -12,7 +13,7 @@ export function ProductThumbnail({ image }: { readonly image: MediaFile | undefi
     )
   return (
     <img
-      src={image.url}
+      src={file.url}
       alt=""
       width={40}
       height={40}

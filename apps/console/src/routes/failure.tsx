@@ -1,3 +1,4 @@
+import { isVitrineError } from '@vitrine/client'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
@@ -26,15 +27,18 @@ export function FailurePage(): ReactElement {
 }
 
 function Failure(): ReactElement {
-  const { title, text, requestId } = failureWords(useRouteError())
+  const error = useRouteError()
+  const { title, text, requestId } = failureWords(error)
   const { state, revalidate } = useRevalidator()
   const isTrying = state === 'loading'
+  // A call is made again. Anything else may be a file that a newer build has replaced, which only a reload mends.
+  const tryAgain = () => (isVitrineError(error) ? revalidate() : window.location.reload())
   return (
     <div role="alert">
       <Title of={title} />
       <PageHeading>{title}</PageHeading>
       <p className="mt-3 mb-8 text-base text-muted">{text}</p>
-      <Button aria-disabled={isTrying || undefined} onClick={() => isTrying || revalidate()}>
+      <Button aria-disabled={isTrying || undefined} onClick={() => isTrying || tryAgain()}>
         {isTrying ? 'Trying…' : 'Try again'}
       </Button>
       {requestId && <RequestId id={requestId} />}

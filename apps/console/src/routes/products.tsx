@@ -45,22 +45,27 @@ const columns: Columns<Product, ProductSort> = [
     isTitleHidden: true,
     placeholder: 'picture',
     width: 'w-14 md:w-16',
-    cell: ({ media }) => <ProductThumbnail image={media.mainMedia?.image} />,
+    cell: ({ media }) => <ProductThumbnail of={media} />,
   },
   { title: 'Name', sort: 'name', isName: true, cell: (product) => <NameCell product={product} /> },
   {
     title: 'Price',
     sort: 'price',
     align: 'end',
-    width: 'w-24 md:w-40',
+    width: 'w-24 @4xl:w-36',
     cell: ({ priceData }) => <ProductPrice of={priceData} />,
   },
-  { title: 'Stock', isWideOnly: true, width: 'w-56 lg:pl-8', cell: ({ stock }) => <StockState of={stock} /> },
+  {
+    title: 'Stock',
+    isWideOnly: true,
+    width: 'w-52 @4xl:pl-8',
+    cell: ({ stock }) => <StockState of={stock} />,
+  },
   {
     title: 'Brand',
     isWideOnly: true,
-    width: 'w-36',
-    cell: ({ brand }) => <span className="text-muted">{brand}</span>,
+    width: 'w-32',
+    cell: ({ brand }) => <span className="text-muted wrap-anywhere">{brand}</span>,
   },
   {
     title: 'Updated',
@@ -98,11 +103,11 @@ function NameCell({ product }: { readonly product: Product }): ReactElement {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium">{product.name}</span>
+        <span className="font-medium wrap-anywhere">{product.name}</span>
         {product.ribbon && <Tag>{product.ribbon}</Tag>}
         {!product.visible && <Tag>Hidden</Tag>}
       </span>
-      <span className="mt-0.5 block text-xs text-muted lg:hidden">
+      <span className="mt-0.5 block text-xs text-muted @4xl:hidden">
         <StockState of={product.stock} />
       </span>
     </>
