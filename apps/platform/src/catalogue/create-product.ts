@@ -1,5 +1,6 @@
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { violationsOf } from '../http/violations.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
@@ -23,7 +24,7 @@ export async function createProduct(
 
   const { variants, media, collectionIds, ...product } = prepared
   const productId = newId(now)
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const isNew = await insertProduct(tx, {
       product: { ...product, id: productId, nameKey: nameKey(product.name), createdAt: now, updatedAt: now },
       variants: variants.map((variant, position) => ({ ...variant, id: newId(now), productId, position })),

@@ -1,15 +1,15 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
 
-/** The shop's database: a pool of connections. */
-export type Database = NodePgDatabase<Schema> & { $client: pg.Pool }
+/** What a repository needs: the database itself, or a transaction on it. Transactions are begun by `inTransaction`. */
+export type Queryable = Omit<PgDatabase<NodePgQueryResultHKT, Schema>, 'transaction'>
 
-/** What a repository needs: the database itself, or a transaction on it. */
-export type Queryable = PgDatabase<NodePgQueryResultHKT, Schema>
+/** The shop's database: a pool of connections. */
+export type Database = Queryable & { $client: pg.Pool }
 
 const SECOND = 1000
 
@@ -31,5 +31,9 @@ export function openDatabase(url: string): Database {
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle({ client: pool, schema, casing: 'snake_case' })
 }
+
+/** The same database through one connection of the pool. */
+export const onConnection = (client: pg.PoolClient): Queryable =>
+  drizzle({ client, schema, casing: 'snake_case' })
 
 export const closeDatabase = (db: Database): Promise<void> => db.$client.end()

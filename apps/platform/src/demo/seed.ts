@@ -5,6 +5,7 @@ import { createProduct } from '../catalogue/create-product.ts'
 import type { NewProductInput } from '../catalogue/new-product.ts'
 import { countAllProducts } from '../catalogue/product-repository.ts'
 import type { Database, Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { storeMedia } from '../media/store-media.ts'
 import { Refusal } from '../refusal.ts'
 import { openShop } from '../shop/settings.ts'
@@ -26,7 +27,7 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
   if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
   const catalogue = DemoCatalogue.parse(JSON.parse(await readFile(new URL('catalogue.json', FOLDER), 'utf8')))
   const mediaIds = await storePictures({ db, mediaDir, now }, picturesOf(catalogue))
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const already = await countAllProducts(tx)
     if (already > 0) return { seeded: false, products: already }

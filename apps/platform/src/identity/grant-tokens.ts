@@ -1,5 +1,6 @@
 import { newId } from '../database/ids.ts'
 import type { Database } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { ACCESS_TOKEN_LIFETIME, issueAccessToken } from './access-tokens.ts'
@@ -45,7 +46,7 @@ export async function renewTokens(
   const { db, keys, now } = granting
   const name = readRefreshToken(keys.refreshToken, token)
   if (!name) return refuse('invalid_grant')
-  const renewed = await db.transaction(async (tx) => {
+  const renewed = await inTransaction(db, async (tx) => {
     const session = await lockSession(tx, name.sessionId)
     if (!session || (clientId !== undefined && readId(clientId) !== session.appId)) return undefined
     const generation = name.generation + 1

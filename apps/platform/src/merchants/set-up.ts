@@ -1,5 +1,6 @@
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -17,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000
 export async function issueSetUpToken(db: Database, now = () => new Date()): Promise<string | undefined> {
   const token = newSecret()
   const createdAt = now()
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (await ownerExists(tx)) return undefined
     const expiresAt = new Date(createdAt.getTime() + DAY)
     await replaceSetUpToken(tx, { tokenHash: hashOf(token), createdAt, expiresAt })
@@ -52,7 +53,7 @@ export async function setUp(
   const passwordHash = await hashPassword(password)
   if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
 
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const isTaken = await takeSetUpToken(tx, hashOf(token), now)
     if (!isTaken || (await ownerExists(tx))) return refuse('SET_UP_LINK_INVALID')
     const merchant = { id: newId(now), name, email, role: 'owner' } as const

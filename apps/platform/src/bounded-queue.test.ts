@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { boundedQueue } from './bounded-queue.ts'
+
+const controllable = () => {
+  let finish = () => {}
+  const done = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  return { done, finish }
+}
+
+test('so many run, so many wait, the next is sent away', async () => {
+  const enqueue = boundedQueue({ running: 1, waiting: 1 })
+  const first = controllable()
+  const order: string[] = []
+  const running = enqueue(() => first.done.then(() => order.push('first')))
+  const waiting = enqueue(async () => order.push('second'))
+  expect(enqueue(async () => order.push('third'))).toBeUndefined()
+  first.finish()
+  await Promise.all([running, waiting])
+  expect(order).toEqual(['first', 'second'])
+})
+
+test('a task that fails makes room for the next', async () => {
+  const enqueue = boundedQueue({ running: 1, waiting: 1 })
+  const failing = enqueue(() => Promise.reject(new Error('no')))
+  const next = enqueue(async () => 'yes')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('yes')
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { copyOfTemplate } from '../../../../tests/database.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { migrate } from './migrate.ts'
+import { closeDatabase, type Database, openDatabase, type Queryable } from './open.ts'
+import { collections } from './schema/index.ts'
+import { inTransaction } from './transaction.ts'
+
+const opened: Database[] = []
+const open = (url: string) => {
+  const db = openDatabase(url)
+  opened.push(db)
+  return db
+}
+afterEach(() => Promise.all(opened.splice(0).map(closeDatabase)))
+
+async function emptyDatabase(): Promise<string> {
+  const url = await copyOfTemplate()
+  const db = open(url)
+  await db.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`)
+  return url
+}
+
+test('several starters bring an empty database up to date together', async () => {
+  const url = await emptyDatabase()
+  const starters = Array.from({ length: 4 }, () => open(url))
+  await Promise.all(starters.map(migrate))
+  expect(await starters[0]?.select().from(collections)).toMatchObject([{ slug: 'all-products' }])
+})
+
+test('migrating again changes nothing', async () => {
+  const db = open(await copyOfTemplate())
+  await migrate(db)
+  expect(await db.select().from(collections)).toHaveLength(1)
+})
+
+test('a database from a newer version is left alone', async () => {
+  const db = open(await copyOfTemplate())
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+  )
+  await expect(migrate(db)).rejects.toThrow('newer version')
+})
+
+test('the process outlives its connections', async () => {
+  const url = await copyOfTemplate()
+  const db = open(url)
+  const other = open(url)
+  const endConnections = () =>
+    other.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+
+  await db.execute(sql`select 1`)
+  await endConnections()
+  const interrupted = inTransaction(db, async (tx) => {
+    await tx.execute(sql`select 1`)
+    await endConnections()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await tx.execute(sql`select 1`)
+  })
+  await expect(interrupted).rejects.toThrow()
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('a PostgreSQL that goes away while transactions begin leaves no connection behind', async () => {
+  const url = await copyOfTemplate()
+  const db = open(url)
+  const other = open(url)
+  for (let round = 0; round < 20; round++) {
+    await db.execute(sql`select 1`)
+    await other.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    await inTransaction(db, (tx) => tx.execute(sql`select 1`)).catch(() => {})
+  }
+  const { totalCount, idleCount } = db.$client
+  expect(totalCount - idleCount).toBe(0)
+})
+
+const made = { createdAt: new Date(0), updatedAt: new Date(0) }
+const slugsIn = async (db: Database) => (await db.select().from(collections)).map(({ slug }) => slug).sort()
+
+test('work that is refused or fails leaves nothing behind', async () => {
+  const db = open(await copyOfTemplate())
+  const insert = (tx: Queryable, slug: string) =>
+    tx.insert(collections).values({ id: randomUUID(), name: slug, slug, ...made })
+
+  const refused = await inTransaction(db, async (tx) => {
+    await insert(tx, 'refused')
+    return refuse('NOT_FOUND')
+  })
+  expect(refused).toBeInstanceOf(Refusal)
+  const failing = inTransaction(db, async (tx) => {
+    await insert(tx, 'failed')
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await inTransaction(db, async (tx) => {
+    await insert(tx, 'outer')
+    await inTransaction(tx, async (inner) => {
+      await insert(inner, 'inner-refused')
+      return refuse('NOT_FOUND')
+    })
+    await inTransaction(tx, (inner) => insert(inner, 'inner'))
+    await inTransaction(tx, (inner) => insert(inner, 'outer')).catch(() => {})
+  })
+  expect(await slugsIn(db)).toEqual(['all-products', 'inner', 'outer'])
+})
+
+test('no statement runs for ever', async () => {
+  const db = open(await copyOfTemplate())
+  const { rows } = await db.execute(sql`select current_setting('statement_timeout') as statement,
+    current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
+  expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '15s' }])
+})

@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { fileFolder, openPlatform } from '../../testing/platform.ts'
+import { readShop } from '../shop/settings.ts'
+import { seedDemoShop } from './seed.ts'
+
+const mediaDir = await fileFolder()
+
+test('an empty shop is filled once, however many starters try', async () => {
+  const db = await testDatabase()
+  const outcomes = await Promise.all([1, 2, 3].map(() => seedDemoShop({ db, mediaDir })))
+  expect(outcomes.filter(({ seeded }) => seeded)).toHaveLength(1)
+  expect(outcomes.map(({ products }) => products)).toEqual([39, 39, 39])
+  expect(await readShop(db)).toEqual({ name: 'Vitrine', currency: 'USD', status: 'DEMO' })
+})
+
+test('the demo shop has what its catalogue says', async () => {
+  const db = await testDatabase()
+  await seedDemoShop({ db, mediaDir })
+  const { post, visitor, app } = await openPlatform(db, { config: { mediaDir } })
+  const query = { filter: { slug: 'tide-dinner-plate' } }
+  const { body } = await post('/stores-reader/v1/products/query-platformized', { query }, await visitor())
+  expect(body.products).toMatchObject([
+    {
+      name: 'Tide Dinner Plate Set',
+      brand: 'Kiln & Field',
+      priceRange: { minValue: 68, maxValue: 74 },
+      stock: { inventoryStatus: 'PARTIALLY_OUT_OF_STOCK' },
+      productOptions: [
+        { name: 'Glaze', choices: [{ description: 'Oat', value: '#e4d9c6' }, {}, { inStock: false }] },
+      ],
+    },
+  ])
+  const [product] = body.products
+  const image = await app.fetch(new Request(product.media.mainMedia.image.url))
+  expect(image.headers.get('content-type')).toBe('image/webp')
+  expect(await readdir(mediaDir)).toContain('originals')
+})

@@ -1,0 +1,123 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
+import { media } from '../database/schema/index.ts'
+import { storeMedia } from './store-media.ts'
+
+const db = await fileDatabase()
+const mediaDir = await fileFolder()
+const { app } = await openPlatform(db, { config: { mediaDir } })
+const NOW = new Date('2026-01-01T00:00:00Z')
+
+const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png') =>
+  sharp({ create: { width, height, channels: 3, background: '#c86' } })
+    .toFormat(format)
+    .toBuffer()
+
+const store = (bytes: Uint8Array) => storeMedia({ db, mediaDir }, bytes, NOW)
+const stored = async (bytes: Uint8Array) => {
+  const outcome = await store(bytes)
+  if (!('mediaId' in outcome)) throw new Error(outcome.code)
+  return outcome.mediaId
+}
+const get = (path: string) => app.fetch(new Request(`http://localhost:4000/media/${path}`))
+
+test.each([
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['gif', 'image/gif'],
+] as const)('a %s is kept and given back as it was', async (format, contentType) => {
+  const bytes = await picture(40, 30, format)
+  const id = await stored(bytes)
+  const response = await get(id)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': contentType,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+})
+
+test('the same picture is stored once', async () => {
+  const bytes = await picture(50, 20)
+  const ids = await Promise.all([stored(bytes), stored(bytes), stored(bytes)])
+  expect(new Set(ids).size).toBe(1)
+  expect((await db.select().from(media)).filter(({ id }) => id === ids[0])).toMatchObject([
+    { width: 50, height: 20 },
+  ])
+})
+
+test.each([
+  ['text', Buffer.from('hello')],
+  ['nothing', Buffer.alloc(0)],
+  [
+    'SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+  ],
+  ['HTML that begins like a picture', Buffer.from('GIF89a<script>alert(1)</script>')],
+  ['half a head', (await picture(9, 9)).subarray(0, 20)],
+  ['PDF', Buffer.from('%PDF-1.4')],
+])('%s is not a picture', async (_, bytes) => {
+  expect(await store(bytes)).toMatchObject({ code: 'NOT_A_PICTURE' })
+})
+
+test('a picture with too many pixels is refused before it is opened', async () => {
+  const bomb = await sharp({
+    create: { width: 16_000, height: 16_000, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const start = performance.now()
+  expect(await store(bomb)).toMatchObject({ code: 'PICTURE_TOO_LARGE', data: { maxPixels: 50_000_000 } })
+  expect(performance.now() - start).toBeLessThan(300)
+}, 30_000)
+
+test('a picture is offered smaller, made once however many ask', async () => {
+  const id = await stored(await picture(1000, 500))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => get(`${id}?w=320`)))
+  for (const response of responses) {
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
+      format: 'webp',
+      width: 320,
+      height: 160,
+    })
+  }
+  const kept = await readdir(join(mediaDir, 'renditions', '320', id.slice(0, 2)))
+  expect(kept.filter((name) => name.startsWith(id))).toEqual([`${id}.webp`])
+})
+
+test('a picture is never made larger than it is', async () => {
+  const id = await stored(await picture(100, 50))
+  const response = await get(`${id}?w=1280`)
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 100, height: 50 })
+})
+
+test.each(['321', '0', '-1', '99999', 'x'])('a width of %s is not offered', async (width) => {
+  const id = await stored(await picture(100, 50))
+  expect((await get(`${id}?w=${width}`)).status).toBe(400)
+})
+
+test.each([
+  `${'0'.repeat(40)}.webp`,
+  'nope',
+  '..%2f..%2fpackage.json',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  `${'0'.repeat(40)}.html`,
+  `${'0'.repeat(40)}.constructor`,
+])('there is nothing at %s', async (id) => {
+  expect((await get(id)).status).toBe(404)
+  expect((await get(`${id}?w=320`)).status).toBe(404)
+})
+
+test('a folder that is not there yet is made', async () => {
+  const elsewhere = join(await mkdtemp(join(mediaDir, 'new-')), 'deep', 'inside')
+  expect(await storeMedia({ db, mediaDir: elsewhere }, await picture(7, 7), NOW)).toHaveProperty('mediaId')
+})

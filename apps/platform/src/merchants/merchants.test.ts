@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
+import { mails, merchantSessions, merchants, setUpTokens, throttles } from '../database/schema/index.ts'
+import { SESSION_LIFETIME } from './sessions.ts'
+import { issueSetUpToken } from './set-up.ts'
+
+const BASE = '/_vitrine/v1/merchants'
+const HOUR = 3_600_000
+
+async function open(publicUrl = 'http://localhost:4000') {
+  const clock = { time: Date.parse('2026-01-01T00:00:00Z') }
+  const now = () => new Date(clock.time)
+  const db = await testDatabase()
+  const platform = await openPlatform(db, { now, config: { publicUrl } })
+  return {
+    ...platform,
+    db,
+    link: () => issueSetUpToken(db, now),
+    setUp: (token: unknown, change: object = {}) =>
+      platform.post(`${BASE}/set-up`, { token, ...OWNER, ...change }),
+    signIn: (email: string, password: string) => platform.post(`${BASE}/sign-in`, { email, password }),
+    session: (headers?: Record<string, string>) => platform.get(`${BASE}/session`, headers),
+    pass: (ms: number) => {
+      clock.time += ms
+    },
+  }
+}
+
+test('the set-up link makes the owner and signs them in', async () => {
+  const shop = await open()
+  const token = await shop.link()
+  expect(await shop.post(`${BASE}/set-up/check`, { token })).toMatchObject({ status: 200, body: {} })
+  const answer = await shop.setUp(token, { email: ' Ada@Example.COM ' })
+  expect(answer.body).toEqual({
+    merchant: { id: expect.any(String), email: OWNER.email, name: 'Ada', role: 'owner' },
+  })
+  expect((await shop.session({ cookie: cookieOf(answer.headers) })).body).toEqual({
+    merchant: answer.body.merchant,
+    shop: { name: 'My shop', currency: 'USD', url: 'http://localhost:3000' },
+  })
+})
+
+test('the link works once, also when two hold it', async () => {
+  const shop = await open()
+  const token = await shop.link()
+  const answers = await Promise.all([shop.setUp(token), shop.setUp(token, { email: 'eve@example.com' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  expect(await shop.db.select().from(merchants)).toHaveLength(1)
+  expect(await shop.post(`${BASE}/set-up/check`, { token })).toMatchObject({
+    status: 410,
+    code: 'SET_UP_LINK_INVALID',
+  })
+  expect(await shop.link()).toBeUndefined()
+})
+
+test('a link that is unknown, older than a day, or replaced does not open', async () => {
+  const shop = await open()
+  const first = await shop.link()
+  const second = await shop.link()
+  expect((await shop.setUp('unknown')).code).toBe('SET_UP_LINK_INVALID')
+  expect((await shop.setUp(first)).code).toBe('SET_UP_LINK_INVALID')
+  shop.pass(24 * HOUR)
+  expect((await shop.setUp(second)).code).toBe('SET_UP_LINK_INVALID')
+  expect(await shop.db.select().from(merchants)).toEqual([])
+})
+
+test.each([
+  [{ name: ' ' }, 'name', 'MIN_LENGTH'],
+  [{ name: 'x'.repeat(81) }, 'name', 'MAX_LENGTH'],
+  [{ email: 'nobody' }, 'email', 'FORMAT'],
+  [{ password: 'eleven char' }, 'password', 'MIN_LENGTH'],
+  [{ password: 'x'.repeat(129) }, 'password', 'MAX_LENGTH'],
+  [{ role: 'viewer' }, 'role', 'FIELD_NOT_ALLOWED'],
+])('an account with %j is refused and leaves the link good', async (change, field, violatedRule) => {
+  const shop = await open()
+  const token = await shop.link()
+  const { status, body } = await shop.setUp(token, change)
+  expect(status).toBe(400)
+  expect(body.details.validationError.fieldViolations).toMatchObject([{ field, violatedRule }])
+  expect((await shop.setUp(token)).status).toBe(200)
+})
+
+test('the owner is welcomed by mail', async () => {
+  const shop = await open()
+  await shop.setUp(await shop.link(), { name: '<b>Ada</b>' })
+  const [mail] = await shop.db.select().from(mails)
+  expect(mail).toMatchObject({ to: OWNER.email, subject: 'Welcome to My shop' })
+  expect(mail?.text).toContain('http://localhost:4000/console')
+  expect(mail?.html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
+})
+
+test('nothing secret is stored in the clear', async () => {
+  const shop = await open()
+  const token = await shop.link()
+  const stored = JSON.stringify(await shop.db.select().from(setUpTokens))
+  const { headers } = await shop.setUp(token)
+  const cookie = cookieOf(headers).split('=')[1]
+  const rows =
+    stored +
+    JSON.stringify([await shop.db.select().from(merchants), await shop.db.select().from(merchantSessions)])
+  expect(rows).toContain('$argon2id$')
+  for (const secret of [token, cookie, OWNER.password]) expect(rows).not.toContain(secret)
+})
+
+test('a merchant signs in with their password, however they type their address', async () => {
+  const shop = await open()
+  await shop.owner()
+  const answer = await shop.signIn('ADA@example.com', OWNER.password)
+  expect(answer).toMatchObject({ status: 200, body: { merchant: { email: OWNER.email } } })
+  expect((await shop.session({ cookie: cookieOf(answer.headers) })).status).toBe(200)
+})
+
+test('an unknown address and a wrong password are refused in the same words', async () => {
+  const shop = await open()
+  await shop.owner()
+  const wrong = await shop.signIn(OWNER.email, 'wrong')
+  const unknown = await shop.signIn('nobody@example.com', OWNER.password)
+  expect(wrong).toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' })
+  expect(unknown.body).toEqual(wrong.body)
+  expect(wrong.headers.has('set-cookie')).toBe(false)
+})
+
+test('whoever guesses is stopped for a while, even with the right password', async () => {
+  const shop = await open()
+  await shop.owner()
+  for (let tries = 0; tries < 10; tries++) expect((await shop.signIn(OWNER.email, 'wrong')).status).toBe(401)
+  const stopped = await shop.signIn(OWNER.email, OWNER.password)
+  expect(stopped).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+  expect(stopped.headers.get('retry-after')).toBe(String(15 * 60))
+  shop.pass(15 * 60_000)
+  expect((await shop.signIn(OWNER.email, OWNER.password)).status).toBe(200)
+}, 20_000)
+
+test('a merchant who mistypes starts afresh after signing in', async () => {
+  const shop = await open()
+  await shop.owner()
+  for (let tries = 0; tries < 9; tries++) await shop.signIn(OWNER.email, 'wrong')
+  expect((await shop.signIn(OWNER.email, OWNER.password)).status).toBe(200)
+  expect((await shop.signIn(OWNER.email, 'wrong')).status).toBe(401)
+  const stored = JSON.stringify(await shop.db.select().from(throttles))
+  expect(stored).not.toContain('ada@example.com')
+}, 20_000)
+
+test('a session ends after a week', async () => {
+  const shop = await open()
+  const owner = await shop.owner()
+  shop.pass(SESSION_LIFETIME - 1)
+  expect((await shop.session(owner)).status).toBe(200)
+  shop.pass(1)
+  expect(await shop.session(owner)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+})
+
+test('signing out ends the session and clears the cookie', async () => {
+  const shop = await open()
+  const owner = await shop.owner()
+  const answer = await shop.send('POST', `${BASE}/sign-out`, { headers: owner })
+  expect(answer).toMatchObject({ status: 200, body: {} })
+  expect(answer.headers.get('set-cookie')).toMatch(/^vitrine_merchant=; Max-Age=0/)
+  expect((await shop.session(owner)).status).toBe(401)
+  expect((await shop.send('POST', `${BASE}/sign-out`)).status).toBe(200)
+})
+
+test('the cookie is out of reach for scripts and other sites', async () => {
+  const plain = await open()
+  const { headers } = await plain.setUp(await plain.link())
+  expect(headers.get('set-cookie')).toMatch(
+    /^vitrine_merchant=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
+  )
+  const secure = await open('https://shop.example')
+  const answer = await secure.setUp(await secure.link())
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^__Host-vitrine_merchant=.*; HttpOnly; Secure; SameSite=Lax$/,
+  )
+})
+
+test.each([undefined, 'null', SHOP_ORIGIN, 'https://evil.example'])(
+  'a change with the cookie that comes from a page of %s is refused',
+  async (origin) => {
+    const shop = await open()
+    const { cookie = '' } = await shop.owner()
+    const headers: Record<string, string> = origin === undefined ? { cookie } : { cookie, origin }
+    const answer = await shop.post('/stores-reader/v2/collections/query', {}, headers)
+    expect(answer).toMatchObject({ status: 403, code: 'CSRF_REJECTED' })
+  },
+)
+
+test('another site can neither sign a merchant in nor out', async () => {
+  const shop = await open()
+  const { cookie = '' } = await shop.owner()
+  const origin = 'https://evil.example'
+  expect((await shop.post(`${BASE}/sign-in`, OWNER, { origin })).code).toBe('CSRF_REJECTED')
+  expect((await shop.send('POST', `${BASE}/sign-out`, { headers: { cookie, origin } })).code).toBe(
+    'CSRF_REJECTED',
+  )
+  expect((await shop.session({ cookie })).status).toBe(200)
+})

@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
+import { sendMail } from '../mail/send-mail.ts'
+
+const db = await fileDatabase()
+const folder = await fileFolder()
+const consoleDir = join(folder, 'console')
+await mkdir(join(consoleDir, 'assets'), { recursive: true })
+await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Console</title>')
+await writeFile(join(consoleDir, 'assets', 'index-a1b2c3d4.js'), 'export {}')
+await writeFile(join(folder, 'secret.json'), '{}')
+
+const platform = await openPlatform(db, { config: { mailbox: true, consoleDir } })
+const letter = {
+  from: 'My shop',
+  subject: 'Hello <script>alert(1)</script>',
+  greeting: 'Dear <img src=x onerror=alert(1)>,',
+  paragraphs: ['It is open.'],
+  action: { label: 'Look', url: 'https://shop.example' },
+}
+
+test('an empty mailbox says so', async () => {
+  const { status, headers, body } = await platform.get('/mailbox')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  expect(body).toContain('Nothing has been sent yet')
+})
+
+test('the mailbox shows what was sent, and lets nothing in it run', async () => {
+  await sendMail(db, { to: 'ada@example.com', letter }, new Date('2026-01-02T03:04:05Z'))
+  const list = await platform.get('/mailbox')
+  expect(list.body).toContain('Hello &lt;script&gt;')
+  expect(list.body).not.toContain('<script')
+  const path = /href="(\/mailbox\/[0-9a-f-]+)"/.exec(list.body)?.[1] ?? ''
+
+  const page = await platform.get(path)
+  expect(page.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+  expect(page.body).toContain('Look: https://shop.example')
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'self'/)
+
+  const html = await platform.get(`${path}/html`)
+  expect(html.body).toContain('Dear &lt;img src=x onerror=alert(1)&gt;,')
+  expect(html.headers.get('content-security-policy')).toMatch(
+    /default-src 'none'.*frame-ancestors 'self'; sandbox/,
+  )
+  expect(html.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+})
+
+test.each(['/mailbox/nope', '/mailbox/00000000-0000-7000-8000-000000000000'])(
+  'there is no mail at %s',
+  async (path) => {
+    expect((await platform.get(path)).status).toBe(404)
+    expect((await platform.get(`${path}/html`)).status).toBe(404)
+  },
+)
+
+test('without being asked for, there is no mailbox', async () => {
+  const closed = await openPlatform(db, { config: { mailbox: false } })
+  for (const path of ['/mailbox', '/mailbox/x', '/mailbox/x/html'])
+    expect((await closed.get(path)).status).toBe(404)
+})
+
+test.each(['/console', '/console/', '/console/products', '/console/set-up'])(
+  '%s opens the console',
+  async (path) => {
+    const { status, headers, body } = await platform.get(path)
+    expect(status).toBe(200)
+    expect(body).toContain('Console')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/)
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  },
+)
+
+test('files of the console that are named by their content are kept for ever', async () => {
+  const { headers, body } = await platform.get('/console/assets/index-a1b2c3d4.js')
+  expect(body).toBe('export {}')
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(headers.get('cache-control')).toContain('immutable')
+})
+
+test.each([
+  '/console/assets/gone-00000000.js',
+  '/console/%2e%2e%2fsecret.json',
+  '/console/..%2fsecret.json',
+  '/console/%.js',
+  '/console/%00.js',
+])('there is no file at %s', async (path) => {
+  expect(['404', '400']).toContain(String((await platform.get(path)).status))
+})
+
+test('the front door leads to the console', async () => {
+  const { status, headers } = await platform.get('/')
+  expect([status, headers.get('location')]).toEqual([303, '/console'])
+})
