@@ -140,7 +140,7 @@ function holdsFor(
   subtotals: ReadonlyMap<ModelLine, bigint>,
 ): boolean {
   if (!trigger) return true
-  if (trigger.type === 'AND' || trigger.type === 'OR') {
+  if ('triggers' in trigger) {
     let all = true
     let any = false
     for (const part of trigger.triggers) {

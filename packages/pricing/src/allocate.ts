@@ -1,4 +1,3 @@
-import { isWhole } from './limits.ts'
 import { sum } from './sum.ts'
 
 /**
@@ -7,7 +6,7 @@ import { sum } from './sum.ts'
  * Among equal remainders the earlier weight wins, so callers fix the order.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
-  if (![amount, ...weights].every(isWhole)) throw new RangeError('Only whole amounts can be shared')
+  if (![amount, ...weights].every(isShareable)) throw new RangeError('Only whole amounts can be shared')
   const total = BigInt(sum(weights))
   if (total === 0n) {
     if (amount > 0) throw new RangeError('There is nothing to share the amount over')
@@ -23,3 +22,6 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   const lucky = new Set(luckiest.map(({ index }) => index))
   return shares.map((share, index) => (lucky.has(index) ? share + 1 : share))
 }
+
+/** Without an upper limit: a tax beyond it is still shared, and the cart then refused as a whole. */
+const isShareable = (value: number): boolean => Number.isInteger(value) && value >= 0 && !Object.is(value, -0)

@@ -5,6 +5,15 @@ export { type Discount, discounted, WHOLE } from './discount.ts'
 export { type ActiveTime, statusOf } from './discount-rule.ts'
 export { isQuantity, MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
 export { decimalsOf, formatMoney, type Money, readMoney, toDecimalText, toNumber } from './money.ts'
+export {
+  appliedDiscounts,
+  calculatedLineItems,
+  priceSummary,
+  priceWriter,
+  selectedShipping,
+  taxSummary,
+  type WritePrice,
+} from './on-wire.ts'
 export { price } from './price.ts'
 export { ROUNDING } from './rounding.ts'
 export {

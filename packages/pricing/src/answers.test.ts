@@ -1,0 +1,134 @@
+import type { PricingContext } from '@vitrine/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shoppings } from '../model/carts.ts'
+import { cartOf, shop } from '../model/example.ts'
+import { MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
+import { price } from './price.ts'
+
+const coupon = {
+  id: 'c',
+  code: 'SPRING',
+  name: 'Spring',
+  benefit: { type: 'PERCENT', basisPoints: 1000 },
+} as const
+const included: PricingContext['tax'] = {
+  included: true,
+  groups: { goods: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: 230_000 }] } },
+}
+
+test('a new address, coupon or variant is unknown, never guessed', () => {
+  expect(price(cartOf({ bowl: 1 }, { destination: 'dublin' }), shop())).toEqual({
+    outcome: 'UNKNOWN',
+    reason: 'NEW_ADDRESS',
+  })
+  expect(price(cartOf({ bowl: 1 }), shop({ destination: 'dublin' }))).toEqual({
+    outcome: 'UNKNOWN',
+    reason: 'NEW_ADDRESS',
+  })
+  expect(price(cartOf({ bowl: 1 }, { couponCode: 'WINTER' }), shop({ coupon }))).toEqual({
+    outcome: 'UNKNOWN',
+    reason: 'NEW_COUPON',
+  })
+  expect(price(cartOf({ bowl: 1, vase: 1 }), shop())).toEqual({
+    outcome: 'UNKNOWN',
+    reason: 'NEW_OFFER',
+    lineId: 'vase',
+  })
+})
+
+test('an offer whose tax group the context does not know is unknown too', () => {
+  const offers = { book: { fullPrice: 100, taxGroup: 'books' } }
+  expect(price(cartOf({ book: 1 }), shop({ offers, tax: included }))).toMatchObject({ reason: 'NEW_OFFER' })
+  expect(price(cartOf({}), shop({ tax: { ...included, shippingGroup: 'post' } }))).toMatchObject({
+    reason: 'NEW_ADDRESS',
+  })
+})
+
+test('names that every object has are no offers and no tax groups', () => {
+  expect(price(cartOf({ constructor: 1 }), shop())).toMatchObject({ reason: 'NEW_OFFER' })
+  const offers = { bowl: { fullPrice: 1, taxGroup: 'toString' } }
+  expect(price(cartOf({ bowl: 1 }), shop({ offers, tax: included }))).toMatchObject({ reason: 'NEW_OFFER' })
+})
+
+test('a context of a later version, or of another rounding, is unknown', () => {
+  expect(price(cartOf({}), { ...shop(), version: 2 } as never)).toEqual({
+    outcome: 'UNKNOWN',
+    reason: 'NEW_VERSION',
+  })
+  expect(price(cartOf({}), { ...shop(), rounding: 'HALF_EVEN' } as never)).toMatchObject({
+    reason: 'NEW_VERSION',
+  })
+})
+
+test('a coupon that was taken away is known: the cart costs what it costs without', () => {
+  expect(price(cartOf({ bowl: 1 }), shop({ coupon }))).toEqual(price(cartOf({ bowl: 1 }), shop()))
+})
+
+test.each([-1, -0, 0, 0.5, MAX_QUANTITY + 1, 2 ** 31, 1e9, Number.NaN, '1', null, undefined])(
+  'a quantity of %s is refused',
+  (quantity) => {
+    expect(price(cartOf({ bowl: quantity as number }), shop())).toEqual({
+      outcome: 'REFUSED',
+      reason: 'BAD_QUANTITY',
+      lineId: 'bowl',
+    })
+  },
+)
+
+test('a cart has at most a hundred lines', () => {
+  const lines = Array.from({ length: MAX_LINES + 1 }, (_, place) => ({
+    id: `${place}`,
+    offer: 'bowl',
+    quantity: 1,
+  }))
+  expect(price({ lines }, shop())).toEqual({ outcome: 'REFUSED', reason: 'TOO_MANY_LINES' })
+  expect(price({ lines: lines.slice(1) }, shop())).toMatchObject({ outcome: 'PRICED' })
+})
+
+test('an odd number anywhere in a context is refused', () => {
+  const odd = fc.constantFrom(-0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_AMOUNT + 1, 1e21)
+  fc.assert(
+    fc.property(shoppings, fc.nat(), odd, ({ cart, context }, pick, value) => {
+      const { version, ...rest } = context
+      const places = numbersIn(rest)
+      const broken = JSON.parse(JSON.stringify(rest))
+      places[pick % places.length]?.(broken, value)
+      expect(price(cart, { version, ...broken })).toEqual({ outcome: 'REFUSED', reason: 'BAD_AMOUNT' })
+    }),
+    { numRuns: 2000 },
+  )
+}, 30_000)
+
+/** A setter for every number inside a value. */
+function numbersIn(value: object): ((root: object, number: number) => void)[] {
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (typeof inner === 'number')
+      return [(root: object, number: number) => Object.assign(root, { [key]: number })]
+    if (typeof inner !== 'object' || inner === null) return []
+    return numbersIn(inner).map((set) => (root: object, number: number) => set(root[key as never], number))
+  })
+}
+
+test('a cart worth more than the limit is refused, wherever the sum passes it', () => {
+  const gold = { fullPrice: MAX_AMOUNT, taxGroup: 'goods', weight: 1 }
+  const tooLarge = { outcome: 'REFUSED', reason: 'TOO_LARGE' }
+  const offers = { gold, lead: { fullPrice: 0, weight: MAX_AMOUNT } }
+  const taxed = { ...included, included: false }
+  const huge = { goods: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: MAX_AMOUNT }] } } as const
+  const post = { code: 'post', title: 'Post', rates: [{ amount: 1, conditions: [] }] }
+  const fee = { code: 'fee', name: 'Fee', amount: 1 }
+
+  expect(price(cartOf({ gold: 1 }), shop({ offers }))).toMatchObject({
+    quote: { totals: { total: MAX_AMOUNT } },
+  })
+  expect(price(cartOf({ gold: 2 }), shop({ offers }))).toEqual(tooLarge)
+  expect(price(cartOf({ gold: MAX_QUANTITY }), shop({ offers }))).toEqual(tooLarge)
+  expect(price(cartOf({ lead: 2 }), shop({ offers }))).toEqual(tooLarge)
+  expect(price(cartOf({ gold: 1 }), shop({ offers, tax: taxed }))).toEqual(tooLarge)
+  expect(price(cartOf({ gold: 1 }), shop({ offers, tax: { included: false, groups: huge } }))).toEqual(
+    tooLarge,
+  )
+  expect(price(cartOf({ gold: 1 }), shop({ offers, shipping: [post] }))).toEqual(tooLarge)
+  expect(price(cartOf({ gold: 1 }), shop({ offers, additionalFees: [fee] }))).toEqual(tooLarge)
+})

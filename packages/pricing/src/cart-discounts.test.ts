@@ -1,0 +1,155 @@
+import type { CouponTerms, DiscountRuleTerms, PricingCart, PricingContext, Quote } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { cartOf, shop } from '../model/example.ts'
+import { price } from './price.ts'
+
+const quote = (cart: PricingCart, context: PricingContext): Quote => {
+  const answer = price(cart, context)
+  if (answer.outcome !== 'PRICED') throw new Error(answer.reason)
+  return answer.quote
+}
+const totals = (cart: PricingCart, context: PricingContext) => quote(cart, context).totals
+const discountsByLine = ({ lines }: Quote) =>
+  Object.fromEntries(lines.map(({ id, discount }) => [id, discount]))
+
+const rule = (terms: Partial<DiscountRuleTerms>): DiscountRuleTerms => ({
+  id: 'rule',
+  name: 'Autumn',
+  reduction: { type: 'PERCENT', basisPoints: 2000 },
+  ...terms,
+})
+const coupon = (terms: Partial<CouponTerms> = {}): CouponTerms => ({
+  id: 'coupon',
+  code: 'SPRING10',
+  name: 'Spring',
+  benefit: { type: 'PERCENT', basisPoints: 1000 },
+  ...terms,
+})
+const spring = { couponCode: 'SPRING10' }
+
+test('a product discount is part of the price and not of the cart’s discounts', () => {
+  const offers = { bowl: { fullPrice: 4850, discount: { type: 'PERCENT', basisPoints: 1000 } } } as const
+  const { lines, totals } = quote(cartOf({ bowl: 2 }), shop({ offers }))
+  expect(lines[0]).toMatchObject({
+    fullPrice: 4850,
+    priceBeforeDiscounts: 4365,
+    price: 4365,
+    subtotal: 8730,
+    discount: 0,
+  })
+  expect(totals).toMatchObject({ subtotal: 8730, discount: 0, total: 8730 })
+})
+
+test('a rule makes every piece in its scope cheaper', () => {
+  const rules = [rule({ scope: { collections: ['light'] }, reduction: { type: 'AMOUNT', amount: 1000 } })]
+  const { lines, discounts, totals } = quote(cartOf({ bowl: 1, lamp: 3 }), shop({ rules }))
+  expect(lines.map(({ price }) => price)).toEqual([4850, 11_000])
+  expect(discounts).toEqual([
+    {
+      source: { type: 'RULE', id: 'rule', name: 'Autumn' },
+      target: 'SPECIFIC_ITEMS',
+      amount: 3000,
+      lineIds: ['lamp'],
+    },
+  ])
+  expect(totals.discount).toBe(3000)
+})
+
+test('rules add to each other, the later on what the earlier has left', () => {
+  const rules = [rule({}), rule({ id: 'second', reduction: { type: 'FIXED_PRICE', price: 9000 } })]
+  expect(quote(cartOf({ lamp: 1 }), shop({ rules })).lines[0]?.price).toBe(9000)
+  expect(quote(cartOf({ bowl: 1 }), shop({ rules })).lines[0]?.price).toBe(3880)
+})
+
+test.each([
+  ['two pieces are too few', { bowl: 2 }, 0],
+  ['three pieces are enough', { bowl: 3 }, 2910],
+  ['five pieces still are', { bowl: 5 }, 4850],
+  ['six pieces are too many', { bowl: 6 }, 0],
+  ['lamps do not count', { bowl: 2, lamp: 3 }, 0],
+] as const)('a rule for three to five pieces of kitchenware: %s', (_, quantities, discount) => {
+  const kitchen = { collections: ['kitchen'] }
+  const trigger = { type: 'ITEM_QUANTITY_RANGE', scope: kitchen, from: 3, to: 5 } as const
+  expect(totals(cartOf(quantities), shop({ rules: [rule({ scope: kitchen, trigger })] })).discount).toBe(
+    discount,
+  )
+})
+
+test('a rule looks at the subtotal before any rule, and at several things at once', () => {
+  const above = { type: 'SUBTOTAL_RANGE', from: 12_000 } as const
+  const pieces = { type: 'ITEM_QUANTITY_RANGE', from: 2 } as const
+  const withTrigger = (type: 'AND' | 'OR') =>
+    shop({ rules: [rule({}), rule({ id: 'extra', trigger: { type, triggers: [above, pieces] } })] })
+  expect(totals(cartOf({ lamp: 1 }), withTrigger('AND')).discount).toBe(2400)
+  expect(totals(cartOf({ lamp: 1 }), withTrigger('OR')).discount).toBe(2400 + 1920)
+  expect(totals(cartOf({ lamp: 2 }), withTrigger('AND')).discount).toBe(2 * (2400 + 1920))
+})
+
+test('a percentage is of the sum the shopper sees, and shared to the cent', () => {
+  const offers = { a: { fullPrice: 5 }, b: { fullPrice: 5 }, c: { fullPrice: 5 } }
+  const given = quote(cartOf({ a: 1, b: 1, c: 1 }, spring), shop({ offers, coupon: coupon() }))
+  expect(given.totals).toMatchObject({ subtotal: 15, discount: 1, total: 14 })
+  expect(discountsByLine(given)).toEqual({ a: 1, b: 0, c: 0 })
+})
+
+test('an amount is taken off once, in proportion, and never more than there is', () => {
+  const ten = coupon({ benefit: { type: 'AMOUNT', amount: 1000 } })
+  const given = quote(cartOf({ bowl: 2, lamp: 1 }, spring), shop({ coupon: ten }))
+  expect(given.totals.discount).toBe(1000)
+  expect(discountsByLine(given)).toEqual({ bowl: 447, lamp: 553 })
+  const fortune = coupon({ benefit: { type: 'AMOUNT', amount: 1_000_000 } })
+  expect(totals(cartOf({ bowl: 1 }, spring), shop({ coupon: fortune })).total).toBe(0)
+})
+
+test('a coupon comes after the rules: 20 % and then 10 % leave 72 %', () => {
+  expect(totals(cartOf({ lamp: 1 }, spring), shop({ rules: [rule({})], coupon: coupon() })).total).toBe(8640)
+})
+
+test('a coupon for a product or a collection leaves other goods alone', () => {
+  const onlyLamps = quote(
+    cartOf({ bowl: 1, lamp: 1 }, spring),
+    shop({ coupon: coupon({ scope: { products: ['lamp'] } }) }),
+  )
+  expect(discountsByLine(onlyLamps)).toEqual({ bowl: 0, lamp: 1200 })
+  const none = quote(
+    cartOf({ card: 1 }, spring),
+    shop({ coupon: coupon({ scope: { collections: ['light'] } }) }),
+  )
+  expect(none).toMatchObject({ couponRefusal: 'NOTHING_IN_SCOPE', discounts: [], totals: { discount: 0 } })
+})
+
+test('a coupon for one item makes one piece of the lowest-priced goods cheaper', () => {
+  const once = shop({ coupon: coupon({ limitedToOneItem: true }) })
+  expect(discountsByLine(quote(cartOf({ bowl: 3, lamp: 1 }, spring), once))).toEqual({ bowl: 485, lamp: 0 })
+  const free = { ...once, offers: { ...once.offers, gift: { fullPrice: 0 } } }
+  expect(discountsByLine(quote(cartOf({ gift: 1, bowl: 1 }, spring), free))).toEqual({ gift: 0, bowl: 485 })
+})
+
+test('a fixed price holds for every piece, or for one', () => {
+  const benefit = { type: 'FIXED_PRICE', price: 4000 } as const
+  expect(totals(cartOf({ bowl: 2, card: 1 }, spring), shop({ coupon: coupon({ benefit }) })).total).toBe(
+    8000 + 2500,
+  )
+  const once = coupon({ benefit, limitedToOneItem: true, scope: { products: ['bowl'] } })
+  expect(totals(cartOf({ bowl: 2 }, spring), shop({ coupon: once })).total).toBe(4000 + 4850)
+})
+
+test('a coupon waits for its minimum, which is the subtotal before discounts', () => {
+  const minimum = shop({ rules: [rule({})], coupon: coupon({ minimumSubtotal: 12_000 }) })
+  expect(quote(cartOf({ bowl: 2 }, spring), minimum).couponRefusal).toBe('MINIMUM_NOT_REACHED')
+  expect(quote(cartOf({ lamp: 1 }, spring), minimum).totals.discount).toBe(2400 + 960)
+})
+
+test('a merchant’s percentage is of the prices before other discounts', () => {
+  const merchantDiscounts = [{ reduction: { type: 'PERCENT', basisPoints: 1250 } }] as const
+  const given = quote(cartOf({ lamp: 1 }, spring), shop({ coupon: coupon(), merchantDiscounts }))
+  expect(given.discounts.map(({ amount }) => amount)).toEqual([1200, 1500])
+  expect(given.discounts[1]?.source).toEqual({ type: 'MERCHANT', basisPoints: 1250 })
+})
+
+test('a merchant’s amount can be for some lines, and stops at zero', () => {
+  const merchantDiscounts = [{ reduction: { type: 'AMOUNT', amount: 9000 }, lineIds: ['bowl'] }] as const
+  const given = quote(cartOf({ bowl: 1, lamp: 1 }), shop({ merchantDiscounts }))
+  expect(discountsByLine(given)).toEqual({ bowl: 4850, lamp: 0 })
+  expect(given.totals.total).toBe(12_000)
+})
