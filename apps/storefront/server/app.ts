@@ -21,7 +21,7 @@ app.get('*', assets(clientBuild))
 app.get('/assets/*', (c) => c.notFound())
 app.all('*', async (c) => {
   const context = new RouterContextProvider()
-  context.set(nonceContext, c.get('secureHeadersNonce'))
+  context.set(nonceContext, c.get('secureHeadersNonce') ?? '')
   const page = await render(c.req.raw, context)
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
   return page

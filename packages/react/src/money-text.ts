@@ -2,16 +2,12 @@ import type { PriceData } from '@vitrine/contract'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Writes an amount for a locale, as `$68` or `$39.10`: cents only where there are any. */
+/** Writes an amount for a locale, as `$68.00` or `68,00 €`. */
 export function moneyText(amount: number, currency: string, locale: string): string {
   const key = `${locale} ${currency}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      trailingZeroDisplay: 'stripIfInteger',
-    })
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency })
     formats.set(key, format)
   }
   return format.format(amount)

@@ -9,14 +9,14 @@ const render = (price: ReactElement) =>
   renderToStaticMarkup(<VitrineProvider value={{ locale: 'en-US' }}>{price}</VitrineProvider>)
 
 test('a plain price is only its text', () => {
-  expect(render(<Price of={dollars(68)} />)).toBe('<span>$68</span>')
-  expect(render(<Price of={dollars(26)} from />)).toBe('<span>From $26</span>')
+  expect(render(<Price of={dollars(68)} />)).toBe('<span>$68.00</span>')
+  expect(render(<Price of={dollars(26)} from />)).toBe('<span>From $26.00</span>')
 })
 
 test('a reduced price tells everybody which is the new and which the old one', () => {
   const html = render(<Price of={dollars(46, 39.1)} />)
   expect(html).toContain('<ins><span class="sr-only">Now </span>$39.10</ins>')
-  expect(html).toContain('<del><span class="sr-only">was </span>$46</del>')
+  expect(html).toContain('<del><span class="sr-only">was </span>$46.00</del>')
 })
 
 test('a price without a provider says what is missing', () => {

@@ -1,20 +1,36 @@
+import type { Choices } from '@vitrine/contract'
 import type { OfferedChoice, OfferedOption } from '@vitrine/react'
 import { Button, joinClasses } from '@vitrine/ui'
-import type { ReactElement } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { choicesIn } from '../use-choices.ts'
+
+interface ChoicePickerProps {
+  readonly options: readonly OfferedOption[]
+  readonly selected: Choices
+  readonly choose: (form: HTMLFormElement) => void
+}
 
 /**
  * The choices of a product as one form of radio buttons. Choosing changes the address, so that a choice can be
  * shared and the page works without JavaScript, where a button takes the place of the change.
  */
-export function ChoicePicker({ options }: { readonly options: readonly OfferedOption[] }): ReactElement {
-  const submit = useSubmit()
+export function ChoicePicker({ options, selected, choose }: ChoicePickerProps): ReactElement {
+  const form = useRef<HTMLFormElement>(null)
+
+  // Form and page agree after every render but the first: a choice made before this script ran is in the form only.
+  useEffect(() => {
+    if (form.current && !isSame(choicesIn(form.current), selected)) choose(form.current)
+  })
+
   return (
     <Form
+      ref={form}
       replace
       preventScrollReset
+      autoComplete="off"
       className="mt-8 flex flex-col gap-7 border-t border-rule pt-7"
-      onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+      onChange={({ currentTarget }) => choose(currentTarget)}
     >
       {options.map((option) => (
         <OptionField key={option.name} option={option} />
@@ -27,6 +43,9 @@ export function ChoicePicker({ options }: { readonly options: readonly OfferedOp
     </Form>
   )
 }
+
+const isSame = (one: Choices, other: Choices): boolean =>
+  Object.entries(one).every(([option, choice]) => other[option] === choice)
 
 function OptionField({ option: { name, type, choices } }: { readonly option: OfferedOption }): ReactElement {
   const selected = choices.find((choice) => choice.selected)

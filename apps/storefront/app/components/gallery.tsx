@@ -1,4 +1,5 @@
 import type { MediaItem } from '@vitrine/contract'
+import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Picture } from './picture.tsx'
 
@@ -26,7 +27,7 @@ export function Gallery({ pictures, name }: GalleryProps): ReactElement {
             image={image}
             alt={image?.altText || name}
             first={index === 0}
-            className="aspect-square w-full"
+            className={joinClasses('aspect-square w-full', index === 0 && 'travelling-picture')}
           />
         </li>
       ))}

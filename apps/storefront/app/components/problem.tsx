@@ -2,6 +2,7 @@ import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { isRouteErrorResponse, Link, useHref, useLocation } from 'react-router'
 import { site } from '../site.ts'
+import { Main } from './main.tsx'
 
 const problems = {
   missing: {
@@ -17,7 +18,7 @@ const problems = {
   broken: {
     label: 'Something broke',
     title: 'That was us, not you.',
-    text: 'This page could not be put together. We have made a note of it. Trying again often helps.',
+    text: 'This page could not be put together. Trying again often helps.',
   },
 } as const
 
@@ -33,7 +34,7 @@ export function Problem({ error }: { readonly error: unknown }): ReactElement {
   const here = useHref(useLocation())
   const { label, title, text } = problems[kind]
   return (
-    <main id="main" className="shell relative grid flex-1 content-center py-24 md:py-32">
+    <Main className="shell relative grid flex-1 content-center py-24 md:py-32">
       <title>{`${label} – ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <svg
@@ -68,6 +69,6 @@ export function Problem({ error }: { readonly error: unknown }): ReactElement {
           </Link>
         )}
       </p>
-    </main>
+    </Main>
   )
 }

@@ -1,7 +1,7 @@
 import { Price } from '@vitrine/react'
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import type { ProductCard } from '../product-card.ts'
 import { Picture } from './picture.tsx'
 
@@ -11,15 +11,18 @@ interface ProductGridProps {
   readonly inView?: number
   /** The heading that names a product, one below the heading the grid stands under. */
   readonly heading?: 'h2' | 'h3'
+  /** Whether a picture travels to the product's page with the shopper. Not from a page that has such a picture. */
+  readonly travels?: boolean
 }
 
 /** Products side by side: two on a phone, four on a desk. */
-export function ProductGrid({ products, inView = 0, heading = 'h3' }: ProductGridProps): ReactElement {
+export function ProductGrid(props: ProductGridProps): ReactElement {
+  const { products, inView = 0, heading = 'h3', travels = true } = props
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-y-14 xl:grid-cols-4 xl:gap-x-8">
       {products.map((product, index) => (
         <li key={product.slug} className="min-w-0">
-          <ProductTile product={product} first={index < inView} heading={heading} />
+          <ProductTile product={product} first={index < inView} heading={heading} travels={travels} />
         </li>
       ))}
     </ul>
@@ -30,10 +33,13 @@ interface ProductTileProps {
   readonly product: ProductCard
   readonly first: boolean
   readonly heading: 'h2' | 'h3'
+  readonly travels: boolean
 }
 
-function ProductTile({ product, first, heading: Heading }: ProductTileProps): ReactElement {
+function ProductTile({ product, first, heading: Heading, travels }: ProductTileProps): ReactElement {
   const { slug, name, brand, label, image, price, varies, soldOut } = product
+  const page = `/products/${slug}`
+  const leaving = useViewTransitionState(page)
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden">
@@ -44,6 +50,7 @@ function ProductTile({ product, first, heading: Heading }: ProductTileProps): Re
           className={joinClasses(
             'aspect-square w-full transition-transform duration-500 group-hover:scale-[1.025]',
             soldOut && 'opacity-70',
+            leaving && 'travelling-picture',
           )}
         />
         {label && (
@@ -53,9 +60,9 @@ function ProductTile({ product, first, heading: Heading }: ProductTileProps): Re
       <div className="flex flex-1 flex-col pt-4">
         <Heading className="font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7">
           <Link
-            to={`/products/${slug}`}
+            to={page}
             prefetch="intent"
-            viewTransition
+            viewTransition={travels}
             className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {name}

@@ -1,6 +1,7 @@
 import type { MediaFile } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import type { ProductCard } from '../product-card.ts'
+import { Main } from './main.tsx'
 import { Pagination } from './pagination.tsx'
 import { Picture } from './picture.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -20,7 +21,7 @@ export interface ProductListingProps {
 export function ProductListing(props: ProductListingProps): ReactElement {
   const { title, description, image, path, products, total, page, pages } = props
   return (
-    <main id="main">
+    <Main>
       <header className="shell grid items-center gap-x-12 gap-y-8 pt-10 pb-12 md:grid-cols-12 md:pt-14 md:pb-16">
         <div className={image ? 'md:col-span-5' : 'md:col-span-8 md:py-8'}>
           <h1 className="text-display wrap-anywhere">{title}</h1>
@@ -46,6 +47,6 @@ export function ProductListing(props: ProductListingProps): ReactElement {
         )}
         <Pagination path={path} current={page} last={pages} />
       </section>
-    </main>
+    </Main>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { answered } from '../answers.server.ts'
 import hero from '../assets/hero.webp'
 import { CollectionStrip } from '../components/collection-strip.tsx'
+import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { pageSize } from '../paging.ts'
 import { cardOf } from '../product-card.ts'
@@ -33,7 +34,7 @@ export default function HomePage({
 }: Route.ComponentProps): ReactElement {
   const { collections } = matches[1].loaderData
   return (
-    <main id="main">
+    <Main>
       <Hero />
       <CollectionStrip collections={collections} />
       <section aria-labelledby="shelves" className="shell pt-20 pb-24 md:pt-28 md:pb-32">
@@ -58,7 +59,7 @@ export default function HomePage({
           </p>
         )}
       </section>
-    </main>
+    </Main>
   )
 }
 

@@ -1,10 +1,11 @@
 import { chooseFrom, Price } from '@vitrine/react'
 import type { ReactElement } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { answered, answeredOr, found, slugIn } from '../answers.server.ts'
 import { Availability } from '../components/availability.tsx'
 import { ChoicePicker } from '../components/choice-picker.tsx'
 import { Gallery } from '../components/gallery.tsx'
+import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { RichText } from '../components/rich-text.tsx'
 import { cardOf } from '../product-card.ts'
@@ -13,6 +14,7 @@ import { offerOf } from '../product-offer.ts'
 import { plainText, safeHtml } from '../rich-text.server.ts'
 import { describePage } from '../seo.ts'
 import { shopContext } from '../shop.server.ts'
+import { useChoices } from '../use-choices.ts'
 import type { Route } from './+types/product.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -64,13 +66,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps): ReactElement {
   const { product, description, sections, alike } = loaderData
-  const [search] = useSearchParams()
-  const chosen = chooseFrom(product, Object.fromEntries(search))
+  const { wanted, choose } = useChoices()
+  const chosen = chooseFrom(product, wanted)
   const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))
   const number = chosen.variant?.variant.sku ?? product.sku
 
   return (
-    <main id="main">
+    <Main>
       <div className="shell grid gap-x-8 gap-y-8 pb-20 md:grid-cols-12 md:pt-10 lg:gap-x-12 lg:pt-12 lg:pb-28 xl:gap-x-20">
         <div className="-mx-[clamp(1.25rem,4.5vw,4rem)] md:col-span-7 md:mx-0">
           <Gallery pictures={chosen.pictures} name={product.name} />
@@ -93,7 +95,14 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
               <Price of={chosen.price} className="price text-xl" />
               <Availability chosen={chosen} digital={product.productType === 'digital'} />
             </div>
-            {chosen.options.length > 0 && <ChoicePicker options={chosen.options} />}
+            {chosen.options.length > 0 && (
+              <ChoicePicker
+                key={product.slug}
+                options={chosen.options}
+                selected={chosen.selected}
+                choose={choose}
+              />
+            )}
             <div className="mt-8 border-t border-rule pt-8">
               <RichText html={description} className="max-w-[60ch]" />
             </div>
@@ -115,9 +124,9 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
           <h2 id="alike" className="pb-8 text-heading md:pb-10">
             Goes well beside it
           </h2>
-          <ProductGrid products={alike} />
+          <ProductGrid products={alike} travels={false} />
         </section>
       )}
-    </main>
+    </Main>
   )
 }

@@ -1,0 +1,16 @@
+import { joinClasses } from '@vitrine/ui'
+import type { ReactElement, ReactNode } from 'react'
+
+interface MainProps {
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** What a page is about. The skip link leads here, so it can take the focus. */
+export function Main({ className, children }: MainProps): ReactElement {
+  return (
+    <main id="main" tabIndex={-1} className={joinClasses('focus-visible:outline-none', className)}>
+      {children}
+    </main>
+  )
+}
