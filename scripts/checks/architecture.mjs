@@ -40,11 +40,11 @@ function violationsIn(room) {
 
 /** @param {{ room: string, file: string, specifier: string, allowed: string[], declared: Set<string> }} found */
 export function complaint({ room, file, specifier, allowed, declared }) {
-  const isTest = /\.test\.tsx?$/.test(file)
+  const isTest = /\.test\.tsx?$|\/testing\//.test(file)
   if (specifier.startsWith('.')) {
     const target = normalize(join(dirname(file), specifier))
     const stays = !relative(room, target).startsWith('..')
-    // What tests share sits in tests/, which every test may reach.
+    // What tests share sits in tests/ and, for one room, in its testing/.
     return stays || (isTest && target.startsWith('tests/'))
       ? undefined
       : `${file} reaches outside its room: ${specifier}`

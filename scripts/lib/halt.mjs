@@ -1,5 +1,6 @@
 /** The command cannot go on, for a reason the person at the keyboard can act on. */
 export class Halt extends Error {
+  /** @override */
   name = 'Halt'
 }
 

@@ -2,6 +2,7 @@ import { stopRunning } from './processes.mjs'
 
 /** Not a failure: somebody asked to stop before the command was done. */
 export class Stopped extends Error {
+  /** @override */
   name = 'Stopped'
 }
 
