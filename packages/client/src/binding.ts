@@ -37,9 +37,15 @@ const make = Symbol.for('vitrine.bind')
 export const member = <Member extends object>(build: Make<Member>): Member =>
   Object.assign(build(enabledHost), { [make]: build })
 
-/** The member as this host sees it; anything that cannot be bound, an enumeration say, is itself. */
-export const bindTo = <Member>(value: Member, host: () => Host): Member =>
-  isMember(value) ? (value[make] as Make<Member>)(host) : value
+/** The value as this host sees it: members are bound, in modules too; an enumeration is what it was. */
+export const bindTo = <Value>(value: Value, host: () => Host): Value =>
+  isMember(value)
+    ? (value[make] as Make<Value>)(host)
+    : typeof value === 'object'
+      ? (Object.fromEntries(
+          Object.entries(value as object).map(([key, item]) => [key, bindTo(item, host)]),
+        ) as Value)
+      : value
 
-export const isMember = (value: unknown): value is { [make]: Make<unknown> } =>
+const isMember = (value: unknown): value is { [make]: Make<unknown> } =>
   typeof value === 'function' && make in value

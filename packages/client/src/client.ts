@@ -3,7 +3,6 @@ import type { GraphqlError } from './context.ts'
 import { enable } from './enabled-client.ts'
 import { createGraphql } from './graphql.ts'
 import { type AuthenticationStrategy, authorised, createSend, onNetwork } from './host.ts'
-import { bindAny, bindModules } from './modules.ts'
 import {
   type CallOptions,
   createNetwork,
@@ -12,7 +11,7 @@ import {
   type Network,
   type Observation,
 } from './network.ts'
-import { createWebhooks, type Webhooks } from './webhooks.ts'
+import { createWebhooks, type Listeners, type Webhooks } from './webhooks.ts'
 
 type Modules = Readonly<Record<string, unknown>>
 
@@ -79,38 +78,38 @@ export function createClient<
   const M extends Modules = Record<never, never>,
   A extends AuthenticationStrategy = AuthenticationStrategy,
 >(options: ClientOptions<M, A>): Client<M, A> {
-  const { auth = NOBODY, modules, host, trustedOrigins = [], apiUrl: _asGiven, ...terms } = options
-  const apiUrl = apiUrlOf(options)
+  const { auth: given, modules = {} as M, host, trustedOrigins = [], ...terms } = options
+  const auth: AuthenticationStrategy = given ?? { getAuthHeaders: () => ({ headers: {} }) }
+  const apiUrl = apiUrlOf(options.apiUrl, host?.apiBaseUrl)
   const headers = { ...options.headers }
-  const origins = [apiUrl, ...trustedOrigins].map((url) => new URL(url).origin)
-  const { webhooks, listen } = createWebhooks(auth)
+  const listeners: Listeners = new Map()
 
   const view = (network: Network): Client<M, A> => {
     const caller = auth[onNetwork]?.(network) ?? auth
-    const bound: Host = { send: createSend(network, caller), listen }
-    const bind = <T>(value: T): T => bindTo(value, () => bound)
+    const bound: Host = {
+      send: createSend(network, caller),
+      listen: (type, listener) => void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    }
+    const use = <T>(module: T): T => bindTo(module, () => bound)
+    const fetchWithAuth = createFetch(network, caller, [apiUrl, ...trustedOrigins])
     const graphql = createGraphql(network, caller)
-    const fetchWithAuth = createFetch(network, caller, origins)
     return {
-      ...bindModules(modules ?? {}, bind),
+      ...use(modules),
       auth: caller,
-      webhooks,
+      webhooks: createWebhooks(auth, listeners),
       graphql,
       fetchWithAuth,
-      fetch: (relativeUrl: string, init?: RequestInit) =>
-        fetchWithAuth(new URL(relativeUrl, apiUrl), {
-          ...init,
-          headers: {
-            ...(init?.body && { 'content-type': 'application/json' }),
-            ...(init?.headers as object),
-          },
-        }),
-      use: <T>(module: T) => bindAny(module, bind),
-      with: ({ headers: more, ...others }: CallOptions) =>
+      fetch: (relativeUrl: string, init?: RequestInit) => fetchWithAuth(new URL(relativeUrl, apiUrl), init),
+      use,
+      with: (more: CallOptions) =>
         view(
-          createNetwork({ ...network.options, ...others, headers: { ...network.options.headers, ...more } }),
+          createNetwork({
+            ...network.options,
+            ...more,
+            headers: { ...network.options.headers, ...more.headers },
+          }),
         ),
-      setHeaders: (more: Record<string, string>) => void Object.assign(headers, more),
+      setHeaders: (more: object) => void Object.assign(headers, more),
       enableContext: (_type: string, { elevated = false } = {}) =>
         enable({ host: bound, fetchWithAuth, graphql: graphql as never }, elevated),
     } as never
@@ -118,35 +117,30 @@ export function createClient<
   return view(createNetwork({ ...terms, apiUrl, headers }))
 }
 
-const NOBODY: AuthenticationStrategy = { getAuthHeaders: () => ({ headers: {} }) }
-
 /** Without a trailing slash. A bare host is reached over https, unless it is this machine. */
-function apiUrlOf({
-  apiUrl,
-  host,
-}: {
-  apiUrl?: string | undefined
-  host?: { apiBaseUrl?: string } | undefined
-}) {
-  const bare = host?.apiBaseUrl
-  const given = apiUrl ?? (bare && `${/^(localhost|127\.|\[::1\])/.test(bare) ? 'http' : 'https'}://${bare}`)
-  return new URL(given ?? DEFAULT_API_URL).href.replace(/\/+$/, '')
-}
+const apiUrlOf = (apiUrl: string | undefined, bareHost: string | undefined): string =>
+  (
+    apiUrl ??
+    (bareHost ? `http${/^(localhost|127\.)/.test(bareHost) ? '' : 's'}://${bareHost}` : DEFAULT_API_URL)
+  ).replace(/\/+$/, '')
 
 /** `fetch` with the caller's token, which goes to no other origins than these. */
 const createFetch =
-  (network: Network, auth: AuthenticationStrategy, origins: readonly string[]): Fetch =>
+  (network: Network, auth: AuthenticationStrategy, trusted: readonly string[]): Fetch =>
   async (input, init = {}) => {
     const target = input instanceof Request ? input : String(input)
-    const { origin } = new URL(typeof target === 'string' ? target : target.url)
-    if (!origins.includes(origin)) throw new TypeError(`No token is sent to ${origin}; see trustedOrigins`)
-    const method = init.method ?? (typeof target === 'string' ? 'GET' : target.method)
-    const headers = new Headers(init.headers ?? (typeof target === 'string' ? {} : target.headers))
+    const request = typeof target === 'string' ? { url: target, method: 'GET', headers: {} } : target
+    const { origin } = new URL(request.url)
+    if (!trusted.some((url) => new URL(url).origin === origin))
+      throw new TypeError(`No token is sent to ${origin}; see trustedOrigins`)
+    const headers = new Headers(init.headers ?? request.headers)
+    if (typeof init.body === 'string' && !headers.has('content-type'))
+      headers.set('content-type', 'application/json')
     return authorised(
       network,
       auth,
       target,
       { ...init, headers: Object.fromEntries(headers) },
-      method === 'GET' ? 'read' : 'write',
+      init.method ?? request.method,
     )
   }

@@ -24,9 +24,7 @@ export function enable(client: ContextClient, elevated: boolean): void {
 export const enabledClient = (): ContextClient => {
   const client = holder.__wix_context__?.client
   if (client) return client
-  throw new Error(
-    'Wix context is not available. Make sure to initialize the Wix context before using SDK modules',
-  )
+  throw new Error('Wix context is not available: call enableContext on a client first')
 }
 
 export const enabledHost = (): Host => enabledClient().host
@@ -34,7 +32,5 @@ export const enabledHost = (): Host => enabledClient().host
 export const elevatedHost = (): Host => {
   const client = holder.__wix_context__?.elevatedClient
   if (client) return client.host
-  throw new Error(
-    'An elevated client is required to use elevated modules. Make sure to initialize the Wix context with an elevated client before using elevated SDK modules',
-  )
+  throw new Error('An elevated client is required: call enableContext with { elevated: true } on one first')
 }

@@ -1,6 +1,6 @@
 import { type EventIdentity, member, type ReceivedEvent } from './binding.ts'
 import { parse } from './codec/names.ts'
-import { read, type Shape } from './codec/shape.ts'
+import { convert, type Shape } from './codec/shape.ts'
 import { date } from './codec/values.ts'
 
 export interface EventMetadata {
@@ -62,7 +62,7 @@ const define = <Event>(type: string, open: (received: ReceivedEvent) => unknown)
 
 /** Payloads arrive in the form of the wire, whichever way they were parsed. */
 const converted = (payload: unknown, shape: Shape): Record<string, unknown> =>
-  read(parse(JSON.stringify(payload)), shape) as Record<string, unknown>
+  convert(parse(JSON.stringify(payload)), shape) as Record<string, unknown>
 
 const metadataOf = ({ instanceId, identity }: ReceivedEvent) => ({
   instanceId,
@@ -93,4 +93,4 @@ export const entityEvent = <Event>(type: string, shape: Shape = {}): EventDefini
 
 /** The body of an action arrives as an object or as its JSON text. */
 const bodyOf = (body: unknown, shape: Shape): unknown =>
-  typeof body === 'string' ? read(parse(body), shape) : body
+  typeof body === 'string' ? convert(parse(body), shape) : body

@@ -1,23 +1,12 @@
 import type { GraphqlError } from './context.ts'
 import { type AuthenticationStrategy, authorised, refusalOf } from './host.ts'
-import { type Network, requestIdOf } from './network.ts'
+import type { Network } from './network.ts'
 
 /** A GraphQL request that was not answered with 200. */
-export class GraphqlRequestError extends Error {
-  override readonly name = 'GraphqlRequestError'
-  readonly response: Response
+export interface GraphqlRequestError extends Error {
+  response: Response
   /** What the platform said. */
-  readonly details: () => Promise<{ message: string; details: unknown; requestId: string | null }>
-
-  constructor(response: Response) {
-    super(`GraphQL request failed with status ${response.status}`)
-    this.response = response
-    this.details = async () => {
-      const refusal = refusalOf(response, await response.text())
-      const { requestId: _repeated, ...details } = refusal.details as { requestId?: string }
-      return { message: refusal.message, details, requestId: requestIdOf(response) }
-    }
-  }
+  details(): Promise<{ message: string; details: unknown; requestId: string | null }>
 }
 
 /** Failures of the network are passed on as they are, and nothing in the answer is renamed. */
@@ -34,12 +23,21 @@ export const createGraphql =
       `${network.options.apiUrl}/graphql/${encodeURIComponent(apiVersion)}`,
       {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query, variables }),
       },
-      'write',
+      'POST',
     )
-    if (response.status !== 200) throw new GraphqlRequestError(response)
-    const { data, errors } = (await response.json()) as { data: Data | null; errors?: GraphqlError[] }
-    return { data: data ?? ({} as Data), ...(errors && { errors }) }
+    if (response.status === 200) {
+      const { data, errors } = (await response.json()) as { data: Data | null; errors?: GraphqlError[] }
+      return { data: data ?? ({} as Data), ...(errors && { errors }) }
+    }
+    throw Object.assign(new Error(`GraphQL request failed with status ${response.status}`), {
+      response,
+      details: async () => {
+        const { message, details } = refusalOf(response, await response.text())
+        const { requestId, ...rest } = details as { requestId: string | null }
+        return { message, details: rest, requestId }
+      },
+    }) satisfies GraphqlRequestError
   }

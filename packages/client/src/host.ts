@@ -1,10 +1,11 @@
 import type { Call } from './call.ts'
 import { parse, stringify } from './codec/names.ts'
-import { read, write } from './codec/shape.ts'
-import { errorOf, systemError, type VitrineError } from './errors.ts'
+import { convert } from './codec/shape.ts'
+import { VitrineError } from './errors.ts'
 import { abortable, type Network, requestIdOf, retryAfterOf } from './network.ts'
+import { invalidArguments, type Names, refusal } from './refusal.ts'
 
-/** Marks the method by which a strategy joins a client's network, so that its requests go where the client's go. */
+/** Marks the method by which a strategy joins a client's network: its requests go where the client's go. */
 export const onNetwork: unique symbol = Symbol.for('vitrine.on-network') as never
 
 /** Says who is calling. The vendor's interface; `renewAuthHeaders` is ours and optional. */
@@ -21,6 +22,8 @@ export interface AuthHeaders {
   headers: Record<string, string>
 }
 
+type Init = RequestInit & { headers?: Record<string, string> }
+
 /** Servers take query strings up to this length. */
 const LONGEST_QUERY = 4000
 
@@ -28,15 +31,14 @@ const LONGEST_QUERY = 4000
 export const createSend =
   (network: Network, auth: AuthenticationStrategy) =>
   async <Result>(call: Call<Result>): Promise<Result> => {
-    const { url, init } = requestOf(call, network)
     let response: Response
     let text: string
+    const [url, init] = requestOf(call, network)
     try {
-      response = await authorised(network, auth, url, init, call.kind ?? methodKind(call))
+      response = await authorised(network, auth, url, init, call.kind ?? init.method)
       text = await response.text()
       if (response.status === 200) {
-        const answer = parse(text)
-        if (call.answer) read(answer, call.answer)
+        const answer = convert(parse(text), call.answer)
         return (call.read ? call.read(answer) : answer) as Result
       }
     } catch (failure) {
@@ -46,26 +48,27 @@ export const createSend =
     throw refusalOf(response, text, namesOf(call))
   }
 
-const methodKind = (call: Call<unknown>): 'read' | 'write' => (call.method === 'GET' ? 'read' : 'write')
-
 /** Sends a request with the caller's headers, and once more with new ones after a 401. */
 export async function authorised(
   network: Network,
   auth: AuthenticationStrategy,
   target: string | Request,
-  init: RequestInit & { headers?: Record<string, string> },
-  kind: 'read' | 'write' | 'sign-in',
+  init: Init,
+  kind: string | undefined,
 ): Promise<Response> {
+  const { signal, headers: always, retry } = network.options
   const send = ({ headers }: AuthHeaders) =>
     network.request(
       target,
-      { ...init, headers: merged(init.headers, network.options.headers, headers) },
-      kind === 'read',
+      { ...init, headers: merged(init.headers, always, headers) },
+      kind === 'read' || kind === 'GET',
     )
-  const given = await abortable(auth.getAuthHeaders(), network.options.signal)
+  const given = await abortable(auth.getAuthHeaders(), signal)
   const response = await send(given)
-  if (response.status !== 401 || kind === 'sign-in' || network.options.retry === 0) return response
-  const renewed = await abortable(auth.renewAuthHeaders?.(given), network.options.signal)
+  const renewed =
+    response.status === 401 && kind !== 'sign-in' && retry !== 0
+      ? await abortable(auth.renewAuthHeaders?.(given), signal)
+      : undefined
   return renewed ? send(renewed) : response
 }
 
@@ -76,68 +79,62 @@ function merged(...all: (Record<string, string> | undefined)[]): Record<string, 
   return result
 }
 
-function requestOf(
-  call: Call<unknown>,
-  network: Network,
-): { url: string; init: RequestInit & { headers?: Record<string, string> } } {
-  const members = { ...call.args, ...call.options }
-  const sent = (call.request ? write(members, call.request) : members) as object
+/** Redirects are not followed: a token goes to the platform and to nobody it points at. */
+function requestOf(call: Call<unknown>, network: Network): [url: string, init: Init] {
+  const { method } = call
+  const members = convert({ ...call.args, ...call.options }, call.request, 1) as object
   const url = network.options.apiUrl + call.path
-  if (call.method === 'POST' || call.method === 'PATCH')
-    return {
+  const redirect = 'manual'
+  if (method[0] === 'P')
+    return [
       url,
-      init: {
-        method: call.method,
-        body: stringify(sent),
-        headers: { 'Content-Type': 'application/json' },
-        redirect: 'manual',
-      },
-    }
-  const query = queryString(sent)
+      { method, redirect, body: stringify(members), headers: { 'content-type': 'application/json' } },
+    ]
+  const query = queryString(members)
   if (query.length > LONGEST_QUERY && call.fallback) return requestOf(call.fallback, network)
-  return { url: query ? `${url}?${query}` : url, init: { method: call.method, redirect: 'manual' } }
+  return [url + (query && `?${query}`), { method, redirect }]
 }
 
 /** Lists repeat their key, objects use dotted ones, null and undefined are left out. */
 function queryString(members: object): string {
   const query = new URLSearchParams()
-  const append = (key: string, value: unknown): void => {
-    if (value == null) return
-    if (Array.isArray(value)) for (const item of value) append(key, item)
-    else if (typeof value === 'object')
-      for (const [name, item] of Object.entries(value)) append(`${key}.${name}`, item)
-    else query.append(key, String(value))
+  const append = (value: unknown, key: string, dotted = `${key}.`): void => {
+    if (Array.isArray(value)) for (const item of value) append(item, key)
+    else if (typeof value !== 'object') value === undefined || query.append(key, String(value))
+    else for (const name in value) append((value as Record<string, unknown>)[name], dotted + name)
   }
-  for (const [key, value] of Object.entries(members)) append(key, value)
-  return query.toString()
+  append(members, '', '')
+  return `${query}`
 }
 
-/** How the caller knows each request member. */
-const namesOf = (call: Call<unknown>): Record<string, string> => ({
-  ...Object.fromEntries(Object.keys(call.args ?? {}).map((key) => [key, key === 'id' ? '_id' : key])),
-  ...Object.fromEntries(Object.keys(call.options ?? {}).map((key) => [key, `options.${key}`])),
-  ...call.names,
-})
+/** Members of the options are known under `options`, an id as `_id`, all others as they are. */
+function namesOf({ args, options, names }: Call<unknown>): Names {
+  const known: Record<string, string> = {}
+  for (const key in args) known[key] = key === 'id' ? '_id' : key
+  for (const key in options) known[key] = `options.${key}`
+  return { ...known, ...names }
+}
 
 /** An answer that does not say what is wrong is a refusal too: its code is the status. */
-export function refusalOf(response: Response, text: string, names?: Record<string, string>): VitrineError {
+export function refusalOf(response: Response, text: string, names: Names = {}): VitrineError {
   const { status, statusText } = response
   const requestId = requestIdOf(response)
+  const about = { status, requestId, retryAfter: retryAfterOf(response) }
   const body = parsed(text)
-  const { applicationError, validationError } = body?.details ?? {}
-  const description = body?.message ?? statusText
-  const data =
-    applicationError || validationError
-      ? body
-      : {
-          message: description,
-          details: {
-            applicationError: { description, code: status, data: { requestId, details: body ?? null } },
-          },
-        }
-  return errorOf(
-    { response: { status, statusText, data }, requestId, retryAfter: retryAfterOf(response) },
-    names,
+  const message = body?.message ?? statusText
+  const { validationError, applicationError } = body?.details ?? {}
+  if (validationError) return invalidArguments(validationError.fieldViolations ?? [], names, about)
+  if (!applicationError)
+    return refusal(
+      message,
+      { description: message, code: status, data: { requestId, details: body ?? null } },
+      about,
+    )
+  const { description = statusText, code = 'UNKNOWN', data = {} } = applicationError
+  return refusal(
+    message === description ? message : `${message}: ${description}`,
+    { description, code, data },
+    about,
   )
 }
 
@@ -149,3 +146,11 @@ const parsed = (text: string): any => {
     return undefined
   }
 }
+
+/** No proper answer came. What the token endpoint said about it is kept. */
+const systemError = (cause: unknown): VitrineError =>
+  new VitrineError(`System error occurred: ${cause instanceof Error ? cause.message : cause}`, {
+    ...(cause instanceof VitrineError ? cause : {}),
+    code: 'UNKNOWN',
+    cause,
+  })

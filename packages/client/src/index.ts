@@ -16,17 +16,21 @@ export {
   LoginState,
 } from './auth/login-outcome.ts'
 export {
-  type CaptchaTokens,
   type IOAuthStrategy,
-  type LoginParams,
   OAuthStrategy,
   type OAuthStrategyOptions,
-  type OauthData,
   type ParsedUrl,
-  type RegisterParams,
-  type VerificationParams,
 } from './auth/oauth-strategy.ts'
 export { generateChallenge, type PkcePair, pkceChallenge } from './auth/pkce.ts'
+export type {
+  CaptchaTokens,
+  LoginParams,
+  OauthData,
+  RegisterParams,
+  SignIn,
+  SignInState,
+  VerificationParams,
+} from './auth/sign-in.ts'
 export { cookieTokens, type TokenStorage, webTokens } from './auth/storage.ts'
 export { type AccessToken, EMPTY_TOKENS, type RefreshToken, TokenRole, type Tokens } from './auth/tokens.ts'
 export type { EventIdentity, ReceivedEvent } from './binding.ts'
@@ -51,12 +55,12 @@ export type {
   EventMetadata,
   PlainEvent,
 } from './events.ts'
-export { GraphqlRequestError } from './graphql.ts'
+export type { GraphqlRequestError } from './graphql.ts'
 export type { AuthenticationStrategy, AuthHeaders } from './host.ts'
 export * as media from './media.ts'
 export type { CallOptions, Fetch, Observation } from './network.ts'
 export type { CursorQuery, OffsetQuery } from './query/builder.ts'
 export type { CursorPage, OffsetPage } from './query/page.ts'
 export { type QueryBuilderOptions, queryBuilder } from './query/query-builder.ts'
-export { type PathsToArguments, transformError } from './transform-error.ts'
+export { type FailedRequest, type PathsToArguments, transformError } from './transform-error.ts'
 export type { Webhooks } from './webhooks.ts'

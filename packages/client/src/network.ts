@@ -15,23 +15,23 @@ export interface CallOptions {
   readonly headers?: Record<string, string> | undefined
 }
 
-/** One thing that happened to a request. Holds no header, no body and no query string. */
+/** One attempt to send a request. Holds no header, no body and no query string. */
 export interface Observation {
-  readonly kind: 'answer' | 'failure' | 'retry'
   readonly method: string
-  /** Host and path. */
-  readonly target: string
+  /** Without the query string. */
+  readonly url: string
+  /** From 0. */
   readonly attempt: number
-  readonly status?: number
-  readonly requestId?: string | null
-  /** Milliseconds since the attempt began; for a retry, until the next one begins. */
+  /** Absent when no answer came. */
+  readonly status: number | undefined
+  readonly requestId: string | null | undefined
+  /** Milliseconds until the answer's head. */
   readonly duration: number
 }
 
 export interface NetworkOptions extends CallOptions {
   readonly apiUrl: string
   readonly fetch?: Fetch | undefined
-  /** Sees every attempt, for logs and measurements. */
   readonly observe?: ((observation: Observation) => void) | undefined
 }
 
@@ -48,90 +48,65 @@ export const DEFAULT_API_URL = 'https://www.wixapis.com'
 const LONGEST_WAIT = 60_000
 
 export function createNetwork(options: NetworkOptions): Network {
-  const { signal, timeout = 10_000, retry = 2, retryWrites, observe } = options
-  // Looked up at each request, so that tools which wrap the global one later are heard.
-  const send: Fetch = (target, init) => {
-    const fetch = options.fetch ?? globalThis.fetch
-    if (!fetch) throw new Error('Node.js v18+ is required')
-    return fetch(target, init)
-  }
-
-  const tell = (
-    kind: Observation['kind'],
-    target: string | Request,
-    init: RequestInit,
-    attempt: number,
-    duration: number,
-    response?: Response,
-  ) =>
-    observe?.({
-      kind,
-      method: init.method ?? (typeof target === 'string' ? 'GET' : target.method),
-      target: (typeof target === 'string' ? target : target.url).replace(/^\w+:\/\/|[?#].*/g, ''),
-      attempt,
-      duration,
-      ...(response && { status: response.status, requestId: requestIdOf(response) }),
-    })
+  const { timeout = 10_000, retry = 2, retryWrites } = options
 
   /** A request whose own signal is null goes on when the caller gives up: others wait for it too. */
-  const abortOf = (init: RequestInit) => (init.signal === null ? undefined : signal)
+  const abortOf = (init: RequestInit) => (init.signal === null ? undefined : options.signal)
 
-  const attemptOnce = async (
-    target: string | Request,
-    init: RequestInit,
-    attempt: number,
-  ): Promise<Response> => {
-    const started = Date.now()
+  const attemptOnce = async (target: string | Request, init: RequestInit, attempt: number) => {
+    // Looked up each time, so that tools which wrap the global one later are heard.
+    const fetch = options.fetch ?? globalThis.fetch
+    if (!fetch) throw new Error('Node.js v18+ is required')
     const signals = [AbortSignal.timeout(timeout), init.signal, abortOf(init)].filter((each) => each != null)
+    const started = Date.now()
+    let response: Response | undefined
     try {
-      const response = await send(typeof target === 'string' ? target : target.clone(), {
+      response = await fetch(typeof target === 'string' ? target : target.clone(), {
         ...init,
-        signal: signals.length > 1 ? AbortSignal.any(signals) : (signals[0] as AbortSignal),
+        signal: signals[1] ? AbortSignal.any(signals) : (signals[0] as AbortSignal),
       })
-      tell('answer', target, init, attempt, Date.now() - started, response)
       return response
-    } catch (failure) {
-      tell('failure', target, init, attempt, Date.now() - started)
-      throw failure
+    } finally {
+      const { url, method } = typeof target === 'string' ? { url: target, method: init.method } : target
+      options.observe?.({
+        method: method ?? 'GET',
+        url: url.replace(/[?#].*/, ''),
+        attempt,
+        status: response?.status,
+        requestId: response && requestIdOf(response),
+        duration: Date.now() - started,
+      })
     }
   }
 
-  const request: Network['request'] = async (target, init, repeatable) => {
-    const repeats = repeatable || retryWrites ? retry : 0
-    for (let attempt = 0; ; attempt++) {
-      const final = attempt >= repeats
-      let response: Response | undefined
-      try {
-        response = await attemptOnce(target, init, attempt)
-        if (final || !/^(429|50[234])$/.test(`${response.status}`)) return response
-      } catch (failure) {
-        if (final || abortOf(init)?.aborted || init.signal?.aborted) throw failure
+  return {
+    options,
+    request: async (target, init, repeatable) => {
+      for (let attempt = 0; ; attempt++) {
+        const final = attempt >= (repeatable || retryWrites ? retry : 0)
+        // Anything up to 300 ms, 600 ms, 1.2 s … 5 s, unless the platform says when.
+        let wait = Math.random() * Math.min(300 * 2 ** attempt, 5_000)
+        try {
+          const response = await attemptOnce(target, init, attempt)
+          wait = retryAfterOf(response) ?? wait
+          if (final || wait > LONGEST_WAIT || !/429|50[234]/.test(`${response.status}`)) return response
+          await response.body?.cancel()
+        } catch (failure) {
+          if (final || abortOf(init)?.aborted || init.signal?.aborted) throw failure
+        }
+        await pause(wait, abortOf(init))
       }
-      const wait = waitOf(response, attempt)
-      if (response && wait > LONGEST_WAIT) return response
-      await response?.body?.cancel()
-      tell('retry', target, init, attempt, wait)
-      await pause(wait, abortOf(init))
-    }
+    },
   }
-
-  return { options, request }
 }
 
 export const requestIdOf = (response: Response): string | null => response.headers.get('x-wix-request-id')
 
-/** Milliseconds: what the server asks for, else anything up to 300 ms, 600 ms, 1.2 s … 5 s. */
-function waitOf(response: Response | undefined, attempt: number): number {
-  const asked = response && retryAfterOf(response)
-  return asked ?? Math.random() * Math.min(300 * 2 ** attempt, 5_000)
-}
-
 /** The `Retry-After` header, seconds or a date, in milliseconds from now. */
 export function retryAfterOf(response: Response): number | undefined {
   const header = response.headers.get('retry-after')
-  if (!header) return undefined
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Number.isNaN(wait) ? undefined : Math.max(wait, 0)
+  const wait = Number(header) * 1000 || Date.parse(header ?? '') - Date.now()
+  return header && !Number.isNaN(wait) ? Math.max(wait, 0) : undefined
 }
 
 const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<unknown> => {

@@ -1,15 +1,31 @@
-import { errorOf, type FailedRequest, type VitrineError } from './errors.ts'
+import type { ApplicationError, FieldViolation } from '@vitrine/contract'
+import { VitrineError } from './errors.ts'
+import { invalidArguments, type Names, refusal } from './refusal.ts'
+
+/** A failed request as a transport reports it. */
+export interface FailedRequest {
+  response?: { status?: number; statusText?: string; data?: unknown }
+  requestId?: string
+}
+
+interface Body {
+  message?: string
+  details?: {
+    validationError?: { fieldViolations?: FieldViolation[] }
+    applicationError?: Partial<ApplicationError>
+  }
+}
 
 /** How a request's members map to an operation's arguments: `$[1].price` is `price` of the second. */
 export interface PathsToArguments {
-  readonly explicitPathsToArguments: Readonly<Record<string, string>>
-  readonly spreadPathsToArguments: Readonly<Record<string, string>>
+  readonly explicitPathsToArguments: Names
+  readonly spreadPathsToArguments: Names
   /** True when the only argument is the request itself. */
   readonly singleArgumentUnchanged: boolean
 }
 
 /**
- * The error for a failed request of a transport of your own, in the same shapes and texts as the client's.
+ * The error for a failed request of a transport of your own, in the shapes and texts of the client's.
  *
  * @example
  * ```ts
@@ -25,14 +41,43 @@ export function transformError(
 ): VitrineError {
   // What is no failed request is not for us to describe.
   if (typeof failed !== 'object' || failed === null) throw failed
+  const { response, requestId } = failed
+  const { status, statusText = 'UNKNOWN', data } = response ?? {}
+  const { message = statusText, details } = (data ?? {}) as Body
+  const about = { status, requestId }
+
+  if (details?.validationError)
+    return invalidArguments(
+      details.validationError.fieldViolations ?? [],
+      namesOf(paths, argumentNames),
+      about,
+    )
+  if (details?.applicationError) {
+    const { description = statusText, code = constantCase(statusText), data = {} } = details.applicationError
+    const text = message === description ? message : `${message}: ${description}`
+    return refusal(text, { description, code, data }, about)
+  }
+  if (status && status >= 400 && status < 500)
+    return refusal(message, { description: statusText, code: constantCase(statusText), data: {} }, about)
+  return new VitrineError(
+    requestId
+      ? `System error occurred, request-id: ${requestId}`
+      : `System error occurred: ${JSON.stringify(failed)}`,
+    { ...about, code: constantCase(statusText) },
+  )
+}
+
+function namesOf(paths: PathsToArguments | undefined, argumentNames: readonly string[]): Names {
   const argument = (expression: string) =>
     expression.replace(/\$\[(\d+)\]/, (_all, index) => argumentNames[Number(index)] ?? '')
-  const names = Object.entries({ ...paths?.spreadPathsToArguments, ...paths?.explicitPathsToArguments }).map(
-    ([path, expression]) => [path, argument(expression)],
-  )
-  return errorOf(failed, {
+  const names = Object.entries({ ...paths?.spreadPathsToArguments, ...paths?.explicitPathsToArguments })
+  return {
     // The empty path is the start of every other: what nothing else names lies in the only argument.
     ...(paths?.singleArgumentUnchanged && { '': `${argumentNames[0]}.` }),
-    ...Object.fromEntries(names),
-  })
+    ...Object.fromEntries(names.map(([path, expression]) => [path, argument(expression)])),
+  }
 }
+
+/** `I'm a Teapot` becomes `I_M_A_TEAPOT`. */
+const constantCase = (text: string): string =>
+  (text.replace(/([a-z])([A-Z])/g, '$1 $2').match(/[A-Za-z0-9]+/g) ?? []).join('_').toUpperCase()

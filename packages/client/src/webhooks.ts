@@ -1,6 +1,9 @@
 import type { EventIdentity, ReceivedEvent } from './binding.ts'
 import type { AuthenticationStrategy } from './host.ts'
 
+/** Handlers by event type. */
+export type Listeners = Map<string, Listener[]>
+
 type Listener = (event: ReceivedEvent) => unknown
 
 interface ProcessOptions {
@@ -20,38 +23,28 @@ export interface Webhooks {
 }
 
 /** Receives events and hands them to whoever listens. */
-export function createWebhooks(auth: AuthenticationStrategy | undefined) {
-  const listeners = new Map<string, Listener[]>()
-
-  const parseJWT = async (jwt: string): Promise<ReceivedEvent> => {
-    if (!auth?.decodeJWT) throw new Error('decodeJWT is not supported by the authentication strategy')
-    const { decoded, valid } = await auth.decodeJWT(jwt)
-    if (!valid) throw new Error('JWT is not valid')
-    if (typeof decoded.data !== 'string')
-      throw new Error(`Unexpected type of JWT data: expected string, got ${typeof decoded.data}`)
-    return received(decoded.data)
-  }
-  const process = async (
-    jwt: string,
-    { expectedEvents = [] }: ProcessOptions = {},
-  ): Promise<ReceivedEvent> => {
-    const event = await parseJWT(jwt)
-    const expected = [...expectedEvents.map(({ type }) => type), ...listeners.keys()]
-    if (expected.length > 0 && !expected.includes(event.eventType))
-      throw new Error(`Unexpected event type: ${event.eventType}. Expected one of: ${expected.join(', ')}`)
-    await Promise.all((listeners.get(event.eventType) ?? []).map((listener) => listener(event)))
-    return event
-  }
+export function createWebhooks(auth: AuthenticationStrategy, listeners: Listeners): Webhooks {
   const webhooks: Webhooks = {
-    parseJWT,
-    process,
-    parseRequest: async (request) => parseJWT(await request.text()),
-    processRequest: async (request, options) => process(await request.text(), options),
+    parseJWT: async (jwt) => {
+      if (!auth.decodeJWT) throw new Error('decodeJWT is not supported by the authentication strategy')
+      const { decoded, valid } = await auth.decodeJWT(jwt)
+      if (!valid) throw new Error('JWT is not valid')
+      if (typeof decoded.data !== 'string')
+        throw new Error(`Unexpected type of JWT data: expected string, got ${typeof decoded.data}`)
+      return received(decoded.data)
+    },
+    process: async (jwt, { expectedEvents = [] } = {}) => {
+      const event = await webhooks.parseJWT(jwt)
+      const expected = [...expectedEvents.map(({ type }) => type), ...listeners.keys()]
+      if (expected.length > 0 && !expected.includes(event.eventType))
+        throw new Error(`Unexpected event type: ${event.eventType}. Expected one of: ${expected.join(', ')}`)
+      await Promise.all((listeners.get(event.eventType) ?? []).map((listener) => listener(event)))
+      return event
+    },
+    parseRequest: async (request) => webhooks.parseJWT(await request.text()),
+    processRequest: async (request, options) => webhooks.process(await request.text(), options),
   }
-  const listen = (type: string, listener: Listener): void => {
-    listeners.set(type, [...(listeners.get(type) ?? []), listener])
-  }
-  return { webhooks, listen }
+  return webhooks
 }
 
 /** The claim is JSON text, in which identity and data are JSON text again. */

@@ -115,52 +115,45 @@ function createStore({ tokens, tokenStorage, onStorageFailed }: SessionOptions) 
   let storage = tokenStorage
   /** Given tokens win over stored ones; they are written when the session is first used. */
   let unwritten = tokens
-  let writing: Promise<unknown> = Promise.resolve()
+  let writing: unknown
 
   const fail = (failure: unknown) => {
     if (storage) onStorageFailed?.(failure)
     storage = undefined
   }
-  const keep = (stored: Tokens | undefined): Tokens => {
-    if (stored) known = stored
-    return known
+  /** What the storage answers, now or later; nothing when it throws, now or later. */
+  const safely = <T>(work: () => T | Promise<T>): T | undefined | Promise<T | undefined> => {
+    try {
+      const answer = work()
+      return answer instanceof Promise ? answer.catch(fail as () => undefined) : answer
+    } catch (failure) {
+      fail(failure)
+    }
   }
 
   const store = {
     /** Counts sign-ins and sign-outs, so that a renewal that began before one can tell. */
     epoch: 0,
     peek: (): Tokens => {
-      try {
-        const stored = unwritten ? undefined : storage?.getTokens()
-        return stored instanceof Promise ? known : keep(stored)
-      } catch (failure) {
-        fail(failure)
-        return known
-      }
+      const stored = unwritten ?? safely(() => storage?.getTokens())
+      if (stored && !(stored instanceof Promise)) known = stored
+      return known
     },
     read: async (): Promise<Tokens> => {
       if (unwritten) store.write(unwritten)
       await writing
-      try {
-        return keep(await storage?.getTokens())
-      } catch (failure) {
-        fail(failure)
-        return known
-      }
+      known = (await safely(() => storage?.getTokens())) ?? known
+      return known
     },
-    write: (tokens: Tokens): Promise<unknown> => {
+    write: (tokens: Tokens): unknown => {
       unwritten = undefined
       known = tokens
-      try {
-        writing = Promise.resolve(storage?.setTokens(tokens)).catch(fail)
-      } catch (failure) {
-        fail(failure)
-      }
+      writing = safely(() => storage?.setTokens(tokens))
       return writing
     },
     replace: (tokens: Tokens): void => {
       store.epoch++
-      void store.write(tokens)
+      store.write(tokens)
     },
   }
   return store

@@ -10,7 +10,7 @@ export interface SilentAnswer {
  * Opens the login page in a hidden frame and waits for its message. Only a message from that frame, from
  * the login page's origin and with this state counts; others are not for us.
  */
-export function silentLogin(authUrl: string, state: string, timeout: number): Promise<SilentAnswer> {
+export function silentLogin(authUrl: string, state: string, timeout = 120_000): Promise<SilentAnswer> {
   const frame = document.createElement('iframe')
   frame.style.display = 'none'
   frame.src = authUrl

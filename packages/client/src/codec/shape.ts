@@ -12,40 +12,27 @@ export type Conversion = readonly [
  */
 export type Shape = Conversion | { readonly [member: string]: Shape }
 
-const isConversion = (shape: Shape): shape is Conversion => Array.isArray(shape)
-
-/** Converts an answer in place: it was parsed for this caller alone. */
-export function read(value: unknown, shape: Shape): unknown {
-  if (isConversion(shape)) return shape[0](value)
-  if (Array.isArray(value)) for (let i = 0; i < value.length; i++) value[i] = read(value[i], shape)
-  else if (isObject(value))
-    for (const key in shape) {
-      const member = value[key]
-      if (member !== undefined) value[key] = read(member, shape[key] as Shape)
-    }
-  return value
+/**
+ * Reads (0) an answer, in place, since it was parsed for this caller alone; or writes (1) a request, into
+ * copies along the shape, since what callers pass is theirs.
+ */
+export function convert(value: unknown, shape: Shape | undefined, direction: 0 | 1 = 0): unknown {
+  if (Array.isArray(value)) {
+    const list = direction ? [...value] : value
+    for (let i = 0; i < list.length; i++) list[i] = convert(list[i], shape, direction)
+    return list
+  }
+  if (Array.isArray(shape)) return shape[direction](value)
+  if (!shape || typeof value !== 'object' || !value) return value
+  const object = (direction ? { ...value } : value) as Record<string, unknown>
+  for (const key in shape)
+    if (object[key] !== undefined)
+      object[key] = convert(object[key], (shape as Record<string, Shape>)[key], direction)
+  return object
 }
-
-/** Converts a request into copies along the shape: what callers pass is theirs. */
-export function write(value: unknown, shape: Shape): unknown {
-  if (Array.isArray(value)) return value.map((item) => write(item, shape))
-  if (isConversion(shape)) return shape[1](value)
-  if (!isObject(value)) return value
-  const copy = { ...value }
-  for (const key in shape) if (copy[key] !== undefined) copy[key] = write(copy[key], shape[key] as Shape)
-  return copy
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** A map with free keys whose values all have the same shape. */
-export const each = (shape: Shape): Conversion => [
-  (value) => mapValues(value, (item) => read(item, shape)),
-  (value) => mapValues(value, (item) => write(item, shape)),
-]
+export const each = (shape: Shape): Conversion => [inEach(shape, 0), inEach(shape, 1)]
 
-const mapValues = (value: unknown, change: (item: unknown) => unknown): unknown =>
-  isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]))
-    : value
+const inEach = (shape: Shape, direction: 0 | 1) => (map: Record<string, unknown>) =>
+  map && Object.fromEntries(Object.entries(map).map(([key, item]) => [key, convert(item, shape, direction)]))

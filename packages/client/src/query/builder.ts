@@ -95,7 +95,11 @@ interface Built {
 const isEmpty = (filter: Filter | undefined): boolean => !filter || Object.keys(filter).length === 0
 
 /** Joins two filters under `$and` or `$or`, flat where a side is joined by the same word already. */
-function join(word: '$and' | '$or', left: Filter | undefined, right: Filter | undefined): Filter | undefined {
+function joined(
+  word: '$and' | '$or',
+  left: Filter | undefined,
+  right: Filter | undefined,
+): Filter | undefined {
   if (isEmpty(left)) return right
   if (isEmpty(right)) return left
   const parts = (side: Filter): readonly Filter[] => side[word] ?? [side]
@@ -104,6 +108,9 @@ function join(word: '$and' | '$or', left: Filter | undefined, right: Filter | un
   }
 }
 
+/** Methods whose condition is `$` and their own name. */
+const PLAIN = ['gt', 'lt', 'in', 'startsWith', 'endsWith', 'contains', 'hasSome', 'hasAll']
+
 /** Makes a query builder over a function that runs queries. */
 export function createQuery(
   source: QuerySource,
@@ -111,13 +118,9 @@ export function createQuery(
 ): OffsetQuery<unknown, Record<string, unknown>> & CursorQuery<unknown, Record<string, unknown>> {
   const pathOf = (field: string) => wirePath(field, source.nameOf)
   const next = (change: Partial<State>) => createQuery(source, { ...state, ...change })
-  const where = (condition: Filter) => next({ filter: join('$and', state.filter, condition) })
-  const operator = (word: string) => (field: string, value: unknown) =>
-    where({ [pathOf(field)]: { [word]: value } } as Filter)
-  const listOperator =
-    (word: string) =>
-    (field: string, ...values: unknown[]) =>
-      operator(word)(field, Array.isArray(values[0]) ? values[0] : values)
+  const join = (word: '$and' | '$or', filter: Filter | undefined) =>
+    next({ filter: joined(word, state.filter, filter) })
+  const where = (field: string, condition: unknown) => join('$and', { [pathOf(field)]: condition } as Filter)
   const order =
     (direction: Sorting['order']) =>
     (...fields: string[]) =>
@@ -127,30 +130,26 @@ export function createQuery(
           ...fields.map((field) => ({ fieldName: pathOf(field), order: direction })),
         ],
       })
-  const eq = (field: string, value: unknown = null) => where({ [pathOf(field)]: value } as Filter)
-  const ne = (field: string, value: unknown = null) => operator('$ne')(field, value)
+  const plain =
+    (name: string) =>
+    (field: string, value: unknown, ...values: unknown[]) =>
+      // The list methods take a list, or its items one by one.
+      where(field, { [`$${name}`]: /^has/.test(name) && !Array.isArray(value) ? [value, ...values] : value })
 
   const builder = {
+    ...Object.fromEntries(PLAIN.map((name) => [name, plain(name)])),
     query: queryOf(source, state),
-    eq,
-    ne,
-    gt: operator('$gt'),
-    ge: operator('$gte'),
-    lt: operator('$lt'),
-    le: operator('$lte'),
+    eq: (field: string, value: unknown = null) => where(field, value),
+    ne: (field: string, $ne: unknown = null) => where(field, { $ne }),
+    ge: (field: string, $gte: unknown) => where(field, { $gte }),
+    le: (field: string, $lte: unknown) => where(field, { $lte }),
     between: (field: string, from: unknown, to: unknown) =>
-      where({ [pathOf(field)]: { $gte: from } } as Filter).lt(field as never, to as never),
-    in: operator('$in'),
-    hasSome: listOperator('$hasSome'),
-    hasAll: listOperator('$hasAll'),
-    startsWith: operator('$startsWith'),
-    endsWith: operator('$endsWith'),
-    contains: operator('$contains'),
-    exists: (field: string, exists = true) => operator('$exists')(field, exists),
-    isEmpty: (field: string) => eq(field),
-    isNotEmpty: (field: string) => ne(field),
-    and: (other: Built) => next({ filter: join('$and', state.filter, other.query.filter) }),
-    or: (other: Built) => next({ filter: join('$or', state.filter, other.query.filter) }),
+      where(field, { $gte: from }).lt(field as never, to as never),
+    exists: (field: string, $exists = true) => where(field, { $exists }),
+    isEmpty: (field: string) => where(field, null),
+    isNotEmpty: (field: string) => where(field, { $ne: null }),
+    and: ({ query }: Built) => join('$and', query.filter),
+    or: ({ query }: Built) => join('$or', query.filter),
     not: ({ query: { filter } }: Built) =>
       next({ filter: isEmpty(filter) ? undefined : (filter?.$not ?? { $not: filter as Filter }) }),
     ascending: order('ASC'),
@@ -159,8 +158,7 @@ export function createQuery(
     skip: (offset: number) => next({ offset }),
     skipTo: (cursor: string) => next({ cursor }),
     find: async () =>
-      createPage(await source.run(queryOf(source, state)), {
-        ...state,
+      createPage(await source.run(builder.query), state, {
         query: builder,
         paging: source.paging,
         at: (place) => next(place).find(),

@@ -1,4 +1,3 @@
-import type { Cursors } from '@vitrine/contract'
 import type { Answer } from './builder.ts'
 
 interface Page<Item, Self> {
@@ -38,53 +37,40 @@ interface Place {
 interface Origin {
   readonly paging: 'offset' | 'cursor'
   readonly query: unknown
-  readonly limit: number
-  readonly offset: number
   readonly at: (place: Place) => Promise<unknown>
 }
 
-export const createPage = (answer: Answer, origin: Origin): OffsetPage<unknown> | CursorPage<unknown> => {
-  const items = answer.items ?? []
-  const step = (place: Place | undefined, direction: string) => async () => {
+export function createPage(
+  { items = [], pagingMetadata: about = {} }: Answer,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { paging, query, at }: Origin,
+): OffsetPage<unknown> | CursorPage<unknown> {
+  const { next: after, prev: before } = about.cursors ?? {}
+  const totalCount = about.tooManyToCount ? undefined : about.total
+  const currentPage = limit ? Math.floor(offset / limit) : undefined
+  const totalPages = limit && totalCount !== undefined ? Math.ceil(totalCount / limit) : undefined
+  const byOffset = paging === 'offset'
+  const next = byOffset
+    ? Number(currentPage) + 1 < Number(totalPages) && { offset: offset + limit }
+    : after && { cursor: after }
+  const prev = byOffset
+    ? currentPage && { offset: Math.max(offset - limit, 0) }
+    : before && { cursor: before }
+  const step = (place: Place | '' | 0 | false | null | undefined, direction: string) => async () => {
     if (!place) throw new Error(`No ${direction} page to fetch`)
-    return origin.at(place)
+    return at(place)
   }
-  const { next, prev, ...totals } =
-    origin.paging === 'offset' ? offsetPlaces(answer, origin) : cursorPlaces(answer)
   return {
     items,
     length: items.length,
-    pageSize: origin.limit,
-    query: origin.query,
-    ...totals,
-    hasNext: () => Boolean(next),
-    hasPrev: () => Boolean(prev),
+    pageSize: limit,
+    query,
+    ...(byOffset
+      ? { currentPage, totalPages, totalCount }
+      : { cursors: { next: after ?? undefined, prev: before ?? undefined } }),
+    hasNext: () => !!next,
+    hasPrev: () => !!prev,
     next: step(next, 'next'),
     prev: step(prev, 'previous'),
   } as never
-}
-
-function offsetPlaces({ pagingMetadata = {} }: Answer, { offset, limit }: Origin) {
-  const totalCount = pagingMetadata.tooManyToCount ? undefined : pagingMetadata.total
-  const currentPage = limit ? Math.floor(offset / limit) : undefined
-  const totalPages = totalCount === undefined || !limit ? undefined : Math.ceil(totalCount / limit)
-  return {
-    currentPage,
-    totalPages,
-    totalCount,
-    next:
-      totalPages !== undefined && Number(currentPage) < totalPages - 1
-        ? { offset: offset + limit }
-        : undefined,
-    prev: currentPage ? { offset: Math.max(offset - limit, 0) } : undefined,
-  }
-}
-
-function cursorPlaces({ pagingMetadata = {} }: Answer) {
-  const { next, prev }: Cursors = pagingMetadata.cursors ?? {}
-  return {
-    cursors: { ...(next && { next }), ...(prev && { prev }) },
-    next: next ? { cursor: next } : undefined,
-    prev: prev ? { cursor: prev } : undefined,
-  }
 }

@@ -59,5 +59,4 @@ export interface CollectionFields {
 export const queryCollections = /* @__PURE__ */ offsetQuery<Collection, CollectionFields>({
   path: '/stores-reader/v2/collections/query',
   items: 'collections',
-  answer: undefined,
 })

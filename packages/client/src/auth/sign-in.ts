@@ -1,0 +1,230 @@
+import type { IdentityProfile, Prompt, ResponseMode } from '@vitrine/contract'
+import { bindTo, type Host } from '../binding.ts'
+import { loginV2, registerV2 } from '../identity/authentication.ts'
+import { sendRecoveryEmail } from '../identity/recovery.ts'
+import { verifyDuringAuthentication } from '../identity/verification.ts'
+import type { Network } from '../network.ts'
+import { createRedirectSession } from '../redirects/redirects.ts'
+import {
+  type LoginOutcome,
+  type LoginState,
+  loginFailure,
+  outcomeOf,
+  registerFailure,
+  UNKNOWN_STATE,
+} from './login-outcome.ts'
+import { pkceChallenge, randomState } from './pkce.ts'
+import type { Session } from './session.ts'
+import { requireWindow, silentLogin } from './silent-login.ts'
+import { requestTokens } from './token-endpoint.ts'
+import { EMPTY_TOKENS, type Tokens } from './tokens.ts'
+
+/** What must be kept, unseen by others, between leaving for the login page and coming back. */
+export interface OauthData {
+  redirectUri: string
+  /** Where the visitor wanted to go. */
+  originalUri: string
+  codeChallenge: string
+  codeVerifier: string
+  state: string
+}
+
+/** What came back from the login page. */
+export interface ParsedUrl {
+  code: string | null
+  state: string | null
+  error?: string
+  errorDescription?: string | null
+}
+
+export interface CaptchaTokens {
+  /** From the visible captcha. */
+  recaptchaToken?: string
+  /** From the invisible captcha. */
+  invisibleRecaptchaToken?: string
+}
+
+export interface LoginParams {
+  email: string
+  password: string
+  captchaTokens?: CaptchaTokens
+}
+
+export interface RegisterParams extends LoginParams {
+  profile?: IdentityProfile
+}
+
+export interface VerificationParams {
+  /** The code from the mail. */
+  verificationCode?: string
+  /** The same under its shorter name. */
+  code?: string
+}
+
+/** The ways to sign in and out. */
+export interface SignIn {
+  /** Makes what a login redirect needs. Keep it until the visitor comes back. */
+  generateOAuthData(redirectUri: string, originalUri?: string): Promise<OauthData>
+  /** The login page's address. */
+  getAuthUrl(
+    oauthData?: OauthData,
+    options?: { prompt?: Prompt; responseMode?: ResponseMode; sessionToken?: string },
+  ): Promise<{ authUrl: string; authorizationEndpoint: string; sessionToken: string | undefined }>
+  /** Exchanges the code for a member's tokens. Does not store them. */
+  getMemberTokens(code: string, state: string, oauthData: OauthData): Promise<Tokens>
+  /** Exchanges the session token of a login for tokens, in a hidden frame. Does not store them. */
+  getMemberTokensForDirectLogin(sessionToken: string): Promise<Tokens>
+  /** Tokens of a member whom your back end vouches for with its API key. Servers only. */
+  getMemberTokensForExternalLogin(memberId: string, apiKey: string): Promise<Tokens>
+  register(params: RegisterParams): Promise<LoginOutcome>
+  login(params: LoginParams): Promise<LoginOutcome>
+  /** Goes on after `EMAIL_VERIFICATION_REQUIRED`, with the outcome given or the last one. */
+  processVerification(params: VerificationParams, state?: SignInState): Promise<LoginOutcome>
+  sendPasswordResetEmail(email: string, redirectUri: string): Promise<void>
+  /** Forgets the tokens, and answers where to send the visitor so that the platform forgets too. */
+  logout(originalUrl: string): Promise<{ logoutUrl: string }>
+}
+
+/** Where a sign-in stands, and what the next step needs. */
+export interface SignInState {
+  loginState: LoginState
+  data?: { stateToken?: string }
+}
+
+export interface SignInContext {
+  readonly clientId: string
+  readonly silentLoginTimeout?: number | undefined
+  readonly network: Network
+  readonly session: Session
+  readonly send: Host['send']
+  /** The last outcome, which a verification goes on from. */
+  readonly memory: SignInState
+}
+
+export function createSignIn({
+  clientId,
+  silentLoginTimeout,
+  network,
+  session,
+  send,
+  memory,
+}: SignInContext): SignIn {
+  const call = <Operation>(operation: Operation): Operation => bindTo(operation, () => ({ send }) as Host)
+  const remember = (outcome: LoginOutcome): LoginOutcome => {
+    if (outcome.loginState === 'EMAIL_VERIFICATION_REQUIRED') Object.assign(memory, outcome)
+    return outcome
+  }
+
+  const signIn: SignIn = {
+    generateOAuthData: async (redirectUri, originalUri = '') => {
+      const { code_challenge, code_verifier } = await pkceChallenge()
+      return {
+        redirectUri,
+        originalUri,
+        codeChallenge: code_challenge,
+        codeVerifier: code_verifier,
+        state: randomState(),
+      }
+    },
+    getAuthUrl: async (oauthData, { prompt = 'login', responseMode = 'fragment', sessionToken } = {}) => {
+      const { redirectUri, codeChallenge, state } = oauthData ?? (await signIn.generateOAuthData('unused://'))
+      const { redirectSession } = await call(createRedirectSession)({
+        auth: {
+          authRequest: {
+            ...(redirectUri && { redirectUri }),
+            clientId,
+            codeChallenge,
+            codeChallengeMethod: 'S256',
+            responseMode,
+            responseType: 'code',
+            scope: 'offline_access',
+            state,
+            ...(sessionToken && { sessionToken }),
+          },
+          prompt,
+        },
+      })
+      return {
+        authUrl: redirectSession.fullUrl,
+        authorizationEndpoint: redirectSession.urlDetails?.endpoint ?? '',
+        sessionToken: redirectSession.sessionToken,
+      }
+    },
+    getMemberTokens: async (code, state, { state: expected, codeVerifier, redirectUri }) => {
+      if (!code || !state) throw new Error('Missing code or _state')
+      if (state !== expected) throw new Error('Invalid _state')
+      return requestTokens(
+        network,
+        {
+          clientId,
+          grantType: 'authorization_code',
+          ...(redirectUri && { redirectUri }),
+          code,
+          codeVerifier,
+        },
+        'member',
+      )
+    },
+    getMemberTokensForDirectLogin: async (sessionToken) => {
+      requireWindow()
+      const oauthData = await signIn.generateOAuthData('')
+      const { authUrl } = await signIn.getAuthUrl(oauthData, {
+        prompt: 'none',
+        responseMode: 'web_message',
+        sessionToken,
+      })
+      const { code, state } = await silentLogin(authUrl, oauthData.state, silentLoginTimeout)
+      return signIn.getMemberTokens(code ?? '', state, oauthData)
+    },
+    getMemberTokensForExternalLogin: (memberId, apiKey) =>
+      requestTokens(
+        network,
+        { grant_type: 'authorized_client', scope: 'offline_access', member_id: memberId },
+        'member',
+        { Authorization: `${session.peek().accessToken.value},${apiKey}` },
+      ),
+
+    register: async ({ email, password, profile, captchaTokens }) => {
+      try {
+        const options = { password, profile, captchaTokens: captchas(captchaTokens) }
+        return remember(outcomeOf(await call(registerV2)({ email }, options)))
+      } catch (error) {
+        return registerFailure(error)
+      }
+    },
+    login: async ({ email, password, captchaTokens }) => {
+      try {
+        const options = { password, captchaTokens: captchas(captchaTokens) }
+        return remember(outcomeOf(await call(loginV2)({ email }, options)))
+      } catch (error) {
+        return loginFailure(error)
+      }
+    },
+    processVerification: async ({ verificationCode, code = verificationCode }, state = memory) => {
+      if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return UNKNOWN_STATE
+      const options = { stateToken: state.data?.stateToken }
+      return remember(outcomeOf(await call(verifyDuringAuthentication)(code ?? '', options)))
+    },
+    sendPasswordResetEmail: (email, url) => call(sendRecoveryEmail)(email, { redirect: { url, clientId } }),
+    logout: async (originalUrl) => {
+      const { redirectSession } = await call(createRedirectSession)({
+        logout: { clientId },
+        callbacks: { postFlowUrl: originalUrl },
+      })
+      session.set(EMPTY_TOKENS)
+      return { logoutUrl: redirectSession.fullUrl }
+    },
+  }
+  return signIn
+}
+
+/** Both captchas travel in one element of a list. */
+const captchas = ({ recaptchaToken, invisibleRecaptchaToken }: CaptchaTokens = {}) =>
+  recaptchaToken || invisibleRecaptchaToken
+    ? [
+        {
+          ...(recaptchaToken && { Recaptcha: recaptchaToken }),
+          ...(invisibleRecaptchaToken && { InvisibleRecaptcha: invisibleRecaptchaToken }),
+        },
+      ]
+    : undefined

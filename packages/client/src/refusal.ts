@@ -1,0 +1,54 @@
+import type { ApplicationError, FieldViolation } from '@vitrine/contract'
+import { VitrineError } from './errors.ts'
+
+/** How the caller knows each member of a request. */
+export type Names = Readonly<Record<string, string>>
+
+/** What surrounds an error's details. */
+export interface Circumstances {
+  readonly status?: number | undefined
+  readonly requestId?: string | null | undefined
+  readonly retryAfter?: number | undefined
+}
+
+/** Arguments that were not accepted, under the names the caller knows. */
+export function invalidArguments(
+  violations: FieldViolation[],
+  names: Names,
+  about: Circumstances,
+): VitrineError {
+  const fieldViolations = named(violations, names)
+  const text = fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
+  return new VitrineError(`INVALID_ARGUMENT: ${text}`, {
+    ...about,
+    code: 'INVALID_ARGUMENT',
+    details: { validationError: { fieldViolations }, requestId: about.requestId },
+  })
+}
+
+/** A no with its reason. */
+export const refusal = (message: string, reason: ApplicationError, about: Circumstances): VitrineError =>
+  new VitrineError(message, {
+    ...about,
+    code: reason.code,
+    details: { applicationError: reason, requestId: about.requestId },
+  })
+
+/** In the order of the names; of a field and a part of it that has a name, only the part. */
+function named(violations: FieldViolation[], names: Names): FieldViolation[] {
+  const paths = Object.keys(names).sort((a, b) => b.length - a.length)
+  return violations
+    .filter(
+      ({ field }) =>
+        !violations.some(
+          (other) => other.field !== field && other.field.startsWith(field) && paths.includes(other.field),
+        ),
+    )
+    .map((violation) => {
+      const path = paths.find((each) => violation.field.startsWith(each))
+      return path === undefined
+        ? violation
+        : { ...violation, field: names[path] + violation.field.slice(path.length) }
+    })
+    .sort((a, b) => (a.field < b.field ? -1 : +(a.field > b.field)))
+}
