@@ -158,7 +158,10 @@ function Placeholder<Row, Sort extends string>({
 /** A line that runs along the top while other rows are on their way, if that takes long enough to notice. */
 function Progress(): ReactElement {
   return (
-    <div className="absolute inset-x-0 -top-0.5 h-0.5 animate-arrive-late overflow-hidden" aria-hidden>
+    <div
+      className="absolute inset-x-0 top-10 z-20 -mt-0.5 h-0.5 animate-arrive-late overflow-hidden"
+      aria-hidden
+    >
       <div className="h-full w-1/3 animate-run bg-accent" />
     </div>
   )

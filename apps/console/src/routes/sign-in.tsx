@@ -76,6 +76,9 @@ export function Component(): ReactElement {
         <PasswordField name="password" label="Password" autoComplete="current-password" required />
         <SubmitButton busy="Signing in…">Sign in</SubmitButton>
       </SingleForm>
+      <p className="mt-8 border-t border-rule pt-4 text-xs text-muted">
+        A new shop has no account yet: open the set-up link that was printed when it started.
+      </p>
     </Threshold>
   )
 }
