@@ -1,6 +1,6 @@
 /**
- * Worked by hand with a decimal calculator, not by this project: place | currency | rate in percent |
- * how tax relates to the price | net | tax | gross, in minor units. Halves of a unit are among them.
+ * Worked out with a decimal calculator, apart from the code: place | currency | rate in percent | how tax
+ * relates to the price | net | tax | gross, in minor units. Many end on half a unit, or just beside it.
  */
 const TABLE = `
 Germany | EUR | 19 | on top | 1 | 0 | 1

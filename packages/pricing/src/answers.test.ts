@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shoppings } from '../model/carts.ts'
 import { cartOf, shop } from '../model/example.ts'
+import { pricingContext } from './context.ts'
 import { MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
 import { price } from './price.ts'
 
@@ -59,6 +60,12 @@ test('a context of a later version, or of another rounding, is unknown', () => {
   expect(price(cartOf({}), { ...shop(), rounding: 'HALF_EVEN' } as never)).toMatchObject({
     reason: 'NEW_VERSION',
   })
+})
+
+test('a context is sealed with the scale of its currency, so that it prices at once', () => {
+  const { version: _, decimals: __, rounding: ___, ...terms } = shop()
+  expect(pricingContext(terms)).toEqual(shop())
+  expect(['JPY', 'KWD'].map((currency) => pricingContext({ ...terms, currency }).decimals)).toEqual([0, 3])
 })
 
 test('a coupon that was taken away is known: the cart costs what it costs without', () => {

@@ -1,4 +1,12 @@
-import type { CouponRefusal, PricingCart, PricingContext, QuotedDiscount } from '@vitrine/contract'
+import type {
+  CouponRefusal,
+  CouponTerms,
+  DiscountRuleTerms,
+  MerchantDiscountTerms,
+  PricingCart,
+  PricingContext,
+  QuotedDiscount,
+} from '@vitrine/contract'
 import { afterCoupon, couponRefusalFor } from './coupon.ts'
 import { afterRule } from './discount-rule.ts'
 import type { Goods } from './goods.ts'
@@ -47,23 +55,24 @@ export function discountGoods(
   }
 }
 
-const ruleStep = (rule: PricingContext['rules'][number]): Step => ({
+const ruleStep = (rule: DiscountRuleTerms): Step => ({
   source: { type: 'RULE', id: rule.id, name: rule.name },
   target: rule.scope ? 'SPECIFIC_ITEMS' : 'GLOBAL',
   apply: (goods) => afterRule(goods, rule),
 })
 
-const couponStep = (coupon: NonNullable<PricingContext['coupon']>): Step => ({
+const couponStep = (coupon: CouponTerms): Step => ({
   source: { type: 'COUPON', id: coupon.id, name: coupon.name, code: coupon.code },
-  target: isFreeShipping(coupon)
-    ? 'SHIPPING'
-    : coupon.scope || coupon.limitedToOneItem
-      ? 'SPECIFIC_ITEMS'
-      : 'GLOBAL',
+  target: couponTarget(coupon),
   apply: (goods) => afterCoupon(goods, coupon),
 })
 
-const merchantStep = (discount: PricingContext['merchantDiscounts'][number]): Step => ({
+function couponTarget({ benefit, scope, limitedToOneItem }: CouponTerms): QuotedDiscount['target'] {
+  if (benefit.type === 'FREE_SHIPPING') return 'SHIPPING'
+  return scope || limitedToOneItem ? 'SPECIFIC_ITEMS' : 'GLOBAL'
+}
+
+const merchantStep = (discount: MerchantDiscountTerms): Step => ({
   source: {
     type: 'MERCHANT',
     ...(discount.reduction.type === 'PERCENT' && { basisPoints: discount.reduction.basisPoints }),
@@ -72,6 +81,7 @@ const merchantStep = (discount: PricingContext['merchantDiscounts'][number]): St
   apply: (goods) => afterMerchantDiscount(goods, discount),
 })
 
+/** What a step took, and from which lines. */
 function difference(before: readonly Goods[], after: readonly Goods[]) {
   const cut = before.filter(({ left }, index) => left !== after[index]?.left)
   return {
@@ -79,6 +89,3 @@ function difference(before: readonly Goods[], after: readonly Goods[]) {
     lineIds: cut.map(({ line }) => line.id),
   }
 }
-
-const isFreeShipping = ({ benefit }: NonNullable<PricingContext['coupon']>): boolean =>
-  benefit.type === 'FREE_SHIPPING'

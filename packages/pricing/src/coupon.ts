@@ -46,14 +46,13 @@ export function afterCoupon(
   const inScope = goods.filter(({ offer }) => covers(scope, offer))
   const only = limitedToOneItem ? lowestPriced(inScope) : undefined
   const pieces = (each: Goods) => {
-    if (!inScope.includes(each)) return 0
-    return limitedToOneItem ? Number(each === only) : each.line.quantity
+    if (limitedToOneItem) return each === only ? 1 : 0
+    return inScope.includes(each) ? each.line.quantity : 0
   }
-  if (benefit.type === 'FIXED_PRICE')
-    return without(
-      goods,
-      goods.map((each) => (each.price - reduced(each.price, benefit)) * pieces(each)),
-    )
+  if (benefit.type === 'FIXED_PRICE') {
+    const shares = goods.map((each) => (each.price - reduced(each.price, benefit)) * pieces(each))
+    return without(goods, shares)
+  }
   const worth = goods.map((each) => each.price * pieces(each))
   const total = sum(worth)
   return without(goods, allocate(total - reduced(total, benefit), worth))

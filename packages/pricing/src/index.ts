@@ -1,4 +1,5 @@
 export { allocate } from './allocate.ts'
+export { pricingContext } from './context.ts'
 export { type CouponFacts, couponStanding } from './coupon.ts'
 export { decimalText, readDecimal } from './decimal.ts'
 export { type Discount, discounted, WHOLE } from './discount.ts'

@@ -1,4 +1,5 @@
 import type { PriceAnswer, PricingCart, PricingContext } from '@vitrine/contract'
+import { VERSION } from './context.ts'
 import { offerOf } from './goods.ts'
 import { ROUNDING } from './rounding.ts'
 import { groupTax } from './tax.ts'
@@ -10,7 +11,7 @@ export function unknownIn(cart: PricingCart, context: PricingContext): Unknown |
   const { version, rounding, destination, coupon, tax, additionalFees } = context
   const isTaxKnown = (group: string | undefined) => groupTax(tax, group) !== undefined
 
-  if (version !== 1 || rounding !== ROUNDING) return { outcome: 'UNKNOWN', reason: 'NEW_VERSION' }
+  if (version !== VERSION || rounding !== ROUNDING) return { outcome: 'UNKNOWN', reason: 'NEW_VERSION' }
   if (cart.destination !== destination) return { outcome: 'UNKNOWN', reason: 'NEW_ADDRESS' }
   if (![tax?.shippingGroup, ...additionalFees.map((fee) => fee.taxGroup)].every(isTaxKnown))
     return { outcome: 'UNKNOWN', reason: 'NEW_ADDRESS' }

@@ -49,10 +49,15 @@ test('what is not a plain decimal, or too large, is not an amount', () => {
     ' 1',
     '1,5',
     '.5',
+    -0,
+    '-0.00',
+    '1e400',
   ]) {
     expect(readMoney(value, 'EUR')).toBeUndefined()
   }
   expect(readMoney(MAX_AMOUNT + 1, 'JPY')).toBeUndefined()
+  expect(readMoney('10000000000.01', 'EUR')).toBeUndefined()
+  expect(readMoney('10000000000.00', 'EUR')?.amount).toBe(MAX_AMOUNT)
 })
 
 test('people read amounts in their own way', () => {

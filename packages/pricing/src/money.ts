@@ -45,5 +45,6 @@ export function formatMoney(money: Money, locale = 'en-US'): string {
     format = new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency })
     formats.set(key, format)
   }
-  return format.format(toNumber(money))
+  // As text, because Intl then shows every digit of a large amount as it is.
+  return format.format(toDecimalText(money) as `${number}`)
 }

@@ -14,7 +14,7 @@ const terms = (included: boolean, ...rates: number[]): TaxTerms => ({
   },
 })
 
-test('the table of cases worked by hand is long enough to mean something', () => {
+test('the table of tax cases is long enough to mean something', () => {
   expect(TAX_CASES.length).toBeGreaterThanOrEqual(200)
 })
 
