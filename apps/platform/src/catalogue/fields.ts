@@ -13,8 +13,16 @@ import {
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
 import { nameKey } from './name-key.ts'
 
-/** What products can be filtered and sorted by. */
-export const productFields = (currency: string): Fields => {
+const byCurrency = new Map<string, Fields>()
+
+/** What products can be filtered and sorted by, in a shop of this currency. */
+export function productFields(currency: string): Fields {
+  const fields = byCurrency.get(currency) ?? makeProductFields(currency)
+  byCurrency.set(currency, fields)
+  return fields
+}
+
+function makeProductFields(currency: string): Fields {
   const price = moneyField(products.price, currency)
   return {
     id: idField(products.id),

@@ -9,7 +9,7 @@ export interface Picture {
   readonly altText: string
 }
 
-export type VariantRecord = typeof variants.$inferSelect
+export type VariantRecord = Omit<typeof variants.$inferSelect, 'productId' | 'position'>
 
 /** A product with everything an answer needs. */
 export interface ProductRecord extends Readonly<typeof products.$inferSelect> {

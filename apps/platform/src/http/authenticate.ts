@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts'
-import { readAccessToken } from '../identity/access-tokens.ts'
+import { accessTokenReader } from '../identity/access-tokens.ts'
 import type { Keys } from '../identity/keys.ts'
 import { findMerchantBySession } from '../merchants/merchant-repository.ts'
 import { readSessionCookie } from '../merchants/session-cookie.ts'
@@ -12,19 +12,26 @@ type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED'>
 export type Authenticate = (c: HttpContext) => Promise<Outcome>
 
 /** Finds out who is asking: by the token in the Authorization header, else by the merchants' cookie. */
-export const authenticator =
-  ({ db, config, now }: Server, keys: () => Promise<Keys>): Authenticate =>
-  async (c) => {
-    const token = c.req.header('authorization')
-    if (token) {
-      const circumstances = { keys: await keys(), issuer: config.publicUrl, now: now() }
-      return (await readAccessToken(circumstances, token)) ?? refuse('UNAUTHENTICATED')
-    }
+export function authenticator({ db, config, now }: Server, keys: () => Promise<Keys>): Authenticate {
+  const readAccessToken = accessTokenReader()
+
+  const byToken = async (token: string): Promise<Outcome> => {
+    const circumstances = { keys: await keys(), issuer: config.publicUrl, now: now() }
+    return (await readAccessToken(circumstances, token)) ?? refuse('UNAUTHENTICATED')
+  }
+
+  const byCookie = async (c: HttpContext): Promise<Outcome> => {
     const cookie = readSessionCookie(c, config.publicUrl)
     if (!cookie) return refuse('UNAUTHENTICATED')
     // The browser adds the cookie by itself, whoever made it send the request; the Origin says who did.
     if (!isRead(c.req.method) && c.req.header('origin') !== config.publicUrl) return refuse('CSRF_REJECTED')
     return (await findMerchantBySession(db, hashOf(cookie), now())) ?? refuse('UNAUTHENTICATED')
   }
+
+  return (c) => {
+    const token = c.req.header('authorization')
+    return token ? byToken(token) : byCookie(c)
+  }
+}
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
