@@ -1,6 +1,6 @@
 import { enumeration } from './enumeration.ts'
 
-export const SortOrder = /* @__PURE__ */ enumeration('ASC', 'DESC')
+export const SortOrder = /* @__PURE__ */ enumeration('ASC DESC')
 export type SortOrder = keyof typeof SortOrder
 
 /** One key of an order. Earlier keys win; `fieldName` may be a dotted path. */

@@ -1,5 +1,4 @@
-import type { FieldViolation } from '@vitrine/contract'
-import { isVitrineError } from '../errors.ts'
+import { isInvalidArguments, isVitrineError, type VitrineError } from '../errors.ts'
 
 /** Where a sign-in stands. */
 export const LoginState = {
@@ -38,11 +37,6 @@ export type LoginOutcome =
   | { loginState: 'EMAIL_VERIFICATION_REQUIRED'; data: { stateToken: string } }
   | LoginFailure
 
-interface StateMachine {
-  loginState: LoginState
-  data?: { stateToken?: string }
-}
-
 interface SignInAnswer {
   state?: string
   sessionToken?: string
@@ -65,46 +59,41 @@ export function outcomeOf({ state, sessionToken, stateToken }: SignInAnswer): Lo
 
 export const UNKNOWN_STATE: LoginFailure = { loginState: 'FAILURE', error: 'Unknown _state' }
 
-const CAPTCHA: Record<string, LoginErrorCode> = {
+/** What the platform's codes mean to a form. */
+const MEANINGS: Record<string, LoginErrorCode> = {
   '-19971': 'missingCaptchaToken',
   '-19970': 'invalidCaptchaToken',
-}
-const REGISTER: Record<string, LoginErrorCode> = { ...CAPTCHA, '-19995': 'emailAlreadyExists' }
-const LOGIN: Record<string, LoginErrorCode> = {
-  ...CAPTCHA,
+  '-19995': 'emailAlreadyExists',
   '-19976': 'invalidPassword',
   '-19973': 'resetPassword',
 }
+const REGISTER = ['-19971', '-19970', '-19995']
+const LOGIN = ['-19971', '-19970', '-19976', '-19973']
 
 /** The outcome when a registration was not accepted. */
 export function registerFailure(error: unknown): LoginFailure {
-  const address = violationsOf(error).find(({ data }) => data?.type === 'EMAIL')
+  const address = isInvalidArguments(error)
+    ? error.details.validationError.fieldViolations.find(({ data }) => data?.type === 'EMAIL')
+    : undefined
   return address
-    ? failure(error, address.description, 'invalidEmail')
-    : failure(error, textOf(error), REGISTER[codeOf(error)])
+    ? failure(error, 'invalidEmail', address.description)
+    : failure(error, meaning(error, REGISTER))
 }
 
 /** The outcome when a login was not accepted. */
 export const loginFailure = (error: unknown): LoginFailure =>
-  failure(error, textOf(error), LOGIN[codeOf(error)] ?? 'invalidEmail')
-
-const failure = (cause: unknown, error: string, errorCode?: LoginErrorCode): LoginFailure =>
-  Object.defineProperties(
-    { loginState: 'FAILURE', error, ...(errorCode && { errorCode }) },
-    { cause: { value: cause }, status: { value: isVitrineError(cause) ? cause.status : undefined } },
-  ) as LoginFailure
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+  failure(error, meaning(error, LOGIN) ?? 'invalidEmail')
 
 /** Codes are compared as text: a number is not one of them. */
-const codeOf = (error: unknown): string => {
-  const code: unknown = isVitrineError(error) ? error.code : undefined
-  return typeof code === 'string' ? code : ''
-}
+const meaning = (error: unknown, codes: string[]): LoginErrorCode | undefined =>
+  isVitrineError(error) && codes.includes(error.code) ? MEANINGS[error.code] : undefined
 
-const violationsOf = (error: unknown): FieldViolation[] =>
-  isVitrineError(error) && error.code === 'INVALID_ARGUMENT'
-    ? error.details.validationError.fieldViolations
-    : []
-
-export type { StateMachine }
+const failure = (
+  cause: unknown,
+  errorCode: LoginErrorCode | undefined,
+  error = cause instanceof Error ? cause.message : String(cause),
+): LoginFailure =>
+  Object.defineProperties(
+    { loginState: 'FAILURE', error, ...(errorCode && { errorCode }) },
+    { cause: { value: cause }, status: { value: (cause as VitrineError | undefined)?.status } },
+  ) as LoginFailure

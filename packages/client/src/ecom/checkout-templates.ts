@@ -1,6 +1,7 @@
 import type { Checkout, CheckoutTemplate } from '@vitrine/contract'
 import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { checkout, customLineItems, dates, lineItems } from './shapes.ts'
+import { checkout } from './checkout-shape.ts'
+import { customLineItems, dates, lineItems } from './shapes.ts'
 
 const checkoutTemplate = { ...dates, lineItems, customLineItems }
 

@@ -1,7 +1,8 @@
 import type { ChannelType, Checkout, CheckoutChanges, CustomLineItem, NewLineItem } from '@vitrine/contract'
 import { type Call, operation, path, pick } from '../call.ts'
 import { type ActionEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { checkout, customLineItems } from './shapes.ts'
+import { checkout } from './checkout-shape.ts'
+import { customLineItems } from './shapes.ts'
 
 export { ChannelType } from '@vitrine/contract'
 

@@ -2,7 +2,7 @@ import type { CursorPaging, Filter, Order, PagingMetadata, Sorting } from '@vitr
 import { type Call, operation, path } from '../call.ts'
 import { fieldPath } from '../codec/names.ts'
 import { type ActionEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { order } from './shapes.ts'
+import { order } from './order-shape.ts'
 
 export {
   FulfillmentStatus,

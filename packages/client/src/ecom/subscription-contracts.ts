@@ -1,7 +1,7 @@
 import type { SubscriptionContract } from '@vitrine/contract'
 import { date } from '../codec/values.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { order } from './shapes.ts'
+import { order } from './order-shape.ts'
 
 const contract = { ...order, subscriptionSettings: { startDate: date } }
 

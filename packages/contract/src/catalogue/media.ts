@@ -1,12 +1,7 @@
 import { enumeration } from '../enumeration.ts'
 
 export const MediaItemType = /* @__PURE__ */ enumeration(
-  'unspecified_media_item_type',
-  'image',
-  'video',
-  'audio',
-  'document',
-  'zip',
+  'unspecified_media_item_type image video audio document zip',
 )
 export type MediaItemType = keyof typeof MediaItemType
 
@@ -42,11 +37,6 @@ export interface Media {
 }
 
 export const FileType = /* @__PURE__ */ enumeration(
-  'UNSPECIFIED',
-  'SECURE_PICTURE',
-  'SECURE_VIDEO',
-  'SECURE_DOCUMENT',
-  'SECURE_MUSIC',
-  'SECURE_ARCHIVE',
+  'UNSPECIFIED SECURE_PICTURE SECURE_VIDEO SECURE_DOCUMENT SECURE_MUSIC SECURE_ARCHIVE',
 )
 export type FileType = keyof typeof FileType

@@ -34,28 +34,7 @@ export interface NumericRange {
 }
 
 export const MeasurementUnit = /* @__PURE__ */ enumeration(
-  'UNSPECIFIED',
-  'ML',
-  'CL',
-  'L',
-  'CBM',
-  'MG',
-  'G',
-  'KG',
-  'MM',
-  'CM',
-  'M',
-  'SQM',
-  'OZ',
-  'LB',
-  'FLOZ',
-  'PT',
-  'QT',
-  'GAL',
-  'IN',
-  'FT',
-  'YD',
-  'SQFT',
+  'UNSPECIFIED ML CL L CBM MG G KG MM CM M SQM OZ LB FLOZ PT QT GAL IN FT YD SQFT',
 )
 export type MeasurementUnit = keyof typeof MeasurementUnit
 
@@ -67,7 +46,7 @@ export interface PricePerUnitData {
   baseMeasurementUnit: MeasurementUnit
 }
 
-export const DiscountType = /* @__PURE__ */ enumeration('UNDEFINED', 'NONE', 'AMOUNT', 'PERCENT')
+export const DiscountType = /* @__PURE__ */ enumeration('UNDEFINED NONE AMOUNT PERCENT')
 export type DiscountType = keyof typeof DiscountType
 
 export interface Discount {

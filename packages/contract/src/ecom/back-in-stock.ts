@@ -2,12 +2,7 @@ import { enumeration } from '../enumeration.ts'
 import type { CatalogReference } from './line-item.ts'
 
 /** How far a request to be told has come. */
-export const BackInStockStatus = /* @__PURE__ */ enumeration(
-  'RECEIVED',
-  'PROCESSING',
-  'NOTIFICATION_SENT',
-  'FAILED',
-)
+export const BackInStockStatus = /* @__PURE__ */ enumeration('RECEIVED PROCESSING NOTIFICATION_SENT FAILED')
 export type BackInStockStatus = keyof typeof BackInStockStatus
 
 /** A shopper wants to be told when an item can be bought again. */

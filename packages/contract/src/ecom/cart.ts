@@ -3,30 +3,15 @@ import { enumeration } from '../enumeration.ts'
 import type { LineItem } from './line-item.ts'
 import type { MultiCurrencyPrice, TranslatableString } from './money.ts'
 
-export const WeightUnit = /* @__PURE__ */ enumeration('UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB')
+export const WeightUnit = /* @__PURE__ */ enumeration('UNSPECIFIED_WEIGHT_UNIT KG LB')
 export type WeightUnit = keyof typeof WeightUnit
 
-export const VatType = /* @__PURE__ */ enumeration('UNSPECIFIED', 'CPF', 'CNPJ')
+export const VatType = /* @__PURE__ */ enumeration('UNSPECIFIED CPF CNPJ')
 export type VatType = keyof typeof VatType
 
 /** Where an order comes from. */
 export const ChannelType = /* @__PURE__ */ enumeration(
-  'UNSPECIFIED',
-  'WEB',
-  'POS',
-  'EBAY',
-  'AMAZON',
-  'OTHER_PLATFORM',
-  'WIX_APP_STORE',
-  'WIX_INVOICES',
-  'BACKOFFICE_MERCHANT',
-  'WISH',
-  'CLASS_PASS',
-  'GLOBAL_E',
-  'FACEBOOK',
-  'ETSY',
-  'TIKTOK',
-  'FAIRE_COM',
+  'UNSPECIFIED WEB POS EBAY AMAZON OTHER_PLATFORM WIX_APP_STORE WIX_INVOICES BACKOFFICE_MERCHANT WISH CLASS_PASS GLOBAL_E FACEBOOK ETSY TIKTOK FAIRE_COM',
 )
 export type ChannelType = keyof typeof ChannelType
 

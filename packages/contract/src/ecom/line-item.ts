@@ -2,40 +2,25 @@ import { enumeration } from '../enumeration.ts'
 import type { MultiCurrencyPrice, TranslatableString } from './money.ts'
 
 export const ItemTypePreset = /* @__PURE__ */ enumeration(
-  'UNRECOGNISED',
-  'PHYSICAL',
-  'DIGITAL',
-  'GIFT_CARD',
-  'SERVICE',
-  'CUSTOM_AMOUNT_ITEM',
+  'UNRECOGNISED PHYSICAL DIGITAL GIFT_CARD SERVICE CUSTOM_AMOUNT_ITEM',
 )
 export type ItemTypePreset = keyof typeof ItemTypePreset
 
 export const PaymentOptionType = /* @__PURE__ */ enumeration(
-  'FULL_PAYMENT_ONLINE',
-  'FULL_PAYMENT_OFFLINE',
-  'MEMBERSHIP',
-  'DEPOSIT_ONLINE',
-  'MEMBERSHIP_OFFLINE',
+  'FULL_PAYMENT_ONLINE FULL_PAYMENT_OFFLINE MEMBERSHIP DEPOSIT_ONLINE MEMBERSHIP_OFFLINE',
 )
 export type PaymentOptionType = keyof typeof PaymentOptionType
 
 export const ItemAvailabilityStatus = /* @__PURE__ */ enumeration(
-  'AVAILABLE',
-  'NOT_FOUND',
-  'NOT_AVAILABLE',
-  'PARTIALLY_AVAILABLE',
+  'AVAILABLE NOT_FOUND NOT_AVAILABLE PARTIALLY_AVAILABLE',
 )
 export type ItemAvailabilityStatus = keyof typeof ItemAvailabilityStatus
 
-export const SubscriptionFrequency = /* @__PURE__ */ enumeration('UNDEFINED', 'DAY', 'WEEK', 'MONTH', 'YEAR')
+export const SubscriptionFrequency = /* @__PURE__ */ enumeration('UNDEFINED DAY WEEK MONTH YEAR')
 export type SubscriptionFrequency = keyof typeof SubscriptionFrequency
 
 export const TaxableAddressType = /* @__PURE__ */ enumeration(
-  'UNKNOWN_TAXABLE_ADDRESS',
-  'BUSINESS',
-  'BILLING',
-  'SHIPPING',
+  'UNKNOWN_TAXABLE_ADDRESS BUSINESS BILLING SHIPPING',
 )
 export type TaxableAddressType = keyof typeof TaxableAddressType
 

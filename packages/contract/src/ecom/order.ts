@@ -12,90 +12,39 @@ import type { CatalogReference, DescriptionLine, ItemType, PhysicalProperties } 
 import type { MultiCurrencyPrice, TranslatableString } from './money.ts'
 import type { PickupMethod, PriceSummary, TaxDetails } from './totals.ts'
 
-export const OrderStatus = /* @__PURE__ */ enumeration(
-  'INITIALIZED',
-  'APPROVED',
-  'CANCELED',
-  'PENDING',
-  'REJECTED',
-)
+export const OrderStatus = /* @__PURE__ */ enumeration('INITIALIZED APPROVED CANCELED PENDING REJECTED')
 export type OrderStatus = keyof typeof OrderStatus
 
 export const PaymentStatus = /* @__PURE__ */ enumeration(
-  'UNSPECIFIED',
-  'NOT_PAID',
-  'PAID',
-  'PARTIALLY_REFUNDED',
-  'FULLY_REFUNDED',
-  'PENDING',
-  'PARTIALLY_PAID',
-  'PENDING_MERCHANT',
-  'CANCELED',
-  'DECLINED',
+  'UNSPECIFIED NOT_PAID PAID PARTIALLY_REFUNDED FULLY_REFUNDED PENDING PARTIALLY_PAID PENDING_MERCHANT CANCELED DECLINED',
 )
 export type PaymentStatus = keyof typeof PaymentStatus
 
 export const FulfillmentStatus = /* @__PURE__ */ enumeration(
-  'NOT_FULFILLED',
-  'FULFILLED',
-  'PARTIALLY_FULFILLED',
-  'CANCELED',
+  'NOT_FULFILLED FULFILLED PARTIALLY_FULFILLED CANCELED',
 )
 export type FulfillmentStatus = keyof typeof FulfillmentStatus
 
 export const TransactionStatus = /* @__PURE__ */ enumeration(
-  'UNDEFINED',
-  'APPROVED',
-  'PENDING',
-  'PENDING_MERCHANT',
-  'CANCELED',
-  'DECLINED',
-  'REFUNDED',
-  'PARTIALLY_REFUNDED',
-  'AUTHORIZED',
-  'VOIDED',
+  'UNDEFINED APPROVED PENDING PENDING_MERCHANT CANCELED DECLINED REFUNDED PARTIALLY_REFUNDED AUTHORIZED VOIDED',
 )
 export type TransactionStatus = keyof typeof TransactionStatus
 
-export const RefundStatus = /* @__PURE__ */ enumeration(
-  'PENDING',
-  'SUCCEEDED',
-  'FAILED',
-  'SCHEDULED',
-  'STARTED',
-)
+export const RefundStatus = /* @__PURE__ */ enumeration('PENDING SUCCEEDED FAILED SCHEDULED STARTED')
 export type RefundStatus = keyof typeof RefundStatus
 
 /** Why a payment cannot be paid back. */
 export const NonRefundableReason = /* @__PURE__ */ enumeration(
-  'NONE',
-  'ALREADY_REFUNDED',
-  'PROVIDER_IS_DOWN',
-  'NOT_PAID',
-  'ZERO_PRICE',
-  'DISABLED_BY_PROVIDER',
-  'PENDING_REFUND',
-  'FORBIDDEN',
-  'TRANSACTION_NOT_FOUND',
-  'ORDER_IS_PENDING',
-  'ORDER_IS_REJECTED',
+  'NONE ALREADY_REFUNDED PROVIDER_IS_DOWN NOT_PAID ZERO_PRICE DISABLED_BY_PROVIDER PENDING_REFUND FORBIDDEN TRANSACTION_NOT_FOUND ORDER_IS_PENDING ORDER_IS_REJECTED',
 )
 export type NonRefundableReason = keyof typeof NonRefundableReason
 
 export const InvoiceStatus = /* @__PURE__ */ enumeration(
-  'Draft',
-  'Sent',
-  'Processing',
-  'Paid',
-  'Overdue',
-  'Void',
-  'Deleted',
-  'PartiallyPaid',
-  'PartialAndOverdue',
+  'Draft Sent Processing Paid Overdue Void Deleted PartiallyPaid PartialAndOverdue',
 )
 export type InvoiceStatus = keyof typeof InvoiceStatus
 
-export const InventoryUpdateTrigger = /* @__PURE__ */ enumeration('ON_ORDER_PAID', 'ON_ORDER_PLACED')
+export const InventoryUpdateTrigger = /* @__PURE__ */ enumeration('ON_ORDER_PAID ON_ORDER_PLACED')
 export type InventoryUpdateTrigger = keyof typeof InventoryUpdateTrigger
 
 /** What was bought. */

@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import { enumeration } from '../enumeration.ts'
 
-export const DiscountRuleStatus = /* @__PURE__ */ enumeration('UNDEFINED', 'LIVE', 'EXPIRED', 'PENDING')
+export const DiscountRuleStatus = /* @__PURE__ */ enumeration('UNDEFINED LIVE EXPIRED PENDING')
 export type DiscountRuleStatus = keyof typeof DiscountRuleStatus
 
 /** A discount that applies by itself. */
@@ -76,11 +76,9 @@ export interface ShippoConfiguration {
 }
 
 export const ShippingRuleType = /* @__PURE__ */ enumeration(
-  'BY_TOTAL_WEIGHT',
-  'BY_TOTAL_PRICE',
-  'BY_TOTAL_QUANTITY',
+  'BY_TOTAL_WEIGHT BY_TOTAL_PRICE BY_TOTAL_QUANTITY',
 )
 export type ShippingRuleType = keyof typeof ShippingRuleType
 
-export const SiteStatus = /* @__PURE__ */ enumeration('ENABLED', 'DISABLED', 'PENDING', 'DEMO')
+export const SiteStatus = /* @__PURE__ */ enumeration('ENABLED DISABLED PENDING DEMO')
 export type SiteStatus = keyof typeof SiteStatus

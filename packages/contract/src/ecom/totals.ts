@@ -5,21 +5,16 @@ import type { PaymentOptionType } from './line-item.ts'
 import type { MultiCurrencyPrice } from './money.ts'
 
 /** Where a tax rate comes from. */
-export const RateType = /* @__PURE__ */ enumeration(
-  'NO_TAX_COLLECTED',
-  'MANUAL_RATE',
-  'AUTO_RATE',
-  'FALLBACK_RATE',
-)
+export const RateType = /* @__PURE__ */ enumeration('NO_TAX_COLLECTED MANUAL_RATE AUTO_RATE FALLBACK_RATE')
 export type RateType = keyof typeof RateType
 
-export const PickupMethod = /* @__PURE__ */ enumeration('UNKNOWN_METHOD', 'STORE_PICKUP', 'PICKUP_POINT')
+export const PickupMethod = /* @__PURE__ */ enumeration('UNKNOWN_METHOD STORE_PICKUP PICKUP_POINT')
 export type PickupMethod = keyof typeof PickupMethod
 
-export const Severity = /* @__PURE__ */ enumeration('WARNING', 'ERROR')
+export const Severity = /* @__PURE__ */ enumeration('WARNING ERROR')
 export type Severity = keyof typeof Severity
 
-export const SuggestedFix = /* @__PURE__ */ enumeration('UNKNOWN_SUGGESTED_FIX', 'REMOVE_LINE_ITEM')
+export const SuggestedFix = /* @__PURE__ */ enumeration('UNKNOWN_SUGGESTED_FIX REMOVE_LINE_ITEM')
 export type SuggestedFix = keyof typeof SuggestedFix
 
 /** What a cart would cost. */

@@ -3,53 +3,32 @@ import { enumeration } from '../enumeration.ts'
 
 /** What the platform says about a sign-in. */
 export const StateType = /* @__PURE__ */ enumeration(
-  'UNKNOWN_STATE',
-  'SUCCESS',
-  'REQUIRE_OWNER_APPROVAL',
-  'REQUIRE_EMAIL_VERIFICATION',
-  'STATUS_CHECK',
+  'UNKNOWN_STATE SUCCESS REQUIRE_OWNER_APPROVAL REQUIRE_EMAIL_VERIFICATION STATUS_CHECK',
 )
 export type StateType = keyof typeof StateType
 
-export const StatusName = /* @__PURE__ */ enumeration(
-  'UNKNOWN_STATUS',
-  'PENDING',
-  'ACTIVE',
-  'DELETED',
-  'BLOCKED',
-  'OFFLINE',
-)
+export const StatusName = /* @__PURE__ */ enumeration('UNKNOWN_STATUS PENDING ACTIVE DELETED BLOCKED OFFLINE')
 export type StatusName = keyof typeof StatusName
 
 /** Why an identity is pending. */
 export const PendingReason = /* @__PURE__ */ enumeration(
-  'UNKNOWN_REASON',
-  'PENDING_ADMIN_APPROVAL_REQUIRED',
-  'PENDING_EMAIL_VERIFICATION_REQUIRED',
+  'UNKNOWN_REASON PENDING_ADMIN_APPROVAL_REQUIRED PENDING_EMAIL_VERIFICATION_REQUIRED',
 )
 export type PendingReason = keyof typeof PendingReason
 
-export const FactorType = /* @__PURE__ */ enumeration(
-  'UNKNOWN_FACTOR_TYPE',
-  'PASSWORD',
-  'SMS',
-  'CALL',
-  'EMAIL',
-  'TOTP',
-  'PUSH',
-)
+export const FactorType = /* @__PURE__ */ enumeration('UNKNOWN_FACTOR_TYPE PASSWORD SMS CALL EMAIL TOTP PUSH')
 export type FactorType = keyof typeof FactorType
 
-export const PrivacyStatus = /* @__PURE__ */ enumeration('UNDEFINED', 'PUBLIC', 'PRIVATE')
+export const PrivacyStatus = /* @__PURE__ */ enumeration('UNDEFINED PUBLIC PRIVATE')
 export type PrivacyStatus = keyof typeof PrivacyStatus
 
-export const EmailTag = /* @__PURE__ */ enumeration('UNTAGGED', 'MAIN', 'HOME', 'WORK')
+export const EmailTag = /* @__PURE__ */ enumeration('UNTAGGED MAIN HOME WORK')
 export type EmailTag = keyof typeof EmailTag
 
-export const PhoneTag = /* @__PURE__ */ enumeration('UNTAGGED', 'MAIN', 'HOME', 'MOBILE', 'WORK', 'FAX')
+export const PhoneTag = /* @__PURE__ */ enumeration('UNTAGGED MAIN HOME MOBILE WORK FAX')
 export type PhoneTag = keyof typeof PhoneTag
 
-export const AddressTag = /* @__PURE__ */ enumeration('UNTAGGED', 'HOME', 'WORK', 'BILLING', 'SHIPPING')
+export const AddressTag = /* @__PURE__ */ enumeration('UNTAGGED HOME WORK BILLING SHIPPING')
 export type AddressTag = keyof typeof AddressTag
 
 export interface LoginId {

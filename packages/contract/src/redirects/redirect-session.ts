@@ -1,18 +1,14 @@
 import { enumeration } from '../enumeration.ts'
 
-export const Prompt = /* @__PURE__ */ enumeration('login', 'none')
+export const Prompt = /* @__PURE__ */ enumeration('login none')
 export type Prompt = keyof typeof Prompt
 
 export const MembersAccountSection = /* @__PURE__ */ enumeration(
-  'ACCOUNT_INFO',
-  'BOOKINGS',
-  'ORDERS',
-  'SUBSCRIPTIONS',
-  'EVENTS',
+  'ACCOUNT_INFO BOOKINGS ORDERS SUBSCRIPTIONS EVENTS',
 )
 export type MembersAccountSection = keyof typeof MembersAccountSection
 
-export const CallbackType = /* @__PURE__ */ enumeration('UNKNOWN', 'LOGOUT', 'CHECKOUT', 'AUTHORIZE')
+export const CallbackType = /* @__PURE__ */ enumeration('UNKNOWN LOGOUT CHECKOUT AUTHORIZE')
 export type CallbackType = keyof typeof CallbackType
 
 export type ResponseMode = 'fragment' | 'query' | 'web_message'

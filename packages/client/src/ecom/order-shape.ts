@@ -1,0 +1,20 @@
+import { image } from '../codec/media.ts'
+import { date } from '../codec/values.ts'
+import { dates, logistics, physicalProperties, schedule, withAddress } from './shapes.ts'
+
+/** An order, and a subscription, which is made of orders. */
+export const order = {
+  ...dates,
+  purchasedDate: date,
+  lineItems: {
+    image,
+    physicalProperties,
+    digitalFile: { expirationDate: date },
+    subscriptionInfo: { subscriptionSettings: { startDate: date } },
+    serviceProperties: schedule.serviceProperties,
+  },
+  activities: { _createdDate: date },
+  billingInfo: withAddress,
+  recipientInfo: withAddress,
+  shippingInfo: { logistics: { ...logistics, deliverByDate: date, shippingDestination: withAddress } },
+}
