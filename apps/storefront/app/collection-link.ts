@@ -1,10 +1,12 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Collection, type MediaFile } from '@vitrine/contract'
+import { plainText } from './rich-text.server.ts'
 
 /** As much of a collection as a way to it shows. */
 export interface CollectionLink {
   readonly id: string
   readonly slug: string
   readonly name: string
+  readonly description?: string
   readonly image?: MediaFile
 }
 
@@ -14,7 +16,13 @@ export const collectionLinks = (collections: readonly Collection[]): CollectionL
     .filter(({ _id, visible, numberOfProducts }) => {
       return _id !== ALL_PRODUCTS_COLLECTION_ID && visible !== false && numberOfProducts > 0
     })
-    .map(({ _id, slug, name, media }) => {
+    .map(({ _id, slug, name, description, media }) => {
       const image = media?.mainMedia?.image
-      return { id: _id, slug, name, ...(image && { image }) }
+      return {
+        id: _id,
+        slug,
+        name,
+        ...(description && { description: plainText(description, 280) }),
+        ...(image && { image }),
+      }
     })

@@ -3,10 +3,11 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { answered } from '../answers.server.ts'
 import hero from '../assets/hero.webp'
+import { CollectionFeature } from '../components/collection-feature.tsx'
 import { CollectionStrip } from '../components/collection-strip.tsx'
 import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
-import { pageSize } from '../paging.ts'
+import { pageHref, pageSize } from '../paging.ts'
 import { cardOf } from '../product-card.ts'
 import { describePage } from '../seo.ts'
 import { shopContext } from '../shop.server.ts'
@@ -28,16 +29,17 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   })
 }
 
-export default function HomePage({
-  loaderData: { products, total },
-  matches,
-}: Route.ComponentProps): ReactElement {
+export default function HomePage({ loaderData, matches }: Route.ComponentProps): ReactElement {
+  const { products, total } = loaderData
   const { collections } = matches[1].loaderData
+  const feature = collections.filter(({ image, description }) => image && description)[2]
+  // Twelve fill whole rows of two, three and four.
+  const beforeFeature = feature ? 12 : products.length
   return (
     <Main>
       <Hero />
       <CollectionStrip collections={collections} />
-      <section aria-labelledby="shelves" className="shell pt-20 pb-24 md:pt-28 md:pb-32">
+      <section aria-labelledby="shelves" className="shell py-20 md:py-28">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-8 md:pb-12">
           <h2 id="shelves" className="text-title">
             On the shelves
@@ -46,19 +48,28 @@ export default function HomePage({
             See all {total} pieces
           </Link>
         </div>
-        <ProductGrid products={products} />
-        {total > products.length && (
-          <p className="pt-16 text-center">
-            <Link
-              to="/products?page=2"
-              prefetch="intent"
-              className={buttonClass({ variant: 'secondary', size: 'large' })}
-            >
-              Keep browsing
-            </Link>
-          </p>
-        )}
+        <ProductGrid products={products.slice(0, beforeFeature)} />
       </section>
+      {feature && <CollectionFeature collection={feature} />}
+      {products.length > beforeFeature && (
+        <section aria-labelledby="more" className="shell pt-20 pb-24 md:pt-28 md:pb-32">
+          <h2 id="more" className="sr-only">
+            More on the shelves
+          </h2>
+          <ProductGrid products={products.slice(beforeFeature)} />
+          {total > products.length && (
+            <p className="pt-16 text-center">
+              <Link
+                to={pageHref('/products', 2)}
+                prefetch="intent"
+                className={buttonClass({ variant: 'secondary', size: 'large' })}
+              >
+                Keep browsing
+              </Link>
+            </p>
+          )}
+        </section>
+      )}
     </Main>
   )
 }

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { CollectionLink } from '../collection-link.ts'
+import { Picture } from './picture.tsx'
+
+/** One collection, with room to breathe, between two rows of products. */
+export function CollectionFeature({ collection }: { readonly collection: CollectionLink }): ReactElement {
+  const { slug, name, description, image } = collection
+  return (
+    <section aria-labelledby="feature" className="bg-sand">
+      <div className="group relative grid gap-y-8 md:grid-cols-12">
+        <div className="overflow-hidden md:col-span-7">
+          <Picture
+            image={image}
+            alt=""
+            className="aspect-3/2 h-full max-h-[36rem] w-full transition-transform duration-500 group-hover:scale-[1.015]"
+          />
+        </div>
+        <div className="px-[clamp(1.25rem,4.5vw,4rem)] self-center pb-12 md:col-span-5 md:py-12 xl:pl-20">
+          <p className="label text-muted">In focus</p>
+          <h2 id="feature" className="mt-4 text-title">
+            {name}
+          </h2>
+          {description && <p className="mt-4 max-w-[32ch] text-lg text-balance">{description}</p>}
+          <p className="mt-8">
+            <Link
+              to={`/collections/${slug}`}
+              prefetch="intent"
+              className="text-link after:absolute after:inset-0"
+            >
+              See the collection
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
