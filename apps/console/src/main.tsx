@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { firstFonts } from '@vitrine/ui/fonts'
 import { StrictMode } from 'react'
+import { preload } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import './console.css'
@@ -14,6 +16,9 @@ takeSetUpToken(window.location, window.history)
 window.addEventListener('hashchange', () => {
   if (window.location.pathname.endsWith('/set-up')) window.location.reload()
 })
+
+// Otherwise a face is asked for only when the first text in it has been laid out.
+for (const font of firstFonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL.replace(/\/$/, '') })
 const page = document.getElementById('console')
