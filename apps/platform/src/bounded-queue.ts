@@ -1,4 +1,4 @@
-export interface Limits {
+interface Limits {
   /** How many tasks run at once. */
   readonly running: number
   /** How many more may wait. */

@@ -1,15 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { collectionProducts, collections, products } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
 import { type Compile, type Field, type Fields, Flaw } from '../query/field.ts'
-import {
-  booleanField,
-  idField,
-  instantField,
-  MAX_LIST,
-  moneyField,
-  textField,
-  wordField,
-} from '../query/fields.ts'
+import { booleanField, idField, instantField, moneyField, textField, wordField } from '../query/fields.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
 import { nameKey } from './name-key.ts'
 
@@ -68,7 +61,8 @@ const listOfIds =
   (value) => {
     if (!Array.isArray(value) || value.some((each) => typeof each !== 'string'))
       return new Flaw('must be a list of ids')
-    if (value.length > MAX_LIST) return new Flaw(`must have at most ${MAX_LIST} values`)
+    if (value.length > LIMITS.valuesPerCondition)
+      return new Flaw(`must have at most ${LIMITS.valuesPerCondition} values`)
     return compile(value.map(readId))
   }
 

@@ -4,7 +4,7 @@ import type { Picture } from './product-record.ts'
 
 const THUMBNAIL_WIDTH = 320
 
-export function mediaItem(picture: Picture, publicUrl: string): Wire<MediaItem> {
+function mediaItem(picture: Picture, publicUrl: string): Wire<MediaItem> {
   const { id, format, width, height, altText } = picture
   const url = mediaUrl(publicUrl, id)
   const thumbnailWidth = Math.min(width, THUMBNAIL_WIDTH)

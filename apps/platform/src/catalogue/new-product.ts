@@ -59,7 +59,7 @@ export type NewProductInput = z.input<typeof NewProduct>
 export type NewProduct = z.infer<typeof NewProduct>
 
 /** A product whose every value is checked, with money in minor units. */
-export interface PreparedProduct extends Omit<NewProduct, 'discount' | 'variants' | 'quantity'> {
+interface PreparedProduct extends Omit<NewProduct, 'discount' | 'variants' | 'quantity'> {
   readonly slug: string
   readonly discountType: 'NONE' | 'AMOUNT' | 'PERCENT'
   readonly discountValue: number

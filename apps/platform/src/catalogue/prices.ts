@@ -8,7 +8,7 @@ interface Priced {
   readonly discountValue: number
 }
 
-export function discountOf({ discountType, discountValue }: Priced): Discount {
+function discountOf({ discountType, discountValue }: Priced): Discount {
   switch (discountType) {
     case 'NONE':
       return { type: 'NONE' }
@@ -26,7 +26,7 @@ export function discountOnWire({ discountType, discountValue }: Priced, currency
 }
 
 /** What a piece costs: a variant's own price or the product's, less the product's discount. */
-export const payable = (product: Priced, ownPrice: number | null, currency: string): Money =>
+const payable = (product: Priced, ownPrice: number | null, currency: string): Money =>
   discounted({ amount: ownPrice ?? product.price, currency }, discountOf(product))
 
 export function priceData(product: Priced, ownPrice: number | null, currency: string): PriceData {

@@ -17,7 +17,7 @@ import { productAnswer, type Setting } from './product-answer.ts'
 import { findProduct, findProducts, findProductsInOrderOf } from './product-repository.ts'
 
 /** Where a catalogue is read from and by whom. */
-export interface Reading {
+interface Reading {
   readonly db: Queryable
   readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
   readonly caller: Caller

@@ -1,14 +1,13 @@
 import type { InventoryStatus, ProductStock, VariantStock } from '@vitrine/contract'
 
 /** What stock depends on: a variant's pieces (null: not counted), its choices, and whether it is on sale at all. */
-export interface Stocked {
+interface Stocked {
   readonly choices: Readonly<Record<string, string>>
   readonly quantity: number | null
   readonly visible: boolean
 }
 
-export const isInStock = ({ quantity }: Pick<Stocked, 'quantity'>): boolean =>
-  quantity === null || quantity > 0
+const isInStock = ({ quantity }: Pick<Stocked, 'quantity'>): boolean => quantity === null || quantity > 0
 
 export const variantStock = (variant: Stocked): VariantStock => ({
   trackQuantity: variant.quantity !== null,

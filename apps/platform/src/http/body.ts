@@ -1,19 +1,20 @@
+import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { MAX_BODY, parseJson } from './json.ts'
+import { parseJson } from './json.ts'
 
 type Unreadable = Refusal<'MALFORMED_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'>
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-8\s*)?$/i
 
-/** The JSON body of a request. Nothing is read that the head already rules out, and never more than `MAX_BODY`. */
+/** The JSON body of a request. Nothing is read that the head already rules out, and never more than the limit. */
 export async function readJsonBody(request: Request): Promise<{ value: unknown } | Unreadable> {
   const { headers } = request
   if (!JSON_TYPE.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) {
     return refuse('UNSUPPORTED_MEDIA_TYPE', { supported: 'application/json' })
   }
-  const tooLarge = refuse('PAYLOAD_TOO_LARGE', { limit: MAX_BODY })
-  if (Number(headers.get('content-length') ?? 0) > MAX_BODY) return tooLarge
-  const bytes = await readAtMost(request, MAX_BODY)
+  const tooLarge = refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes })
+  if (Number(headers.get('content-length') ?? 0) > LIMITS.bodyBytes) return tooLarge
+  const bytes = await readAtMost(request, LIMITS.bodyBytes)
   if (!bytes) return tooLarge
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))

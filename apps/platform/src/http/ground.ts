@@ -66,10 +66,10 @@ const SENT_BY_CLIENTS = [
 
 /** Lets pages of registered origins read answers (CORS). Never with cookies: those are for the platform's own pages. */
 export const sharedWithApps =
-  ({ db }: Server): Middleware =>
+  ({ db, config }: Server): Middleware =>
   async (c, next) => {
     const origin = c.req.header('origin')
-    if (origin === undefined) return next()
+    if (origin === undefined || origin === config.publicUrl) return next()
     const isShared = await isRegisteredOrigin(db, origin)
     const isPreflight =
       c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined

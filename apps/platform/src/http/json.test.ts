@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_DEPTH, parseJson } from './json.ts'
+import { LIMITS } from '../limits.ts'
+import { parseJson } from './json.ts'
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
@@ -15,8 +16,8 @@ test('every plain value comes through as it is', () => {
 })
 
 test('a body may be nested so deep and no deeper', () => {
-  expect(parseJson(nested(MAX_DEPTH))).toHaveProperty('value')
-  expect(parseJson(nested(MAX_DEPTH + 1))).toMatchObject({ code: 'MALFORMED_REQUEST' })
+  expect(parseJson(nested(LIMITS.jsonDepth))).toHaveProperty('value')
+  expect(parseJson(nested(LIMITS.jsonDepth + 1))).toMatchObject({ code: 'MALFORMED_REQUEST' })
   expect(parseJson(nested(200_000))).toMatchObject({ code: 'MALFORMED_REQUEST' })
 })
 

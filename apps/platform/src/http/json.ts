@@ -1,10 +1,5 @@
+import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-
-/** The largest body, in bytes. */
-export const MAX_BODY = 1024 * 1024
-
-/** The deepest nesting. Deeper values parse, but overflow the stack of whoever walks them later. */
-export const MAX_DEPTH = 32
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -27,7 +22,7 @@ function flawIn(json: string): string | undefined {
   for (let at = 0; at < json.length; at++) {
     const character = json[at]
     if (character === '{' || character === '[') {
-      if (namesByDepth.push(new Set()) > MAX_DEPTH) return `nested deeper than ${MAX_DEPTH}`
+      if (namesByDepth.push(new Set()) > LIMITS.jsonDepth) return `nested deeper than ${LIMITS.jsonDepth}`
     } else if (character === '}' || character === ']') namesByDepth.pop()
     else if (character === '"') {
       const start = at

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
-import { MAX_BODY } from './json.ts'
+import { LIMITS } from '../limits.ts'
 
 const platform = await openPlatform(await fileDatabase())
 const TOKEN = '/oauth2/token'
@@ -11,8 +11,8 @@ const padded = (size: number) => {
 }
 
 test('a body of one mebibyte is read, one byte more is not', async () => {
-  expect((await platform.send('POST', TOKEN, { body: padded(MAX_BODY) })).status).toBe(200)
-  expect(await platform.send('POST', TOKEN, { body: padded(MAX_BODY + 1) })).toMatchObject({
+  expect((await platform.send('POST', TOKEN, { body: padded(LIMITS.bodyBytes) })).status).toBe(200)
+  expect(await platform.send('POST', TOKEN, { body: padded(LIMITS.bodyBytes + 1) })).toMatchObject({
     status: 413,
     code: 'PAYLOAD_TOO_LARGE',
   })
@@ -33,7 +33,7 @@ test('a body that hides its length is stopped at the limit, not read to its end'
     duplex: 'half',
   } as RequestInit)
   expect((await platform.app.fetch(request)).status).toBe(413)
-  expect(sent).toBeLessThan(MAX_BODY * 2)
+  expect(sent).toBeLessThan(LIMITS.bodyBytes * 2)
 })
 
 test.each([

@@ -55,7 +55,10 @@ test.each([
   ['many headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${'X: 1\r\n'.repeat(101)}\r\n`, '431'],
 ])('a request with %s is turned away before the app sees it', async (_, text, status) => {
   const before = answered
-  expect(await raw(text)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  const answer = await raw(text)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toMatch(/x-wix-request-id: [0-9a-f-]{36}\r\n/)
+  expect(answer).toContain('"code":"MALFORMED_REQUEST"')
   expect(answered).toBe(before)
 })
 

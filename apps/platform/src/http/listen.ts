@@ -1,9 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { REQUEST_ID_HEADER } from '@vitrine/contract'
+import { LIMITS } from '../limits.ts'
+import { refuse } from '../refusal.ts'
+import { errorBody } from './reply.ts'
 
 const SECOND = 1000
-const MAX_HEADERS = 100
-const MAX_URL = 8192
 
 interface Address {
   readonly host: string
@@ -17,7 +21,9 @@ export function listen(fetch: Fetch, { host, port }: Address): Promise<Server> {
   const answer = getRequestListener(fetch)
   const server = createServer(
     {
-      maxHeaderSize: 16 * 1024,
+      maxHeaderSize: LIMITS.headBytes,
+      // Counting hosts is left to us, so that all who are turned away get the same kind of answer.
+      requireHostHeader: false,
       headersTimeout: 5 * SECOND,
       requestTimeout: 8 * SECOND,
       connectionsCheckingInterval: SECOND,
@@ -29,8 +35,9 @@ export function listen(fetch: Fetch, { host, port }: Address): Promise<Server> {
       else turnAway(response, status)
     },
   )
+  server.on('clientError', turnAwayUnparsed)
   // One more than is allowed, so that too many can be told from enough.
-  server.maxHeadersCount = MAX_HEADERS + 1
+  server.maxHeadersCount = LIMITS.headers + 1
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))
@@ -40,15 +47,43 @@ export function listen(fetch: Fetch, { host, port }: Address): Promise<Server> {
 /** The status for what Node lets pass and proxies read differently: two hosts, old versions, absolute targets. */
 function oddity({ rawHeaders, httpVersion, url = '' }: IncomingMessage): number | undefined {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 505
-  if (url.length > MAX_URL) return 414
-  if (rawHeaders.length / 2 > MAX_HEADERS) return 431
+  if (url.length > LIMITS.urlLength) return 414
+  if (rawHeaders.length / 2 > LIMITS.headers) return 431
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   return hosts.length === 1 && url.startsWith('/') ? undefined : 400
 }
 
+/** Closes the connection: what follows on it cannot be trusted to be a request of its own. */
 function turnAway(response: ServerResponse, status: number): void {
-  response.writeHead(status, { connection: 'close', 'content-length': '0' }).end()
+  const { headers, body } = unreadable(status)
+  response.writeHead(status, headers).end(body)
   response.socket?.destroySoon()
+}
+
+/** The same for what is no HTTP at all. */
+function turnAwayUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const status = UNPARSED[error.code ?? ''] ?? 400
+  const { headers, body } = unreadable(status)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+  if (socket.writable && error.code !== 'ECONNRESET') socket.end(answer)
+  else socket.destroy()
+}
+
+const UNPARSED: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** The only answers that the app does not make, in the form of all others. */
+function unreadable(status: number) {
+  const body = JSON.stringify(
+    errorBody(refuse('MALFORMED_REQUEST', { reason: STATUS_CODES[status] ?? 'unreadable' })),
+  )
+  const headers = {
+    connection: 'close',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    [REQUEST_ID_HEADER]: randomUUID(),
+  }
+  return { headers, body }
 }
 
 /** Takes no new requests, lets those in flight finish, and ends those that do not within the time given. */

@@ -16,7 +16,8 @@ export function replyRefusal(c: Context, refusal: Refusal): Response {
 
 const allowedBy = (data: object) => ('allowed' in data ? (data.allowed as readonly string[]).join(', ') : '')
 
-function errorBody({ code, data }: Refusal): ErrorBody {
+/** A refusal as the wire has it. */
+export function errorBody({ code, data }: Refusal): ErrorBody {
   if ('fieldViolations' in data) {
     const fieldViolations = [...(data.fieldViolations as readonly FieldViolation[])]
     return { message: code, details: { validationError: { fieldViolations } } }

@@ -5,7 +5,7 @@ import type { Keys } from './keys.ts'
 /** How long an access token is good for, in seconds. */
 export const ACCESS_TOKEN_LIFETIME = 4 * 60 * 60
 
-export interface Circumstances {
+interface Circumstances {
   readonly keys: Keys
   /** The platform's own address: a token is good only where it was made. */
   readonly issuer: string
@@ -25,7 +25,7 @@ export const issueAccessToken = ({ keys, issuer, now }: Circumstances, visitor: 
 }
 
 /** Who a token speaks for, and until when. */
-export interface Verified {
+interface Verified {
   readonly visitor: Visitor
   readonly expiresAt: number
 }

@@ -3,7 +3,7 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { oauthApps } from '../database/schema/index.ts'
 
-export interface AppRegistration {
+interface AppRegistration {
   readonly name: string
   /** Origins whose pages may call the API. */
   readonly origins: readonly string[]

@@ -11,7 +11,7 @@ export const IDLE_LIFETIME = 14 * DAY
 export const VISITOR_LIFETIME = 365 * DAY
 
 /** A token of a session: which of its tokens it is. */
-export interface TokenName {
+interface TokenName {
   readonly sessionId: string
   readonly generation: number
 }
@@ -35,7 +35,7 @@ export function readRefreshToken(key: Uint8Array, token: string): TokenName | un
   return expected.length === given.length && timingSafeEqual(expected, given) ? name : undefined
 }
 
-export interface SessionState {
+interface SessionState {
   readonly generation: number
   readonly rotatedAt: Date
   readonly expiresAt: Date

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { oauthApps, sessions } from '../database/schema/index.ts'
 
-export type SessionRow = typeof sessions.$inferSelect
+type SessionRow = typeof sessions.$inferSelect
 
 export const appExists = async (db: Queryable, clientId: string): Promise<boolean> =>
   (await db.select({ id: oauthApps.id }).from(oauthApps).where(eq(oauthApps.id, clientId))).length > 0

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { boundedQueue } from '../bounded-queue.ts'
+import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { originalPath, readIfThere, readMediaId, renditionPath, writeWhole } from './files.ts'
 import { CONTENT_TYPES } from './format.ts'
-import { MAX_PIXELS } from './store-media.ts'
 import type { WIDTHS } from './url.ts'
 
 export interface MediaContent {
@@ -55,7 +55,7 @@ export function mediaReader(mediaDir: string): Read {
 }
 
 async function scaled(original: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = sharp(original, { limitInputPixels: MAX_PIXELS }).autoOrient()
+  const picture = sharp(original, { limitInputPixels: LIMITS.picturePixels }).autoOrient()
   return new Uint8Array(
     await picture.resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
   )

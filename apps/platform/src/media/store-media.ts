@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Queryable } from '../database/open.ts'
 import { media } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { originalPath, writeWhole } from './files.ts'
 import { formatOf } from './format.ts'
-
-/** A picture of 50 megapixels fills 200 MB when it is opened. */
-export const MAX_PIXELS = 50_000_000
 
 interface Store {
   readonly db: Queryable
@@ -24,7 +22,8 @@ export async function storeMedia(
   const size = format && (await sizeOf(bytes))
   if (!size) return refuse('NOT_A_PICTURE')
   const { width, height, frames } = size
-  if (width * height * frames > MAX_PIXELS) return refuse('PICTURE_TOO_LARGE', { maxPixels: MAX_PIXELS })
+  if (width * height * frames > LIMITS.picturePixels)
+    return refuse('PICTURE_TOO_LARGE', { maxPixels: LIMITS.picturePixels })
 
   const id = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${format}`
   await writeWhole(originalPath(mediaDir, id), bytes)

@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { merchantSessions, merchants } from '../database/schema/index.ts'
 
-export type MerchantRow = typeof merchants.$inferSelect
+type MerchantRow = typeof merchants.$inferSelect
 
 export async function findMerchantByEmail(db: Queryable, email: string): Promise<MerchantRow | undefined> {
   const [merchant] = await db.select().from(merchants).where(eq(merchants.email, email))

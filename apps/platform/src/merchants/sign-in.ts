@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../database/open.ts'
 import { matchesPassword } from '../identity/passwords.ts'
 import { countTry, forgetTries, type Throttle } from '../identity/throttle.ts'
+import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { readShop } from '../shop/settings.ts'
@@ -8,20 +9,18 @@ import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
 import { deleteMerchantSession, findMerchant, findMerchantByEmail } from './merchant-repository.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
-const MINUTE = 60_000
-
 /** A person who mistypes has room; a machine that guesses has not. */
 const triesAt = (email: string, address: string): Throttle => ({
   key: ['merchant sign-in', email, address],
-  limit: 10,
-  windowMs: 15 * MINUTE,
+  limit: LIMITS.signInTries,
+  windowMs: LIMITS.signInWindow,
 })
 
 /** One address against many accounts. */
 const triesFrom = (address: string): Throttle => ({
   key: ['merchant sign-in', address],
-  limit: 100,
-  windowMs: 15 * MINUTE,
+  limit: LIMITS.signInTriesPerAddress,
+  windowMs: LIMITS.signInWindow,
 })
 
 interface Credentials {

@@ -1,9 +1,8 @@
 import { decimalsOf, readMoney } from '@vitrine/pricing'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { LIMITS } from '../limits.ts'
 import { readId } from '../wire-id.ts'
 import { type Compile, type Field, Flaw } from './field.ts'
-
-export const MAX_LIST = 100
 
 const NEVER = sql`false`
 
@@ -15,7 +14,9 @@ const list =
   (compile: (values: readonly unknown[]) => SQL | Flaw): Compile =>
   (value) => {
     if (!Array.isArray(value)) return new Flaw('must be a list')
-    return value.length > MAX_LIST ? new Flaw(`must have at most ${MAX_LIST} values`) : compile(value)
+    return value.length > LIMITS.valuesPerCondition
+      ? new Flaw(`must have at most ${LIMITS.valuesPerCondition} values`)
+      : compile(value)
   }
 
 /** Equality, lists and existence, for a column whose values are read by `read`. */

@@ -1,11 +1,10 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { and, not, or, type SQL, sql } from 'drizzle-orm'
+import { LIMITS } from '../limits.ts'
 import { type Fields, Flaw, OPERATORS, type Operator } from './field.ts'
 
-export const MAX_CONDITIONS = 20
-
 /** A filter as SQL, and what is wrong with it; the SQL is meaningful only when nothing is. */
-export interface CompiledFilter {
+interface CompiledFilter {
   readonly where: SQL | undefined
   readonly violations: readonly FieldViolation[]
 }
@@ -53,8 +52,8 @@ export function compileFilter(fields: Fields, filter: unknown): CompiledFilter {
 
   const condition = (name: string, operator: string, value: unknown, path: string): SQL | undefined => {
     conditions += 1
-    if (conditions === MAX_CONDITIONS + 1) {
-      return complain('query.filter', 'MAX_SIZE', `must have at most ${MAX_CONDITIONS} conditions`)
+    if (conditions === LIMITS.conditions + 1) {
+      return complain('query.filter', 'MAX_SIZE', `must have at most ${LIMITS.conditions} conditions`)
     }
     if (!isOperator(operator))
       return complain(path, 'INVALID_ENUM_VALUE', `is not one of ${OPERATORS.join(', ')}`)

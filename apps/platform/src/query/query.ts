@@ -1,15 +1,12 @@
 import type { FieldViolation, PagingMetadata, Query } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import type { Fields } from './field.ts'
 import { compileFilter } from './filter.ts'
 
-export const DEFAULT_LIMIT = 50
-export const MAX_LIMIT = 100
-/** Deeper pages would be counted through one by one. */
-export const MAX_OFFSET = 10_000
-const MAX_SORT = 5
+const DEFAULT_PAGE_SIZE = 50
 
 const Sorting = z.strictObject({
   fieldName: z.string().max(100),
@@ -19,11 +16,11 @@ const Sorting = z.strictObject({
 /** The `query` member of a query request. */
 export const QuerySchema = z.strictObject({
   filter: z.unknown().optional(),
-  sort: z.array(Sorting).max(MAX_SORT).nullish(),
+  sort: z.array(Sorting).max(LIMITS.sortKeys).nullish(),
   paging: z
     .strictObject({
-      limit: z.int().min(0).max(MAX_LIMIT).nullish(),
-      offset: z.int().min(0).max(MAX_OFFSET).nullish(),
+      limit: z.int().min(0).max(LIMITS.pageSize).nullish(),
+      offset: z.int().min(0).max(LIMITS.offset).nullish(),
     })
     .nullish(),
 })
@@ -52,7 +49,7 @@ export function compileQuery(
   return {
     where,
     orderBy,
-    limit: query?.paging?.limit ?? DEFAULT_LIMIT,
+    limit: query?.paging?.limit ?? DEFAULT_PAGE_SIZE,
     offset: query?.paging?.offset ?? 0,
   }
 }

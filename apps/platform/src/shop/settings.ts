@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { shopSettings } from '../database/schema/index.ts'
 
-export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
+type ShopStatus = (typeof shopSettings.$inferSelect)['status']
 
 export interface Shop {
   readonly name: string

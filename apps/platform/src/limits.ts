@@ -1,0 +1,28 @@
+const MINUTE = 60_000
+
+/** Every limit the platform sets to what is sent to it, in one place. Each is checked before any work is done. */
+export const LIMITS = {
+  /** The head of a request, in bytes, headers and characters. */
+  headBytes: 16 * 1024,
+  headers: 100,
+  urlLength: 8192,
+
+  /** A JSON body, in bytes and levels. Deeper values parse, but overflow the stack of whoever walks them later. */
+  bodyBytes: 1024 * 1024,
+  jsonDepth: 32,
+
+  /** A query: items on a page, items passed over, conditions, values in one condition, sort keys. */
+  pageSize: 100,
+  offset: 10_000,
+  conditions: 20,
+  valuesPerCondition: 100,
+  sortKeys: 5,
+
+  /** A picture of this many pixels fills 200 MB when it is opened. */
+  picturePixels: 50_000_000,
+
+  /** Sign-in of merchants: tries per account and address, and per address, within the window. */
+  signInTries: 10,
+  signInTriesPerAddress: 100,
+  signInWindow: 15 * MINUTE,
+} as const
