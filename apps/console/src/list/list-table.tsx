@@ -1,11 +1,12 @@
 import { joinClasses } from '@vitrine/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { KeyboardEvent, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { Column, Columns } from './columns.ts'
+import type { Identified } from './list.ts'
 import type { ListView } from './list-view.ts'
-import { rowAfterKey } from './row-movement.ts'
+import { moveBetweenRows } from './row-movement.ts'
 
-interface ListTableProps<Row extends { readonly _id: string }, Sort extends string> {
+interface ListTableProps<Row extends Identified, Sort extends string> {
   readonly caption: string
   readonly columns: Columns<Row, Sort>
   /** Absent while they are on their way. */
@@ -18,10 +19,7 @@ interface ListTableProps<Row extends { readonly _id: string }, Sort extends stri
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index)
 
-/** Marks the link that arrow keys move between, one for each row. */
-export const ROW_LINK = 'data-row-link'
-
-export function ListTable<Row extends { readonly _id: string }, Sort extends string>(
+export function ListTable<Row extends Identified, Sort extends string>(
   props: ListTableProps<Row, Sort>,
 ): ReactElement {
   const { caption, columns, rows, view, onSort, isStale } = props
@@ -177,17 +175,3 @@ const sideClass = <Row, Sort extends string>({ align, isWideOnly, width }: Colum
 
 const cellClass = <Row, Sort extends string>(column: Column<Row, Sort>): string =>
   joinClasses(sideClass(column), 'h-13 py-1.5')
-
-function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
-  const links = rowLinks(event.currentTarget)
-  const at = links.indexOf(event.target as HTMLElement)
-  const next = at < 0 ? undefined : rowAfterKey(event.key, at, links.length)
-  if (next === undefined) return
-  event.preventDefault()
-  links[next]?.focus()
-}
-
-/** The links that arrow keys move between, from the first row to the last. */
-export const rowLinks = (within: ParentNode): HTMLElement[] => [
-  ...within.querySelectorAll<HTMLElement>(`tbody [${ROW_LINK}]`),
-]

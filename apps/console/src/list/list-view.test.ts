@@ -4,7 +4,10 @@ import { type ListView, readView, searchedFor, sortedBy, writeView } from './lis
 
 type Sort = 'name' | 'updated'
 const settings = {
-  sorts: { name: { beginsDescending: false }, updated: { beginsDescending: true } },
+  orders: {
+    name: { ascending: 'A to Z', descending: 'Z to A' },
+    updated: { ascending: 'oldest first', descending: 'newest first', beginsDescending: true },
+  },
   defaultSort: 'name' as Sort,
   lastPage: 4000,
 }

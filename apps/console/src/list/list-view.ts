@@ -7,11 +7,17 @@ export interface ListView<Sort extends string> {
   readonly page: number
 }
 
-/** The orders a list offers, and whether each begins with its highest value. */
-export type Sorts<Sort extends string> = Readonly<Record<Sort, { readonly beginsDescending: boolean }>>
+/** An order a list offers: what its two directions are called, and whether it begins with its highest value. */
+export interface Order {
+  readonly ascending: string
+  readonly descending: string
+  readonly beginsDescending?: boolean
+}
+
+export type Orders<Sort extends string> = Readonly<Record<Sort, Order>>
 
 export interface ListSettings<Sort extends string> {
-  readonly sorts: Sorts<Sort>
+  readonly orders: Orders<Sort>
   readonly defaultSort: Sort
   /** Platforms look only so far into a list; what lies beyond is found by searching. */
   readonly lastPage: number
@@ -26,7 +32,7 @@ export function readView<Sort extends string>(
 ): ListView<Sort> {
   const order = params.get('sort') ?? ''
   const sort = order.replace(/^-/, '')
-  const known = Object.hasOwn(settings.sorts, sort)
+  const known = Object.hasOwn(settings.orders, sort)
   const page = Number(params.get('page'))
   return {
     search: (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
@@ -70,4 +76,4 @@ export const sortedBy = <Sort extends string>(
 })
 
 const beginsDescending = <Sort extends string>(settings: ListSettings<Sort>, sort: Sort): boolean =>
-  settings.sorts[sort].beginsDescending
+  settings.orders[sort].beginsDescending ?? false

@@ -1,10 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { ListView } from './list-view.ts'
-
-export type Orders<Sort extends string> = Readonly<
-  Record<Sort, { readonly ascending: string; readonly descending: string }>
->
+import type { ListView, Orders } from './list-view.ts'
 
 interface SortChoiceProps<Sort extends string> {
   readonly orders: Orders<Sort>

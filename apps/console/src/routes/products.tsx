@@ -5,9 +5,10 @@ import type { ReactElement } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Title } from '../components/title.tsx'
 import type { Columns } from '../list/columns.ts'
-import { type List, ListPage, listQuery } from '../list/list-page.tsx'
-import { ROW_LINK } from '../list/list-table.tsx'
+import { type List, listQuery } from '../list/list.ts'
+import { ListPage } from '../list/list-page.tsx'
 import { readView } from '../list/list-view.ts'
+import { ROW_LINK } from '../list/row-movement.ts'
 import { pageAddress } from '../products/page-address.ts'
 import { ProductPrice } from '../products/product-price.tsx'
 import { LAST_PAGE, type ProductSort, productsIn } from '../products/product-query.ts'
@@ -22,18 +23,17 @@ const list: List<Product, ProductSort> = {
   title: 'Products',
   noun: { one: 'product', many: 'products' },
   find: (view) => productsIn(view, shop.products.queryProducts()).find(),
-  sorts: {
-    name: { beginsDescending: false },
-    price: { beginsDescending: false },
-    updated: { beginsDescending: true },
-  },
-  defaultSort: 'name',
-  lastPage: LAST_PAGE,
   orders: {
     name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
     price: { ascending: 'Price, lowest first', descending: 'Price, highest first' },
-    updated: { ascending: 'Updated, oldest first', descending: 'Updated, newest first' },
+    updated: {
+      ascending: 'Updated, oldest first',
+      descending: 'Updated, newest first',
+      beginsDescending: true,
+    },
   },
+  defaultSort: 'name',
+  lastPage: LAST_PAGE,
   searchLabel: 'Search by name',
   nothingFound: (search) => `No product has “${search}” in its name.`,
   nothingYet: 'The shop has no products yet. They appear here as soon as it does.',
@@ -107,8 +107,9 @@ function NameCell({ product }: { readonly product: Product }): ReactElement {
         {product.ribbon && <Tag>{product.ribbon}</Tag>}
         {!product.visible && <Tag>Hidden</Tag>}
       </span>
-      <span className="mt-0.5 block text-xs text-muted @4xl:hidden">
+      <span className="mt-0.5 flex gap-4 text-xs text-muted @4xl:hidden">
         <StockState of={product.stock} />
+        <span className="hidden @md:inline">{product.brand}</span>
       </span>
     </>
   )
