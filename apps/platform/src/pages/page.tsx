@@ -32,7 +32,7 @@ export const Page = ({ title, shopName, children }: PageProps) => (
     <body>
       <SkipLink />
       <header className="mx-auto max-w-3xl px-4 py-8">
-        <Wordmark name={shopName} />
+        <Wordmark name={shopName} className="text-xl" />
       </header>
       <main id="main" className="mx-auto max-w-3xl px-4 pb-24">
         {children}
