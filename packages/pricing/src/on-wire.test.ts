@@ -1,6 +1,6 @@
 import type { PricingContext } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { cartOf, shop } from '../model/example.ts'
+import { cartOf, shop } from '../testing/example.ts'
 import {
   appliedDiscounts,
   calculatedLineItems,

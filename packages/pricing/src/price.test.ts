@@ -1,8 +1,8 @@
 import type { PricingCart, PricingContext, Quote } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shoppings } from '../model/carts.ts'
-import { type ModelBill, modelBill } from '../model/shop.ts'
+import { shoppings } from '../testing/carts.ts'
+import { type ModelBill, modelBill } from '../testing/shop.ts'
 import { isWhole } from './limits.ts'
 import { price } from './price.ts'
 

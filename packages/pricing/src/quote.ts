@@ -44,12 +44,19 @@ export function quoteOf(cart: PricingCart, context: PricingContext, discounted: 
   }
 }
 
-function quotedLine({ line, offer, left, ...prices }: Goods, { tax }: PricingContext): QuotedLine {
+function quotedLine(
+  { line, offer, priceBeforeDiscounts, price, subtotal, left }: Goods,
+  { tax }: PricingContext,
+): QuotedLine {
   return {
-    ...line,
-    ...prices,
+    id: line.id,
+    offer: line.offer,
+    quantity: line.quantity,
     fullPrice: offer.fullPrice,
-    discount: prices.subtotal - left,
+    priceBeforeDiscounts,
+    price,
+    subtotal,
+    discount: subtotal - left,
     tax: taxOn(left, tax, offer.taxGroup),
   }
 }
