@@ -17,7 +17,7 @@ export async function answered<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Awaits something a page can do without; `fallback` stands in while the platform cannot answer. */
-export async function answeredOr<T>(fallback: T, work: Promise<T>): Promise<T> {
+export async function answeredOr<T, F>(fallback: F, work: Promise<T>): Promise<T | F> {
   try {
     return await work
   } catch (error) {

@@ -16,7 +16,7 @@ export function CollectionFeature({ collection }: { readonly collection: Collect
             className="aspect-3/2 h-full max-h-[36rem] w-full transition-transform duration-500 group-hover:scale-[1.015]"
           />
         </div>
-        <div className="px-[clamp(1.25rem,4.5vw,4rem)] self-center pb-12 md:col-span-5 md:py-12 xl:pl-20">
+        <div className="px-(--gutter) self-center pb-12 md:col-span-5 md:py-12 xl:pl-20">
           <p className="label text-muted">In focus</p>
           <h2 id="feature" className="mt-4 text-title">
             {name}
