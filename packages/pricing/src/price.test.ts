@@ -120,7 +120,7 @@ test(
       fc.property(shoppings, ({ cart, context }) => {
         expect(sumsOf(quoteOf(cart, context)).filter(([, left, right]) => left !== right)).toEqual([])
       }),
-      { numRuns: 3000 },
+      { numRuns: 10_000 },
     )
   },
   LONG,
