@@ -83,7 +83,7 @@ function Swatch({ choice: { name, colour, available } }: { readonly choice: Offe
   return (
     <span
       title={available ? name : `${name}, sold out`}
-      className={`block rounded-full border border-transparent p-1 transition-colors peer-checked:border-ink hover:border-outline ${focusRing}`}
+      className={`block rounded-full border border-transparent p-1 transition-colors peer-checked:border-ink hover:border-outline forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] ${focusRing}`}
     >
       <svg viewBox="0 0 36 36" className="size-9" aria-hidden="true" focusable="false">
         <circle cx="18" cy="18" r="17.5" fill={colour} className="stroke-outline" />
@@ -101,6 +101,7 @@ function Word({ choice: { name, available } }: { readonly choice: OfferedChoice 
       className={joinClasses(
         'flex min-h-11 min-w-14 items-center justify-center rounded-control border border-outline px-4 text-sm transition-colors',
         'hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground',
+        'forced-colors:peer-checked:border-4 forced-colors:peer-checked:border-[Highlight]',
         focusRing,
         !available && 'border-dashed text-muted line-through decoration-1',
       )}
