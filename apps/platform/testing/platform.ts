@@ -90,8 +90,9 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
 export const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 async function readAnswer(response: Response): Promise<Answer> {
-  const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  const body = isJson ? await response.json() : await response.text()
+  const text = await response.text()
+  const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json')
+  const body = isJson ? JSON.parse(text) : text
   const code = isJson ? body?.details?.applicationError?.code : undefined
   return { status: response.status, headers: response.headers, body, code }
 }

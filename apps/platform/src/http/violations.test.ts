@@ -42,6 +42,11 @@ test.each([
   ])
 })
 
+test('a value that is wrong as a whole is named as such', () => {
+  expect(violations([])).toMatchObject([{ field: 'request', violatedRule: 'VALIDATION' }])
+  expect(violations(null, 'product')).toMatchObject([{ field: 'product' }])
+})
+
 test('all violations are named, sorted by field, below the root', () => {
   const fields = violations({}, 'product').map(({ field }) => field)
   expect(fields).toEqual([

@@ -5,9 +5,12 @@ import type { z } from 'zod'
 export function violationsOf(error: z.ZodError, input: unknown, root = ''): FieldViolation[] {
   return error.issues
     .flatMap((issue) => violationsOfIssue(issue, input))
-    .map((violation) => ({ ...violation, field: [root, violation.field].filter(Boolean).join('.') }))
+    .map((violation) => ({ ...violation, field: below(root, violation.field) }))
     .sort((one, other) => (one.field < other.field ? -1 : one.field > other.field ? 1 : 0))
 }
+
+/** A request that is wrong as a whole has no field to name. */
+const below = (root: string, field: string) => [root, field].filter(Boolean).join('.') || 'request'
 
 function violationsOfIssue(issue: z.core.$ZodIssue, input: unknown): FieldViolation[] {
   const field = fieldPath(issue.path)

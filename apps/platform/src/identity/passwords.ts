@@ -30,6 +30,7 @@ export const matchesPassword = (
   password: string,
 ): Promise<boolean> | undefined =>
   enqueue(async () => {
-    const matches = await verify(passwordHash ?? (await hashOfNobody()), normalized(password))
+    const ofNobody = await hashOfNobody()
+    const matches = await verify(passwordHash ?? ofNobody, normalized(password))
     return matches && passwordHash !== undefined
   })
