@@ -82,8 +82,13 @@ function watch(name, args, directory, env) {
   return {
     exited,
     stop: async () => {
-      child.kill('SIGTERM')
+      endGroup(/** @type {number} */ (child.pid))
       await exited
     },
   }
+}
+
+/** Some programs do their work in a child of their own, which a signal to them alone would leave behind. @param {number} leader */
+function endGroup(leader) {
+  process.kill(process.platform === 'win32' ? leader : -leader, 'SIGTERM')
 }
