@@ -1,4 +1,5 @@
 export * from './catalogue.ts'
+export * from './events.ts'
 export * from './identity.ts'
 export * from './mail.ts'
 export * from './media.ts'

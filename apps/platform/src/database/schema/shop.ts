@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { edited } from './columns.ts'
 
 export const shopStatus = pgEnum('shop_status', ['ENABLED', 'DISABLED', 'PENDING', 'DEMO'])
@@ -9,6 +9,8 @@ export const shopSettings = pgTable(
   'shop_settings',
   {
     only: boolean().primaryKey().default(true),
+    /** What receivers of events know the shop by. */
+    instanceId: uuid().notNull().defaultRandom(),
     name: text().notNull(),
     /** ISO 4217 code; every amount in the database is in its minor unit. */
     currency: text().notNull(),

@@ -1,0 +1,21 @@
+import type { Actor } from './record-event.ts'
+
+/** Who caused an event, in the words of the wire. */
+export interface EventIdentity {
+  readonly identityType: 'ANONYMOUS_VISITOR' | 'MEMBER' | 'WIX_USER' | 'APP'
+  readonly anonymousVisitorId?: string
+  readonly memberId?: string
+  readonly wixUserId?: string
+  readonly appId?: string
+}
+
+/** `undefined` for what the shop does by itself. */
+export function identityOf(actor: Actor): EventIdentity | undefined {
+  if (actor === 'shop') return undefined
+  switch (actor.role) {
+    case 'visitor':
+      return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.visitorId }
+    default:
+      return { identityType: 'WIX_USER', wixUserId: actor.merchantId }
+  }
+}
