@@ -115,7 +115,7 @@ function createStore({ tokens, tokenStorage, onStorageFailed }: SessionOptions) 
   let storage = tokenStorage
   /** Given tokens win over stored ones; they are written when the session is first used. */
   let unwritten = tokens
-  let writing: unknown
+  let writing: Promise<unknown> | undefined
 
   const fail = (failure: unknown) => {
     if (storage) onStorageFailed?.(failure)
@@ -145,10 +145,12 @@ function createStore({ tokens, tokenStorage, onStorageFailed }: SessionOptions) 
       known = (await safely(() => storage?.getTokens())) ?? known
       return known
     },
-    write: (tokens: Tokens): unknown => {
+    /** Writes wait for one another, or a slow storage could keep the older of two. */
+    write: (tokens: Tokens): Promise<unknown> | undefined => {
       unwritten = undefined
       known = tokens
-      writing = safely(() => storage?.setTokens(tokens))
+      const put = () => safely(() => storage?.setTokens(tokens)) as Promise<unknown> | undefined
+      writing = writing ? writing.then(put) : put()
       return writing
     },
     replace: (tokens: Tokens): void => {

@@ -1,0 +1,70 @@
+import { currentCart } from '../src/ecom/index.ts'
+import { createClient, OAuthStrategy, type OAuthStrategyOptions, type Tokens } from '../src/index.ts'
+import type { CallOptions } from '../src/network.ts'
+import { collections, products } from '../src/stores/index.ts'
+
+/** One request that reached the stand-in. */
+export interface Received {
+  readonly method: string
+  readonly url: URL
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests know what they sent.
+  readonly body: any
+}
+
+type Answer = Response | Error | object | undefined
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers })
+
+/** A platform that answers as the test says, and remembers what it was asked. */
+export function standIn(answer: (request: Received) => Answer | Promise<Answer> = () => undefined) {
+  const received: Received[] = []
+  let issued = 0
+
+  const tokens = (): object => {
+    issued++
+    return { access_token: `access-${issued}`, refresh_token: `refresh-${issued}`, expires_in: 14_400 }
+  }
+  const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    init.signal?.throwIfAborted()
+    const asked = new Request(input, { ...init, redirect: 'follow' })
+    const request: Received = {
+      method: asked.method,
+      url: new URL(asked.url),
+      headers: asked.headers,
+      body: await asked.text().then((text) => (text ? JSON.parse(text) : undefined)),
+    }
+    received.push(request)
+    const given = await answer(request)
+    if (given instanceof Error) throw given
+    if (given instanceof Response) return given
+    return json(given ?? (request.url.pathname === '/oauth2/token' ? tokens() : {}))
+  }
+  const to = (path: string) => received.filter((request) => request.url.pathname === path)
+  return { fetch, received, to, tokenRequests: () => to('/oauth2/token'), tokens }
+}
+
+export const tokensOf = (role: 'visitor' | 'member', expiresAt = 9_999_999_999): Tokens => ({
+  accessToken: { value: `${role}-access`, expiresAt },
+  refreshToken: { value: `${role}-refresh`, role },
+})
+
+/** A shop's client that talks to the stand-in. */
+export const shopOn = (
+  platform: { fetch: typeof fetch | ReturnType<typeof standIn>['fetch'] },
+  options: Partial<OAuthStrategyOptions> & CallOptions = {},
+) => {
+  const { signal, timeout, retry, retryWrites, headers, ...session } = options
+  return createClient({
+    auth: OAuthStrategy({ clientId: 'shop', ...session }),
+    modules: { products, collections, currentCart },
+    apiUrl: 'http://localhost:4600',
+    fetch: platform.fetch as typeof fetch,
+    signal,
+    timeout,
+    retry,
+    retryWrites,
+    headers,
+  })
+}
