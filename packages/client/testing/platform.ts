@@ -39,7 +39,7 @@ export function standIn(answer: (request: Received) => Answer | Promise<Answer> 
     const given = await answer(request)
     if (given instanceof Error) throw given
     if (given instanceof Response) return given
-    return json(given ?? (request.url.pathname === '/oauth2/token' ? tokens() : {}))
+    return json(given ?? (request.url.pathname.endsWith('/oauth2/token') ? tokens() : {}))
   }
   const to = (path: string) => received.filter((request) => request.url.pathname === path)
   return { fetch, received, to, tokenRequests: () => to('/oauth2/token'), tokens }

@@ -13,7 +13,7 @@ interface MugFields {
 }
 
 const pages: Query[] = []
-const mugs = (answer: object = {}, paging: 'offset' | 'cursor' = 'offset') => {
+const source = (paging: 'offset' | 'cursor', answer: object) => {
   pages.length = 0
   return createQuery({
     paging,
@@ -21,8 +21,10 @@ const mugs = (answer: object = {}, paging: 'offset' | 'cursor' = 'offset') => {
       pages.push(query)
       return answer
     },
-  }) as unknown as OffsetQuery<object, MugFields> & CursorQuery<object, MugFields>
+  }) as unknown
 }
+const mugs = (answer: object = {}) => source('offset', answer) as OffsetQuery<object, MugFields>
+const mugsByCursor = (answer: object) => source('cursor', answer) as CursorQuery<object, MugFields>
 const filterOf = (query: unknown) => (query as { query: { filter?: Filter } }).query.filter
 
 test('every operator has its word on the wire', () => {
@@ -147,7 +149,7 @@ test.each([{ tooManyToCount: true, total: 9 }, {}])(
 )
 
 test('pages by cursor send the cursor and nothing that it holds already', async () => {
-  const page = await mugs({ items: [{}], pagingMetadata: { cursors: { next: 'n', prev: null } } }, 'cursor')
+  const page = await mugsByCursor({ items: [{}], pagingMetadata: { cursors: { next: 'n', prev: null } } })
     .eq('name', 'x')
     .find()
   await page.next()

@@ -1,0 +1,240 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, shopOn, standIn, tokensOf } from '../../testing/platform.ts'
+import type { OauthData } from './sign-in.ts'
+
+const tokens = tokensOf('visitor')
+const credentials = { email: 'ada@example.com', password: 'a long phrase' }
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const answering = (answer: object | Response | Error) =>
+  shopOn(
+    standIn(() => answer),
+    { tokens, retry: 0 },
+  )
+const refused = (code: unknown, status = 400) =>
+  json({ message: 'no', details: { applicationError: { code, description: 'no', data: {} } } }, status)
+const violated = (field: string, data?: object) =>
+  json(
+    {
+      details: {
+        validationError: {
+          fieldViolations: [{ field, description: 'is not valid', violatedRule: 'FORMAT', data }],
+        },
+      },
+    },
+    400,
+  )
+
+test.each([
+  [
+    { state: 'SUCCESS', sessionToken: 's' },
+    { loginState: 'SUCCESS', data: { sessionToken: 's' } },
+  ],
+  [{ state: 'REQUIRE_OWNER_APPROVAL' }, { loginState: 'OWNER_APPROVAL_REQUIRED' }],
+  [
+    { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 't' },
+    { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: 't' } },
+  ],
+  [{ state: 'STATUS_CHECK' }, { loginState: 'FAILURE', error: 'Unknown _state' }],
+  [{}, { loginState: 'FAILURE', error: 'Unknown _state' }],
+])('%j means %j, to registrations and logins alike', async (answer, outcome) => {
+  const shop = answering(answer)
+  expect(await shop.auth.login(credentials)).toEqual(outcome)
+  expect(await shop.auth.register(credentials)).toEqual(outcome)
+})
+
+test.each([
+  [refused('-19971'), 'missingCaptchaToken', 'missingCaptchaToken'],
+  [refused('-19970'), 'invalidCaptchaToken', 'invalidCaptchaToken'],
+  [refused('-19995', 409), 'emailAlreadyExists', 'invalidEmail'],
+  [refused('-19976', 401), undefined, 'invalidPassword'],
+  [refused('-19973'), undefined, 'resetPassword'],
+  [refused(-19995, 409), undefined, 'invalidEmail'],
+  [refused('toString'), undefined, 'invalidEmail'],
+  [violated('loginId.email', { type: 'EMAIL' }), 'invalidEmail', 'invalidEmail'],
+  [violated('loginId.email'), undefined, 'invalidEmail'],
+  [json({}, 503), undefined, 'invalidEmail'],
+  [new TypeError('fetch failed'), undefined, 'invalidEmail'],
+])('failure %# is told as the specification says', async (answer, toRegister, toLogin) => {
+  const [registered, loggedIn] = [
+    await answering(answer instanceof Response ? answer.clone() : answer).auth.register(credentials),
+    await answering(answer).auth.login(credentials),
+  ]
+  expect([registered, loggedIn]).toMatchObject([{ loginState: 'FAILURE' }, { loginState: 'FAILURE' }])
+  expect(
+    [registered, loggedIn].map((outcome) => ('errorCode' in outcome ? outcome.errorCode : undefined)),
+  ).toEqual([toRegister, toLogin])
+})
+
+test('an outage can be told from a wrong address, without changing what the outcome shows', async () => {
+  const outcome = await answering(json({ message: 'down' }, 503)).auth.login(credentials)
+  expect(outcome).toEqual({ loginState: 'FAILURE', error: 'down', errorCode: 'invalidEmail' })
+  expect(outcome).toHaveProperty('status', 503)
+  expect(outcome).toHaveProperty('cause.name', 'VitrineError')
+  expect(Object.keys(outcome)).toEqual(['loginState', 'error', 'errorCode'])
+})
+
+test('an e-mail is verified only after it was asked for', async () => {
+  const platform = standIn(({ url }) =>
+    url.pathname.endsWith('login')
+      ? { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'st' }
+      : { state: 'SUCCESS', sessionToken: 's' },
+  )
+  const shop = shopOn(platform, { tokens })
+  expect(await shop.auth.processVerification({ verificationCode: '1' })).toEqual({
+    loginState: 'FAILURE',
+    error: 'Unknown _state',
+  })
+  expect(platform.received).toHaveLength(0)
+  await shop.auth.login(credentials)
+  expect(await shop.auth.processVerification({ verificationCode: '123' })).toMatchObject({
+    loginState: 'SUCCESS',
+  })
+  expect(platform.received.at(-1)?.body).toEqual({ code: '123', stateToken: 'st' })
+})
+
+const oauthData: OauthData = {
+  redirectUri: 'https://shop.example/cb',
+  originalUri: '/',
+  codeChallenge: 'c',
+  codeVerifier: 'v',
+  state: 'right',
+}
+test.each([
+  ['', 'right', 'Missing code or _state'],
+  ['code', '', 'Missing code or _state'],
+  [undefined, undefined, 'Missing code or _state'],
+  [null, 'right', 'Missing code or _state'],
+  ['code', 'wrong', 'Invalid _state'],
+  ['code', 'RIGHT', 'Invalid _state'],
+  ['code', 'right ', 'Invalid _state'],
+  ['code', '__proto__', 'Invalid _state'],
+  ['code', 'constructor', 'Invalid _state'],
+])('code %j with state %j is refused before a token is asked for: %s', async (code, state, text) => {
+  const platform = standIn()
+  await expect(
+    shopOn(platform).auth.getMemberTokens(code as string, state as string, oauthData),
+  ).rejects.toThrow(text)
+  expect(platform.received).toHaveLength(0)
+})
+
+test.each([
+  ['https://x.example/?code=q&state=s#code=f&state=t', undefined, { code: 'f', state: 't' }],
+  ['https://x.example/?code=q&state=s#code=f&state=t', 'query', { code: 'q', state: 's' }],
+  ['https://x.example/?code=q', undefined, { code: null, state: null }],
+  [
+    'https://x.example/#error=login_required&state=s',
+    undefined,
+    { code: null, state: 's', error: 'login_required', errorDescription: null },
+  ],
+  [
+    'https://x.example/#error=e&error_description=d',
+    undefined,
+    { code: null, state: null, error: 'e', errorDescription: 'd' },
+  ],
+] as const)('%s read as %s', (url, mode, parsed) => {
+  expect(shopOn(standIn()).auth.parseFromUrl(url, mode)).toEqual(parsed)
+})
+
+test('login works on a server, and silent login says at once that it does not', async () => {
+  const platform = standIn(({ url }) =>
+    url.pathname.endsWith('redirect-session')
+      ? { redirectSession: { fullUrl: 'https://id.example' } }
+      : undefined,
+  )
+  const shop = shopOn(platform, { tokens })
+  const data = await shop.auth.generateOAuthData('https://shop.example/cb')
+  expect(data.state).toMatch(/^[\w-]{43}$/)
+  expect(await shop.auth.getAuthUrl(data)).toMatchObject({ authUrl: 'https://id.example' })
+  await expect(shop.auth.getMemberTokensForDirectLogin('session')).rejects.toThrow(
+    'Silent login needs a browser window',
+  )
+  expect(platform.received).toHaveLength(1)
+})
+
+/** A window with one hidden frame, whose messages the test sends. */
+function browser() {
+  const listeners = new Set<(event: unknown) => void>()
+  const frames: { src: string; contentWindow: object; style: object }[] = []
+  const body = { appendChild: (frame: never) => frames.push(frame) }
+  const createElement = () => {
+    const frame = {
+      src: '',
+      contentWindow: {},
+      style: {},
+      remove: () => frames.splice(frames.indexOf(frame), 1),
+    }
+    return frame
+  }
+  vi.stubGlobal('document', { body, createElement })
+  vi.stubGlobal('window', {
+    addEventListener: (_type: string, listener: (event: unknown) => void) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: (event: unknown) => void) => listeners.delete(listener),
+  })
+  const post = (event: object) => {
+    for (const listener of listeners) listener(event)
+  }
+  return { listeners, frames, post }
+}
+
+async function silentLogin() {
+  const page = browser()
+  const platform = standIn(({ url }) =>
+    url.pathname.endsWith('redirect-session')
+      ? { redirectSession: { fullUrl: 'https://id.example/login?x=1' } }
+      : undefined,
+  )
+  const login = shopOn(platform, { tokens }).auth.getMemberTokensForDirectLogin('session')
+  await vi.waitFor(() => expect(page.frames).toHaveLength(1))
+  const { state } = platform.received[0]?.body.auth.authRequest ?? {}
+  const genuine = {
+    origin: 'https://id.example',
+    source: page.frames[0]?.contentWindow,
+    data: { code: 'c', state },
+  }
+  return { ...page, platform, login, genuine }
+}
+
+test('a thousand forged messages are ignored, and the genuine one is heard', async () => {
+  const { post, genuine, login, listeners, frames, platform } = await silentLogin()
+  const forgeries = [
+    { ...genuine, origin: 'https://evil.example' },
+    { ...genuine, origin: 'https://id.example.evil.example' },
+    { ...genuine, origin: 'http://id.example' },
+    { ...genuine, origin: 'null' },
+    { ...genuine, source: {} },
+    { ...genuine, source: null },
+    { ...genuine, data: { code: 'c', state: 'other' } },
+    { ...genuine, data: { code: 'c' } },
+    { ...genuine, data: 'text' },
+    { ...genuine, data: null },
+  ]
+  for (let i = 0; i < 1000; i++) post(forgeries[i % forgeries.length] as object)
+  expect(platform.tokenRequests()).toHaveLength(0)
+  expect(listeners.size).toBe(1)
+  post(genuine)
+  expect(await login).toMatchObject({ refreshToken: { role: 'member' } })
+  expect([listeners.size, frames.length, platform.tokenRequests().length]).toEqual([0, 0, 1])
+  expect(platform.tokenRequests()[0]?.body).toMatchObject({ grantType: 'authorization_code', code: 'c' })
+})
+
+test('a login page that says no is believed at once', async () => {
+  const { post, genuine, login, listeners, frames, platform } = await silentLogin()
+  post({ ...genuine, data: { error: 'login_required', state: genuine.data.state } })
+  await expect(login).rejects.toThrow('Missing code or _state')
+  expect([listeners.size, frames.length, platform.tokenRequests().length]).toEqual([0, 0, 0])
+})
+
+test('a silent login that hears nothing ends after two minutes and leaves nothing behind', async () => {
+  vi.useFakeTimers()
+  const { login, listeners, frames } = await silentLogin()
+  const failed = expect(login).rejects.toThrow('OAuth flow timed out')
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(listeners.size).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await failed
+  expect([listeners.size, frames.length]).toEqual([0, 0])
+})

@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, shopOn, standIn, tokensOf } from '../testing/platform.ts'
+import { ApiKeyStrategy } from './auth/api-key-strategy.ts'
+import { OAuthStrategy } from './auth/oauth-strategy.ts'
+import { createClient } from './client.ts'
+import { elevate } from './context.ts'
+import { currentCart } from './ecom/index.ts'
+import { redirects } from './redirects/index.ts'
+import { products } from './stores/index.ts'
+
+const tokens = tokensOf('visitor')
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(globalThis, '__wix_context__')
+})
+
+test.each([
+  [{ apiUrl: 'http://localhost:4600' }, 'http://localhost:4600'],
+  [{ apiUrl: 'https://api.shop.example/base/' }, 'https://api.shop.example/base'],
+  [{ host: { apiBaseUrl: 'api.shop.example' } }, 'https://api.shop.example'],
+  [{ host: { apiBaseUrl: 'localhost:4600' } }, 'http://localhost:4600'],
+  [{}, 'https://www.wixapis.com'],
+])('every request of a client with %j goes to %s, those of its strategy included', async (place, origin) => {
+  vi.stubGlobal('fetch', () => expect.unreachable('the global fetch was used'))
+  const platform = standIn(({ url }) =>
+    url.pathname.endsWith('redirect-session')
+      ? { redirectSession: { fullUrl: 'https://x.example' } }
+      : undefined,
+  )
+  const client = createClient({
+    auth: OAuthStrategy({ clientId: 'shop' }),
+    modules: { products, redirects },
+    fetch: platform.fetch as typeof fetch,
+    ...place,
+  })
+  await client.products.getProduct('mug')
+  await client.auth.getAuthUrl()
+  await client.auth.login({ email: 'a@b.example', password: 'x' })
+  await client.auth.renewToken({ value: 'r', role: 'visitor' })
+  await client.graphql('query { shop }')
+  await client.auth.logout('https://shop.example')
+  expect(platform.received.length).toBeGreaterThan(5)
+  for (const { url } of platform.received) expect(url.href.startsWith(`${origin}/`)).toBe(true)
+})
+
+test('whatever a path value holds, it stays in its own segment', async () => {
+  const platform = standIn()
+  const shop = shopOn(platform, { tokens })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom('..', '.', '', '../x', 'a/b', '%2e%2e', '?x=1', '#x', '\\..\\'),
+      ),
+      async (id) => {
+        platform.received.length = 0
+        const done = await shop.products.getProduct(id).then(
+          () => true,
+          () => false,
+        )
+        if (!done) {
+          expect(platform.received).toHaveLength(0)
+          return
+        }
+        const { pathname } = platform.received[0]?.url ?? {}
+        expect(pathname?.split('/')).toHaveLength(5)
+        expect(decodeURIComponent(pathname?.split('/')[4] ?? '')).toBe(id)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test.each(['', '.', '..'])('%j is refused as an id before anything is sent', async (id) => {
+  const platform = standIn()
+  await expect(shopOn(platform, { tokens }).products.getProduct(id)).rejects.toThrow(
+    'cannot be part of a path',
+  )
+  expect(platform.received).toHaveLength(0)
+})
+
+test('arguments are never changed, even frozen ones', async () => {
+  const freeze = <T>(value: T): T => {
+    if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) freeze(member)
+    return Object.freeze(value)
+  }
+  const platform = standIn()
+  const shop = shopOn(platform, { tokens })
+  const item = freeze({
+    quantity: 1,
+    _id: 'line',
+    image: 'wix:image://v1/a/b.jpg#originWidth=1&originHeight=2',
+    serviceProperties: { scheduledDate: new Date(0) },
+    physicalProperties: { weight: Number.NaN },
+  })
+  const copy = structuredClone(item)
+  await shop.currentCart.addToCurrentCart(freeze({ lineItems: [item] }))
+  await shop.products.updateProduct('mug', freeze({ _id: 'other', name: 'Ridge' }))
+  expect(item).toEqual(copy)
+  expect(platform.received[1]?.body).toEqual({ product: { id: 'mug', name: 'Ridge' } })
+})
+
+test('a token goes to the platform and to trusted origins, and nowhere else', async () => {
+  const platform = standIn()
+  const client = createClient({
+    auth: OAuthStrategy({ clientId: 'shop', tokens }),
+    apiUrl: 'http://localhost:4600',
+    trustedOrigins: ['https://functions.shop.example'],
+    fetch: platform.fetch as typeof fetch,
+  })
+  await client.fetchWithAuth('http://localhost:4600/any')
+  await client.fetchWithAuth(new Request('https://functions.shop.example/x', { method: 'POST', body: '{}' }))
+  await expect(client.fetchWithAuth('https://evil.example/')).rejects.toThrow(
+    'No token is sent to https://evil.example',
+  )
+  await expect(client.fetchWithAuth('http://localhost:4601/')).rejects.toThrow('No token is sent')
+  expect(platform.received.map(({ headers }) => headers.get('authorization'))).toEqual([
+    'visitor-access',
+    'visitor-access',
+  ])
+})
+
+test('calls do not follow redirects, so that no token goes where one points', async () => {
+  const inits: RequestInit[] = []
+  const fetch = async (_url: unknown, init: RequestInit = {}) => {
+    inits.push(init)
+    return new Response('', { status: 302, headers: { location: 'https://evil.example' } })
+  }
+  await expect(
+    shopOn({ fetch: fetch as never }, { tokens }).products.getProduct('mug'),
+  ).rejects.toMatchObject({ code: 302 })
+  expect(inits[0]?.redirect).toBe('manual')
+})
+
+test('a header cannot be smuggled in', async () => {
+  const shop = shopOn(standIn(), { tokens, headers: { 'x-a': 'b\r\nx-evil: 1' } })
+  await expect(shop.products.getProduct('mug')).rejects.toThrow('System error occurred')
+})
+
+test('nothing secret reaches an error or what it prints', async () => {
+  const secret = 'CANARY'
+  const failures = [
+    () => json({ message: 'no' }, 400),
+    () => new TypeError('fetch failed'),
+    () => new Response('<html>'),
+    () => json({}, 503),
+  ]
+  for (const failure of failures) {
+    const platform = standIn(failure)
+    const shop = shopOn(platform, {
+      retry: 0,
+      tokens: {
+        accessToken: { value: secret, expiresAt: 1 },
+        refreshToken: { value: secret, role: 'member' },
+      },
+    })
+    const errors = await Promise.all([
+      shop.products.getProduct('mug').catch((error: unknown) => error),
+      shop.auth.login({ email: 'a@b.example', password: secret, captchaTokens: { recaptchaToken: secret } }),
+      shop.auth.register({ email: 'a@b.example', password: secret }),
+      shop.auth
+        .getMemberTokens('x', 's', { state: 's', codeVerifier: secret } as never)
+        .catch((error: unknown) => error),
+      shop.auth.getMemberTokensForExternalLogin('m', secret).catch((error: unknown) => error),
+      shop.auth.renewToken({ value: secret, role: 'member' }).catch((error: unknown) => error),
+    ])
+    const { inspect } = await import('node:util')
+    expect(errors.map((error) => inspect(error, { depth: 9, showHidden: true })).join()).not.toContain(secret)
+    expect(platform.received.map(({ url }) => url.href).join()).not.toContain(secret)
+  }
+})
+
+test('a client keeps enumerations next to the operations it binds', () => {
+  const client = createClient({ modules: { products } })
+  expect(client.products.ProductType).toEqual(products.ProductType)
+  expect(client.use(products.getProduct)).toBeTypeOf('function')
+  expect(client.use(products).ProductType.physical).toBe('physical')
+})
+
+test('terms apply to the calls made with them, and to no others', async () => {
+  const platform = standIn()
+  const shop = shopOn(platform, { tokens, headers: { 'x-shop': '1' } })
+  await shop.with({ headers: { traceparent: '00-1' } }).currentCart.getCurrentCart()
+  await shop.currentCart.getCurrentCart()
+  shop.setHeaders({ 'x-later': '2' })
+  await shop.currentCart.getCurrentCart()
+  expect(
+    platform.received.map(({ headers }) =>
+      ['x-shop', 'traceparent', 'x-later'].map((name) => headers.get(name)),
+    ),
+  ).toEqual([
+    ['1', '00-1', null],
+    ['1', null, null],
+    ['1', null, '2'],
+  ])
+})
+
+test('modules work without being bound once a context is enabled, elevated ones with its rights', async () => {
+  const elevated = elevate(products.deleteProduct)
+  await expect(products.getProduct('mug')).rejects.toThrow('Wix context is not available')
+  await expect(elevated('mug')).rejects.toThrow('An elevated client is required')
+  const platform = standIn()
+  const on = { apiUrl: 'http://localhost:4600', fetch: platform.fetch as typeof fetch }
+  createClient({ auth: OAuthStrategy({ clientId: 'shop', tokens }), ...on }).enableContext('global')
+  createClient({ auth: ApiKeyStrategy({ apiKey: 'key' }), ...on }).enableContext('global', { elevated: true })
+  await products.queryProducts().find()
+  await currentCart.getCurrentCart()
+  await elevated('mug')
+  expect(platform.received.map(({ headers }) => headers.get('authorization'))).toEqual([
+    'visitor-access',
+    'visitor-access',
+    'key',
+  ])
+})
+
+test('reading client.auth costs the same however often it is read', async () => {
+  const shop = shopOn(standIn(), { tokens })
+  for (let i = 0; i < 50_000; i++) expect(shop.auth.getTokens).toBeDefined()
+  const started = performance.now()
+  await shop.auth.getAuthHeaders()
+  expect(performance.now() - started).toBeLessThan(50)
+})
+
+test('a runtime without fetch is told what is missing', async () => {
+  vi.stubGlobal('fetch', undefined)
+  await expect(createClient({ modules: { products } }).products.getProduct('mug')).rejects.toThrow(
+    'Node.js v18+ is required',
+  )
+})
