@@ -67,7 +67,7 @@ const selected = <Value>(expression: SQL<Value>): SQL<Value> => sql`${expression
 
 const variantsOfProduct = sql<VariantRecord[]>`(select json_agg(json_build_object(
     'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},
-    'quantity', ${variants.quantity}, 'visible', ${variants.visible}) order by ${variants.position})
+    'cost', ${variants.cost}, 'weight', ${variants.weight}, 'quantity', ${variants.quantity}, 'visible', ${variants.visible}) order by ${variants.position})
   from ${variants} where ${variants.productId} = ${products.id})`
 
 const picturesOfProduct = sql<Picture[]>`(select coalesce(json_agg(json_build_object(

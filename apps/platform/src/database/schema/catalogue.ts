@@ -1,3 +1,4 @@
+import type { PricePerUnitData, SeoData } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -34,6 +35,26 @@ export interface StoredChoice {
   readonly mediaIds: readonly string[]
 }
 
+export interface InfoSection {
+  readonly title: string
+  /** HTML. */
+  readonly description: string
+}
+
+/** A text the shopper may, or must, give with the item. */
+export interface StoredTextField {
+  readonly title: string
+  readonly maxLength: number
+  readonly mandatory: boolean
+}
+
+/** A file that buyers of a digital product may download. */
+export interface SecuredFile {
+  readonly id: string
+  readonly fileName: string
+  readonly fileType: 'SECURE_PICTURE' | 'SECURE_VIDEO' | 'SECURE_DOCUMENT' | 'SECURE_MUSIC' | 'SECURE_ARCHIVE'
+}
+
 export const products = pgTable(
   'products',
   {
@@ -55,17 +76,27 @@ export const products = pgTable(
     discountType: discountType().notNull().default('NONE'),
     /** Minor units for AMOUNT, hundredths of a percent for PERCENT. */
     discountValue: amount().notNull().default(0),
+    pricePerUnit: jsonb().$type<PricePerUnitData>(),
     options: jsonb().$type<readonly StoredOption[]>().notNull().default([]),
+    infoSections: jsonb().$type<readonly InfoSection[]>().notNull().default([]),
+    customTextFields: jsonb().$type<readonly StoredTextField[]>().notNull().default([]),
+    seoData: jsonb().$type<SeoData>(),
+    digitalFile: jsonb().$type<SecuredFile>(),
     /** Whether each combination of choices has its own stock and price; otherwise there is one variant. */
     manageVariants: boolean().notNull().default(false),
     ...edited,
   },
   (table) => [
     uniqueIndex('products_slug').on(table.slug),
-    index('products_name').using('btree', sql`${table.nameKey} collate "C"`, table.id),
-    index('products_price').on(table.price, table.id),
-    index('products_created').on(table.createdAt, table.id),
-    index('products_updated').on(table.updatedAt, table.id),
+    // Each order ends in what shoppers are filtered by, so that pages and totals are read from the index alone.
+    index('products_name').using('btree', sql`${table.nameKey} collate "C"`, table.id, table.visible),
+    index('products_price').on(table.price, table.id, table.visible),
+    index('products_created').on(table.createdAt, table.id, table.visible),
+    index('products_updated').on(table.updatedAt, table.id, table.visible),
+    index('products_sku').on(table.sku),
+    index('products_brand').on(table.brand),
+    index('products_ribbon').on(table.ribbon),
+    index('products_name_parts').using('gin', sql`${table.nameKey} collate "C" gin_trgm_ops`),
     check('products_money', sql`${table.price} >= 0 and ${table.cost} >= 0 and ${table.discountValue} >= 0`),
   ],
 )
@@ -81,8 +112,10 @@ export const variants = pgTable(
     /** Option name to choice description; empty for the one variant of a product without managed variants. */
     choices: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     sku: text(),
-    /** The product's price when null. */
+    /** The product's when null, as are cost and weight. */
     price: amount(),
+    cost: amount(),
+    weight: doublePrecision(),
     /** Pieces the shop has; null when it does not count them. */
     quantity: integer(),
     visible: boolean().notNull().default(true),
@@ -90,7 +123,8 @@ export const variants = pgTable(
   (table) => [
     uniqueIndex('variants_position').on(table.productId, table.position),
     uniqueIndex('variants_choices').on(table.productId, table.choices),
-    check('variants_stock', sql`${table.quantity} >= 0 and ${table.price} >= 0`),
+    index('variants_sku').on(table.sku),
+    check('variants_stock', sql`${table.quantity} >= 0 and ${table.price} >= 0 and ${table.cost} >= 0`),
   ],
 )
 
@@ -121,6 +155,29 @@ export const collections = pgTable(
     ...edited,
   },
   (table) => [uniqueIndex('collections_slug').on(table.slug)],
+)
+
+/** Slugs that products had: whoever asks for one finds the product under its new address. */
+export const formerProductSlugs = pgTable(
+  'former_product_slugs',
+  {
+    slug: text().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_product_slugs_product').on(table.productId)],
+)
+
+export const formerCollectionSlugs = pgTable(
+  'former_collection_slugs',
+  {
+    slug: text().primaryKey(),
+    collectionId: uuid()
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_collection_slugs_collection').on(table.collectionId)],
 )
 
 export const collectionProducts = pgTable(
