@@ -1,0 +1,136 @@
+import { lookup } from 'node:dns/promises'
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isPublicAddress } from './public-address.ts'
+import { addressIn, isAllowed, type OutboundRules, PUBLIC_ONLY, portOf, readTarget } from './target.ts'
+
+const SECOND = 1000
+const CONNECT_TIMEOUT = SECOND
+
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** How long it may all take, from looking up the name to the last byte, in milliseconds. */
+  readonly timeout: number
+  /** How much of the answer is read. */
+  readonly maxBytes: number
+}
+
+export interface OutboundResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Uint8Array<ArrayBuffer>
+  /** Whether the answer was longer than what is read of it. */
+  readonly isCut: boolean
+}
+
+/** Why there is no answer. */
+export class OutboundFailure {
+  readonly reason: 'ADDRESS_REFUSED' | 'NAME_UNKNOWN' | 'UNREACHABLE' | 'TIMED_OUT'
+
+  constructor(reason: OutboundFailure['reason']) {
+    this.reason = reason
+  }
+}
+
+/** Makes one request. Redirects are answers like any other: nobody is sent on. */
+export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse | OutboundFailure>
+
+interface Options extends Partial<OutboundRules> {
+  readonly resolve?: (hostname: string) => Promise<readonly string[]>
+}
+
+const lookUp = async (hostname: string) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address)
+
+/**
+ * The only way from the shop to other servers. People tell it where to call, so it must not call what only the shop
+ * can reach: a name is looked up once, every address it has must be public, and the connection goes to one of those.
+ */
+export function createOutbound({ resolve = lookUp, ...given }: Options = {}): Outbound {
+  const rules = { ...PUBLIC_ONLY, ...given }
+
+  const addressOf = async (url: URL): Promise<string | OutboundFailure> => {
+    const literal = addressIn(url)
+    const addresses = literal ? [literal] : await resolve(url.hostname).catch(() => [])
+    const [first] = addresses
+    if (first === undefined) return new OutboundFailure('NAME_UNKNOWN')
+    const isSafe = isAllowed(url, rules) || addresses.every(isPublicAddress)
+    return isSafe ? first : new OutboundFailure('ADDRESS_REFUSED')
+  }
+
+  return async (request) => {
+    const url = readTarget(request.url, rules)
+    if (!url) return new OutboundFailure('ADDRESS_REFUSED')
+    const deadline = AbortSignal.timeout(request.timeout)
+    const address = await Promise.race([addressOf(url), timedOut(deadline)])
+    return address instanceof OutboundFailure ? address : exchange(url, address, request, deadline)
+  }
+}
+
+const timedOut = (deadline: AbortSignal): Promise<OutboundFailure> =>
+  new Promise((resolve) => {
+    deadline.addEventListener('abort', () => resolve(new OutboundFailure('TIMED_OUT')))
+  })
+
+/** Asks the server at the address, in the name of the URL's host. */
+function exchange(
+  url: URL,
+  address: string,
+  { method, headers, body, maxBytes }: OutboundRequest,
+  deadline: AbortSignal,
+): Promise<OutboundResponse | OutboundFailure> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve) => {
+    const request = send({
+      method,
+      host: address,
+      port: portOf(url),
+      path: url.pathname + url.search,
+      headers: { 'user-agent': 'Vitrine', ...headers, host: url.host },
+      ...(addressIn(url) ? {} : { servername: url.hostname }),
+      // A connection of its own: none is left over that was vetted for another name.
+      agent: false,
+      maxHeaderSize: 16 * 1024,
+      signal: deadline,
+    })
+    const connecting = setTimeout(() => request.destroy(new ConnectTimeout()), CONNECT_TIMEOUT)
+    const fail = (error: Error) => {
+      const isLate = deadline.aborted || error instanceof ConnectTimeout
+      resolve(new OutboundFailure(isLate ? 'TIMED_OUT' : 'UNREACHABLE'))
+    }
+    request
+      .on('socket', (socket) =>
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
+      )
+      .on('close', () => clearTimeout(connecting))
+      .on('error', fail)
+      .on('response', (response) => readAnswer(request, response, maxBytes).then(resolve, fail))
+      .end(body)
+  })
+}
+
+class ConnectTimeout extends Error {}
+
+async function readAnswer(
+  request: ClientRequest,
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<OutboundResponse> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+    if (size > maxBytes) break
+  }
+  request.destroy()
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: new Uint8Array(Buffer.concat(chunks)).subarray(0, maxBytes),
+    isCut: size > maxBytes,
+  }
+}
