@@ -1,3 +1,4 @@
+export { type Adjustment, adjusted } from './adjusted.ts'
 export { allocate } from './allocate.ts'
 export { pricingContext } from './context.ts'
 export { type CouponFacts, couponStanding } from './coupon.ts'
@@ -24,3 +25,4 @@ export {
   type TaxSituation,
   taxTermsFor,
 } from './tax-region.ts'
+export { isComparable, pricePerUnit, readQuantity } from './unit-price.ts'

@@ -1,0 +1,20 @@
+import { WHOLE } from './discount.ts'
+import { MAX_AMOUNT } from './limits.ts'
+import { portion } from './rounding.ts'
+
+/** By how much merchants change a price, cost or weight: a signed amount, or hundredths of a percent. */
+export type Adjustment =
+  | { readonly type: 'AMOUNT'; readonly amount: number }
+  | { readonly type: 'PERCENT'; readonly basisPoints: number; readonly toMultipleOf?: number | undefined }
+
+/**
+ * The amount after an adjustment, rounded once: to `toMultipleOf` where it is given (100 for whole euros), otherwise
+ * to the unit. `undefined` when nothing may have the outcome: it is below zero, or beyond `MAX_AMOUNT`.
+ */
+export function adjusted(amount: number, by: Adjustment): number | undefined {
+  const outcome = by.type === 'AMOUNT' ? amount + by.amount : raised(amount, by.basisPoints, by.toMultipleOf)
+  return outcome >= 0 && outcome <= MAX_AMOUNT ? outcome : undefined
+}
+
+const raised = (amount: number, basisPoints: number, step = 1): number =>
+  portion(amount, WHOLE + basisPoints, WHOLE * step) * step
