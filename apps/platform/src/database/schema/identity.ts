@@ -1,5 +1,7 @@
-import { integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { edited, id, instant } from './columns.ts'
+import { merchantRole } from './merchants.ts'
 
 export const oauthApps = pgTable(
   'oauth_apps',
@@ -16,23 +18,66 @@ export const oauthApps = pgTable(
   (table) => [uniqueIndex('oauth_apps_name').on(table.name)],
 )
 
+/** What a confidential app proves itself with. Two at a time let it change from one to the next. */
+export const oauthAppSecrets = pgTable(
+  'oauth_app_secrets',
+  {
+    id: id(),
+    appId: uuid()
+      .notNull()
+      .references(() => oauthApps.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret. */
+    secretHash: text().notNull(),
+    /** How the secret ends, so that people can tell one from another. */
+    ending: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('oauth_app_secrets_hash').on(table.secretHash),
+    index('oauth_app_secrets_app').on(table.appId),
+  ],
+)
+
+/** Keys with which other back ends work in the shop, without a person who signs in. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** SHA-256 of the key. */
+    keyHash: text().notNull(),
+    /** How the key ends, so that people can tell one from another. */
+    ending: text().notNull(),
+    /** It may do what a merchant of this role may, wherever apps are let in. */
+    role: merchantRole().notNull(),
+    /** To the minute. */
+    lastUsedAt: instant(),
+    ...edited,
+  },
+  (table) => [uniqueIndex('api_keys_hash').on(table.keyHash)],
+)
+
 /**
  * One shopper's session at one app: a family of refresh tokens of which only the newest is good.
  * The tokens themselves are not here; they are derived from the row and a key.
  */
-export const sessions = pgTable('sessions', {
-  id: id(),
-  appId: uuid()
-    .notNull()
-    .references(() => oauthApps.id, { onDelete: 'cascade' }),
-  visitorId: uuid().notNull(),
-  /** Counts the rotations; the token of this generation is the good one. */
-  generation: integer().notNull().default(0),
-  rotatedAt: instant().notNull(),
-  createdAt: instant().notNull(),
-  expiresAt: instant().notNull(),
-  revokedAt: instant(),
-})
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    appId: uuid()
+      .notNull()
+      .references(() => oauthApps.id, { onDelete: 'cascade' }),
+    visitorId: uuid().notNull(),
+    /** Counts the rotations; the token of this generation is the good one. */
+    generation: integer().notNull().default(0),
+    rotatedAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [index('sessions_revoked').on(table.revokedAt).where(sql`${table.revokedAt} is not null`)],
+)
 
 export const keyPurpose = pgEnum('key_purpose', ['access-token', 'refresh-token'])
 
@@ -48,10 +93,17 @@ export const signingKeys = pgTable(
   (table) => [uniqueIndex('signing_keys_purpose').on(table.purpose)],
 )
 
-/** Failures counted per key and window, for everything that people may try only so often. */
-export const throttles = pgTable('throttles', {
-  /** What is counted and for whom, hashed: it is made of addresses. */
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  windowEndsAt: instant().notNull(),
-})
+/**
+ * What was counted per key and window, for everything that may be done only so often. Unlogged: counting is cheap,
+ * and all that a crash of the database loses is a few minutes' counts.
+ */
+export const throttles = pgTable(
+  'throttles',
+  {
+    /** What is counted and for whom, hashed: it is made of addresses. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: instant().notNull(),
+  },
+  (table) => [index('throttles_window').on(table.windowEndsAt)],
+)

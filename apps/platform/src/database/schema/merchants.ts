@@ -22,13 +22,42 @@ export const merchantSessions = pgTable(
   {
     /** SHA-256 of the cookie's token. */
     tokenHash: text().primaryKey(),
+    /** What the session is called in lists, where its secret must not be. */
+    id: uuid().notNull().defaultRandom(),
     merchantId: uuid()
       .notNull()
       .references(() => merchants.id, { onDelete: 'cascade' }),
+    /** What the browser called itself, so that its owner knows it again. */
+    userAgent: text(),
+    createdAt: instant().notNull(),
+    /** To the minute. */
+    lastSeenAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('merchant_sessions_id').on(table.id),
+    index('merchant_sessions_merchant').on(table.merchantId),
+  ],
+)
+
+/** Who was asked to work in the shop and has not come yet. A new invitation of an address voids the earlier. */
+export const merchantInvitations = pgTable(
+  'merchant_invitations',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull(),
+    role: merchantRole().notNull(),
+    /** SHA-256 of the link's token. */
+    tokenHash: text().notNull(),
+    invitedBy: uuid().references(() => merchants.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('merchant_sessions_merchant').on(table.merchantId)],
+  (table) => [
+    uniqueIndex('merchant_invitations_email').on(table.email),
+    uniqueIndex('merchant_invitations_token').on(table.tokenHash),
+  ],
 )
 
 /** At most one row: a new link voids the earlier. */
