@@ -50,6 +50,17 @@ const LONGEST_WAIT = 60_000
 export function createNetwork(options: NetworkOptions): Network {
   const { timeout = 10_000, retry = 2, retryWrites } = options
 
+  let deadline: AbortSignal | undefined
+  let shared = 0
+  /** Making a signal costs as much as reading a cart: attempts that begin within a hundredth of it share one. */
+  const timeUp = (): AbortSignal => {
+    if (!deadline || Date.now() > shared) {
+      shared = Date.now() + timeout / 100
+      deadline = AbortSignal.timeout(Math.ceil(timeout * 1.01))
+    }
+    return deadline
+  }
+
   /** A request whose own signal is null goes on when the caller gives up: others wait for it too. */
   const abortOf = (init: RequestInit) => (init.signal === null ? undefined : options.signal)
 
@@ -57,7 +68,7 @@ export function createNetwork(options: NetworkOptions): Network {
     // Looked up each time, so that tools which wrap the global one later are heard.
     const fetch = options.fetch ?? globalThis.fetch
     if (!fetch) throw new Error('Node.js v18+ is required')
-    const signals = [AbortSignal.timeout(timeout), init.signal, abortOf(init)].filter((each) => each != null)
+    const signals = [timeUp(), init.signal, abortOf(init)].filter((each) => each != null)
     const started = Date.now()
     let response: Response | undefined
     try {
@@ -67,10 +78,10 @@ export function createNetwork(options: NetworkOptions): Network {
       })
       return response
     } finally {
-      const { url, method } = typeof target === 'string' ? { url: target, method: init.method } : target
+      const request = typeof target === 'string' ? undefined : target
       options.observe?.({
-        method: method ?? 'GET',
-        url: url.replace(/[?#].*/, ''),
+        method: init.method ?? request?.method ?? 'GET',
+        url: (request?.url ?? String(target)).replace(/[?#].*/, ''),
         attempt,
         status: response?.status,
         requestId: response && requestIdOf(response),
@@ -88,8 +99,9 @@ export function createNetwork(options: NetworkOptions): Network {
         let wait = Math.random() * Math.min(300 * 2 ** attempt, 5_000)
         try {
           const response = await attemptOnce(target, init, attempt)
+          if (final || !/429|50[234]/.test(`${response.status}`)) return response
           wait = retryAfterOf(response) ?? wait
-          if (final || wait > LONGEST_WAIT || !/429|50[234]/.test(`${response.status}`)) return response
+          if (wait > LONGEST_WAIT) return response
           await response.body?.cancel()
         } catch (failure) {
           if (final || abortOf(init)?.aborted || init.signal?.aborted) throw failure

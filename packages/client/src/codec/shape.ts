@@ -14,20 +14,27 @@ export type Shape = Conversion | { readonly [member: string]: Shape }
 
 /**
  * Reads (0) an answer, in place, since it was parsed for this caller alone; or writes (1) a request, into
- * copies along the shape, since what callers pass is theirs.
+ * copies along the shape, since what callers pass is theirs. One conversion can be left out.
  */
-export function convert(value: unknown, shape: Shape | undefined, direction: 0 | 1 = 0): unknown {
+export function convert(
+  value: unknown,
+  shape: Shape | undefined,
+  direction: 0 | 1 = 0,
+  leftOut?: Conversion,
+): unknown {
   if (Array.isArray(value)) {
     const list = direction ? [...value] : value
-    for (let i = 0; i < list.length; i++) list[i] = convert(list[i], shape, direction)
+    for (let i = 0; i < list.length; i++) list[i] = convert(list[i], shape, direction, leftOut)
     return list
   }
   if (Array.isArray(shape)) return shape[direction](value)
   if (!shape || typeof value !== 'object' || !value) return value
   const object = (direction ? { ...value } : value) as Record<string, unknown>
-  for (const key in shape)
-    if (object[key] !== undefined)
-      object[key] = convert(object[key], (shape as Record<string, Shape>)[key], direction)
+  for (const key in shape) {
+    const part = (shape as Record<string, Shape>)[key]
+    if (part !== leftOut && object[key] !== undefined)
+      object[key] = convert(object[key], part, direction, leftOut)
+  }
   return object
 }
 
