@@ -11,6 +11,7 @@ import { RefusedInput } from './http/input.ts'
 import { registerRoutes } from './http/register.ts'
 import { replyRefusal } from './http/reply.ts'
 import type { HttpEnv, Server } from './http/routes.ts'
+import { apiKeyRoutes } from './identity/api-key-routes.ts'
 import { loadKeys } from './identity/keys.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -44,6 +45,7 @@ export function createApp({
     {
       ...healthRoutes(server),
       ...identityRoutes(server, keys),
+      ...apiKeyRoutes(server),
       ...catalogueRoutes(server),
       ...mediaRoutes(server),
       ...merchantRoutes(server),

@@ -1,5 +1,5 @@
 /** Who is asking. */
-export type Caller = Visitor | Merchant
+export type Caller = Visitor | Member | Merchant | App
 
 /** A shopper without an account. */
 export interface Visitor {
@@ -7,6 +7,15 @@ export interface Visitor {
   readonly visitorId: string
   readonly sessionId: string
 }
+
+/** A shopper with an account, signed in. */
+export interface Member {
+  readonly role: 'member'
+  readonly memberId: string
+  readonly sessionId: string
+}
+
+export type Shopper = Visitor | Member
 
 /** Someone of the shop, signed in to the console. */
 export interface Merchant {
@@ -16,10 +25,24 @@ export interface Merchant {
 
 export type MerchantRole = 'owner' | 'manager' | 'viewer'
 
+/** Another back end, with an API key. */
+export interface App {
+  readonly role: 'app'
+  readonly appId: string
+  /** Where apps are let in, it may do what a merchant of this role may. */
+  readonly actsAs: MerchantRole
+}
+
 /** The caller of an operation that the access table keeps for merchants. */
 export function merchantOnly(caller: Caller): Merchant {
   if (!isMerchant(caller)) throw new Error(`A ${caller.role} got through to an operation for merchants.`)
   return caller
 }
 
-export const isMerchant = (caller: Caller): caller is Merchant => caller.role !== 'visitor'
+export const isShopper = (caller: Caller): caller is Shopper =>
+  caller.role === 'visitor' || caller.role === 'member'
+
+export const isMerchant = (caller: Caller): caller is Merchant => !isShopper(caller) && caller.role !== 'app'
+
+/** Whether the caller works for the shop, in person or as an app, and so sees what shoppers do not. */
+export const isElevated = (caller: Caller): caller is Merchant | App => !isShopper(caller)

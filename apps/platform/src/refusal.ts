@@ -28,6 +28,7 @@ export interface Refusals {
   NOT_A_PICTURE: Nothing
   PICTURE_TOO_LARGE: { readonly maxPixels: number }
 
+  API_KEY_NOT_FOUND: Nothing
   SET_UP_LINK_INVALID: Nothing
   WRONG_CREDENTIALS: Nothing
 }
@@ -72,6 +73,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   NOT_A_PICTURE: { status: 415, description: 'The file is not a picture in a format the shop can show.' },
   PICTURE_TOO_LARGE: { status: 413, description: 'The picture has too many pixels.' },
 
+  API_KEY_NOT_FOUND: { status: 404, description: 'There is no such API key.' },
   SET_UP_LINK_INVALID: {
     status: 410,
     description: 'This set-up link was used, has run out, or never existed.',

@@ -1,7 +1,7 @@
 import type { Collection, PagingMetadata, Product, Wire } from '@vitrine/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Caller, isMerchant } from '../caller.ts'
+import { type Caller, isElevated } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open.ts'
 import { collections, products } from '../database/schema/index.ts'
@@ -114,11 +114,11 @@ async function oneCollection(
 
 /** Merchants see what is hidden; to everyone else it does not exist. */
 const visibleTo = (caller: Caller, visible: typeof products.visible | typeof collections.visible) =>
-  isMerchant(caller) ? undefined : eq(visible, true)
+  isElevated(caller) ? undefined : eq(visible, true)
 
 const settingFor = (
   { publicUrl, shopUrl }: Reading['config'],
   caller: Caller,
   currency: string,
   wanted: boolean,
-): Setting => ({ currency, publicUrl, shopUrl, withMerchantData: wanted && isMerchant(caller) })
+): Setting => ({ currency, publicUrl, shopUrl, withMerchantData: wanted && isElevated(caller) })

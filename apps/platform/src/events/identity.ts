@@ -15,6 +15,10 @@ export function identityOf(actor: Actor): EventIdentity | undefined {
   switch (actor.role) {
     case 'visitor':
       return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.visitorId }
+    case 'member':
+      return { identityType: 'MEMBER', memberId: actor.memberId }
+    case 'app':
+      return { identityType: 'APP', appId: actor.appId }
     default:
       return { identityType: 'WIX_USER', wixUserId: actor.merchantId }
   }

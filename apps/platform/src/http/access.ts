@@ -1,3 +1,5 @@
+import type { Caller } from '../caller.ts'
+
 /** The kinds of caller. `nobody` has shown no session at all. */
 export type Role = 'nobody' | 'visitor' | 'member' | 'owner' | 'manager' | 'viewer' | 'app'
 
@@ -5,9 +7,12 @@ const anyone = ['nobody', 'visitor', 'member', 'owner', 'manager', 'viewer', 'ap
 const known = ['visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
 const merchants = ['owner', 'manager', 'viewer'] as const
 
+const owner = ['owner'] as const
+
 /**
  * Who may call what. A route that is not listed here does not compile, and neither does an entry without a route.
- * What is open to `nobody` is answered without looking at the caller's session.
+ * What is open to `nobody` is answered without looking at the caller's session. Where `app` is listed, an API key may
+ * do what the merchants' role it was made with may do.
  */
 export const ACCESS = {
   'GET /health': anyone,
@@ -31,6 +36,10 @@ export const ACCESS = {
   'POST /_vitrine/v1/merchants/sign-in': anyone,
   'POST /_vitrine/v1/merchants/sign-out': anyone,
 
+  'GET /_vitrine/v1/api-keys': owner,
+  'POST /_vitrine/v1/api-keys': owner,
+  'DELETE /_vitrine/v1/api-keys/:id': owner,
+
   'GET /': anyone,
   'GET /console': anyone,
   'GET /console/*': anyone,
@@ -38,7 +47,13 @@ export const ACCESS = {
   'GET /mailbox': anyone,
   'GET /mailbox/:id': anyone,
   'GET /mailbox/:id/html': anyone,
-} as const satisfies Readonly<Record<`${'GET' | 'POST'} /${string}`, readonly Role[]>>
+} as const satisfies Readonly<
+  Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, readonly Role[]>
+>
 
 /** A method and a path, as `ACCESS` lists them. */
 export type Operation = keyof typeof ACCESS
+
+/** Whether a caller is among those that a row of `ACCESS` lists. */
+export const isAllowed = (allowed: readonly Role[], caller: Caller): boolean =>
+  allowed.includes(caller.role) && (caller.role !== 'app' || allowed.includes(caller.actsAs))

@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts'
 import { accessTokenReader } from '../identity/access-tokens.ts'
+import { findAppByKey, looksLikeApiKey } from '../identity/api-keys.ts'
 import type { Keys } from '../identity/keys.ts'
 import { findMerchantBySession } from '../merchants/merchant-repository.ts'
 import { readSessionCookie } from '../merchants/session-cookie.ts'
@@ -11,7 +12,7 @@ type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED'>
 
 export type Authenticate = (c: HttpContext) => Promise<Outcome>
 
-/** Finds out who is asking: by the token in the Authorization header, else by the merchants' cookie. */
+/** Finds out who is asking: by the token or API key in the Authorization header, else by the merchants' cookie. */
 export function authenticator({ db, config, now }: Server, keys: () => Promise<Keys>): Authenticate {
   const readAccessToken = accessTokenReader()
 
@@ -19,6 +20,9 @@ export function authenticator({ db, config, now }: Server, keys: () => Promise<K
     const circumstances = { keys: await keys(), issuer: config.publicUrl, now: now() }
     return (await readAccessToken(circumstances, token)) ?? refuse('UNAUTHENTICATED')
   }
+
+  const byKey = async (key: string): Promise<Outcome> =>
+    (await findAppByKey(db, key, now())) ?? refuse('UNAUTHENTICATED')
 
   const byCookie = async (c: HttpContext): Promise<Outcome> => {
     const cookie = readSessionCookie(c, config.publicUrl)
@@ -29,8 +33,9 @@ export function authenticator({ db, config, now }: Server, keys: () => Promise<K
   }
 
   return (c) => {
-    const token = c.req.header('authorization')
-    return token ? byToken(token) : byCookie(c)
+    const credential = c.req.header('authorization')
+    if (!credential) return byCookie(c)
+    return looksLikeApiKey(credential) ? byKey(credential) : byToken(credential)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { Refusal, refuse } from '../refusal.ts'
-import { ACCESS, type Operation, type Role } from './access.ts'
+import { ACCESS, isAllowed, type Operation, type Role } from './access.ts'
 import type { Authenticate } from './authenticate.ts'
 import { replyRefusal } from './reply.ts'
 import type { Handler, HttpContext, HttpEnv } from './routes.ts'
@@ -31,7 +31,6 @@ const forCallers =
     const caller = await authenticate(c)
     if (caller instanceof Refusal) return replyRefusal(c, caller)
     c.set('caller', caller)
-    if (!allowed.includes(caller.role))
-      return replyRefusal(c, refuse('PERMISSION_DENIED', { needed: allowed }))
+    if (!isAllowed(allowed, caller)) return replyRefusal(c, refuse('PERMISSION_DENIED', { needed: allowed }))
     return handler(c)
   }

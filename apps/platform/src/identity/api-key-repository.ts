@@ -1,0 +1,29 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { apiKeys } from '../database/schema/index.ts'
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect
+
+export async function insertApiKey(db: Queryable, key: typeof apiKeys.$inferInsert): Promise<ApiKeyRow> {
+  const [row] = await db.insert(apiKeys).values(key).returning()
+  if (!row) throw new Error('The API key was not stored.')
+  return row
+}
+
+/** Newest first. */
+export const listApiKeyRows = (db: Queryable): Promise<ApiKeyRow[]> =>
+  db.select().from(apiKeys).orderBy(desc(apiKeys.id))
+
+export async function deleteApiKey(db: Queryable, id: string): Promise<boolean> {
+  const deleted = await db.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ id: apiKeys.id })
+  return deleted.length > 0
+}
+
+export async function findApiKeyByHash(db: Queryable, keyHash: string): Promise<ApiKeyRow | undefined> {
+  const [row] = await db.select().from(apiKeys).where(eq(apiKeys.keyHash, keyHash))
+  return row
+}
+
+export async function noteApiKeyUse(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { App } from '../caller.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { readId } from '../wire-id.ts'
+import {
+  type ApiKeyRow,
+  deleteApiKey,
+  findApiKeyByHash,
+  insertApiKey,
+  listApiKeyRows,
+  noteApiKeyUse,
+} from './api-key-repository.ts'
+
+/** What the owner says of a new key. A key never acts as an owner: it cannot sign in, and so cannot be asked. */
+export const NewApiKey = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  role: z.enum(['manager', 'viewer']),
+})
+export type NewApiKey = z.infer<typeof NewApiKey>
+
+/** A key as its owner sees it after it was made. */
+export interface ApiKeyAnswer {
+  readonly id: string
+  readonly name: string
+  readonly role: ApiKeyRow['role']
+  /** How the key ends. */
+  readonly ending: string
+  readonly createdDate: string
+  readonly lastUsedDate: string | null
+}
+
+const answer = ({ id, name, role, ending, createdAt, lastUsedAt }: ApiKeyRow): ApiKeyAnswer => ({
+  id,
+  name,
+  role,
+  ending,
+  createdDate: createdAt.toISOString(),
+  lastUsedDate: lastUsedAt?.toISOString() ?? null,
+})
+
+/** What a key begins with: whoever finds one in a log or a repository knows what it opens. */
+const PREFIX = 'vitrine_key_'
+
+/** Makes a key. Its secret is in this answer only. */
+export async function createApiKey(
+  db: Queryable,
+  { name, role }: NewApiKey,
+  now: Date,
+): Promise<{ readonly apiKey: ApiKeyAnswer; readonly secret: string }> {
+  const secret = PREFIX + newSecret()
+  const row = {
+    id: newId(now),
+    name,
+    role,
+    keyHash: hashOf(secret),
+    ending: secret.slice(-4),
+    createdAt: now,
+    updatedAt: now,
+  }
+  return { apiKey: answer(await insertApiKey(db, row)), secret }
+}
+
+export const listApiKeys = async (db: Queryable): Promise<{ readonly apiKeys: readonly ApiKeyAnswer[] }> => ({
+  apiKeys: (await listApiKeyRows(db)).map(answer),
+})
+
+/** Ends a key. The next request that shows it is refused. */
+export async function revokeApiKey(
+  db: Queryable,
+  id: string,
+): Promise<Readonly<Record<string, never>> | Refusal<'API_KEY_NOT_FOUND'>> {
+  const keyId = readId(id)
+  return keyId !== undefined && (await deleteApiKey(db, keyId)) ? {} : refuse('API_KEY_NOT_FOUND')
+}
+
+/** Whether this is written like a key, rather than like a token. */
+export const looksLikeApiKey = (text: string): boolean => text.startsWith(PREFIX)
+
+const MINUTE = 60_000
+
+/** The app that holds this key; `undefined` when there is no such key, or no longer. */
+export async function findAppByKey(db: Queryable, key: string, now: Date): Promise<App | undefined> {
+  const row = await findApiKeyByHash(db, hashOf(key))
+  if (!row) return undefined
+  const isStale = !row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= MINUTE
+  if (isStale) await noteApiKeyUse(db, row.id, now)
+  return { role: 'app', appId: row.id, actsAs: row.role }
+}
