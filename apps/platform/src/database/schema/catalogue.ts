@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { amount, edited, id } from './columns.ts'
+import { amount, edited, id, instant } from './columns.ts'
 import { media } from './media.ts'
 
 export const productType = pgEnum('product_type', ['physical', 'digital'])
@@ -118,6 +118,10 @@ export const variants = pgTable(
     weight: doublePrecision(),
     /** Pieces the shop has; null when it does not count them. */
     quantity: integer(),
+    /** Whether there are any, where the shop does not count them. */
+    inStock: boolean().notNull().default(true),
+    /** When its stock was last changed by itself; null when never. */
+    stockChangedAt: instant(),
     visible: boolean().notNull().default(true),
   },
   (table) => [

@@ -1,0 +1,243 @@
+CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
+CREATE TABLE "product_search" (
+	"product_id" uuid PRIMARY KEY NOT NULL,
+	"document" "tsvector" NOT NULL,
+	"visible" boolean NOT NULL,
+	"name_key" text NOT NULL,
+	"brand" text,
+	"ribbon" text,
+	"collection_ids" uuid[] NOT NULL,
+	"choices" text[] NOT NULL,
+	"price" bigint NOT NULL,
+	"on_sale" boolean NOT NULL,
+	"in_stock" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_names" (
+	"name" text NOT NULL,
+	"collection_id" uuid,
+	"key" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text NOT NULL,
+	"deletions" text[] NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "variants" ADD COLUMN "in_stock" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "variants" ADD COLUMN "stock_changed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_names" ADD CONSTRAINT "search_names_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "product_search_document" ON "product_search" USING gin ("document");--> statement-breakpoint
+CREATE INDEX "product_search_collections" ON "product_search" USING gin ("collection_ids");--> statement-breakpoint
+CREATE INDEX "product_search_choices" ON "product_search" USING gin ("choices");--> statement-breakpoint
+CREATE INDEX "product_search_brand" ON "product_search" USING btree ("brand");--> statement-breakpoint
+CREATE INDEX "product_search_ribbon" ON "product_search" USING btree ("ribbon");--> statement-breakpoint
+CREATE INDEX "product_search_price" ON "product_search" USING btree ("price","product_id");--> statement-breakpoint
+CREATE INDEX "product_search_created" ON "product_search" USING btree ("created_at","product_id");--> statement-breakpoint
+CREATE INDEX "product_search_name" ON "product_search" USING btree ("name_key" collate "C","product_id");--> statement-breakpoint
+CREATE INDEX "product_search_on_sale" ON "product_search" USING btree ("created_at","product_id") WHERE "product_search"."on_sale";--> statement-breakpoint
+CREATE INDEX "search_names_name" ON "search_names" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "search_names_collection" ON "search_names" USING btree ("collection_id");--> statement-breakpoint
+CREATE INDEX "search_names_key" ON "search_names" USING gin ("key" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_word" ON "search_words" USING btree ("word" collate "C");--> statement-breakpoint
+CREATE INDEX "search_words_parts" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_deletions" ON "search_words" USING gin ("deletions");--> statement-breakpoint
+-- What is typed and what products are called meet in this form: words without case, accents and punctuation.
+CREATE FUNCTION "search_key"(value text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT btrim(regexp_replace(
+    lower(unaccent(translate(normalize(value, NFKC), '''’', ''))), '[^[:alnum:]]+', ' ', 'g'))
+$$;
+--> statement-breakpoint
+-- A word, and what is left of it without each of its letters.
+CREATE FUNCTION "word_deletions"(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_agg(DISTINCT left(word, n) || substr(word, n + 2)) || word FROM generate_series(0, length(word) - 1) n
+$$;
+--> statement-breakpoint
+-- What a shopper pays: the same as `discounted` of the pricing package, which a test holds it to.
+CREATE FUNCTION "payable_price"(price bigint, discount discount_type, value bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE discount
+    WHEN 'AMOUNT' THEN greatest(0, price - value)
+    WHEN 'PERCENT' THEN round(price::numeric * greatest(0, 10000 - value) / 10000)::bigint
+    ELSE price END
+$$;
+--> statement-breakpoint
+-- The rows that product_search should have for these products.
+CREATE FUNCTION "searchable_products"(ids uuid[]) RETURNS SETOF "product_search" LANGUAGE sql STABLE AS $$
+  SELECT p.id,
+    setweight(to_tsvector('simple', search_key(p.name)), 'A')
+      || setweight(to_tsvector('simple', search_key(concat_ws(' ', p.brand, p.sku,
+           (SELECT string_agg(DISTINCT v.sku, ' ') FROM variants v WHERE v.product_id = p.id),
+           (SELECT string_agg(c.name, ' ') FROM collection_products cp JOIN collections c ON c.id = cp.collection_id
+            WHERE cp.product_id = p.id AND c.visible),
+           (SELECT string_agg(choice->>'description', ' ')
+            FROM jsonb_array_elements(p.options) option, jsonb_array_elements(option->'choices') choice)))), 'B')
+      || setweight(to_tsvector('simple', search_key(coalesce(p.ribbon, ''))), 'C')
+      || setweight(to_tsvector('simple', search_key(
+           regexp_replace(p.description, '<[^>]*>|&#?[[:alnum:]]+;', ' ', 'g'))), 'D'),
+    p.visible,
+    p.name_key,
+    p.brand,
+    p.ribbon,
+    array(SELECT cp.collection_id FROM collection_products cp JOIN collections c ON c.id = cp.collection_id
+          WHERE cp.product_id = p.id AND c.visible ORDER BY cp.collection_id),
+    CASE WHEN p.manage_variants THEN
+      array(SELECT DISTINCT jsonb_build_array(chosen.key, chosen.value)::text
+            FROM variants v, jsonb_each_text(v.choices) chosen WHERE v.product_id = p.id AND v.visible ORDER BY 1)
+    ELSE
+      array(SELECT DISTINCT jsonb_build_array(option->'name', choice->'description')::text
+            FROM jsonb_array_elements(p.options) option, jsonb_array_elements(option->'choices') choice ORDER BY 1)
+    END,
+    payable_price(coalesce(
+      (SELECT min(coalesce(v.price, p.price)) FROM variants v WHERE v.product_id = p.id AND v.visible),
+      (SELECT min(coalesce(v.price, p.price)) FROM variants v WHERE v.product_id = p.id),
+      p.price), p.discount_type, p.discount_value),
+    payable_price(p.price, p.discount_type, p.discount_value) < p.price,
+    EXISTS (SELECT FROM variants v
+            WHERE v.product_id = p.id AND v.visible AND coalesce(v.quantity > 0, v.in_stock)),
+    p.created_at
+  FROM products p WHERE p.id = ANY (ids)
+$$;
+--> statement-breakpoint
+-- The rows are locked before they are made anew: of two changes at once, the later sees what the earlier did.
+CREATE FUNCTION "refresh_product_search"(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(ids) = 0 THEN RETURN; END IF;
+  PERFORM FROM product_search WHERE product_id = ANY (ids) ORDER BY product_id FOR UPDATE;
+
+  INSERT INTO product_search SELECT * FROM searchable_products(ids) ORDER BY product_id
+  ON CONFLICT (product_id) DO UPDATE SET
+    document = excluded.document, visible = excluded.visible, name_key = excluded.name_key,
+    brand = excluded.brand, ribbon = excluded.ribbon, collection_ids = excluded.collection_ids,
+    choices = excluded.choices, price = excluded.price, on_sale = excluded.on_sale,
+    in_stock = excluded.in_stock, created_at = excluded.created_at;
+
+  INSERT INTO search_words (word, deletions)
+  SELECT word, word_deletions(word)
+  FROM (SELECT DISTINCT unnest(tsvector_to_array(ts_filter(document, '{a,b}'))) AS word
+        FROM product_search WHERE product_id = ANY (ids)) AS used
+  WHERE length(word) BETWEEN 3 AND 30
+    AND NOT EXISTS (SELECT FROM search_words known WHERE known.word COLLATE "C" = used.word);
+
+  INSERT INTO search_names (name, key)
+  SELECT brand, ' ' || search_key(brand)
+  FROM (SELECT DISTINCT brand FROM product_search WHERE product_id = ANY (ids) AND brand IS NOT NULL) AS used
+  WHERE NOT EXISTS (SELECT FROM search_names known WHERE known.name = used.brand AND known.collection_id IS NULL);
+END
+$$;
+--> statement-breakpoint
+-- The same where no word changed, as with prices and stock, which change often.
+CREATE FUNCTION "refresh_product_offers"(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(ids) = 0 THEN RETURN; END IF;
+  PERFORM FROM product_search WHERE product_id = ANY (ids) ORDER BY product_id FOR UPDATE;
+
+  UPDATE product_search kept
+  SET visible = now.visible, choices = now.choices, price = now.price, on_sale = now.on_sale, in_stock = now.in_stock
+  FROM searchable_products(ids) now
+  WHERE kept.product_id = now.product_id
+    AND (kept.visible, kept.choices, kept.price, kept.on_sale, kept.in_stock)
+      IS DISTINCT FROM (now.visible, now.choices, now.price, now.on_sale, now.in_stock);
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "search_follows_products"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  reworded uuid[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM refresh_product_search(array(SELECT id FROM new_rows));
+    RETURN NULL;
+  END IF;
+  reworded := array(
+    SELECT n.id FROM new_rows n JOIN old_rows o USING (id)
+    WHERE (n.name, n.brand, n.sku, n.ribbon, n.description, n.options, n.created_at)
+      IS DISTINCT FROM (o.name, o.brand, o.sku, o.ribbon, o.description, o.options, o.created_at));
+  PERFORM refresh_product_search(reworded);
+  PERFORM refresh_product_offers(array(
+    SELECT n.id FROM new_rows n JOIN old_rows o USING (id)
+    WHERE (n.visible, n.price, n.discount_type, n.discount_value, n.manage_variants)
+      IS DISTINCT FROM (o.visible, o.price, o.discount_type, o.discount_value, o.manage_variants)
+      AND n.id <> ALL (reworded)));
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "products_inserted" AFTER INSERT ON "products" REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_products"();
+--> statement-breakpoint
+CREATE TRIGGER "products_updated" AFTER UPDATE ON "products" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_products"();
+--> statement-breakpoint
+-- A sale that leaves some pieces changes nothing that is searched for, and locks nothing.
+CREATE FUNCTION "search_follows_variants"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM refresh_product_search(array(SELECT DISTINCT product_id FROM new_rows WHERE sku IS NOT NULL));
+    PERFORM refresh_product_offers(array(
+      SELECT product_id FROM new_rows EXCEPT SELECT product_id FROM new_rows WHERE sku IS NOT NULL));
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM refresh_product_search(array(SELECT DISTINCT product_id FROM old_rows WHERE sku IS NOT NULL));
+    PERFORM refresh_product_offers(array(
+      SELECT product_id FROM old_rows EXCEPT SELECT product_id FROM old_rows WHERE sku IS NOT NULL));
+  ELSE
+    PERFORM refresh_product_search(array(
+      SELECT DISTINCT n.product_id FROM new_rows n JOIN old_rows o USING (id) WHERE n.sku IS DISTINCT FROM o.sku));
+    PERFORM refresh_product_offers(array(
+      SELECT DISTINCT n.product_id FROM new_rows n JOIN old_rows o USING (id)
+      WHERE (n.visible, n.price, n.choices, coalesce(n.quantity > 0, n.in_stock))
+        IS DISTINCT FROM (o.visible, o.price, o.choices, coalesce(o.quantity > 0, o.in_stock))));
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "variants_inserted" AFTER INSERT ON "variants" REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_variants"();
+--> statement-breakpoint
+CREATE TRIGGER "variants_updated" AFTER UPDATE ON "variants" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_variants"();
+--> statement-breakpoint
+CREATE TRIGGER "variants_deleted" AFTER DELETE ON "variants" REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_variants"();
+--> statement-breakpoint
+CREATE FUNCTION "search_follows_places"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_product_search(array(SELECT DISTINCT product_id FROM changed_rows));
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "collection_products_inserted" AFTER INSERT ON "collection_products"
+REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_places"();
+--> statement-breakpoint
+CREATE TRIGGER "collection_products_deleted" AFTER DELETE ON "collection_products"
+REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_places"();
+--> statement-breakpoint
+CREATE FUNCTION "search_follows_collections"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    DELETE FROM search_names WHERE collection_id IN (SELECT id FROM new_rows);
+    PERFORM refresh_product_search(array(
+      SELECT DISTINCT cp.product_id FROM collection_products cp
+      JOIN new_rows n ON n.id = cp.collection_id JOIN old_rows o ON o.id = n.id
+      WHERE (n.name, n.visible) IS DISTINCT FROM (o.name, o.visible)));
+  END IF;
+  INSERT INTO search_names (name, collection_id, key) SELECT name, id, ' ' || search_key(name) FROM new_rows;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "collections_inserted" AFTER INSERT ON "collections" REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_collections"();
+--> statement-breakpoint
+CREATE TRIGGER "collections_updated" AFTER UPDATE ON "collections"
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_collections"();
+--> statement-breakpoint
+INSERT INTO "search_names" ("name", "collection_id", "key")
+SELECT "name", "id", ' ' || search_key("name") FROM "collections";
+--> statement-breakpoint
+SELECT refresh_product_search(array(SELECT "id" FROM "products"));

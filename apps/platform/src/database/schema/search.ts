@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { collections, products } from './catalogue.ts'
+import { amount, instant } from './columns.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What a product is found by. Triggers keep it with every change of a product, its variants and its collections. */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Its words: A name; B brand, numbers, collections and choices; C ribbon; D description. */
+    document: tsvector().notNull(),
+    visible: boolean().notNull(),
+    nameKey: text().notNull(),
+    brand: text(),
+    ribbon: text(),
+    /** Those that shoppers see. */
+    collectionIds: uuid().array().notNull(),
+    /** What can be chosen, each as the JSON text of `[option, choice]`. */
+    choices: text().array().notNull(),
+    /** What shoppers pay for its cheapest variant. */
+    price: amount().notNull(),
+    onSale: boolean().notNull(),
+    inStock: boolean().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('product_search_document').using('gin', table.document),
+    index('product_search_collections').using('gin', table.collectionIds),
+    index('product_search_choices').using('gin', table.choices),
+    index('product_search_brand').on(table.brand),
+    index('product_search_ribbon').on(table.ribbon),
+    index('product_search_price').on(table.price, table.productId),
+    index('product_search_created').on(table.createdAt, table.productId),
+    index('product_search_name').using('btree', sql`${table.nameKey} collate "C"`, table.productId),
+    index('product_search_on_sale').on(table.createdAt, table.productId).where(sql`${table.onSale}`),
+  ],
+)
+
+/**
+ * Words of names, brands and collections, to find what was meant by one that is spelt wrong. Nothing makes them
+ * unique, so that two who write the same word at once never wait for each other; readers pass over doubles.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text().notNull(),
+    /** The word, and what is left of it without each of its letters: words one letter apart have one in common. */
+    deletions: text().array().notNull(),
+  },
+  (table) => [
+    index('search_words_word').using('btree', sql`${table.word} collate "C"`),
+    index('search_words_parts').using('gin', sql`${table.word} gin_trgm_ops`),
+    index('search_words_deletions').using('gin', table.deletions),
+  ],
+)
+
+/** Brands and collections, for suggestions. Brands may be doubled or no longer sold; readers look. */
+export const searchNames = pgTable(
+  'search_names',
+  {
+    name: text().notNull(),
+    /** Null for a brand. */
+    collectionId: uuid().references(() => collections.id, { onDelete: 'cascade' }),
+    /** The name's words, each after a space. */
+    key: text().notNull(),
+  },
+  (table) => [
+    index('search_names_name').on(table.name),
+    index('search_names_collection').on(table.collectionId),
+    index('search_names_key').using('gin', sql`${table.key} gin_trgm_ops`),
+  ],
+)
