@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { copyOfTemplate } from '../../../../tests/database.ts'
+import { liveValue } from './live-value.ts'
+import { openNotifications } from './notifications.ts'
+import { closeDatabase, openDatabase } from './open.ts'
+
+async function open() {
+  const url = await copyOfTemplate()
+  const db = openDatabase(url)
+  onTestFinished(() => closeDatabase(db))
+  const listening = () => {
+    const notifications = openNotifications(url)
+    onTestFinished(() => notifications.close())
+    return notifications
+  }
+  const say = (channel: string, payload = '') => db.execute(sql`select pg_notify(${channel}, ${payload})`)
+  /** Ends every connection that listens, as a restart of PostgreSQL would. */
+  const cut = () =>
+    db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrine-notifications'`,
+    )
+  return { listening, say, cut }
+}
+
+/** Remembers all that it was told. */
+function witness() {
+  const heard: string[] = []
+  return {
+    heard,
+    notified: (payload: string) => void heard.push(payload),
+    connected: () => void heard.push('connected'),
+    lost: () => void heard.push('lost'),
+  }
+}
+
+test('every process hears what one says, on the channels it wants', async () => {
+  const { listening, say } = await open()
+  const [one, other] = [witness(), witness()]
+  listening().subscribe('news', one)
+  listening().subscribe('news', other)
+  await vi.waitFor(() => expect([...one.heard, ...other.heard]).toEqual(['connected', 'connected']))
+  await say('gossip', 'no')
+  await say('news', 'yes')
+  await vi.waitFor(() => expect([one.heard.at(-1), other.heard.at(-1)]).toEqual(['yes', 'yes']))
+  expect(one.heard).toHaveLength(2)
+})
+
+test('who comes later is heard too', async () => {
+  const { listening, say } = await open()
+  const notifications = listening()
+  const [early, late] = [witness(), witness()]
+  notifications.subscribe('early', early)
+  await vi.waitFor(() => expect(early.heard).toEqual(['connected']))
+  notifications.subscribe('late', late)
+  await vi.waitFor(() => expect(late.heard).toEqual(['connected']))
+  await say('late', 'hello')
+  await vi.waitFor(() => expect(late.heard).toEqual(['connected', 'hello']))
+})
+
+test('a lost connection is told, and made again', async () => {
+  const { listening, say, cut } = await open()
+  const subscriber = witness()
+  listening().subscribe('news', subscriber)
+  await vi.waitFor(() => expect(subscriber.heard).toEqual(['connected']))
+  await cut()
+  await vi.waitFor(() => expect(subscriber.heard).toEqual(['connected', 'lost', 'connected']))
+  await say('news', 'again')
+  await vi.waitFor(() => expect(subscriber.heard.at(-1)).toBe('again'))
+})
+
+test('a database that is not there yet does not keep the process from closing', async () => {
+  const notifications = openNotifications('postgres://nobody@127.0.0.1:1/nothing')
+  await notifications.close()
+})
+
+test('a live value is read once, and again when it changed or may have', async () => {
+  const { listening, say, cut } = await open()
+  const notifications = listening()
+  let loads = 0
+  const subscriber = witness()
+  const value = liveValue({ notifications, channel: 'value', load: async () => ++loads })
+  notifications.subscribe('value', subscriber)
+  await vi.waitFor(() => expect(subscriber.heard).toContain('connected'))
+  expect([await value(), await value()]).toEqual([1, 1])
+  await say('value')
+  await vi.waitFor(async () => expect(await value()).toBe(2))
+  await cut()
+  await vi.waitFor(() => expect(subscriber.heard.at(-1)).toBe('connected'), { timeout: 5000 })
+  const last = await value()
+  expect(last).toBeGreaterThan(2)
+  expect(await value()).toBe(last)
+})
+
+test('a live value that cannot be heard about is read every time', async () => {
+  let loads = 0
+  const value = liveValue({ notifications: undefined, channel: 'value', load: async () => ++loads })
+  expect([await value(), await value()]).toEqual([1, 2])
+})
+
+test('a failure to read a live value is not kept', async () => {
+  const { listening } = await open()
+  const notifications = listening()
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    if (loads === 1) throw new Error('not now')
+    return loads
+  }
+  const subscriber = witness()
+  const value = liveValue({ notifications, channel: 'value', load })
+  notifications.subscribe('value', subscriber)
+  await vi.waitFor(() => expect(subscriber.heard).toContain('connected'))
+  await expect(value()).rejects.toThrow('not now')
+  expect([await value(), await value()]).toEqual([2, 2])
+})

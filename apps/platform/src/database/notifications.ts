@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const SECOND = 1000
+
+/** A connection that died in silence is found out by asking it this often, and waiting this long. */
+const HEARTBEAT = 5 * SECOND
+const PATIENCE = 3 * SECOND
+
+/** Someone who wants to hear what is said on a channel. */
+export interface Subscriber {
+  /** Something was said, after its transaction was through. */
+  notified(payload: string): void
+  /** From now on all is heard. What was said before may have been missed. */
+  connected?(): void
+  /** From now on, until `connected`, nothing is heard. */
+  lost?(): void
+}
+
+/** What PostgreSQL tells this process (LISTEN), over one connection for all who want to hear. */
+export interface Notifications {
+  subscribe(channel: string, subscriber: Subscriber): void
+  close(): Promise<void>
+}
+
+/** Listens for as long as the process runs. A lost connection is made again; the database may come later. */
+export function openNotifications(connectionString: string): Notifications {
+  const subscribers: { readonly channel: string; readonly subscriber: Subscriber }[] = []
+  const closing = new AbortController()
+  let listener: pg.Client | undefined
+
+  const listen = async (client: pg.Client, channel: string) => {
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  }
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'vitrine-notifications',
+      keepAlive: true,
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
+    })
+    client.on('error', () => {})
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const each of subscribers) if (each.channel === channel) each.subscriber.notified(payload)
+    })
+    await client.connect()
+    return client
+  }
+
+  const listenUntilLost = async () => {
+    const client = await connect()
+    const ended = new Promise((resolve) => client.once('end', resolve))
+    const heartbeat = setInterval(() => void client.query('select 1').catch(() => client.end()), HEARTBEAT)
+    // From here on, whoever subscribes sees to their channel themselves.
+    listener = client
+    try {
+      for (const channel of new Set(subscribers.map((each) => each.channel))) await listen(client, channel)
+      for (const { subscriber } of subscribers) subscriber.connected?.()
+      if (closing.signal.aborted) void client.end()
+      await ended
+    } finally {
+      clearInterval(heartbeat)
+      listener = undefined
+      void client.end()
+      for (const { subscriber } of subscribers) subscriber.lost?.()
+    }
+  }
+
+  const run = async () => {
+    for (let failures = 0; !closing.signal.aborted; failures++) {
+      await listenUntilLost().then(
+        () => {
+          failures = 0
+        },
+        () => {},
+      )
+      const delay = Math.min(100 * 2 ** failures, 5 * SECOND)
+      await pause(delay, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+
+  return {
+    subscribe: (channel, subscriber) => {
+      subscribers.push({ channel, subscriber })
+      const client = listener
+      if (!client) return
+      listen(client, channel).then(
+        () => listener === client && subscriber.connected?.(),
+        () => client.end(),
+      )
+    },
+    close: async () => {
+      closing.abort()
+      await listener?.end().catch(() => {})
+      await running
+    },
+  }
+}
