@@ -93,13 +93,13 @@ export const isVitrineError = (error: unknown): error is AnyVitrineError =>
  * export const isGone = (error: unknown) => isRefusal(error, 'NOT_FOUND', 404)
  * ```
  */
-export const isRefusal = <const Code extends RefusalCode | (string & {}) | number = RefusalCode>(
+export const isRefusal = <const Codes extends readonly (RefusalCode | (string & {}) | number)[]>(
   error: unknown,
-  ...codes: Code[]
-): error is Refusal<Code> =>
+  ...codes: Codes
+): error is Refusal<Codes extends readonly [] ? RefusalCode : Codes[number]> =>
   isVitrineError(error) &&
   'applicationError' in (error.details ?? {}) &&
-  (codes.length === 0 || (codes as unknown[]).includes(error.code))
+  (codes.length === 0 || codes.includes(error.code))
 
 /**
  * True when arguments were not accepted.

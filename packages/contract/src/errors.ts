@@ -33,6 +33,20 @@ export interface Refusals {
 
   PRODUCT_NOT_FOUND: NoData
   COLLECTION_NOT_FOUND: NoData
+  VARIANT_NOT_FOUND: NoData
+  MEDIA_NOT_FOUND: NoData
+  /** Another product or collection has the slug. */
+  SLUG_TAKEN: NoData
+  /** Somebody else changed it in the meantime; `data.revision` is the present one. */
+  STALE_REVISION: NoData
+  /** Only a product that manages variants has any to change. */
+  VARIANTS_NOT_MANAGED: NoData
+  /** The collection of all products is what it is. */
+  COLLECTION_READ_ONLY: NoData
+  /** The name of this request was given to another one before. */
+  IDEMPOTENCY_KEY_REUSED: NoData
+  /** The same request is being worked on; ask again in a moment. */
+  IDEMPOTENCY_KEY_IN_USE: NoData
 
   CART_NOT_FOUND: NoData
   OWNED_CART_NOT_FOUND: NoData

@@ -23,6 +23,8 @@ export interface ProductChanges
       | 'manageVariants'
       | 'pricePerUnitData'
       | 'seoData'
+      | 'digitalFile'
+      | 'revision'
     >
   > {
   priceData?: Partial<PriceData>
@@ -37,7 +39,7 @@ export interface NewProduct extends ProductChanges {
 }
 
 export interface CollectionChanges
-  extends Partial<Pick<Collection, '_id' | 'name' | 'slug' | 'description' | 'visible'>> {}
+  extends Partial<Pick<Collection, '_id' | 'name' | 'slug' | 'description' | 'visible' | 'revision'>> {}
 
 /** What a combination of choices has of its own. */
 export interface VariantOverride {

@@ -11,6 +11,8 @@ export interface Collection {
   numberOfProducts: number
   /** Hidden collections are seen by merchants only. */
   visible?: boolean
+  /** Counts the changes; seen by merchants. Sent back with a change, it refuses one that overlooks another. */
+  revision?: string
 }
 
 /** The collection every product is in. It cannot be changed or deleted. */

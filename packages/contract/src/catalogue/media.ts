@@ -40,3 +40,10 @@ export const FileType = /* @__PURE__ */ enumeration(
   'UNSPECIFIED SECURE_PICTURE SECURE_VIDEO SECURE_DOCUMENT SECURE_MUSIC SECURE_ARCHIVE',
 )
 export type FileType = keyof typeof FileType
+
+/** A file that is kept from everyone but its buyers. */
+export interface SecuredMedia {
+  _id: string
+  fileName: string
+  fileType: FileType
+}

@@ -1,5 +1,5 @@
 import { enumeration } from '../enumeration.ts'
-import type { Media } from './media.ts'
+import type { Media, SecuredMedia } from './media.ts'
 import type { CostAndProfitData, Discount, NumericRange, PriceData, PricePerUnitData } from './price.ts'
 import type { Variant } from './variant.ts'
 
@@ -56,6 +56,10 @@ export interface Product {
   collectionIds: string[]
   variants: Variant[]
   seoData?: SeoData
+  /** The file that buyers of a digital product may download. Only merchants who ask for merchant-specific data see it. */
+  digitalFile?: SecuredMedia
+  /** Counts the changes; seen by merchants. Sent back with a change, it refuses one that overlooks another. */
+  revision?: string
   lastUpdated: Date
   _createdDate: Date
 }

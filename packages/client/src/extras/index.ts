@@ -1,0 +1,1 @@
+export { type PendingLogins, pendingLogins } from './pending-logins.ts'

@@ -1,0 +1,107 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { shopOn, standIn } from '../../testing/platform.ts'
+import { pendingLogins } from './pending-logins.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const CALLBACK = 'https://shop.example/callback'
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+async function leave(originalUri = 'https://shop.example/cart') {
+  const platform = standIn()
+  const { auth } = shopOn(platform)
+  const storage = memory()
+  const logins = pendingLogins(() => storage)
+  const data = await auth.generateOAuthData(CALLBACK, originalUri)
+  logins.begin(data)
+  return { platform, auth, logins, storage, data }
+}
+
+test('a login that comes back is exchanged, and leads where the visitor was going', async () => {
+  const { platform, auth, logins, data } = await leave()
+  const { tokens, originalUri } = await logins.finish(auth, `${CALLBACK}#code=c&state=${data.state}`)
+  expect(tokens.refreshToken.role).toBe('member')
+  expect(originalUri).toBe('https://shop.example/cart')
+  expect(platform.tokenRequests()[0]?.body).toMatchObject({
+    code: 'c',
+    codeVerifier: data.codeVerifier,
+    redirectUri: CALLBACK,
+  })
+})
+
+test('a login can be finished once, even when the exchange fails', async () => {
+  const { platform, auth, logins, data } = await leave()
+  const url = `${CALLBACK}#code=c&state=${data.state}`
+  await logins.finish(auth, url)
+  await expect(logins.finish(auth, url)).rejects.toThrow('Invalid _state')
+  expect(platform.tokenRequests()).toHaveLength(1)
+})
+
+const ROWS: [string, string, string][] = [
+  ['no code', '#state=S', 'Missing code or _state'],
+  ['an empty code', '#code=&state=S', 'Missing code or _state'],
+  ['no state', '#code=c', 'Missing code or _state'],
+  ['an empty state', '#code=c&state=', 'Missing code or _state'],
+  ['nothing at all', '', 'Missing code or _state'],
+  ['an error', '#error=access_denied&state=S', 'Missing code or _state'],
+  ['an error beside a code', '#error=access_denied&code=c&state=S', 'Missing code or _state'],
+  ['two codes', '#code=c&code=d&state=S', 'Missing code or _state'],
+  ['two states', '#code=c&state=S&state=x', 'Missing code or _state'],
+  ['the answer in the query instead', '?code=c&state=S', 'Missing code or _state'],
+  ['half in the query and half in the fragment', '?code=c#state=S', 'Missing code or _state'],
+  ['another state', '#code=c&state=other', 'Invalid _state'],
+  ['a name of prototypes', '#code=c&state=__proto__', 'Invalid _state'],
+  ['another such name', '#code=c&state=constructor', 'Invalid _state'],
+  ['the state in other letters', '#code=c&state=s', 'Invalid _state'],
+]
+test.each(ROWS)('an answer with %s is refused before a token is asked for', async (_what, answer, text) => {
+  const { platform, auth, logins, data } = await leave()
+  await expect(
+    logins.finish(auth, CALLBACK + answer.replace('state=S', `state=${data.state}`)),
+  ).rejects.toThrow(text)
+  expect(platform.tokenRequests()).toHaveLength(0)
+})
+
+test('a login is forgotten after ten minutes', async () => {
+  vi.useFakeTimers()
+  const { auth, logins, data } = await leave()
+  vi.advanceTimersByTime(10 * 60_000)
+  await expect(logins.finish(auth, `${CALLBACK}#code=c&state=${data.state}`)).rejects.toThrow(
+    'Invalid _state',
+  )
+})
+
+test('five logins may be pending side by side; a sixth takes the place of the first', async () => {
+  const { auth, logins, data: first } = await leave()
+  const later = await Promise.all(Array.from({ length: 5 }, () => auth.generateOAuthData(CALLBACK)))
+  for (const data of later) logins.begin(data)
+  for (const data of later) await logins.finish(auth, `${CALLBACK}#code=c&state=${data.state}`)
+  await expect(logins.finish(auth, `${CALLBACK}#code=c&state=${first.state}`)).rejects.toThrow(
+    'Invalid _state',
+  )
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  'javascript:alert(1)',
+  'https://shop.example.evil.example/',
+])('a login never leads to %s', async (wanted) => {
+  const { auth, logins, data } = await leave(wanted)
+  const { originalUri } = await logins.finish(auth, `${CALLBACK}#code=c&state=${data.state}`)
+  expect(originalUri).toBe('https://shop.example/')
+})
+
+test('without a storage that lasts, nobody leaves', async () => {
+  const { data } = await leave()
+  const logins = pendingLogins(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(() => logins.begin(data)).toThrow('denied')
+})

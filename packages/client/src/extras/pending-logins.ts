@@ -1,0 +1,91 @@
+import type { IOAuthStrategy } from '../auth/oauth-strategy.ts'
+import type { OauthData } from '../auth/sign-in.ts'
+import type { Tokens } from '../auth/tokens.ts'
+
+/** The part of `sessionStorage` and `localStorage` that is used here. It must survive leaving the page. */
+interface PageStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+}
+
+interface PendingLogin extends OauthData {
+  readonly begun: number
+}
+
+const KEY = 'vitrine-logins'
+/** Two tabs may sign in side by side; what piles up beyond that was abandoned. */
+const MOST = 5
+const LIFETIME = 10 * 60_000
+
+export interface PendingLogins {
+  /** Keeps what a login needs when it comes back. Throws when the storage cannot, before anybody leaves. */
+  begin(oauthData: OauthData): void
+  /**
+   * Exchanges what the login page sent back for the member's tokens. Each login can be finished once: it is
+   * forgotten before the exchange, so that reloading the page cannot replay it.
+   */
+  finish(
+    auth: Pick<IOAuthStrategy, 'parseFromUrl' | 'getMemberTokens'>,
+    url: string,
+    responseMode?: 'fragment' | 'query',
+  ): Promise<{ tokens: Tokens; originalUri: string }>
+}
+
+/**
+ * Remembers logins between leaving for the login page and coming back.
+ *
+ * @example
+ * ```ts
+ * import { createClient, OAuthStrategy } from '@vitrine/client'
+ * import { pendingLogins } from '@vitrine/client/extras'
+ *
+ * const client = createClient({ auth: OAuthStrategy({ clientId: 'your-client-id' }) })
+ * const logins = pendingLogins()
+ *
+ * export async function leave() {
+ *   const oauthData = await client.auth.generateOAuthData(`${location.origin}/callback`, location.href)
+ *   logins.begin(oauthData)
+ *   location.href = (await client.auth.getAuthUrl(oauthData)).authUrl
+ * }
+ *
+ * export async function comeBack() {
+ *   const { tokens, originalUri } = await logins.finish(client.auth, location.href)
+ *   client.auth.setTokens(tokens)
+ *   location.replace(originalUri)
+ * }
+ * ```
+ */
+export function pendingLogins(storage: () => PageStorage = () => globalThis.sessionStorage): PendingLogins {
+  const all = (): PendingLogin[] => {
+    const kept = JSON.parse(storage().getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(({ begun }) => Date.now() - begun < LIFETIME) : []
+  }
+  const keep = (logins: PendingLogin[]) => storage().setItem(KEY, JSON.stringify(logins.slice(-MOST)))
+
+  return {
+    begin: (oauthData) => keep([...all(), { ...oauthData, begun: Date.now() }]),
+    finish: async (auth, url, responseMode = 'fragment') => {
+      const { code, state, error } = auth.parseFromUrl(url, responseMode)
+      if (error || !code || !state || repeats(url, responseMode)) throw new Error('Missing code or _state')
+      const login = all().find((each) => each.state === state)
+      if (!login) throw new Error('Invalid _state')
+      keep(all().filter((each) => each !== login && each.state !== state))
+      const tokens = await auth.getMemberTokens(code, state, login)
+      return { tokens, originalUri: sameOrigin(login.originalUri, login.redirectUri) }
+    },
+  }
+}
+
+/** An answer that holds a parameter twice was not made by a login page. */
+function repeats(url: string, responseMode: 'fragment' | 'query'): boolean {
+  const { hash, search } = new URL(url)
+  const answer = new URLSearchParams(responseMode === 'query' ? search : hash.slice(1))
+  return answer.getAll('code').length > 1 || answer.getAll('state').length > 1
+}
+
+/** Where the visitor wanted to go, if that is on the site they came back to; else its front page. */
+function sameOrigin(wanted: string, redirectUri: string): string {
+  const { origin } = new URL(redirectUri)
+  const target = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
+  return target?.origin === origin ? target.href : `${origin}/`
+}
