@@ -16,17 +16,20 @@ import { root, runInstalled } from './processes.mjs'
 
 const packages = ['contract', 'pricing', 'client', 'react', 'ui'].map((name) => `packages/${name}`)
 
+/** @type {Product} */
+const PLATFORM = {
+  name: 'the packages and the platform',
+  sources: [...packages, 'apps/platform'],
+  output: 'apps/platform/dist',
+  build: async () => {
+    await runInstalled('tsc', ['-b', ...packages, 'apps/platform'])
+    await runInstalled('vite', ['build'], join(root, 'apps/platform'))
+  },
+}
+
 /** @type {Product[]} */
 const PRODUCTS = [
-  {
-    name: 'the packages and the platform',
-    sources: [...packages, 'apps/platform'],
-    output: 'apps/platform/dist',
-    build: async () => {
-      await runInstalled('tsc', ['-b', ...packages, 'apps/platform'])
-      await runInstalled('vite', ['build'], join(root, 'apps/platform'))
-    },
-  },
+  PLATFORM,
   {
     name: 'the storefront',
     sources: [...packages, 'apps/storefront'],
@@ -42,8 +45,14 @@ const PRODUCTS = [
 ]
 
 /** Builds what is stale, and only that. */
-export async function ensureBuilt() {
-  for (const product of PRODUCTS) {
+export const ensureBuilt = () => build(PRODUCTS)
+
+/** Builds the packages and the platform, when they are stale. */
+export const ensurePlatformBuilt = () => build([PLATFORM])
+
+/** @param {Product[]} products */
+async function build(products) {
+  for (const product of products) {
     const current = fingerprint(product.sources)
     const record = join(root, product.output, '.fingerprint')
     if (existsSync(record) && readFileSync(record, 'utf8') === current) continue

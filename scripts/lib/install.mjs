@@ -1,21 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Halt } from './halt.mjs'
 import { step } from './output.mjs'
 import { root, run } from './processes.mjs'
 
-/** Installs what the lock file says, unless exactly that is installed. */
-export async function ensureInstalled() {
-  if (isInstalled()) return
-  await step('Installing dependencies', install, () => 'Installed dependencies')
+/**
+ * Installs what the lock file says, unless exactly that is installed.
+ *
+ * @param {string} [directory] The folder of the lock file.
+ * @param {string} [what]
+ */
+export async function ensureInstalled(directory = root, what = 'dependencies') {
+  if (isInstalled(directory)) return
+  await step(
+    `Installing ${what}`,
+    () => install(directory),
+    () => `Installed ${what}`,
+  )
 }
 
-async function install() {
+/** @param {string} directory */
+async function install(directory) {
   // npm tells its scripts where it lives; a plain `node scripts/…` relies on the path.
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   try {
-    await run(program, [...first, ...args], { shell: process.platform === 'win32' && program === 'npm' })
+    await run(program, [...first, ...args], {
+      cwd: directory,
+      shell: process.platform === 'win32' && program === 'npm',
+    })
   } catch (error) {
     throw new Halt(
       `The dependencies could not be installed.\n\n${error instanceof Error ? error.message : error}`,
@@ -23,12 +37,12 @@ async function install() {
   }
 }
 
-/** npm keeps a record of what it installed; it is written last, so an interrupted install has none. */
-export function isInstalled() {
-  const record = `${root}node_modules/.package-lock.json`
+/** npm keeps a record of what it installed; it is written last, so an interrupted install has none. @param {string} directory */
+function isInstalled(directory) {
+  const record = join(directory, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
   const present = packagesIn(record)
-  return Object.entries(packagesIn(`${root}package-lock.json`)).every(
+  return Object.entries(packagesIn(join(directory, 'package-lock.json'))).every(
     ([path, wanted]) => !isForThisMachine(path, wanted) || present[path]?.version === wanted.version,
   )
 }

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { ensurePlatformBuilt } from '../lib/build.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { bold, dim, green, indent, red } from '../lib/output.mjs'
+import { root } from '../lib/processes.mjs'
+import { withCleanEnd } from '../lib/stopping.mjs'
+
+/** @typedef {import('../../tests/compat/run.mjs').Outcome} Outcome */
+
+/** Runs the hosted platform's own packages against ours, and shows how each operation of each generation fared. */
+export const main = () =>
+  withCleanEnd(async (stopping) => {
+    await ensureInstalled()
+    await ensureInstalled(join(root, 'tests/compat'), 'the vendor’s packages')
+    stopping.checkpoint()
+    await ensurePlatformBuilt()
+    stopping.checkpoint()
+
+    // Only now is there something to import.
+    const { runRows } = await import('../../tests/compat/run.mjs')
+    const { GENERATIONS, packagesOf } = await import('../../tests/compat/generations.mjs')
+    const outcomes = await runRows(stopping.later)
+
+    console.log()
+    for (const generation of GENERATIONS)
+      console.log(`  ${bold(generation.padEnd(8))} ${dim(packagesOf(generation).join(', '))}`)
+    console.log(`\n${table(outcomes, GENERATIONS)}\n`)
+    for (const complaint of [...complaints(outcomes), ...unserved(outcomes)]) console.log(`${complaint}\n`)
+
+    const passed = outcomes.filter(({ state }) => state === 'passed').length
+    console.log(`${passed} passed, ${outcomes.length - passed} failed`)
+    return passed === outcomes.length ? 0 : 1
+  })
+
+const WIDTH = 14
+
+/** One line for each operation, one column for each generation. @param {Outcome[]} outcomes @param {readonly string[]} generations */
+function table(outcomes, generations) {
+  const operations = [...new Set(outcomes.map(({ operation }) => operation))]
+  const widest = Math.max(...operations.map(({ length }) => length))
+  const heading = `  ${'operation'.padEnd(widest)}  ${generations.map((name) => name.padEnd(WIDTH)).join('')}`
+  const lines = operations.map((operation) => {
+    const cells = generations.map((generation) =>
+      cell(outcomes.filter((each) => each.operation === operation && each.generation === generation)),
+    )
+    return `  ${operation.padEnd(widest)}  ${cells.join('')}`
+  })
+  return [bold(heading), ...lines].join('\n')
+}
+
+/** @param {Outcome[]} outcomes */
+function cell(outcomes) {
+  const passed = outcomes.filter(({ state }) => state === 'passed').length
+  if (passed === outcomes.length) return green(`✓ ${passed}`.padEnd(WIDTH))
+  if (outcomes.some(({ state }) => state === 'not served')) return red('– not served'.padEnd(WIDTH))
+  return red(`✗ ${passed} of ${outcomes.length}`.padEnd(WIDTH))
+}
+
+/** What went wrong, said once for all generations. @param {Outcome[]} outcomes */
+function complaints(outcomes) {
+  /** @type {Map<string, Outcome[]>} */
+  const failures = new Map()
+  for (const outcome of outcomes.filter(({ state }) => state === 'failed')) {
+    const name = `${outcome.operation} ${outcome.expectation}`
+    failures.set(name, [...(failures.get(name) ?? []), outcome])
+  }
+  return [...failures].map(([name, failed]) => {
+    const generations = failed.map(({ generation }) => generation).join(', ')
+    return `${red('✗')} ${name} ${dim(`(${generations})`)}\n${indent(told(failed[0]?.reason))}`
+  })
+}
+
+/** One generation throws errors, the other plain objects. @param {any} reason */
+function told(reason) {
+  if (!(reason instanceof Error)) return reason?.message ?? inspect(reason, { depth: 6 })
+  const place = reason.stack?.match(/rows\/[\w-]+\.mjs:\d+/)?.[0]
+  return place ? `${reason.message}\n${dim(place)}` : reason.message
+}
+
+/** @param {Outcome[]} outcomes */
+function unserved(outcomes) {
+  const paths = outcomes
+    .filter(({ state }) => state === 'not served')
+    .map(({ reason }) => String(reason).replaceAll(/[0-9a-f]{4,}(-[0-9a-f]{4,}){3,}/g, '{id}'))
+  const unique = [...new Set(paths)].sort()
+  return unique.length > 0 ? [`The platform does not serve\n${indent(unique.join('\n'))}`] : []
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '@vitrine/platform/app'
+import { readConfig } from '@vitrine/platform/config'
+import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
+import { migrate } from '@vitrine/platform/database/migrate'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { seedDemoShop } from '@vitrine/platform/demo/seed'
+import { ensureApp } from '@vitrine/platform/identity/apps'
+import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
+import pg from 'pg'
+
+const CATALOGUE = new URL('../../apps/platform/demo/catalogue.json', import.meta.url)
+
+/**
+ * What the demo shop was made from.
+ *
+ * @typedef {object} DemoCatalogue
+ * @property {{ slug: string, name: string }[]} collections
+ * @property {DemoProduct[]} products
+ *
+ * @typedef {object} DemoProduct
+ * @property {string} slug
+ * @property {string} name
+ * @property {number} price
+ * @property {string} productType
+ * @property {string | null} sku
+ * @property {string | null} brand
+ * @property {string | null} ribbon
+ * @property {{ type: string, value: number } | null} discount
+ * @property {string[]} collections
+ * @property {{ name: string, choices: { value: string }[] }[]} options
+ */
+
+/** @returns {Promise<DemoCatalogue>} */
+export const readDemoCatalogue = async () => JSON.parse(await readFile(CATALOGUE, 'utf8'))
+
+/**
+ * The platform in this process, without a port, and what strangers need to talk to it.
+ *
+ * @typedef {object} DemoShop
+ * @property {string} url
+ * @property {(request: Request) => Response | Promise<Response>} fetch
+ * @property {string} clientId Of an app registered for this test.
+ * @property {Record<string, string>} merchantHeaders What a request of the owner carries.
+ */
+
+/**
+ * A PostgreSQL of this test's own with the demo shop in it, of which any number of copies can be opened.
+ *
+ * @param {(undo: () => unknown) => void} later
+ */
+export async function prepareDemoShop(later) {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-compat-'))
+  later(() => rm(directory, { recursive: true, force: true }))
+  const mediaDir = join(directory, 'media')
+  const postgres = await startEmbeddedPostgres({
+    directory: join(directory, 'postgres'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
+  later(() => postgres.stop())
+
+  const template = openDatabase(postgres.url)
+  await migrate(template)
+  await seedDemoShop({ db: template, mediaDir })
+  await closeDatabase(template)
+
+  return {
+    /** @returns {Promise<DemoShop>} */
+    open: async () => {
+      const url = await copyDatabase(postgres.url)
+      const db = openDatabase(url)
+      later(() => closeDatabase(db))
+      const config = readConfig({ DATABASE_URL: url, MEDIA_DIR: mediaDir })
+      const app = createApp({ db, config })
+      const fetch = (/** @type {Request} */ request) => app.fetch(request)
+      const { clientId } = await ensureApp(db, { name: 'Compatibility', origins: [], redirectUris: [] })
+      const setUpToken = await issueSetUpToken(db)
+      return {
+        url: config.publicUrl,
+        fetch,
+        clientId,
+        merchantHeaders: await becomeOwner(fetch, config.publicUrl, setUpToken),
+      }
+    },
+  }
+}
+
+/** @param {string} url @returns {Promise<string>} the address of the copy */
+async function copyDatabase(url) {
+  const source = new URL(url)
+  const copy = new URL(url)
+  copy.pathname = `/copy_${randomBytes(8).toString('hex')}`
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const connection = new pg.Client({ connectionString: maintenance.href })
+  await connection.connect()
+  try {
+    await connection.query(`create database ${copy.pathname.slice(1)} template ${source.pathname.slice(1)}`)
+  } finally {
+    await connection.end()
+  }
+  return copy.href
+}
+
+/**
+ * Sets up the owner as the console does, and answers what the console's requests carry from then on.
+ *
+ * @param {DemoShop['fetch']} fetch
+ * @param {string} url
+ * @param {string | undefined} token
+ */
+async function becomeOwner(fetch, url, token) {
+  const account = { name: 'Owner', email: 'owner@example.com', password: 'a long enough password' }
+  const response = await fetch(
+    new Request(`${url}/_vitrine/v1/merchants/set-up`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ token, ...account }),
+    }),
+  )
+  const [cookie = ''] = response.headers.getSetCookie()
+  if (!response.ok) throw new Error(`The owner could not be set up: ${await response.text()}`)
+  return { cookie: cookie.replace(/;.*/, ''), origin: url }
+}

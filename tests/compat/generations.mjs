@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+
+/** The newest packages, and those of the generation that the specification was written from. */
+export const GENERATIONS = /** @type {const} */ (['current', 'era'])
+
+/** @typedef {typeof GENERATIONS[number]} Generation */
+
+/**
+ * The vendor's packages of one generation. They are installed only for this test, so nothing can know
+ * their types.
+ *
+ * @typedef {Record<'sdk' | 'stores' | 'ecom' | 'redirects' | 'identity', any>} Vendor
+ */
+
+/** @param {Generation} generation @returns {Promise<Vendor>} */
+export async function loadVendor(generation) {
+  const part = (/** @type {string} */ name) => import(`${name}-${generation}`)
+  return {
+    sdk: await part('sdk'),
+    stores: await part('stores'),
+    ecom: await part('ecom'),
+    redirects: await part('redirects'),
+    identity: await part('identity'),
+  }
+}
+
+/** What a generation is made of, in the vendor's names. @param {Generation} generation @returns {string[]} */
+export function packagesOf(generation) {
+  /** @type {{ dependencies: Record<string, string> }} */
+  const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+  return Object.entries(dependencies)
+    .filter(([name]) => name.endsWith(`-${generation}`))
+    .map(([, specifier]) => specifier.replace('npm:', ''))
+}

@@ -1,0 +1,16 @@
+/** The collection that every product is in. */
+export const ALL_PRODUCTS = '00000000-000000-000000-000000000001'
+
+/** An id that nothing has. */
+export const NOBODYS_ID = '11111111-2222-4333-8444-555555555555'
+
+/** @param {any} client @param {string} slug */
+export const productBySlug = async (client, slug) =>
+  (await client.products.queryProducts().eq('slug', slug).find()).items[0]
+
+/** @param {any} client @param {string} slug */
+export const collectionBySlug = async (client, slug) =>
+  (await client.collections.getCollectionBySlug(slug)).collection
+
+/** @param {{ slug: string }[]} items */
+export const slugs = (items) => items.map(({ slug }) => slug).sort()

@@ -1,0 +1,35 @@
+let made = 0
+
+/**
+ * A product made for one row through the vendor's client, with a name of its own.
+ *
+ * @param {any} merchant
+ * @param {Record<string, unknown>} [details]
+ */
+export async function newProduct(merchant, details) {
+  made += 1
+  const product = { name: `Sample ${made}`, productType: 'physical', priceData: { price: 20 }, ...details }
+  return (await merchant.products.createProduct(product)).product
+}
+
+/** Options that make four variants: two sizes in two colours. */
+export const SIZES_AND_COLOURS = [
+  {
+    name: 'Size',
+    choices: [
+      { value: 'Small', description: 'Small' },
+      { value: 'Large', description: 'Large' },
+    ],
+  },
+  {
+    name: 'Colour',
+    choices: [
+      { value: 'Sand', description: 'Sand' },
+      { value: 'Slate', description: 'Slate' },
+    ],
+  },
+]
+
+/** @param {any} merchant */
+export const newProductWithVariants = (merchant) =>
+  newProduct(merchant, { manageVariants: true, productOptions: SIZES_AND_COLOURS })

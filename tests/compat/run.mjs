@@ -1,0 +1,139 @@
+import { prepareDemoShop, readDemoCatalogue } from './demo-shop.mjs'
+import { GENERATIONS, loadVendor } from './generations.mjs'
+import { rerouteVendor } from './reroute.mjs'
+import { bulkWrites } from './rows/bulk-writes.mjs'
+import { collectionReads } from './rows/collection-reads.mjs'
+import { collectionWrites } from './rows/collection-writes.mjs'
+import { mediaWrites } from './rows/media-writes.mjs'
+import { productReads } from './rows/product-reads.mjs'
+import { productWrites } from './rows/product-writes.mjs'
+import { productQueries } from './rows/query-products.mjs'
+import { variantReads } from './rows/variant-reads.mjs'
+import { variantWrites } from './rows/variant-writes.mjs'
+
+/**
+ * What a row works with.
+ *
+ * @typedef {object} Context
+ * @property {import('./generations.mjs').Vendor} vendor
+ * @property {any} visitor The vendor's client with the session of somebody new.
+ * @property {any} merchant The vendor's client with the rights of the owner.
+ * @property {import('./demo-shop.mjs').DemoCatalogue} catalogue
+ *
+ * @typedef {(context: Context) => Promise<void>} Row Throws when the platform does not do what it should.
+ * @typedef {Record<string, Record<string, Row>>} Rows By operation, and by what is expected of it.
+ */
+
+/** @type {Rows} */
+const ROWS = {
+  ...productQueries,
+  ...productReads,
+  ...variantReads,
+  ...collectionReads,
+  ...productWrites,
+  ...variantWrites,
+  ...mediaWrites,
+  ...collectionWrites,
+  ...bulkWrites,
+}
+
+/** The vendor's modules whose every operation must have a row. */
+const COMPLETE = ['products', 'collections']
+
+/**
+ * @typedef {'passed' | 'failed' | 'not served'} State
+ *
+ * @typedef {object} Outcome
+ * @property {import('./generations.mjs').Generation} generation
+ * @property {string} operation
+ * @property {string} expectation
+ * @property {State} state
+ * @property {unknown} [reason]
+ */
+
+/**
+ * Runs every row with every generation, each generation in a demo shop of its own.
+ *
+ * @param {(undo: () => unknown) => void} later
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runRows(later) {
+  const demoShop = await prepareDemoShop(later)
+  const catalogue = await readDemoCatalogue()
+  /** @type {Outcome[]} */
+  const outcomes = []
+  for (const generation of GENERATIONS) {
+    const vendor = await loadVendor(generation)
+    const shop = await demoShop.open()
+    const network = rerouteVendor(shop.fetch, shop.url)
+    try {
+      const context = { vendor, catalogue, ...openClients(vendor, shop) }
+      for (const [operation, expectations] of Object.entries(ROWS))
+        for (const [expectation, row] of Object.entries(expectations)) {
+          const result = await runRow(row, context, network.exchanges)
+          outcomes.push({ generation, operation, expectation, ...result })
+        }
+      outcomes.push(...withoutRow(vendor).map((operation) => missingRow(generation, operation)))
+    } finally {
+      network.restore()
+    }
+  }
+  return outcomes
+}
+
+/** @param {import('./generations.mjs').Vendor} vendor @param {import('./demo-shop.mjs').DemoShop} shop */
+function openClients({ sdk, stores, ecom, redirects, identity }, { clientId, merchantHeaders }) {
+  const modules = {
+    products: stores.products,
+    collections: stores.collections,
+    currentCart: ecom.currentCart,
+    redirects: redirects.redirects,
+    authentication: identity.authentication,
+    recovery: identity.recovery,
+    verification: identity.verification,
+  }
+  return {
+    visitor: sdk.createClient({ modules, auth: sdk.OAuthStrategy({ clientId }) }),
+    merchant: sdk.createClient({
+      modules,
+      auth: { getAuthHeaders: async () => ({ headers: merchantHeaders }) },
+    }),
+  }
+}
+
+/**
+ * @param {Row} row
+ * @param {Context} context
+ * @param {import('./reroute.mjs').Exchange[]} exchanges
+ * @returns {Promise<{ state: State, reason?: unknown }>}
+ */
+async function runRow(row, context, exchanges) {
+  exchanges.length = 0
+  try {
+    await row(context)
+    return { state: 'passed' }
+  } catch (reason) {
+    const unserved = exchanges.find(isUnserved)
+    return unserved ? { state: 'not served', reason: unserved.operation } : { state: 'failed', reason }
+  }
+}
+
+/** The platform has no such path, or not for this method. @param {import('./reroute.mjs').Exchange} exchange */
+const isUnserved = ({ code }) => code === 'NOT_FOUND' || code === 'METHOD_NOT_ALLOWED'
+
+/** Operations that the packages have and no row calls. Functions named `on…` register event handlers. @param {import('./generations.mjs').Vendor} vendor */
+const withoutRow = ({ stores }) =>
+  COMPLETE.flatMap((module) =>
+    Object.entries(stores[module])
+      .filter(([name, value]) => typeof value === 'function' && !/^on[A-Z]/.test(name))
+      .map(([name]) => `${module}.${name}`),
+  ).filter((operation) => !(operation in ROWS))
+
+/** @param {import('./generations.mjs').Generation} generation @param {string} operation @returns {Outcome} */
+const missingRow = (generation, operation) => ({
+  generation,
+  operation,
+  expectation: 'has a row',
+  state: 'failed',
+  reason: new Error('No row calls it.'),
+})
