@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
+import { eventRoutes } from './events/routes.ts'
 import { authenticator } from './http/authenticate.ts'
 import { describeFailure } from './http/failure.ts'
 import { guarded, hostChecked, named, sharedWithApps } from './http/ground.ts'
@@ -49,6 +50,7 @@ export function createApp({
       ...catalogueRoutes(server),
       ...mediaRoutes(server),
       ...merchantRoutes(server),
+      ...eventRoutes(server),
       ...mailboxRoutes(server),
       ...staticRoutes(server),
     },

@@ -12,6 +12,11 @@ const Environment = z.object({
   MEDIA_DIR: z.string().min(1),
   CONSOLE_DIR: z.string().default(fileURLToPath(new URL('../../console/dist', import.meta.url))),
   MAILBOX: z.enum(['on', 'off']).default('off'),
+  ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
+  OUTBOUND_ALLOW: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((pair) => pair.trim() || [])),
 })
 
 /** What the platform is told from outside. Every URL is an origin: scheme, host and port. */
@@ -29,6 +34,10 @@ export interface Config {
   readonly consoleDir: string
   /** Whether the mails the shop sends can be read at `/mailbox`. */
   readonly mailbox: boolean
+  /** Whether this process answers requests, does what nobody waits for, or both. */
+  readonly role: 'web' | 'jobs' | 'all'
+  /** `host:port` pairs that the shop may call although they are not public; for development. */
+  readonly outboundAllow: readonly string[]
 }
 
 /** Names every missing or malformed variable at once, then stops the process from starting. */
@@ -45,5 +54,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mediaDir: data.MEDIA_DIR,
     consoleDir: data.CONSOLE_DIR,
     mailbox: data.MAILBOX === 'on',
+    role: data.ROLE,
+    outboundAllow: data.OUTBOUND_ALLOW,
   }
 }

@@ -21,6 +21,9 @@ export const LIMITS = {
   /** A picture of this many pixels fills 200 MB when it is opened. */
   picturePixels: 50_000_000,
 
+  /** Receivers of events. */
+  webhooks: 100,
+
   /** Sign-in of merchants: tries per account and address, and per address, within the window. */
   signInTries: 10,
   signInTriesPerAddress: 100,

@@ -1,21 +1,28 @@
+import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { closeDatabase, openDatabase } from './database/open.ts'
 import { listen, stopListening } from './http/listen.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 
+const { role } = parseArgs({ options: { role: { type: 'string' } } }).values
 const log = pino({ base: { process: 'platform' }, timestamp: pino.stdTimeFunctions.isoTime })
-const config = readConfig(process.env)
+const config = readConfig({ ...process.env, ...(role && { ROLE: role }) })
 const db = openDatabase(config.databaseUrl)
-const server = await listen(createApp({ db, config, log }).fetch, config)
-log.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'listening')
+const server = config.role === 'jobs' ? undefined : await listen(createApp({ db, config, log }).fetch, config)
+const jobs = config.role === 'web' ? undefined : startJobs({ db, config, log })
+log.info(
+  { role: config.role, host: config.host, port: config.port, publicUrl: config.publicUrl },
+  server ? 'listening' : 'working',
+)
 
 let isStopping = false
 async function stop(reason: string): Promise<void> {
   if (isStopping) return
   isStopping = true
   log.info({ reason }, 'stopping')
-  await stopListening(server)
+  await Promise.all([server && stopListening(server), jobs?.stop()])
   await closeDatabase(db)
   process.exit(0)
 }

@@ -29,6 +29,10 @@ export interface Refusals {
   PICTURE_TOO_LARGE: { readonly maxPixels: number }
 
   API_KEY_NOT_FOUND: Nothing
+  WEBHOOK_NOT_FOUND: Nothing
+  WEBHOOK_LIMIT_REACHED: { readonly limit: number }
+  DELIVERY_NOT_FOUND: Nothing
+
   SET_UP_LINK_INVALID: Nothing
   WRONG_CREDENTIALS: Nothing
 }
@@ -74,6 +78,10 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   PICTURE_TOO_LARGE: { status: 413, description: 'The picture has too many pixels.' },
 
   API_KEY_NOT_FOUND: { status: 404, description: 'There is no such API key.' },
+  WEBHOOK_NOT_FOUND: { status: 404, description: 'There is no such webhook.' },
+  WEBHOOK_LIMIT_REACHED: { status: 409, description: 'The shop has as many webhooks as it may.' },
+  DELIVERY_NOT_FOUND: { status: 404, description: 'This event was never on its way to that webhook.' },
+
   SET_UP_LINK_INVALID: {
     status: 410,
     description: 'This set-up link was used, has run out, or never existed.',

@@ -12,14 +12,8 @@ export interface EventIdentity {
 /** `undefined` for what the shop does by itself. */
 export function identityOf(actor: Actor): EventIdentity | undefined {
   if (actor === 'shop') return undefined
-  switch (actor.role) {
-    case 'visitor':
-      return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.visitorId }
-    case 'member':
-      return { identityType: 'MEMBER', memberId: actor.memberId }
-    case 'app':
-      return { identityType: 'APP', appId: actor.appId }
-    default:
-      return { identityType: 'WIX_USER', wixUserId: actor.merchantId }
-  }
+  if ('visitorId' in actor) return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.visitorId }
+  if ('memberId' in actor) return { identityType: 'MEMBER', memberId: String(actor.memberId) }
+  if ('appId' in actor) return { identityType: 'APP', appId: String(actor.appId) }
+  return { identityType: 'WIX_USER', wixUserId: actor.merchantId }
 }

@@ -45,6 +45,11 @@ export async function recordEvents(tx: Queryable, many: readonly NewEvent[]): Pr
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx.insert(events).values(rows.slice(start, start + ROWS_PER_STATEMENT))
   }
-  if (rows.length > 0) await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, '')`)
+  if (rows.length > 0) await callDispatchers(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Tells whoever dispatches that there is work, once the transaction is through. */
+export async function callDispatchers(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, '')`)
 }

@@ -12,7 +12,11 @@ const guarded = operations.filter(([, roles]) => !roles.includes('nobody'))
 const call = (operation: Operation, headers: Record<string, string> = {}) => {
   const [method = '', pattern = ''] = operation.split(' ')
   const path = pattern.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')
-  return platform.send(method, path, method === 'POST' ? { body: {}, headers } : { headers })
+  return platform.send(
+    method,
+    path,
+    method === 'POST' || method === 'PATCH' ? { body: {}, headers } : { headers },
+  )
 }
 
 test('no route is served that the access table does not list', () => {

@@ -6,6 +6,7 @@ export type Role = 'nobody' | 'visitor' | 'member' | 'owner' | 'manager' | 'view
 const anyone = ['nobody', 'visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
 const known = ['visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
 const merchants = ['owner', 'manager', 'viewer'] as const
+const managers = ['owner', 'manager'] as const
 
 const owner = ['owner'] as const
 
@@ -39,6 +40,18 @@ export const ACCESS = {
   'GET /_vitrine/v1/api-keys': owner,
   'POST /_vitrine/v1/api-keys': owner,
   'DELETE /_vitrine/v1/api-keys/:id': owner,
+
+  'GET /_vitrine/v1/webhooks': merchants,
+  'POST /_vitrine/v1/webhooks': managers,
+  'GET /_vitrine/v1/webhooks/event-types': merchants,
+  'GET /_vitrine/v1/webhooks/:id': merchants,
+  'PATCH /_vitrine/v1/webhooks/:id': managers,
+  'DELETE /_vitrine/v1/webhooks/:id': managers,
+  'POST /_vitrine/v1/webhooks/:id/rotate-key': managers,
+  'GET /_vitrine/v1/webhooks/:id/deliveries': merchants,
+  'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': merchants,
+  'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay': managers,
+  'POST /_vitrine/v1/webhooks/:id/replay-exhausted': managers,
 
   'GET /': anyone,
   'GET /console': anyone,

@@ -11,6 +11,9 @@ export interface OutboundRules {
 
 export const PUBLIC_ONLY: OutboundRules = { allow: [], ports: [80, 443, 8080, 8443] }
 
+/** The same, with exceptions. */
+export const outboundRules = (allow: readonly string[]): OutboundRules => ({ ...PUBLIC_ONLY, allow })
+
 /**
  * A URL that the shop may be made to call, as far as the text alone can tell; where its name leads is checked when it
  * is called. `undefined` otherwise. Odd spellings of addresses (octal, hexadecimal, short) are undone by the parser.

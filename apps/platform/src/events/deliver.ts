@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/open.ts'
+import { webhooks } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Outbound, OutboundFailure, type OutboundResponse } from '../outbound/outbound.ts'
+import { type Attempt, findShipment, type Outcome, recordOutcome } from './delivery-repository.ts'
+import { envelopeOf } from './envelope.ts'
+import { restUntil, retryAt, type Verdict, verdictOn } from './schedule.ts'
+import type { Sign } from './signature.ts'
+
+export interface Delivering {
+  readonly db: Database
+  readonly outbound: Outbound
+  readonly sign: Sign
+  /** The platform's own address, which deliveries come from. */
+  readonly publicUrl: string
+  readonly now: () => Date
+}
+
+const SECOND = 1000
+
+/** How long a receiver may take to answer, in milliseconds. */
+const DELIVERY_TIMEOUT = 5 * SECOND
+
+/** How much of its answer is read. */
+const REPLY_BYTES = 4 * 1024
+
+/** Makes one attempt to bring one event to one receiver, and writes down what came of it. */
+export async function deliver(delivering: Delivering, attempt: Attempt): Promise<void> {
+  const { db, now } = delivering
+  const shipment = await findShipment(db, attempt, now())
+  if (!shipment) return
+  const start = performance.now()
+  const answer = await send(delivering, attempt, shipment)
+  const duration = Math.round(performance.now() - start)
+
+  const at = now()
+  const verdict = verdictOn(answer instanceof OutboundFailure ? undefined : answer.status)
+  await recordOutcome(db, attempt, {
+    duration,
+    answer:
+      answer instanceof OutboundFailure
+        ? { failure: answer.reason }
+        : { status: answer.status, reply: excerptOf(answer.body) },
+    next: nextAfter(verdict, attempt, at),
+  })
+  if (verdict === 'TRY_AGAIN') await countFailure(db, attempt.webhookId, at)
+  else if (attempt.failures > 0) await forgetFailures(db, attempt.webhookId)
+}
+
+type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>
+
+async function send(
+  { outbound, sign, publicUrl, now }: Delivering,
+  { webhookId, eventId, attempt }: Attempt,
+  { url, event, instanceId, key }: Shipment,
+): Promise<OutboundResponse | OutboundFailure> {
+  const body = await sign(envelopeOf(event, instanceId), {
+    key,
+    issuer: publicUrl,
+    audience: webhookId,
+    id: `${eventId}.${attempt}`,
+    now: now(),
+  })
+  return outbound({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(body.length),
+      'x-vitrine-event-id': eventId,
+      'x-vitrine-attempt': String(attempt),
+    },
+    body,
+    timeout: DELIVERY_TIMEOUT,
+    maxBytes: REPLY_BYTES,
+  })
+}
+
+function nextAfter(verdict: Verdict, { attemptOfSeries }: Attempt, now: Date): Outcome['next'] {
+  if (verdict === 'DELIVERED') return { status: 'DELIVERED', settledAt: now }
+  const dueAt = verdict === 'TRY_AGAIN' ? retryAt(attemptOfSeries, now, Math.random()) : undefined
+  return dueAt ? { status: 'PENDING', dueAt } : { status: 'EXHAUSTED', settledAt: now }
+}
+
+const EXCERPT = 500
+
+/** How an answer begins, as text; PostgreSQL keeps no NUL in it. */
+const excerptOf = (body: Uint8Array): string =>
+  new TextDecoder().decode(body.subarray(0, EXCERPT)).replaceAll('\0', '\uFFFD')
+
+async function countFailure(db: Database, webhookId: string, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .update(webhooks)
+      .set({ failures: sql`${webhooks.failures} + 1` })
+      .where(eq(webhooks.id, webhookId))
+      .returning({ failures: webhooks.failures })
+    const pausedUntil = restUntil(row?.failures ?? 0, now)
+    if (pausedUntil) await tx.update(webhooks).set({ pausedUntil }).where(eq(webhooks.id, webhookId))
+  })
+}
+
+/** The receiver answers: whatever was held back may go. */
+async function forgetFailures(db: Database, webhookId: string): Promise<void> {
+  await db.update(webhooks).set({ failures: 0, pausedUntil: null }).where(eq(webhooks.id, webhookId))
+}

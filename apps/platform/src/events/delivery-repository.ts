@@ -1,0 +1,215 @@
+import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import {
+  deliveries,
+  deliveryAttempts,
+  events,
+  shopSettings,
+  webhookKeys,
+  webhooks,
+} from '../database/schema/index.ts'
+import { FAILING_FROM } from './schedule.ts'
+
+const BATCH = 500
+
+/**
+ * Puts new events into the queues of those who want them; how many events there were. Each is taken by one
+ * dispatcher: the others skip what is locked.
+ */
+export async function queueNewEvents(db: Queryable, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with batch as (
+      select id, type from ${events} where dispatched_at is null
+      order by sequence limit ${BATCH} for update skip locked
+    ), queued as (
+      insert into ${deliveries} (webhook_id, event_id, due_at, created_at)
+      select webhook.id, batch.id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      from batch join ${webhooks} webhook
+        on cardinality(webhook.event_types) = 0 or batch.type = any(webhook.event_types)
+      on conflict do nothing
+    )
+    update ${events} set dispatched_at = ${now.toISOString()}::timestamptz from batch where ${events.id} = batch.id`)
+  return rowCount ?? 0
+}
+
+/** One attempt that its dispatcher is to make now. */
+export interface Attempt {
+  readonly webhookId: string
+  readonly eventId: string
+  /** Counted from one. */
+  readonly attempt: number
+  /** The same since the delivery was last sent on its way by hand. */
+  readonly attemptOfSeries: number
+  /** How often in a row its receiver has failed. */
+  readonly failures: number
+}
+
+interface Claiming {
+  readonly now: Date
+  /** When others may take what was not finished. */
+  readonly leaseEndsAt: Date
+  /** Receivers that have enough to do. */
+  readonly busy: readonly string[]
+  readonly perWebhook: number
+  readonly limit: number
+}
+
+/**
+ * Takes what is due, at most so much for each receiver, so that a slow one does not take the places of the others.
+ * The log has a line for every attempt before it is made; one that no outcome follows was interrupted.
+ */
+export async function claimDeliveries(
+  db: Queryable,
+  { now, leaseEndsAt, busy, perWebhook, limit }: Claiming,
+): Promise<Attempt[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ [Name in keyof Attempt]: Attempt[Name] }>(sql`
+    with due as (
+      select delivery.webhook_id, delivery.event_id, webhook.failures
+      from ${webhooks} webhook cross join lateral (
+        select webhook_id, event_id from ${deliveries}
+        where webhook_id = webhook.id and status = 'PENDING' and due_at <= ${at}
+        order by due_at
+        limit case when webhook.failures >= ${FAILING_FROM} then 1 else ${perWebhook} end
+        for update skip locked
+      ) delivery
+      where coalesce(webhook.paused_until <= ${at}, true) and not webhook.id = any(${uuids(busy)})
+      order by webhook.failures limit ${limit}
+    ), taken as (
+      update ${deliveries} delivery
+      set attempts = delivery.attempts + 1, due_at = ${leaseEndsAt.toISOString()}::timestamptz
+      from due where delivery.webhook_id = due.webhook_id and delivery.event_id = due.event_id
+      returning delivery.*, due.failures
+    ), logged as (
+      insert into ${deliveryAttempts} (webhook_id, event_id, attempt, started_at, duration, failure)
+      select webhook_id, event_id, attempts, ${at}, 0, 'INTERRUPTED' from taken
+    )
+    select webhook_id as "webhookId", event_id as "eventId", attempts as attempt,
+      attempts - replayed_after as "attemptOfSeries", failures
+    from taken`)
+  return rows
+}
+
+const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
+
+/** What an attempt sends, and where; `undefined` when the receiver was deleted in the meantime. */
+export async function findShipment(db: Queryable, { webhookId, eventId }: Attempt, now: Date) {
+  const [shipment] = await db
+    .select({
+      url: webhooks.url,
+      event: events,
+      instanceId: shopSettings.instanceId,
+      key: { id: webhookKeys.id, privateKey: webhookKeys.privateKey },
+    })
+    .from(webhooks)
+    .innerJoin(events, eq(events.id, eventId))
+    .innerJoin(webhookKeys, and(eq(webhookKeys.webhookId, webhooks.id), lte(webhookKeys.activeFrom, now)))
+    .crossJoin(shopSettings)
+    .where(eq(webhooks.id, webhookId))
+    .orderBy(desc(webhookKeys.activeFrom), desc(webhookKeys.id))
+    .limit(1)
+  return shipment
+}
+
+/** What came of an attempt, and what follows from it. */
+export interface Outcome {
+  /** In milliseconds. */
+  readonly duration: number
+  readonly answer: { readonly status: number; readonly reply: string } | { readonly failure: string }
+  readonly next:
+    | { readonly status: 'DELIVERED' | 'EXHAUSTED'; readonly settledAt: Date }
+    | { readonly status: 'PENDING'; readonly dueAt: Date }
+}
+
+/** Writes down an attempt. A delivery that a later attempt has taken over, or settled, stays as that one leaves it. */
+export async function recordOutcome(
+  db: Queryable,
+  { webhookId, eventId, attempt }: Attempt,
+  { duration, answer, next }: Outcome,
+): Promise<void> {
+  const { status, reply, failure } = { status: null, reply: null, failure: null, ...answer }
+  const { dueAt, settledAt } = { dueAt: undefined, settledAt: undefined, ...next }
+  await db.execute(sql`
+    with logged as (
+      update ${deliveryAttempts}
+      set duration = ${duration}, status = ${status}, reply = ${reply}, failure = ${failure}
+      where webhook_id = ${webhookId} and event_id = ${eventId} and attempt = ${attempt}
+    )
+    update ${deliveries}
+    set status = ${next.status}, due_at = coalesce(${dueAt?.toISOString() ?? null}::timestamptz, due_at),
+      settled_at = ${settledAt?.toISOString() ?? null}::timestamptz
+    where webhook_id = ${webhookId} and event_id = ${eventId} and attempts = ${attempt} and status = 'PENDING'`)
+}
+
+/** Sends settled deliveries on their way again, by which the schedule begins anew; how many there were. */
+export async function requeue(
+  db: Queryable,
+  which: { readonly webhookId: string; readonly eventId?: string },
+  now: Date,
+): Promise<number> {
+  const these = which.eventId ? eq(deliveries.eventId, which.eventId) : eq(deliveries.status, 'EXHAUSTED')
+  const { rowCount } = await db
+    .update(deliveries)
+    .set({ status: 'PENDING', dueAt: now, settledAt: null, replayedAfter: sql`${deliveries.attempts}` })
+    .where(and(eq(deliveries.webhookId, which.webhookId), these))
+  return rowCount ?? 0
+}
+
+type DeliveryStatus = (typeof deliveries.$inferSelect)['status']
+
+/** What the log lists: newest first. */
+export interface DeliveryQuery {
+  readonly status?: DeliveryStatus | undefined
+  readonly eventId?: string | undefined
+  /** The id of the last event seen. */
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+export async function listDeliveries(db: Queryable, webhookId: string, query: DeliveryQuery) {
+  const rows = await db
+    .select({ delivery: deliveries, event: events })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(
+      and(
+        eq(deliveries.webhookId, webhookId),
+        query.status && eq(deliveries.status, query.status),
+        query.eventId ? eq(deliveries.eventId, query.eventId) : undefined,
+        query.before ? lt(deliveries.eventId, query.before) : undefined,
+      ),
+    )
+    .orderBy(desc(deliveries.eventId))
+    .limit(query.limit)
+  const attempts = await attemptsOf(
+    db,
+    webhookId,
+    rows.map(({ event }) => event.id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    attempts: attempts.filter(({ eventId }) => eventId === row.event.id),
+  }))
+}
+
+const attemptsOf = async (db: Queryable, webhookId: string, eventIds: readonly string[]) =>
+  eventIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(deliveryAttempts)
+        .where(
+          and(eq(deliveryAttempts.webhookId, webhookId), inArray(deliveryAttempts.eventId, [...eventIds])),
+        )
+        .orderBy(deliveryAttempts.attempt)
+
+/** Forgets events that everyone has had for a while. */
+export async function deleteEventsBefore(db: Queryable, before: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${events}
+    where created_at < ${before.toISOString()}::timestamptz and dispatched_at is not null
+      and not exists (
+        select from ${deliveries} where event_id = ${events.id} and status = 'PENDING'
+      )`)
+  return rowCount ?? 0
+}

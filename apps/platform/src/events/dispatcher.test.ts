@@ -1,0 +1,237 @@
+import { count, eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { accept, startReceiver } from '../../testing/receiver.ts'
+import type { Database } from '../database/open.ts'
+import { deliveries, deliveryAttempts, events, webhooks } from '../database/schema/index.ts'
+import { createOutbound } from '../outbound/outbound.ts'
+import { outboundRules } from '../outbound/target.ts'
+import { Refusal } from '../refusal.ts'
+import { claimDeliveries, deleteEventsBefore } from './delivery-repository.ts'
+import { startDispatcher } from './dispatcher.ts'
+import { createWebhook } from './manage-webhooks.ts'
+import { type NewEvent, recordEvents } from './record-event.ts'
+import { replayExhausted } from './replay.ts'
+import { RETRY_AFTER } from './schedule.ts'
+import { deliverySigner } from './signature.ts'
+
+const START = new Date('2026-01-01T00:00:00Z')
+const log = pino({ enabled: false })
+
+const happened = (length: number, now = START): NewEvent[] =>
+  Array.from({ length }, (_, index) => ({
+    type: 'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+    payload: { productId: `p-${index}` },
+    actor: 'shop',
+    now,
+  }))
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+async function receiverFor(db: Database, behaviour = accept) {
+  const receiver = await startReceiver(behaviour)
+  onTestFinished(receiver.stop)
+  return { receiver, webhookId: await subscribe(db, receiver) }
+}
+
+async function subscribe(db: Database, { url, host }: Receiver): Promise<string> {
+  const outcome = await createWebhook(db, { name: 'Test', url, eventTypes: [] }, outboundRules([host]), START)
+  if (outcome instanceof Refusal) throw new Error(outcome.code)
+  return outcome.webhook.id
+}
+
+function dispatch(db: Database, receivers: readonly Receiver[], now = () => START) {
+  const dispatcher = startDispatcher({
+    db,
+    log,
+    now,
+    outbound: createOutbound({ allow: receivers.map(({ host }) => host) }),
+    sign: deliverySigner(),
+    publicUrl: 'http://localhost:4000',
+  })
+  onTestFinished(dispatcher.stop)
+  return dispatcher
+}
+
+const statuses = async (db: Database) =>
+  Object.fromEntries(
+    (
+      await db
+        .select({ status: deliveries.status, total: count() })
+        .from(deliveries)
+        .groupBy(deliveries.status)
+    ).map(({ status, total }) => [status, total]),
+  )
+
+const until = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 15_000, interval: 25 })
+
+test('an event reaches everyone who wants its type, and nobody else', async () => {
+  const db = await testDatabase()
+  const { receiver: all } = await receiverFor(db)
+  const { receiver: choosy, webhookId } = await receiverFor(db)
+  await db
+    .update(webhooks)
+    .set({ eventTypes: ['com.wix.ecommerce.catalog.api.v1.ProductDeleted'] })
+    .where(eq(webhooks.id, webhookId))
+  const ids = await recordEvents(db, [
+    ...happened(1),
+    { ...happened(1)[0], type: 'com.wix.ecommerce.catalog.api.v1.ProductDeleted' } as NewEvent,
+  ])
+  dispatch(db, [all, choosy])
+  await until(async () => expect(await statuses(db)).toEqual({ DELIVERED: 3 }))
+  expect(all.eventIds()).toEqual(new Set(ids))
+  expect([...choosy.eventIds()]).toEqual([ids[1]])
+})
+
+test('two dispatchers at once bring every event, and every attempt is in the log', async () => {
+  const db = await testDatabase()
+  const { receiver } = await receiverFor(db)
+  const one = dispatch(db, [receiver])
+  const other = dispatch(db, [receiver])
+  const ids = await recordEvents(db, happened(300))
+  one.wake()
+  other.wake()
+  await until(async () => expect(await statuses(db)).toEqual({ DELIVERED: 300 }))
+  await Promise.all([one.stop(), other.stop()])
+
+  expect(receiver.eventIds()).toEqual(new Set(ids))
+  const logged = await db.select().from(deliveryAttempts)
+  expect(logged.map(({ eventId, attempt }) => `${eventId}.${attempt}`).sort()).toEqual(
+    receiver.received.map(({ eventId, attempt }) => `${eventId}.${attempt}`).sort(),
+  )
+  expect(logged.every(({ status }) => status === 200)).toBe(true)
+}, 30_000)
+
+test('what a dispatcher left unfinished is brought by the next', async () => {
+  const db = await testDatabase()
+  const { receiver } = await receiverFor(db)
+  await recordEvents(db, happened(1))
+  let now = START
+  const first = dispatch(db, [], () => now)
+  await until(async () => expect(await statuses(db)).toEqual({ PENDING: 1 }))
+  await first.stop()
+  await db.update(deliveries).set({ dueAt: START })
+
+  // Taken, and then the process is gone.
+  const taken = await claimDeliveries(db, {
+    now,
+    leaseEndsAt: new Date(START.getTime() + 30_000),
+    busy: [],
+    perWebhook: 8,
+    limit: 10,
+  })
+  expect(taken).toHaveLength(1)
+  const second = dispatch(db, [receiver], () => now)
+  now = new Date(START.getTime() + 29_000)
+  second.wake()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(receiver.received).toHaveLength(0)
+
+  now = new Date(START.getTime() + 31_000)
+  second.wake()
+  await until(() => expect(receiver.received).toHaveLength(1))
+  await until(async () => expect(await statuses(db)).toEqual({ DELIVERED: 1 }))
+  const failures = (await db.select().from(deliveryAttempts).orderBy(deliveryAttempts.attempt)).map(
+    (each) => each.failure,
+  )
+  expect(failures).toEqual(['ADDRESS_REFUSED', 'INTERRUPTED', null])
+})
+
+test('a receiver that fails is tried thirteen times over two days; then the event waits to be replayed', async () => {
+  const db = await testDatabase()
+  const { receiver, webhookId } = await receiverFor(db, (_, response) =>
+    response.writeHead(503).end('not now'),
+  )
+  const [id] = await recordEvents(db, happened(1))
+  let now = START
+  const dispatcher = dispatch(db, [receiver], () => now)
+  for (const [index, pause] of RETRY_AFTER.entries()) {
+    dispatcher.wake()
+    await until(async () => {
+      const [logged] = await db
+        .select()
+        .from(deliveryAttempts)
+        .where(eq(deliveryAttempts.attempt, index + 1))
+      expect(logged).toMatchObject({ status: 503, reply: 'not now' })
+    })
+    now = new Date(now.getTime() + pause * 1.1)
+  }
+  dispatcher.wake()
+  await until(async () => expect(await statuses(db)).toEqual({ EXHAUSTED: 1 }))
+  expect(receiver.received.map(({ attempt }) => attempt)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1))
+  expect([...receiver.eventIds()]).toEqual([id])
+
+  receiver.behaviour = accept
+  now = new Date(now.getTime() + 120_000)
+  expect(await replayExhausted(db, webhookId, now)).toEqual({ replayed: 1 })
+  dispatcher.wake()
+  await until(async () => expect(await statuses(db)).toEqual({ DELIVERED: 1 }))
+  expect(receiver.received.at(-1)).toMatchObject({ eventId: id, attempt: 14 })
+}, 60_000)
+
+test.each([302, 400, 404, 410])(
+  'an answer of %i is final: the event is listed, not sent again',
+  async (status) => {
+    const db = await testDatabase()
+    const { receiver } = await receiverFor(db, (_, response) =>
+      response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(),
+    )
+    await recordEvents(db, happened(1))
+    dispatch(db, [receiver])
+    await until(async () => expect(await statuses(db)).toEqual({ EXHAUSTED: 1 }))
+    expect(receiver.received).toHaveLength(1)
+  },
+)
+
+test('a receiver that hangs does not keep the others waiting', async () => {
+  const db = await testDatabase()
+  const { receiver: dead, webhookId } = await receiverFor(db, () => {})
+  const healthy = await Promise.all(Array.from({ length: 12 }, () => receiverFor(db)))
+  const receivers = healthy.map(({ receiver }) => receiver)
+  const dispatcher = dispatch(db, [dead, ...receivers])
+  await recordEvents(db, happened(40))
+  const start = performance.now()
+  dispatcher.wake()
+  await until(() => expect(receivers.map(({ received }) => received.length)).toEqual(receivers.map(() => 40)))
+  expect(performance.now() - start).toBeLessThan(15_000)
+  // It took no more places than one receiver may.
+  expect(dead.received.length).toBeLessThanOrEqual(8)
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId))
+  expect(row).toBeDefined()
+}, 60_000)
+
+test('a receiver that keeps failing is given a rest, and gets everything once it answers', async () => {
+  const db = await testDatabase()
+  const { receiver, webhookId } = await receiverFor(db, (_, response) => response.writeHead(500).end())
+  await recordEvents(db, happened(30))
+  let now = START
+  const dispatcher = dispatch(db, [receiver], () => now)
+  const stateOf = async () => (await db.select().from(webhooks).where(eq(webhooks.id, webhookId)))[0]
+  await until(async () => expect((await stateOf())?.pausedUntil).not.toBeNull())
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(receiver.received.length).toBeLessThan(30)
+
+  receiver.behaviour = accept
+  now = new Date(START.getTime() + 30 * 60_000)
+  dispatcher.wake()
+  await until(async () => expect(await statuses(db)).toEqual({ DELIVERED: 30 }))
+  expect(await stateOf()).toMatchObject({ failures: 0, pausedUntil: null })
+}, 30_000)
+
+test('events are forgotten after a while, but not while someone waits for them', async () => {
+  const db = await testDatabase()
+  const { receiver } = await receiverFor(db)
+  const ids = await recordEvents(db, happened(2))
+  const dispatcher = dispatch(db, [receiver])
+  await until(async () => expect(await statuses(db)).toEqual({ DELIVERED: 2 }))
+  await dispatcher.stop()
+  await db
+    .update(deliveries)
+    .set({ status: 'PENDING' })
+    .where(eq(deliveries.eventId, ids[0] ?? ''))
+  const [waiting] = await recordEvents(db, happened(1))
+  expect(await deleteEventsBefore(db, START)).toBe(0)
+  expect(await deleteEventsBefore(db, new Date(START.getTime() + 1))).toBe(1)
+  expect((await db.select().from(events)).map(({ id }) => id).sort()).toEqual([ids[0], waiting].sort())
+})

@@ -1,0 +1,104 @@
+import type { Logger } from 'pino'
+import { describeFailure } from '../http/failure.ts'
+import { type Delivering, deliver } from './deliver.ts'
+import { type Attempt, claimDeliveries, queueNewEvents } from './delivery-repository.ts'
+
+const SECOND = 1000
+
+/** How long an attempt is another dispatcher's before it counts as interrupted. Longer than any attempt takes. */
+const LEASE = 30 * SECOND
+
+/** How often to look for work that nobody called for: retries, and events whose call was missed. */
+const POLL = SECOND
+
+const AT_ONCE = 200
+const AT_ONCE_PER_WEBHOOK = 8
+
+interface Options extends Delivering {
+  readonly log: Logger
+}
+
+export interface Dispatcher {
+  /** Looks for work now rather than at the next turn. */
+  wake(): void
+  /** Takes no more work, and waits for what was begun. */
+  stop(): Promise<void>
+}
+
+/** Brings events to their receivers for as long as it runs. Any number may run at once, in any number of processes. */
+export function startDispatcher({ log, ...delivering }: Options): Dispatcher {
+  const underway = new Map<string, number>()
+  const attempts = new Set<Promise<void>>()
+  let isStopping = false
+  let isCalled = false
+  let rouse = () => {}
+
+  const begin = (attempt: Attempt) => {
+    const { webhookId } = attempt
+    underway.set(webhookId, (underway.get(webhookId) ?? 0) + 1)
+    const made = deliver(delivering, attempt)
+      .catch((error: unknown) => log.error({ error: describeFailure(error) }, 'a delivery failed'))
+      .finally(() => {
+        attempts.delete(made)
+        const left = (underway.get(webhookId) ?? 1) - 1
+        if (left > 0) underway.set(webhookId, left)
+        else underway.delete(webhookId)
+        wake()
+      })
+    attempts.add(made)
+  }
+
+  /** Whether there was anything to do. */
+  const takeTurn = async (): Promise<boolean> => {
+    const now = delivering.now()
+    const queued = await queueNewEvents(delivering.db, now)
+    const room = AT_ONCE - attempts.size
+    if (room <= 0) return queued > 0
+    const claimed = await claimDeliveries(delivering.db, {
+      now,
+      leaseEndsAt: new Date(now.getTime() + LEASE),
+      busy: [...underway.keys()],
+      perWebhook: AT_ONCE_PER_WEBHOOK,
+      limit: room,
+    })
+    claimed.forEach(begin)
+    return queued + claimed.length > 0
+  }
+
+  const wake = () => {
+    isCalled = true
+    rouse()
+  }
+
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL)
+      rouse = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      if (isCalled) rouse()
+    })
+
+  const run = async () => {
+    while (!isStopping) {
+      isCalled = false
+      const hasWorked = await takeTurn().catch((error: unknown) => {
+        log.error({ error: describeFailure(error) }, 'events cannot be dispatched')
+        return false
+      })
+      if (!hasWorked && !isStopping) await rest()
+    }
+    await Promise.all(attempts)
+  }
+
+  const running = run()
+  return {
+    wake,
+    stop: () => {
+      isStopping = true
+      wake()
+      return running
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { events } from '../database/schema/index.ts'
+import { entityOf } from './event-types.ts'
+
+type EventRow = typeof events.$inferSelect
+
+/** The claim `data` of a delivery: JSON text, in which identity and data are JSON text again. */
+export const envelopeOf = (event: EventRow, instanceId: string): string =>
+  JSON.stringify({
+    eventType: event.type,
+    instanceId,
+    ...(event.identity && { identity: JSON.stringify(event.identity) }),
+    data: JSON.stringify(dataOf(event)),
+  })
+
+/** An event about an entity tells of it; any other is its payload. */
+function dataOf({ id, sequence, type, entityId, payload, createdAt }: EventRow): object {
+  const entity = entityOf(type)
+  if (!entity) return payload
+  return {
+    id,
+    ...entity,
+    entityId,
+    eventTime: createdAt.toISOString(),
+    triggeredByAnonymizeRequest: false,
+    originatedFrom: null,
+    entityEventSequence: String(sequence),
+    ...whatHappened(entity.slug, payload),
+  }
+}
+
+function whatHappened(slug: string, payload: object): object {
+  switch (slug) {
+    case 'created':
+      return { createdEvent: { entity: payload } }
+    case 'updated':
+      return { updatedEvent: { currentEntity: payload } }
+    case 'deleted':
+      return { deletedEvent: { deletedEntity: payload } }
+    default:
+      return { actionEvent: { body: payload } }
+  }
+}

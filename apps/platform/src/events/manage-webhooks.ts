@@ -1,0 +1,123 @@
+import { newId } from '../database/ids.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { LIMITS } from '../limits.ts'
+import { type OutboundRules, readTarget } from '../outbound/target.ts'
+import { invalid, type Refusal, refuse } from '../refusal.ts'
+import { newKeyPair } from './signature.ts'
+import { type NewWebhook, type WebhookAnswer, type WebhookChanges, webhookAnswer } from './webhook.ts'
+import {
+  countWebhooks,
+  deleteKey,
+  deleteStoredWebhook,
+  findStoredWebhook,
+  insertKey,
+  insertWebhook,
+  listStoredWebhooks,
+  lockStoredWebhook,
+  updateWebhook,
+} from './webhook-repository.ts'
+
+type Outcome<Code extends 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_LIMIT_REACHED' | 'INVALID_ARGUMENT'> = Promise<
+  { readonly webhook: WebhookAnswer } | Refusal<Code>
+>
+
+export const listWebhooks = async (db: Queryable, now: Date) => ({
+  webhooks: (await listStoredWebhooks(db)).map((each) => webhookAnswer(each, now)),
+})
+
+export async function getWebhook(db: Queryable, id: string, now: Date): Outcome<'WEBHOOK_NOT_FOUND'> {
+  const webhook = await findStoredWebhook(db, id)
+  return webhook ? { webhook: webhookAnswer(webhook, now) } : refuse('WEBHOOK_NOT_FOUND')
+}
+
+/** Has events sent to a server from now on, signed with a key of its own. */
+export async function createWebhook(
+  db: Database,
+  { name, url, eventTypes }: NewWebhook,
+  rules: OutboundRules,
+  now: Date,
+): Outcome<'INVALID_ARGUMENT' | 'WEBHOOK_LIMIT_REACHED' | 'WEBHOOK_NOT_FOUND'> {
+  const target = readTarget(url, rules)
+  if (!target) return unreachable
+  const id = newId(now)
+  const key = { id: newId(now), webhookId: id, ...(await newKeyPair()), activeFrom: now }
+  return inTransaction(db, async (tx) => {
+    if ((await countWebhooks(tx)) >= LIMITS.webhooks)
+      return refuse('WEBHOOK_LIMIT_REACHED', { limit: LIMITS.webhooks })
+    const wanted = [...new Set(eventTypes)]
+    await insertWebhook(tx, {
+      id,
+      name,
+      url: target.href,
+      eventTypes: wanted,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await insertKey(tx, key)
+    return getWebhook(tx, id, now)
+  })
+}
+
+const unreachable = invalid({
+  field: 'url',
+  description: 'must be the http or https address of a public server',
+  violatedRule: 'FORMAT',
+})
+
+/** Changes where events go, or which. A receiver that was resting is tried again at once. */
+export async function changeWebhook(
+  db: Database,
+  id: string,
+  changes: WebhookChanges,
+  rules: OutboundRules,
+  now: Date,
+): Outcome<'INVALID_ARGUMENT' | 'WEBHOOK_NOT_FOUND'> {
+  const target = changes.url === undefined ? undefined : readTarget(changes.url, rules)
+  if (changes.url !== undefined && !target) return unreachable
+  return inTransaction(db, async (tx) => {
+    const webhook = await lockStoredWebhook(tx, id)
+    if (!webhook) return refuse('WEBHOOK_NOT_FOUND')
+    await updateWebhook(tx, id, {
+      ...(changes.name !== undefined && { name: changes.name }),
+      ...(changes.eventTypes && { eventTypes: [...new Set(changes.eventTypes)] }),
+      ...(target && { url: target.href }),
+      failures: 0,
+      pausedUntil: null,
+      updatedAt: now,
+      revision: webhook.revision + 1,
+    })
+    return getWebhook(tx, id, now)
+  })
+}
+
+/** Sends nothing more. What was on its way, and the log of it, go too. */
+export const deleteWebhook = async (
+  db: Queryable,
+  id: string,
+): Promise<Readonly<Record<string, never>> | Refusal<'WEBHOOK_NOT_FOUND'>> =>
+  (await deleteStoredWebhook(db, id)) ? {} : refuse('WEBHOOK_NOT_FOUND')
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Makes a new key. It signs from tomorrow on, so that receivers can learn it first; at once when the old one is known
+ * to others. A key that has not signed yet is replaced.
+ */
+export async function rotateKey(
+  db: Database,
+  id: string,
+  { immediately }: { readonly immediately: boolean },
+  now: Date,
+): Outcome<'WEBHOOK_NOT_FOUND'> {
+  const pair = await newKeyPair()
+  return inTransaction(db, async (tx) => {
+    const webhook = await lockStoredWebhook(tx, id)
+    if (!webhook) return refuse('WEBHOOK_NOT_FOUND')
+    const kept = immediately ? undefined : webhook.keys.findLast(({ activeFrom }) => activeFrom <= now)
+    for (const key of webhook.keys) if (key !== kept) await deleteKey(tx, key.id)
+    const activeFrom = immediately ? now : new Date(now.getTime() + DAY)
+    await insertKey(tx, { id: newId(now), webhookId: id, ...pair, activeFrom })
+    return getWebhook(tx, id, now)
+  })
+}

@@ -1,0 +1,50 @@
+import { type CryptoKey, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, SignJWT } from 'jose'
+
+const ALGORITHM = 'RS256'
+
+/** How long a signed delivery is good for, before and after it was made, in seconds: clocks differ. */
+const TOLERANCE = 5 * 60
+
+/** A new pair of keys, as PEM. */
+export async function newKeyPair(): Promise<{ readonly privateKey: string; readonly publicKey: string }> {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true, modulusLength: 2048 })
+  const [privateKey, publicKey] = await Promise.all([
+    exportPKCS8(pair.privateKey),
+    exportSPKI(pair.publicKey),
+  ])
+  return { privateKey, publicKey }
+}
+
+interface Signing {
+  readonly key: { readonly id: string; readonly privateKey: string }
+  readonly issuer: string
+  /** Who it is for: another receiver refuses it. */
+  readonly audience: string
+  /** Names this one attempt. */
+  readonly id: string
+  readonly now: Date
+}
+
+export type Sign = (data: string, signing: Signing) => Promise<string>
+
+/** Signs deliveries. A key that was read once is remembered. */
+export function deliverySigner(): Sign {
+  const keys = new Map<string, Promise<CryptoKey>>()
+  const keyOf = ({ id, privateKey }: Signing['key']) => {
+    const known = keys.get(id) ?? importPKCS8(privateKey, ALGORITHM)
+    keys.set(id, known)
+    return known
+  }
+  return async (data, { key, issuer, audience, id, now }) => {
+    const issuedAt = Math.floor(now.getTime() / 1000)
+    return new SignJWT({ data })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: key.id })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setJti(id)
+      .setIssuedAt(issuedAt)
+      .setNotBefore(issuedAt - TOLERANCE)
+      .setExpirationTime(issuedAt + TOLERANCE)
+      .sign(await keyOf(key))
+  }
+}

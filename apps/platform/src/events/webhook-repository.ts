@@ -1,0 +1,65 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { webhookKeys, webhooks } from '../database/schema/index.ts'
+
+export type WebhookRow = typeof webhooks.$inferSelect
+export type WebhookKeyRow = typeof webhookKeys.$inferSelect
+
+export interface StoredWebhook extends WebhookRow {
+  /** From the one that signs to the one that comes next. */
+  readonly keys: readonly WebhookKeyRow[]
+}
+
+export async function countWebhooks(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(webhooks)
+  return row?.total ?? 0
+}
+
+export async function listStoredWebhooks(db: Queryable): Promise<StoredWebhook[]> {
+  const rows = await db.select().from(webhooks).orderBy(asc(webhooks.id))
+  const keys = await db.select().from(webhookKeys).orderBy(asc(webhookKeys.activeFrom), asc(webhookKeys.id))
+  return rows.map((row) => ({ ...row, keys: keys.filter(({ webhookId }) => webhookId === row.id) }))
+}
+
+export async function findStoredWebhook(db: Queryable, id: string): Promise<StoredWebhook | undefined> {
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id))
+  return row && { ...row, keys: await keysOf(db, id) }
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockStoredWebhook(db: Queryable, id: string): Promise<StoredWebhook | undefined> {
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
+  return row && { ...row, keys: await keysOf(db, id) }
+}
+
+const keysOf = (db: Queryable, webhookId: string) =>
+  db
+    .select()
+    .from(webhookKeys)
+    .where(eq(webhookKeys.webhookId, webhookId))
+    .orderBy(asc(webhookKeys.activeFrom), asc(webhookKeys.id))
+
+export async function insertWebhook(db: Queryable, webhook: typeof webhooks.$inferInsert): Promise<void> {
+  await db.insert(webhooks).values(webhook)
+}
+
+export async function updateWebhook(
+  db: Queryable,
+  id: string,
+  changes: Partial<typeof webhooks.$inferInsert>,
+): Promise<void> {
+  await db.update(webhooks).set(changes).where(eq(webhooks.id, id))
+}
+
+export async function deleteStoredWebhook(db: Queryable, id: string): Promise<boolean> {
+  const gone = await db.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id })
+  return gone.length > 0
+}
+
+export async function insertKey(db: Queryable, key: WebhookKeyRow): Promise<void> {
+  await db.insert(webhookKeys).values(key)
+}
+
+export async function deleteKey(db: Queryable, id: string): Promise<void> {
+  await db.delete(webhookKeys).where(eq(webhookKeys.id, id))
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { EVENT_TYPES, type EventType } from './event-types.ts'
+import type { StoredWebhook } from './webhook-repository.ts'
+
+const name = z.string().trim().min(1).max(80)
+const url = z.string().min(1).max(2000)
+const eventTypes = z.array(z.enum(EVENT_TYPES as [EventType, ...EventType[]])).max(EVENT_TYPES.length)
+
+/** What a merchant says of a new receiver. Without types it gets every event. */
+export const NewWebhook = z.strictObject({ name, url, eventTypes: eventTypes.default([]) })
+export type NewWebhook = z.infer<typeof NewWebhook>
+
+export const WebhookChanges = z.strictObject({
+  name: name.optional(),
+  url: url.optional(),
+  eventTypes: eventTypes.optional(),
+})
+export type WebhookChanges = z.infer<typeof WebhookChanges>
+
+export interface WebhookAnswer {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly eventTypes: readonly string[]
+  /** What the receiver passes to its client as the id of its app. */
+  readonly appId: string
+  readonly keys: readonly {
+    readonly id: string
+    readonly publicKey: string
+    readonly activeFrom: string
+    readonly status: 'PREVIOUS' | 'SIGNING' | 'NEXT'
+  }[]
+  readonly failuresInARow: number
+  /** Until when it is left alone, after failing too often. */
+  readonly restingUntil: string | null
+  readonly createdDate: string
+  readonly updatedDate: string
+}
+
+/** A receiver as merchants see it: everything but the private keys. */
+export function webhookAnswer(webhook: StoredWebhook, now: Date): WebhookAnswer {
+  const signing = webhook.keys.findLast(({ activeFrom }) => activeFrom <= now)
+  const { pausedUntil } = webhook
+  return {
+    id: webhook.id,
+    name: webhook.name,
+    url: webhook.url,
+    eventTypes: webhook.eventTypes,
+    appId: webhook.id,
+    keys: webhook.keys.map((key) => ({
+      id: key.id,
+      publicKey: key.publicKey,
+      activeFrom: key.activeFrom.toISOString(),
+      status: key === signing ? 'SIGNING' : key.activeFrom > now ? 'NEXT' : 'PREVIOUS',
+    })),
+    failuresInARow: webhook.failures,
+    restingUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
+    createdDate: webhook.createdAt.toISOString(),
+    updatedDate: webhook.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,73 @@
+import PgBoss from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '../database/open.ts'
+import { describeFailure } from '../http/failure.ts'
+
+/** Work that comes back by the clock. However many processes run, one of them does it each time. */
+export interface RecurringJob {
+  readonly name: string
+  /** Minute, hour, day, month, weekday; in UTC. */
+  readonly cron: string
+  readonly run: () => Promise<void>
+}
+
+interface Options {
+  readonly db: Database
+  readonly log: Logger
+  readonly jobs: readonly RecurringJob[]
+}
+
+const SECOND = 1000
+
+/** Where the queue keeps its tables, apart from the shop's. */
+const SCHEMA = 'jobs'
+
+/** Starts the queue of jobs on the shop's own connections; the way to stop it. */
+export async function startQueue({ db, log, jobs }: Options): Promise<() => Promise<void>> {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    db: {
+      // Without values, a text may hold several statements, as the queue's own migrations do.
+      executeSql: (text, values) =>
+        values?.length ? db.$client.query(text, values) : db.$client.query(text),
+    },
+  })
+  boss.on('error', (error) => log.error({ error: describeFailure(error) }, 'the job queue failed'))
+  const stop = () => boss.stop({ graceful: true, wait: true, close: false, timeout: 5 * SECOND })
+  try {
+    await alone(db, () => setUp(boss, jobs))
+    for (const { name, run } of jobs) {
+      await boss.work(name, async () => {
+        await run()
+        log.info({ job: name }, 'a job is done')
+      })
+    }
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+  return stop
+}
+
+async function setUp(boss: PgBoss, jobs: readonly RecurringJob[]): Promise<void> {
+  await boss.start()
+  for (const { name, cron } of jobs) {
+    await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 3, retryBackoff: true })
+    await boss.schedule(name, cron)
+  }
+}
+
+/** Any number, the same in every process that sets the queue up. */
+const LOCK = 7_481_024
+
+/** One process at a time: the queue makes tables as it starts, and two that do so at once block each other. */
+async function alone(db: Database, work: () => Promise<void>): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await work()
+  } finally {
+    // Closing the connection frees the lock, also after a failure.
+    client.release(true)
+  }
+}

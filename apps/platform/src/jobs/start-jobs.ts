@@ -1,0 +1,92 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { deleteEventsBefore } from '../events/delivery-repository.ts'
+import { startDispatcher } from '../events/dispatcher.ts'
+import { EVENTS_CHANNEL } from '../events/record-event.ts'
+import { deliverySigner } from '../events/signature.ts'
+import { describeFailure } from '../http/failure.ts'
+import { createOutbound } from '../outbound/outbound.ts'
+import { listenTo } from './listen.ts'
+import { type RecurringJob, startQueue } from './queue.ts'
+
+interface Options {
+  readonly db: Database
+  readonly config: Config
+  readonly log: Logger
+  readonly now?: () => Date
+}
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+
+/** How long events, and the log of their deliveries, are kept. */
+const EVENTS_KEPT = 30 * DAY
+
+const recurringJobs = (db: Database, now: () => Date): RecurringJob[] => [
+  {
+    name: 'forget-old-events',
+    cron: '17 3 * * *',
+    run: async () => {
+      await deleteEventsBefore(db, new Date(now().getTime() - EVENTS_KEPT))
+    },
+  },
+]
+
+export interface Jobs {
+  /** Begins nothing new, and waits for what was begun. */
+  stop(): Promise<void>
+}
+
+/** Does what nobody waits for: brings events to their receivers, and tidies up. The database may come later. */
+export function startJobs({ db, config, log, now = () => new Date() }: Options): Jobs {
+  const dispatcher = startDispatcher({
+    db,
+    log,
+    now,
+    outbound: createOutbound({ allow: config.outboundAllow }),
+    sign: deliverySigner(),
+    publicUrl: config.publicUrl,
+  })
+  const stopListening = listenTo(config.databaseUrl, EVENTS_CHANNEL, dispatcher.wake)
+  const queue = untilItWorks(() => startQueue({ db, log, jobs: recurringJobs(db, now) }), log)
+
+  return {
+    stop: async () => {
+      const stopQueue = await queue.settle()
+      await Promise.all([stopListening(), dispatcher.stop(), stopQueue?.()])
+    },
+  }
+}
+
+/** Tries until it succeeds or nobody wants it any more. */
+function untilItWorks<Result>(make: () => Promise<Result>, log: Logger) {
+  let isWanted = true
+  let timer: NodeJS.Timeout | undefined
+  let skipPause = () => {}
+
+  const attempt = async (): Promise<Result | undefined> => {
+    while (isWanted) {
+      try {
+        return await make()
+      } catch (error) {
+        log.error({ error: describeFailure(error) }, 'the job queue cannot start yet')
+      }
+      await new Promise<void>((resolve) => {
+        skipPause = resolve
+        timer = setTimeout(resolve, isWanted ? 5 * SECOND : 0)
+      })
+    }
+    return undefined
+  }
+  const made = attempt()
+  return {
+    /** What was made, if it was. */
+    settle: () => {
+      isWanted = false
+      clearTimeout(timer)
+      skipPause()
+      return made
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { decodeJwt } from 'jose'
+
+/** One request that a receiver got. */
+export interface Received {
+  readonly eventId: string
+  readonly attempt: number
+  readonly jwt: string
+  readonly at: number
+}
+
+type Behaviour = (received: Received, response: ServerResponse) => void
+
+export const accept: Behaviour = (_, response) => response.end()
+
+/** A server that takes events, on a port of its own; it does with them what it is told. */
+export async function startReceiver(behaviour: Behaviour = accept) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const jwt = await textOf(request)
+    const [eventId = '', attempt] = String(decodeJwt(jwt).jti).split('.')
+    const one = { eventId, attempt: Number(attempt), jwt, at: performance.now() }
+    received.push(one)
+    receiver.behaviour(one, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const receiver = {
+    host,
+    url: `http://${host}/events`,
+    received,
+    behaviour,
+    eventIds: () => new Set(received.map(({ eventId }) => eventId)),
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return receiver
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
