@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, expect, test } from 'vitest'
+import { createContext, runInContext } from 'node:vm'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureSizes, sizeTable } from '../../bench/client-sizes.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -12,6 +14,7 @@ const run = (command: string, args: string[], cwd = root) =>
 const tsc = (...args: string[]) => run('typescript/bin/tsc', args)
 
 beforeAll(() => void tsc('-b', 'packages/client'), 120_000)
+afterAll(() => rmSync(`${client}dist/.examples/`, { recursive: true, force: true }))
 
 const manifest = JSON.parse(read(`${client}package.json`)) as { exports: Record<string, { types: string }> }
 const doors = Object.values(manifest.exports).map((door) => door.types.replace('./dist/', ''))
@@ -78,25 +81,35 @@ test('the size table in the README is true', { timeout: 60_000 }, async () => {
   expect(read(`${client}README.md`)).toContain(table)
 })
 
-/** The first fenced example of every doc comment, and every fenced block of the guides. */
+const PRELUDE = `
+import { media } from '@vitrine/client'
+import { checkout, currentCart } from '@vitrine/client/ecom'
+import { authentication, recovery, verification } from '@vitrine/client/identity'
+import { merchants } from '@vitrine/client/merchant'
+import { inventory, products } from '@vitrine/client/stores'
+`
+
+/** Examples of one line, fenced ones, and every fenced block of the guides. */
 function examples(): [string, string][] {
+  const numbered = (file: string, found: Iterable<RegExpMatchArray>, code: (match: string) => string) =>
+    [...found].map(([, text = ''], index): [string, string] => [`${file}-${index}`, code(text)])
   const inComments = readdirSync(`${client}src`, { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) =>
-      [...read(`${client}src/${file}`).matchAll(/^ \* ```ts\n([\s\S]*?)^ \* ```$/gm)].map(
-        ([, code = ''], index): [string, string] => [`${file}-${index}`, code.replace(/^ \* ?/gm, '')],
-      ),
-    )
+    .flatMap((file) => {
+      const text = read(`${client}src/${file}`)
+      return [
+        ...numbered(file, text.matchAll(/^ \* ```ts\n([\s\S]*?)^ \* ```$/gm), (code) =>
+          code.replace(/^ \* ?/gm, ''),
+        ),
+        ...numbered(`${file}-line`, text.matchAll(/^ \* @example (.+)$/gm), (code) => PRELUDE + code),
+      ]
+    })
   const inGuides = [
     'packages/client/README.md',
     'docs/guides/first-cart.md',
     'docs/guides/moving-over.md',
-  ].flatMap((file) =>
-    [...read(root + file).matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
-      ([, code = ''], index): [string, string] => [`${file}-${index}`, code],
-    ),
-  )
+  ].flatMap((file) => numbered(file, read(root + file).matchAll(/^```ts\n([\s\S]*?)^```$/gm), (code) => code))
   return [...inComments, ...inGuides]
 }
 
@@ -122,16 +135,82 @@ test('every example compiles', { timeout: 120_000 }, () => {
       include: ['*.ts'],
     }),
   )
-  expect(all.length).toBeGreaterThan(30)
+  expect(all.length).toBeGreaterThan(90)
   expect(tsc('-p', folder)).toBe('')
 })
 
-test('every public function has a doc comment', () => {
+test('every public function has a doc comment, and an example in it', () => {
   const bare = surface().flatMap(([file, names]) =>
-    [...declaration(file).matchAll(/(\*\/\n)?export declare (?:const|function|class) (\w+)/g)]
-      .filter(([, , name = '']) => names.has('*') || names.has(name))
-      .filter(([, comment, name = '']) => !comment && !name.startsWith('on'))
-      .map(([, , name]) => `${file}: ${name}`),
+    [
+      ...declaration(file).matchAll(
+        /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export declare (const|function|class) (\w+)(.)/g,
+      ),
+    ]
+      .filter(([, , , name = '']) => names.has('*') || names.has(name))
+      // Enumerations say what they are, and events are all listened to alike.
+      .filter(([, , , name = '']) => /^[a-z]/.test(name) && !/^on[A-Z]/.test(name))
+      .filter(([, comment = '']) => !comment.includes('@example'))
+      .map(([, , , name]) => `${file}: ${name}`),
   )
   expect(bare).toEqual([])
+})
+
+test('importing the package does nothing: no global, no handle, no request', () => {
+  const doorNames = Object.keys(manifest.exports).map((door) => `@vitrine/client${door.slice(1)}`)
+  const script = `
+    const before = Reflect.ownKeys(globalThis).length
+    globalThis.fetch = () => { throw new Error('a request was sent') }
+    for (const door of ${JSON.stringify(doorNames)}) await import(door)
+    const handles = process.getActiveResourcesInfo().filter((name) => name === 'Timeout')
+    console.log(JSON.stringify([Reflect.ownKeys(globalThis).length - before, handles.length]))`
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: `${root}packages/react`,
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
+  expect(JSON.parse(printed)).toEqual([0, 0])
+})
+
+test('a runtime with nothing but web standards is enough', { timeout: 30_000 }, async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import { createClient, OAuthStrategy } from '@vitrine/client'
+        import { products } from '@vitrine/client/stores'
+        const client = createClient({ auth: OAuthStrategy({ clientId: 'c' }), modules: { products } })
+        globalThis.done = Promise.all([
+          client.products.queryProducts().find(),
+          client.auth.generateOAuthData('https://shop.example/cb'),
+        ])`,
+      resolveDir: `${root}packages/react`,
+    },
+    conditions: ['source'],
+    bundle: true,
+    format: 'iife',
+    platform: 'neutral',
+    write: false,
+  })
+  const standards = {
+    AbortSignal,
+    Headers,
+    Request,
+    Response,
+    TextEncoder,
+    URL,
+    URLSearchParams,
+    atob,
+    btoa,
+    clearTimeout,
+    crypto,
+    setTimeout,
+  }
+  const fetch = async (url: string) =>
+    new Response(
+      url.endsWith('/oauth2/token') ? '{"access_token":"a","expires_in":60}' : '{"products":[{"id":"mug"}]}',
+    )
+  const runtime = createContext({ ...standards, fetch })
+  runInContext(outputFiles[0]?.text ?? '', runtime)
+  const [page, oauthData] = await runtime.done
+  expect(page.items[0]._id).toBe('mug')
+  expect(oauthData.codeVerifier).toHaveLength(43)
 })

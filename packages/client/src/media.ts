@@ -54,13 +54,22 @@ const imageUrl = (reference: string, base: string): ImageUrl => {
   }
 }
 
-/** A picture's address, size and name. */
+/**
+ * A picture's address, size and name.
+ * @example const { url, width } = media.getImageUrl('wix:image://v1/a1.jpg#originWidth=800&originHeight=600')
+ */
 export const getImageUrl = (reference: string): ImageUrl => imageUrl(reference, IMAGES)
 
-/** A vector shape's address, size and name. */
+/**
+ * A vector shape's address, size and name.
+ * @example const { url } = media.getShapeUrl('wix:image://v1/a1.svg#originWidth=80&originHeight=60')
+ */
 export const getShapeUrl = (reference: string): ImageUrl => imageUrl(reference, SHAPES)
 
-/** A film's address and still. */
+/**
+ * A film's address and still.
+ * @example const { url, thumbnail } = media.getVideoUrl('wix:video://v1/a1/spin.mp4', '720p')
+ */
 export function getVideoUrl(
   reference: string,
   resolution?: VideoResolution,
@@ -82,7 +91,10 @@ export function getVideoUrl(
   }
 }
 
-/** A recording's address, and how many seconds it lasts. */
+/**
+ * A recording's address, and how many seconds it lasts.
+ * @example const { url, duration } = media.getAudioUrl('wix:audio://v1/a1/song.mp3#duration=61')
+ */
 export function getAudioUrl(reference: string): {
   id: string
   duration: number
@@ -93,7 +105,10 @@ export function getAudioUrl(reference: string): {
   return { id, duration: Number(params.get('duration')), url: AUDIO + id, ...named(name) }
 }
 
-/** A document's address. */
+/**
+ * A document's address.
+ * @example const { url } = media.getDocumentUrl('wix:document://v1/ugd/a1.pdf/manual.pdf')
+ */
 export function getDocumentUrl(reference: string): { id: string; url: string; filename?: string } {
   const { id, name } = referenceOf(reference, 'document')
   return { id, url: DOCUMENTS + id, ...named(name) }
@@ -123,7 +138,10 @@ export function getScaledToFillImageUrl(
   return transformed(source, width * scale, height * scale, options)
 }
 
-/** A picture's address at the largest size that fits into the given one; nothing is cut off. */
+/**
+ * A picture's address at the largest size that fits into the given one; nothing is cut off.
+ * @example const src = media.getScaledToFitImageUrl('http://localhost:4000/media/mug', 200, 200)
+ */
 export function getScaledToFitImageUrl(
   reference: string,
   width: number,
@@ -136,7 +154,10 @@ export function getScaledToFitImageUrl(
   return transformed(source, source.width * scale, source.height * scale, options)
 }
 
-/** The address of a part of a picture, at the given size. */
+/**
+ * The address of a part of a picture, at the given size.
+ * @example const src = media.getCroppedImageUrl('http://localhost:4000/media/mug', 0, 0, 400, 400, 100, 100)
+ */
 export function getCroppedImageUrl(
   reference: string,
   x: number,

@@ -33,8 +33,7 @@ export async function pkceChallenge(length?: number): Promise<PkcePair> {
  * ```
  */
 export async function generateChallenge(verifier: string): Promise<string> {
-  if (!globalThis.crypto?.subtle)
-    throw new Error('Signing in needs a secure context: serve the page over HTTPS')
+  if (!globalThis.crypto?.subtle) throw new Error('Signing in needs HTTPS')
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return base64Url(new Uint8Array(digest))
 }

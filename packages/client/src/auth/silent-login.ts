@@ -36,7 +36,5 @@ export function silentLogin(authUrl: string, state: string, timeout = 120_000): 
 /** Fails before anything is sent, where there is no page to put a frame in. */
 export function requireWindow(): void {
   if (typeof window === 'undefined' || typeof document === 'undefined')
-    throw new Error(
-      'Silent login needs a browser window; on a server send the shopper to getAuthUrl() instead',
-    )
+    throw new Error('Silent login needs a browser window; use getAuthUrl on a server')
 }

@@ -51,7 +51,10 @@ export const createCheckout = /* @__PURE__ */ operation(
   }),
 )
 
-/** One checkout by its id. */
+/**
+ * One checkout by its id.
+ * @example const { priceSummary } = await checkout.getCheckout('the-checkout-id')
+ */
 export const getCheckout = /* @__PURE__ */ operation(
   (_id: string): Call<Checkout> => ({
     method: 'GET',
@@ -69,7 +72,10 @@ export interface UpdateCheckoutOptions {
   customLineItems?: CustomLineItem[]
 }
 
-/** Changes a checkout that is not an order yet. */
+/**
+ * Changes a checkout that is not an order yet.
+ * @example await checkout.updateCheckout('the-checkout-id', { buyerInfo: { email: 'ada@example.com' } }, { couponCode: 'SPRING' })
+ */
 export const updateCheckout = /* @__PURE__ */ operation(
   (_id: string, changes: CheckoutChanges, options?: UpdateCheckoutOptions): Call<Checkout> => ({
     method: 'PATCH',

@@ -126,7 +126,10 @@ export const addToCurrentCart = /* @__PURE__ */ operation(
   }),
 )
 
-/** Takes items out of the cart. */
+/**
+ * Takes items out of the cart.
+ * @example const { cart } = await currentCart.removeLineItemsFromCurrentCart(['the-line-item-id'])
+ */
 export const removeLineItemsFromCurrentCart = /* @__PURE__ */ operation(
   (lineItemIds: string[]): Call<{ cart: Cart }> => ({
     method: 'POST',
@@ -136,7 +139,10 @@ export const removeLineItemsFromCurrentCart = /* @__PURE__ */ operation(
   }),
 )
 
-/** Sets how many of its items the cart holds. */
+/**
+ * Sets how many of its items the cart holds.
+ * @example await currentCart.updateCurrentCartLineItemQuantity([{ _id: 'the-line-item-id', quantity: 3 }])
+ */
 export const updateCurrentCartLineItemQuantity = /* @__PURE__ */ operation(
   (lineItems: { _id: string; quantity: number }[]): Call<{ cart: Cart }> => ({
     method: 'POST',
@@ -146,7 +152,10 @@ export const updateCurrentCartLineItemQuantity = /* @__PURE__ */ operation(
   }),
 )
 
-/** Takes the coupon from the cart. */
+/**
+ * Takes the coupon from the cart.
+ * @example const { cart } = await currentCart.removeCouponFromCurrentCart()
+ */
 export const removeCouponFromCurrentCart = /* @__PURE__ */ operation(
   (): Call<{ cart: Cart }> => ({
     method: 'POST',
@@ -198,7 +207,10 @@ export interface EstimateCurrentCartTotalsOptions {
   calculateShipping?: boolean
 }
 
-/** What the cart would cost, delivered to this address. Changes nothing. */
+/**
+ * What the cart would cost, delivered to this address. Changes nothing.
+ * @example const { priceSummary } = await currentCart.estimateCurrentCartTotals({ calculateTax: true })
+ */
 export const estimateCurrentCartTotals = /* @__PURE__ */ operation(
   (options?: EstimateCurrentCartTotalsOptions): Call<CartTotals> => ({
     method: 'POST',
@@ -218,7 +230,10 @@ export const estimateCurrentCartTotals = /* @__PURE__ */ operation(
   }),
 )
 
-/** Forgets the cart. */
+/**
+ * Forgets the cart.
+ * @example await currentCart.deleteCurrentCart()
+ */
 export const deleteCurrentCart = /* @__PURE__ */ operation(
   (): Call<void> => ({ method: 'DELETE', path: '/ecom/v1/carts/current', read: nothing }),
 )

@@ -76,7 +76,10 @@ export const loginV2 = /* @__PURE__ */ operation(
   }),
 )
 
-/** Sets the signed-in member's password. */
+/**
+ * Sets the signed-in member's password.
+ * @example await authentication.changePassword('another long phrase')
+ */
 export const changePassword = /* @__PURE__ */ operation(
   (newPassword: string): Call<void> => ({
     method: 'POST',
@@ -92,7 +95,10 @@ export interface LoginCallbackOptions {
   sessionToken?: string
 }
 
-/** What the platform sends to the page after a login elsewhere. */
+/**
+ * What the platform sends to the page after a login elsewhere.
+ * @example await authentication.loginCallback({ state: 'the-state', sessionToken: 'the-session-token' })
+ */
 export const loginCallback = /* @__PURE__ */ operation(
   (options?: LoginCallbackOptions): Call<{ body?: string }> => ({
     method: 'GET',
@@ -108,7 +114,10 @@ export interface SignOnOptions {
   mergeExistingContact?: boolean
 }
 
-/** Signs in whoever a back end vouches for, and makes the identity if there is none. */
+/**
+ * Signs in whoever a back end vouches for, and makes the identity if there is none.
+ * @example const { sessionToken } = await authentication.signOn({ email: 'ada@example.com' }, { verifyEmail: true })
+ */
 export const signOn = /* @__PURE__ */ operation(
   (loginId: LoginId, options?: SignOnOptions): Call<{ sessionToken?: string; identity?: Identity }> => ({
     method: 'POST',
@@ -126,7 +135,10 @@ export interface LogoutOptions {
   clientId?: string
 }
 
-/** Ends the session at the platform. Prefer `client.auth.logout`, which also forgets the tokens. */
+/**
+ * Ends the session at the platform. Prefer `client.auth.logout`, which also forgets the tokens.
+ * @example await authentication.logout({ clientId: 'your-client-id', postLogoutRedirectUri: 'https://shop.example' })
+ */
 export const logout = /* @__PURE__ */ operation(
   (options?: LogoutOptions): Call<{ body?: string }> => ({
     method: 'GET',
@@ -146,7 +158,10 @@ export interface VerifyOptions {
   pushData?: Record<string, unknown>
 }
 
-/** Proves a second factor. */
+/**
+ * Proves a second factor.
+ * @example const { state } = await authentication.verify('SMS', { stateToken: 'the-state-token', smsData: { code: '123456' } })
+ */
 export const verify = /* @__PURE__ */ operation(
   (factorType: FactorType, options?: VerifyOptions): Call<StateMachineResponse> => ({
     method: 'POST',

@@ -9,7 +9,10 @@ export interface SendRecoveryEmailOptions {
   redirect?: { url: string; clientId: string }
 }
 
-/** Mails a link that sets a new password. */
+/**
+ * Mails a link that sets a new password.
+ * @example await recovery.sendRecoveryEmail('ada@example.com', { language: 'en' })
+ */
 export const sendRecoveryEmail = /* @__PURE__ */ operation(
   (email: string, options?: SendRecoveryEmailOptions): Call<void> => ({
     method: 'POST',
@@ -25,7 +28,10 @@ export interface SendActivationEmailOptions {
   emailOptions?: { language?: string; redirect?: { url: string; clientId: string } }
 }
 
-/** Mails a link that lets an identity set its first password. */
+/**
+ * Mails a link that lets an identity set its first password.
+ * @example await recovery.sendActivationEmail('the-identity-id')
+ */
 export const sendActivationEmail = /* @__PURE__ */ operation(
   (identityId: string, options?: SendActivationEmailOptions): Call<void> => ({
     method: 'POST',
@@ -37,7 +43,10 @@ export const sendActivationEmail = /* @__PURE__ */ operation(
   }),
 )
 
-/** Sets a new password with the token of a recovery mail. */
+/**
+ * Sets a new password with the token of a recovery mail.
+ * @example const { sessionToken } = await recovery.recover('the-recovery-token', { password: 'a long phrase' })
+ */
 export const recover = /* @__PURE__ */ operation(
   (recoveryToken: string, options?: { password?: string }): Call<StateMachineResponse> => ({
     method: 'POST',

@@ -7,7 +7,10 @@ export interface StartOptions {
   target?: 'UNKNOWN_TARGET' | 'EMAIL'
 }
 
-/** Sends a code to an identity's address. */
+/**
+ * Sends a code to an identity's address.
+ * @example const { token } = await verification.start({ identityId: 'the-identity-id', target: 'EMAIL' })
+ */
 export const start = /* @__PURE__ */ operation(
   (options?: StartOptions): Call<{ token?: string }> => ({
     method: 'POST',
@@ -17,7 +20,10 @@ export const start = /* @__PURE__ */ operation(
   }),
 )
 
-/** Goes on with a sign-in that asked for the code it mailed. */
+/**
+ * Goes on with a sign-in that asked for the code it mailed.
+ * @example await verification.verifyDuringAuthentication('123456', { stateToken: 'the-state-token' })
+ */
 export const verifyDuringAuthentication = /* @__PURE__ */ operation(
   (code: string, options?: { stateToken?: string | undefined }): Call<StateMachineResponse> => ({
     method: 'POST',
@@ -29,7 +35,10 @@ export const verifyDuringAuthentication = /* @__PURE__ */ operation(
   }),
 )
 
-/** Mails the code again. */
+/**
+ * Mails the code again.
+ * @example await verification.resendDuringAuthentication('the-state-token')
+ */
 export const resendDuringAuthentication = /* @__PURE__ */ operation(
   (stateToken: string): Call<StateMachineResponse> => ({
     method: 'POST',

@@ -17,7 +17,10 @@ export const getSession = /* @__PURE__ */ operation(
   (): Call<MerchantSession> => ({ method: 'GET', path: '/_vitrine/v1/merchants/session' }),
 )
 
-/** Accepts a set-up link that can still be used. Refuses others with `SET_UP_LINK_INVALID`. */
+/**
+ * Accepts a set-up link that can still be used. Refuses others with `SET_UP_LINK_INVALID`.
+ * @example await merchants.checkSetUp(location.hash.slice(1))
+ */
 export const checkSetUp = /* @__PURE__ */ operation(
   (token: string): Call<void> => ({
     method: 'POST',
@@ -36,7 +39,10 @@ export interface SetUp {
   password: string
 }
 
-/** Makes the shop's owner and signs them in. Refuses with `SET_UP_LINK_INVALID`. */
+/**
+ * Makes the shop's owner and signs them in. Refuses with `SET_UP_LINK_INVALID`.
+ * @example await merchants.setUp({ token: 'the-token', name: 'Ada', email: 'ada@example.com', password: 'a long phrase' })
+ */
 export const setUp = /* @__PURE__ */ operation(
   ({ token, name, email, password }: SetUp): Call<{ merchant: Merchant }> => ({
     method: 'POST',
@@ -46,7 +52,10 @@ export const setUp = /* @__PURE__ */ operation(
   }),
 )
 
-/** Signs a merchant in. Refuses with `WRONG_CREDENTIALS`, or `RATE_LIMITED` after too many attempts. */
+/**
+ * Signs a merchant in. Refuses with `WRONG_CREDENTIALS`, or `RATE_LIMITED` after too many attempts.
+ * @example const { merchant } = await merchants.signIn({ email: 'ada@example.com', password: 'a long phrase' })
+ */
 export const signIn = /* @__PURE__ */ operation(
   ({ email, password }: { email: string; password: string }): Call<{ merchant: Merchant }> => ({
     method: 'POST',
@@ -56,7 +65,10 @@ export const signIn = /* @__PURE__ */ operation(
   }),
 )
 
-/** Signs the merchant out. */
+/**
+ * Signs the merchant out.
+ * @example await merchants.signOut()
+ */
 export const signOut = /* @__PURE__ */ operation(
   (): Call<void> => ({
     method: 'POST',

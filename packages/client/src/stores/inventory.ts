@@ -13,7 +13,10 @@ export interface InventoryQuery {
 
 const inventoryItem = { lastUpdated: date }
 
-/** How many of each product there are. */
+/**
+ * How many of each product there are.
+ * @example const { inventoryItems } = await inventory.queryInventory({ query: { paging: { limit: 10 } } })
+ */
 export const queryInventory = /* @__PURE__ */ operation(
   (options?: {
     query?: InventoryQuery
@@ -32,7 +35,10 @@ export interface GetInventoryVariantsOptions {
   variantIds?: string[]
 }
 
-/** How many of each variant of a product there are. */
+/**
+ * How many of each variant of a product there are.
+ * @example const { inventoryItem } = await inventory.getInventoryVariants('the-inventory-id')
+ */
 export const getInventoryVariants = /* @__PURE__ */ operation(
   (inventoryId: string, options?: GetInventoryVariantsOptions): Call<{ inventoryItem: InventoryItem }> => ({
     method: 'POST',

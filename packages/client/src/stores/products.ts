@@ -112,7 +112,10 @@ export interface OptionsAvailability {
   availableForPurchase?: boolean
 }
 
-/** What choosing these options leads to: the variant, its pictures, and what can still be chosen. */
+/**
+ * What choosing these options leads to: the variant, its pictures, and what can still be chosen.
+ * @example const { selectedVariant } = await products.getProductOptionsAvailability('the-product-id', { Size: 'Large' })
+ */
 export const getProductOptionsAvailability = /* @__PURE__ */ operation(
   (_id: string, options: Choices): Call<OptionsAvailability> => ({
     method: 'POST',
@@ -136,7 +139,10 @@ export interface ProductVariants {
   totalResults?: number
 }
 
-/** A product's variants, all or those with these choices or ids. */
+/**
+ * A product's variants, all or those with these choices or ids.
+ * @example const { variants } = await products.queryProductVariants('the-product-id', { choices: { Size: 'Large' } })
+ */
 export const queryProductVariants = /* @__PURE__ */ operation(
   (_id: string, options?: QueryProductVariantsOptions): Call<ProductVariants> => ({
     method: 'POST',
@@ -150,7 +156,10 @@ export const queryProductVariants = /* @__PURE__ */ operation(
 
 const storeVariant = { media: { image, video } }
 
-/** Variants of the whole shop. */
+/**
+ * Variants of the whole shop.
+ * @example const { variants } = await products.queryStoreVariants({ filter: { productId: 'the-product-id' } })
+ */
 export const queryStoreVariants = /* @__PURE__ */ operation(
   (query: Query): Call<{ variants: StoreVariant[]; metadata?: PagingMetadata }> => ({
     method: 'POST',
@@ -161,7 +170,10 @@ export const queryStoreVariants = /* @__PURE__ */ operation(
   }),
 )
 
-/** One variant by its id. */
+/**
+ * One variant by its id.
+ * @example const { variant } = await products.getStoreVariant('the-variant-id')
+ */
 export const getStoreVariant = /* @__PURE__ */ operation(
   (_id: string): Call<{ variant: StoreVariant }> => ({
     method: 'GET',
@@ -171,7 +183,10 @@ export const getStoreVariant = /* @__PURE__ */ operation(
   }),
 )
 
-/** One collection by the slug in its URL, from the older of the two readers. */
+/**
+ * One collection by the slug in its URL, from the older of the two readers.
+ * @example const { collection } = await products.getCollectionBySlug('tableware')
+ */
 export const getCollectionBySlug = /* @__PURE__ */ operation(
   (slug: string): Call<{ collection: Collection }> => ({
     method: 'GET',
@@ -180,7 +195,10 @@ export const getCollectionBySlug = /* @__PURE__ */ operation(
   }),
 )
 
-/** Makes a product. */
+/**
+ * Makes a product.
+ * @example const { product } = await products.createProduct({ name: 'Ridge mug', priceData: { price: 24 } })
+ */
 export const createProduct = /* @__PURE__ */ operation(
   (newProduct: NewProduct): Call<{ product: Product }> => ({
     method: 'POST',
@@ -191,7 +209,10 @@ export const createProduct = /* @__PURE__ */ operation(
   }),
 )
 
-/** Changes the given members of a product. */
+/**
+ * Changes the given members of a product.
+ * @example const { product } = await products.updateProduct('the-product-id', { visible: false })
+ */
 export const updateProduct = /* @__PURE__ */ operation(
   (_id: string, changes: ProductChanges): Call<{ product: Product }> => ({
     method: 'PATCH',
@@ -203,7 +224,10 @@ export const updateProduct = /* @__PURE__ */ operation(
   }),
 )
 
-/** Deletes a product. */
+/**
+ * Deletes a product.
+ * @example await products.deleteProduct('the-product-id')
+ */
 export const deleteProduct = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
@@ -215,7 +239,10 @@ export const deleteProduct = /* @__PURE__ */ operation(
 
 const propertyNumbers = /* @__PURE__ */ members(number, 'price', 'cost', 'weight')
 
-/** Gives combinations of choices a price, cost, weight, number or visibility of their own. */
+/**
+ * Gives combinations of choices a price, cost, weight, number or visibility of their own.
+ * @example await products.updateProductVariants('the-product-id', [{ choices: { Size: 'Large' }, price: 28 }])
+ */
 export const updateProductVariants = /* @__PURE__ */ operation(
   (_id: string, variants: VariantOverride[]): Call<{ variants: Variant[] }> => ({
     method: 'PATCH',
@@ -226,7 +253,10 @@ export const updateProductVariants = /* @__PURE__ */ operation(
   }),
 )
 
-/** Takes everything of their own from a product's variants. */
+/**
+ * Takes everything of their own from a product's variants.
+ * @example await products.resetAllProductVariantData('the-product-id')
+ */
 export const resetAllProductVariantData = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'POST',
@@ -236,7 +266,10 @@ export const resetAllProductVariantData = /* @__PURE__ */ operation(
   }),
 )
 
-/** Puts products into a collection. */
+/**
+ * Puts products into a collection.
+ * @example await products.addProductsToCollection('the-collection-id', ['the-product-id'])
+ */
 export const addProductsToCollection = /* @__PURE__ */ operation(
   (_id: string, productIds: string[]): Call<void> => ({
     method: 'POST',
@@ -246,7 +279,10 @@ export const addProductsToCollection = /* @__PURE__ */ operation(
   }),
 )
 
-/** Takes products out of a collection. */
+/**
+ * Takes products out of a collection.
+ * @example await products.removeProductsFromCollection('the-collection-id', ['the-product-id'])
+ */
 export const removeProductsFromCollection = /* @__PURE__ */ operation(
   (_id: string, productIds: string[]): Call<void> => ({
     method: 'POST',
@@ -256,7 +292,10 @@ export const removeProductsFromCollection = /* @__PURE__ */ operation(
   }),
 )
 
-/** Adds pictures and films to a product. */
+/**
+ * Adds pictures and films to a product.
+ * @example await products.addProductMedia('the-product-id', [{ url: 'https://shop.example/mug.jpg' }])
+ */
 export const addProductMedia = /* @__PURE__ */ operation(
   (_id: string, media: MediaToAdd[]): Call<void> => ({
     method: 'POST',
@@ -266,7 +305,10 @@ export const addProductMedia = /* @__PURE__ */ operation(
   }),
 )
 
-/** Takes pictures and films from a product: all of them when no id is given. */
+/**
+ * Takes pictures and films from a product: all of them when no id is given.
+ * @example await products.removeProductMedia('the-product-id', ['the-media-id'])
+ */
 export const removeProductMedia = /* @__PURE__ */ operation(
   (_id: string, mediaIds: string[]): Call<void> => ({
     method: 'POST',
@@ -276,7 +318,10 @@ export const removeProductMedia = /* @__PURE__ */ operation(
   }),
 )
 
-/** Shows pictures with choices. */
+/**
+ * Shows pictures with choices.
+ * @example await products.addProductMediaToChoices('the-product-id', [{ option: 'Glaze', choice: 'Moss', mediaIds: ['the-media-id'] }])
+ */
 export const addProductMediaToChoices = /* @__PURE__ */ operation(
   (_id: string, media: ChoiceMedia[]): Call<void> => ({
     method: 'PATCH',
@@ -286,7 +331,10 @@ export const addProductMediaToChoices = /* @__PURE__ */ operation(
   }),
 )
 
-/** No longer shows pictures with choices. */
+/**
+ * No longer shows pictures with choices.
+ * @example await products.removeProductMediaFromChoices('the-product-id', [{ option: 'Glaze', choice: 'Moss' }])
+ */
 export const removeProductMediaFromChoices = /* @__PURE__ */ operation(
   (_id: string, media: ChoiceMedia[]): Call<void> => ({
     method: 'POST',
@@ -296,7 +344,10 @@ export const removeProductMediaFromChoices = /* @__PURE__ */ operation(
   }),
 )
 
-/** Deletes all options, and with them the variants. */
+/**
+ * Deletes all options, and with them the variants.
+ * @example await products.deleteProductOptions('the-product-id')
+ */
 export const deleteProductOptions = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
@@ -306,7 +357,10 @@ export const deleteProductOptions = /* @__PURE__ */ operation(
   }),
 )
 
-/** Takes the brand from a product. */
+/**
+ * Takes the brand from a product.
+ * @example await products.removeBrand('the-product-id')
+ */
 export const removeBrand = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'POST',
@@ -316,7 +370,10 @@ export const removeBrand = /* @__PURE__ */ operation(
   }),
 )
 
-/** Takes the ribbon from a product. */
+/**
+ * Takes the ribbon from a product.
+ * @example await products.removeRibbon('the-product-id')
+ */
 export const removeRibbon = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'POST',
@@ -326,7 +383,10 @@ export const removeRibbon = /* @__PURE__ */ operation(
   }),
 )
 
-/** Makes a collection. */
+/**
+ * Makes a collection.
+ * @example const { collection } = await products.createCollection({ name: 'Tableware' })
+ */
 export const createCollection = /* @__PURE__ */ operation(
   (collection: CollectionChanges): Call<{ collection: Collection }> => ({
     method: 'POST',
@@ -335,7 +395,10 @@ export const createCollection = /* @__PURE__ */ operation(
   }),
 )
 
-/** Changes the given members of a collection. */
+/**
+ * Changes the given members of a collection.
+ * @example await products.updateCollection('the-collection-id', { name: 'Table' })
+ */
 export const updateCollection = /* @__PURE__ */ operation(
   (_id: string, collection: CollectionChanges): Call<{ collection: Collection }> => ({
     method: 'PATCH',
@@ -345,7 +408,10 @@ export const updateCollection = /* @__PURE__ */ operation(
   }),
 )
 
-/** Deletes a collection; its products stay. */
+/**
+ * Deletes a collection; its products stay.
+ * @example await products.deleteCollection('the-collection-id')
+ */
 export const deleteCollection = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
@@ -355,7 +421,10 @@ export const deleteCollection = /* @__PURE__ */ operation(
   }),
 )
 
-/** Sets one property of up to 100 products. */
+/**
+ * Sets one property of up to 100 products.
+ * @example const { results } = await products.bulkUpdateProductsProperty(['the-product-id'], { price: 24 })
+ */
 export const bulkUpdateProductsProperty = /* @__PURE__ */ operation(
   (ids: string[], set: PropertyToSet): Call<BulkResults> => ({
     method: 'POST',
@@ -365,7 +434,10 @@ export const bulkUpdateProductsProperty = /* @__PURE__ */ operation(
   }),
 )
 
-/** Raises or lowers one property of up to 100 products, by an amount or by percent. */
+/**
+ * Raises or lowers one property of up to 100 products, by an amount or by percent.
+ * @example await products.bulkAdjustProductProperty({ price: { percentage: { rate: -10 } } }, ['the-product-id'])
+ */
 export const bulkAdjustProductProperty = /* @__PURE__ */ operation(
   (adjust: PropertyToAdjust, ids: string[]): Call<BulkResults> => ({
     method: 'POST',
