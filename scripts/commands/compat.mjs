@@ -71,18 +71,33 @@ function complaints(outcomes) {
   })
 }
 
-/** One generation throws errors, the other plain objects. @param {any} reason */
+/** One generation throws errors, the other plain objects; both put JSON into the message. @param {any} reason */
 function told(reason) {
-  if (!(reason instanceof Error)) return reason?.message ?? inspect(reason, { depth: 6 })
-  const place = reason.stack?.match(/rows\/[\w-]+\.mjs:\d+/)?.[0]
-  return place ? `${reason.message}\n${dim(place)}` : reason.message
+  const text = plainMessage(reason?.message) ?? inspect(reason, { depth: 6 })
+  const place = reason?.stack?.match(/rows\/[\w-]+\.mjs:\d+/)?.[0]
+  return place ? `${text}\n${dim(place)}` : text
+}
+
+/** @param {string | undefined} message */
+function plainMessage(message) {
+  try {
+    const { message: inner, details } = JSON.parse(message ?? '')
+    const code = details?.applicationError?.code
+    return code ? `${code}: ${inner}` : inner
+  } catch {
+    return message
+  }
 }
 
 /** @param {Outcome[]} outcomes */
 function unserved(outcomes) {
   const paths = outcomes
     .filter(({ state }) => state === 'not served')
-    .map(({ reason }) => String(reason).replaceAll(/[0-9a-f]{4,}(-[0-9a-f]{4,}){3,}/g, '{id}'))
+    .map(({ reason }) =>
+      String(reason)
+        .replaceAll(/[0-9a-f]{4,}(-[0-9a-f]{4,}){3,}/g, '{id}')
+        .replace(/slug\/.+/, 'slug/{slug}'),
+    )
   const unique = [...new Set(paths)].sort()
   return unique.length > 0 ? [`The platform does not serve\n${indent(unique.join('\n'))}`] : []
 }

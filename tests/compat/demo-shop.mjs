@@ -44,7 +44,8 @@ export const readDemoCatalogue = async () => JSON.parse(await readFile(CATALOGUE
  * @property {string} url
  * @property {(request: Request) => Response | Promise<Response>} fetch
  * @property {string} clientId Of an app registered for this test.
- * @property {Record<string, string>} merchantHeaders What a request of the owner carries.
+ * @property {string} managerKey An API key that may do what managers may.
+ * @property {string} viewerKey An API key that may look at everything.
  */
 
 /**
@@ -77,12 +78,18 @@ export async function prepareDemoShop(later) {
       const app = createApp({ db, config })
       const fetch = (/** @type {Request} */ request) => app.fetch(request)
       const { clientId } = await ensureApp(db, { name: 'Compatibility', origins: [], redirectUris: [] })
-      const setUpToken = await issueSetUpToken(db)
+      const ask = asOwner(fetch, config.publicUrl)
+      await ask('merchants/set-up', { token: await issueSetUpToken(db), ...OWNER })
+      const [manager, viewer] = [
+        await ask('api-keys', { name: 'Manager', role: 'manager' }),
+        await ask('api-keys', { name: 'Viewer', role: 'viewer' }),
+      ]
       return {
         url: config.publicUrl,
         fetch,
         clientId,
-        merchantHeaders: await becomeOwner(fetch, config.publicUrl, setUpToken),
+        managerKey: manager.secret,
+        viewerKey: viewer.secret,
       }
     },
   }
@@ -105,23 +112,26 @@ async function copyDatabase(url) {
   return copy.href
 }
 
+const OWNER = { name: 'Owner', email: 'owner@example.com', password: 'a long enough password' }
+
 /**
- * Sets up the owner as the console does, and answers what the console's requests carry from then on.
+ * Asks the platform as the console does, with the cookie that it gives.
  *
  * @param {DemoShop['fetch']} fetch
  * @param {string} url
- * @param {string | undefined} token
  */
-async function becomeOwner(fetch, url, token) {
-  const account = { name: 'Owner', email: 'owner@example.com', password: 'a long enough password' }
-  const response = await fetch(
-    new Request(`${url}/_vitrine/v1/merchants/set-up`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify({ token, ...account }),
-    }),
-  )
-  const [cookie = ''] = response.headers.getSetCookie()
-  if (!response.ok) throw new Error(`The owner could not be set up: ${await response.text()}`)
-  return { cookie: cookie.replace(/;.*/, ''), origin: url }
+function asOwner(fetch, url) {
+  let cookie = ''
+  return async (/** @type {string} */ path, /** @type {object} */ body) => {
+    const response = await fetch(
+      new Request(`${url}/_vitrine/v1/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url, cookie },
+        body: JSON.stringify(body),
+      }),
+    )
+    if (!response.ok) throw new Error(`The platform refused ${path}: ${await response.text()}`)
+    cookie = response.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? cookie
+    return response.json()
+  }
 }

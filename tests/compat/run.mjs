@@ -5,9 +5,12 @@ import { bulkWrites } from './rows/bulk-writes.mjs'
 import { collectionReads } from './rows/collection-reads.mjs'
 import { collectionWrites } from './rows/collection-writes.mjs'
 import { mediaWrites } from './rows/media-writes.mjs'
+import { productFilters } from './rows/product-filters.mjs'
+import { productQueries } from './rows/product-queries.mjs'
 import { productReads } from './rows/product-reads.mjs'
 import { productWrites } from './rows/product-writes.mjs'
-import { productQueries } from './rows/query-products.mjs'
+import { rights } from './rows/rights.mjs'
+import { sessions } from './rows/sessions.mjs'
 import { variantReads } from './rows/variant-reads.mjs'
 import { variantWrites } from './rows/variant-writes.mjs'
 
@@ -17,24 +20,39 @@ import { variantWrites } from './rows/variant-writes.mjs'
  * @typedef {object} Context
  * @property {import('./generations.mjs').Vendor} vendor
  * @property {any} visitor The vendor's client with the session of somebody new.
- * @property {any} merchant The vendor's client with the rights of the owner.
+ * @property {any} merchant The vendor's client with the API key of a manager.
+ * @property {any} viewer The vendor's client with the API key of a viewer, who may look but not touch.
+ * @property {(auth: object) => any} open Makes another client of theirs.
+ * @property {import('./demo-shop.mjs').DemoShop} shop
  * @property {import('./demo-shop.mjs').DemoCatalogue} catalogue
  *
  * @typedef {(context: Context) => Promise<void>} Row Throws when the platform does not do what it should.
  * @typedef {Record<string, Record<string, Row>>} Rows By operation, and by what is expected of it.
  */
 
-/** @type {Rows} */
-const ROWS = {
-  ...productQueries,
-  ...productReads,
-  ...variantReads,
-  ...collectionReads,
-  ...productWrites,
-  ...variantWrites,
-  ...mediaWrites,
-  ...collectionWrites,
-  ...bulkWrites,
+/** In the order in which they run: what is read is the demo shop as it was made. */
+const ROWS = merged(
+  sessions,
+  productQueries,
+  productFilters,
+  productReads,
+  variantReads,
+  collectionReads,
+  rights,
+  productWrites,
+  variantWrites,
+  mediaWrites,
+  collectionWrites,
+  bulkWrites,
+)
+
+/** @param {Rows[]} parts */
+function merged(...parts) {
+  /** @type {Rows} */
+  const all = {}
+  for (const [operation, rows] of parts.flatMap(Object.entries))
+    all[operation] = { ...all[operation], ...rows }
+  return all
 }
 
 /** The vendor's modules whose every operation must have a row. */
@@ -67,7 +85,7 @@ export async function runRows(later) {
     const shop = await demoShop.open()
     const network = rerouteVendor(shop.fetch, shop.url)
     try {
-      const context = { vendor, catalogue, ...openClients(vendor, shop) }
+      const context = { vendor, catalogue, shop, ...openClients(vendor, shop) }
       for (const [operation, expectations] of Object.entries(ROWS))
         for (const [expectation, row] of Object.entries(expectations)) {
           const result = await runRow(row, context, network.exchanges)
@@ -82,7 +100,7 @@ export async function runRows(later) {
 }
 
 /** @param {import('./generations.mjs').Vendor} vendor @param {import('./demo-shop.mjs').DemoShop} shop */
-function openClients({ sdk, stores, ecom, redirects, identity }, { clientId, merchantHeaders }) {
+function openClients({ sdk, stores, ecom, redirects, identity }, { clientId, managerKey, viewerKey }) {
   const modules = {
     products: stores.products,
     collections: stores.collections,
@@ -92,12 +110,13 @@ function openClients({ sdk, stores, ecom, redirects, identity }, { clientId, mer
     recovery: identity.recovery,
     verification: identity.verification,
   }
+  const open = (/** @type {object} */ auth) => sdk.createClient({ modules, auth })
+  const openWithKey = (/** @type {string} */ apiKey) => open(sdk.ApiKeyStrategy({ apiKey, siteId: clientId }))
   return {
-    visitor: sdk.createClient({ modules, auth: sdk.OAuthStrategy({ clientId }) }),
-    merchant: sdk.createClient({
-      modules,
-      auth: { getAuthHeaders: async () => ({ headers: merchantHeaders }) },
-    }),
+    open,
+    visitor: open(sdk.OAuthStrategy({ clientId })),
+    merchant: openWithKey(managerKey),
+    viewer: openWithKey(viewerKey),
   }
 }
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { NOBODYS_ID } from '../look-up.mjs'
 import { newProduct, newProductWithVariants } from '../new-product.mjs'
-import { refusedWith } from '../refused.mjs'
 
 /** @param {any} merchant @param {string} productId */
 async function figuresOf(merchant, productId) {
@@ -56,12 +55,6 @@ export const bulkWrites = {
       assert.equal(results[1].itemMetadata.error.code, 'PRODUCT_NOT_FOUND')
       assert.deepEqual([bulkActionMetadata.totalSuccesses, bulkActionMetadata.totalFailures], [2, 1])
       assert.equal((await figuresOf(merchant, second._id)).price, 5)
-    },
-
-    'is not for visitors': async ({ visitor, merchant }) => {
-      const { _id } = await newProduct(merchant)
-      await refusedWith(visitor.products.bulkUpdateProductsProperty([_id], { price: 1 }), 'PERMISSION_DENIED')
-      assert.equal((await figuresOf(merchant, _id)).price, 20)
     },
   },
 

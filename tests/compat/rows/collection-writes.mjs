@@ -36,9 +36,6 @@ export const collectionWrites = {
         field: 'collection.name',
         rule: 'REQUIRED_FIELD',
       }),
-
-    'is not for visitors': ({ visitor }) =>
-      refusedWith(visitor.products.createCollection({ name: 'Mine' }), 'PERMISSION_DENIED'),
   },
 
   'products.updateCollection': {
