@@ -21,6 +21,7 @@ import { mailboxRoutes } from './pages/mailbox-routes.tsx'
 import { staticRoutes } from './pages/static-routes.ts'
 import { refuse } from './refusal.ts'
 import { remembered } from './remembered.ts'
+import { searchRoutes } from './search/routes.ts'
 
 export interface AppOptions {
   readonly db: Database
@@ -48,6 +49,7 @@ export function createApp({
       ...identityRoutes(server, keys),
       ...apiKeyRoutes(server),
       ...catalogueRoutes(server),
+      ...searchRoutes(server),
       ...mediaRoutes(server),
       ...merchantRoutes(server),
       ...eventRoutes(server),

@@ -18,6 +18,12 @@ export const LIMITS = {
   valuesPerCondition: 100,
   sortKeys: 5,
 
+  /** A search: characters, words, options that are filtered by, and products that are ordered and counted. */
+  searchText: 200,
+  searchWords: 10,
+  searchOptions: 10,
+  searchCandidates: 10_000,
+
   /** A picture of this many pixels fills 200 MB when it is opened. */
   picturePixels: 50_000_000,
 

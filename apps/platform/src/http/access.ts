@@ -29,6 +29,9 @@ export const ACCESS = {
   'GET /stores-reader/v2/collections/slug/:slug': known,
   'GET /stores-reader/v2/collections/:id': known,
 
+  'POST /_vitrine/v1/search': known,
+  'GET /_vitrine/v1/search/suggestions': known,
+
   'GET /media/:id': anyone,
 
   'GET /_vitrine/v1/merchants/session': merchants,

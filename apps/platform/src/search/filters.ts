@@ -1,0 +1,80 @@
+import { decimalsOf } from '@vitrine/pricing'
+import { and, eq, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
+import { productSearch } from '../database/schema/index.ts'
+import { ALL_PRODUCTS, readId } from '../wire-id.ts'
+import type { SearchFilter } from './search-request.ts'
+
+/** The conditions of a search by what they narrow down; those of options by the option's name. */
+export interface Conditions {
+  /** What every product must fulfil that is found at all. */
+  readonly always: SQL | undefined
+  readonly collections?: SQL | undefined
+  readonly brands?: SQL | undefined
+  readonly ribbons?: SQL | undefined
+  readonly price?: SQL | undefined
+  readonly onSale?: SQL | undefined
+  readonly inStock?: SQL | undefined
+  readonly options: ReadonlyMap<string, SQL>
+}
+
+/** What a count of facets can leave out. */
+export type Lifted = Exclude<keyof Conditions, 'always' | 'options'> | { readonly option: string }
+
+export function conditionsOf(filter: SearchFilter, always: SQL | undefined, currency: string): Conditions {
+  const { collectionIds, brands, ribbons, price, onSale, inStock, options } = filter
+  return {
+    always,
+    collections: collectionIds?.length ? inAnyCollection(collectionIds) : undefined,
+    brands: brands?.length ? inArray(productSearch.brand, brands) : undefined,
+    ribbons: ribbons?.length ? inArray(productSearch.ribbon, ribbons) : undefined,
+    price: price ? between(price, currency) : undefined,
+    onSale: isTrue(productSearch.onSale, onSale),
+    inStock: isTrue(productSearch.inStock, inStock),
+    options: new Map(
+      options
+        ?.filter(({ choices }) => choices.length > 0)
+        .map(({ name, choices }) => [name, offers(name, choices)]),
+    ),
+  }
+}
+
+/** All conditions, or all but one. */
+export function conditionBut(conditions: Conditions, lifted?: Lifted): SQL | undefined {
+  const { options, ...plain } = conditions
+  const kept = Object.entries(plain).filter(([name]) => name !== lifted)
+  const chosen = [...options].filter(([name]) => typeof lifted !== 'object' || lifted.option !== name)
+  return and(...kept.map(([, condition]) => condition), ...chosen.map(([, condition]) => condition))
+}
+
+/** Every product is in the collection of all products. Text that is no id is the id of none. */
+function inAnyCollection(wireIds: readonly string[]): SQL | undefined {
+  const ids = wireIds.map(readId)
+  if (ids.includes(ALL_PRODUCTS)) return undefined
+  const known = ids.filter((id) => id !== undefined)
+  return sql`${productSearch.collectionIds} && ${sql.param(known)}::uuid[]`
+}
+
+/** A bound finer than the minor unit still means what it says. */
+function between({ min, max }: NonNullable<SearchFilter['price']>, currency: string): SQL | undefined {
+  const inMinorUnits = (value: number, round: (value: number) => number) =>
+    Math.max(-MAX_BOUND, Math.min(MAX_BOUND, round(Number((value * 10 ** decimalsOf(currency)).toFixed(6)))))
+  return and(
+    typeof min === 'number' ? gte(productSearch.price, inMinorUnits(min, Math.ceil)) : undefined,
+    typeof max === 'number' ? lte(productSearch.price, inMinorUnits(max, Math.floor)) : undefined,
+  )
+}
+
+/** Larger than every amount, and safe as a bigint parameter. */
+const MAX_BOUND = Number.MAX_SAFE_INTEGER
+
+const isTrue = (
+  column: typeof productSearch.onSale | typeof productSearch.inStock,
+  wanted: boolean | null | undefined,
+) => (typeof wanted !== 'boolean' ? undefined : wanted ? sql`${column}` : not(sql`${column}`))
+
+const offers = (option: string, choices: readonly string[]): SQL => {
+  const wanted = choices.map((choice) => sql`jsonb_build_array(${option}::text, ${choice}::text)::text`)
+  return sql`${productSearch.choices} && array[${sql.join(wanted, sql`, `)}]`
+}
+
+export const visibleOnly = eq(productSearch.visible, true)

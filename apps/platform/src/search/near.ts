@@ -1,0 +1,28 @@
+/** Shorter words have too many neighbours; longer ones may hold a second mistake. */
+const mistakesAllowed = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2)
+
+/** Whether somebody who typed the one may have meant the other: a part of it, or a slip or two away. */
+export const isNear = (typed: string, word: string): boolean =>
+  word.includes(typed) || slips(typed, word, mistakesAllowed(typed.length)) <= mistakesAllowed(typed.length)
+
+/** How many letters were left out, added, replaced or swapped with their neighbour; beyond `most` it may say less. */
+export function slips(typed: string, word: string, most = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(typed.length - word.length) > most) return most + 1
+  let previous: number[] = []
+  let current = Array.from({ length: word.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= typed.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= word.length; j++) {
+      const same = typed[i - 1] === word[j - 1]
+      const replaced = at(current, j - 1) + (same ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]
+      const swapped = isSwap ? at(previous, j - 2) + 1 : Number.POSITIVE_INFINITY
+      next.push(Math.min(replaced, swapped, at(current, j) + 1, at(next, j - 1) + 1))
+    }
+    previous = current
+    current = next
+  }
+  return at(current, word.length)
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY

@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest'
+import { fileDatabase, openPlatform } from '../../testing/platform.ts'
+import { createCollection } from '../catalogue/create-collection.ts'
+import { createProduct } from '../catalogue/create-product.ts'
+import type { NewProductInput } from '../catalogue/new-product.ts'
+import { Refusal } from '../refusal.ts'
+
+const db = await fileDatabase()
+const platform = await openPlatform(db)
+const visitor = await platform.visitor()
+const owner = await platform.owner()
+
+const now = new Date('2026-01-01T00:00:00Z')
+const made = async <Made extends object>(outcome: Promise<Made | Refusal>): Promise<Made> => {
+  const result = await outcome
+  if (result instanceof Refusal) throw new Error(JSON.stringify(result))
+  return result
+}
+const { collectionId: tableware } = await made(createCollection(db, { name: 'Tableware' }, now))
+const { collectionId: lighting } = await made(createCollection(db, { name: 'Lighting' }, now))
+const { collectionId: hidden } = await made(
+  createCollection(db, { name: 'Secret Sale', visible: false }, now),
+)
+
+let day = 0
+const add = (name: string, product: Partial<NewProductInput>) => {
+  day += 1
+  return made(
+    createProduct(
+      db,
+      { name, productType: 'physical', price: 20, ...product },
+      new Date(now.getTime() + day * 86_400_000),
+    ),
+  )
+}
+const colour = (...descriptions: string[]): Partial<NewProductInput> => ({
+  options: [
+    {
+      name: 'Colour',
+      type: 'color',
+      choices: descriptions.map((description) => ({ value: `#${description.length}00`, description })),
+    },
+  ],
+  variants: descriptions.map((description) => ({ choices: { Colour: description }, quantity: 3 })),
+})
+
+await add('Ridge Mug', {
+  brand: 'Kiln & Field',
+  price: 24,
+  sku: 'RM-120',
+  description: '<p>For coffee</p>',
+  collectionIds: [tableware],
+  ...colour('Moss', 'Clay'),
+})
+await add('Pool Serving Bowl', {
+  brand: 'Kiln & Field',
+  price: 58,
+  collectionIds: [tableware],
+  ribbon: 'New',
+})
+await add('Dome Table Lamp', {
+  brand: 'Lumen',
+  price: 140,
+  collectionIds: [lighting, hidden],
+  description: 'Throws a bowl of light on the table',
+  discount: { type: 'PERCENT', value: 25 },
+})
+await add('Orb Lamp', { brand: 'Lumen', price: 90, collectionIds: [lighting], quantity: 0 })
+await add('Café Crème Cup', { price: 18, collectionIds: [tableware], ...colour('Clay') })
+await add('Hidden Lamp', { visible: false, brand: 'Nobody' })
+
+const search = (search: object, headers = visitor) =>
+  platform.post('/_vitrine/v1/search', { search }, headers)
+const names = async (body: object, headers = visitor): Promise<string[]> =>
+  (await search(body, headers)).body.products.map(({ name }: { name: string }) => name)
+const suggest = async (text: string) =>
+  (await platform.get(`/_vitrine/v1/search/suggestions?text=${encodeURIComponent(text)}`, visitor)).body
+
+test('without words the newest come first', async () => {
+  const { body } = await search({ paging: { limit: 2 } })
+  expect(body.products.map(({ name }: { name: string }) => name)).toEqual(['Café Crème Cup', 'Orb Lamp'])
+  expect(body.metadata).toEqual({ count: 2, offset: 0, total: 5, tooManyToCount: false })
+})
+
+test.each([
+  ['a word of the name', 'ridge', ['Ridge Mug']],
+  ['words in any order', 'mug ridge', ['Ridge Mug']],
+  ['a begun word', 'rid', ['Ridge Mug']],
+  ['accents and case', 'CAFE creme', ['Café Crème Cup']],
+  ['a brand, the newest first', 'kiln', ['Pool Serving Bowl', 'Ridge Mug']],
+  ['a stock-keeping number', 'RM-120', ['Ridge Mug']],
+  ['a collection', 'lighting', ['Dome Table Lamp', 'Orb Lamp']],
+  ['a colour', 'moss', ['Ridge Mug']],
+  ['the description', 'coffee', ['Ridge Mug']],
+  ['a plural', 'mugs', ['Ridge Mug']],
+  ['fillers left aside', 'a lamp for the table', ['Dome Table Lamp']],
+  ['names before descriptions', 'bowl', ['Pool Serving Bowl', 'Dome Table Lamp']],
+  ['what is there before what is sold out', 'lamp', ['Dome Table Lamp', 'Orb Lamp']],
+  ['a letter replaced', 'rodge', ['Ridge Mug']],
+  ['letters swapped', 'mgu', ['Ridge Mug']],
+  ['a letter missing in one of two words', 'dome lmp', ['Dome Table Lamp']],
+  ['two slips in a long word', 'tablevare ridge', ['Ridge Mug']],
+  ['a word inside another', 'ware ridge', ['Ridge Mug']],
+  ['nothing like it', 'zeppelin', []],
+  ['signs only', '%%% \\ \'" 💥', []],
+  ['a hidden product', 'hidden', []],
+  ['a hidden collection', 'secret', []],
+])('a search finds %s', async (_, text, expected) => {
+  expect(await names({ text })).toEqual(expected)
+})
+
+test('a correction is told, and only where one was needed', async () => {
+  expect((await search({ text: 'ridge mgu' })).body.correction).toBe('ridge mug')
+  expect((await search({ text: 'ridge' })).body.correction).toBeUndefined()
+  expect((await search({ text: 'zeppelin' })).body.correction).toBeUndefined()
+})
+
+test('a filter that leaves nothing does not turn the words into others', async () => {
+  const { body } = await search({ text: 'lamp', filter: { brands: ['Kiln & Field'] } })
+  expect(body).toMatchObject({ products: [], metadata: { total: 0 } })
+  expect(body.correction).toBeUndefined()
+})
+
+test.each([
+  ['collections', { collectionIds: [lighting] }, ['Dome Table Lamp', 'Orb Lamp']],
+  [
+    'the collection of all',
+    { collectionIds: ['00000000-000000-000000-000000000001'], inStock: false },
+    ['Orb Lamp'],
+  ],
+  ['collections nobody knows', { collectionIds: ['x'] }, []],
+  ['brands', { brands: ['Lumen', 'Nobody'] }, ['Dome Table Lamp', 'Orb Lamp']],
+  ['ribbons', { ribbons: ['New'] }, ['Pool Serving Bowl']],
+  ['prices as they are paid', { price: { min: 100, max: 105 } }, ['Dome Table Lamp']],
+  ['one bound only', { price: { max: 18 } }, ['Café Crème Cup']],
+  ['what is on sale', { onSale: true }, ['Dome Table Lamp']],
+  ['what is there', { inStock: true, brands: ['Lumen'] }, ['Dome Table Lamp']],
+  ['what is sold out', { inStock: false }, ['Orb Lamp']],
+  ['a choice', { options: [{ name: 'Colour', choices: ['Clay'] }] }, ['Café Crème Cup', 'Ridge Mug']],
+  [
+    'no values at all',
+    { brands: [], options: [{ name: 'Colour', choices: [] }], inStock: false },
+    ['Orb Lamp'],
+  ],
+])('a search is narrowed down by %s', async (_, filter, expected) => {
+  expect((await names({ filter })).sort()).toEqual(expected.sort())
+})
+
+test.each([
+  ['PRICE_ASC', ['Café Crème Cup', 'Ridge Mug', 'Pool Serving Bowl', 'Orb Lamp', 'Dome Table Lamp']],
+  ['PRICE_DESC', ['Dome Table Lamp', 'Orb Lamp', 'Pool Serving Bowl', 'Ridge Mug', 'Café Crème Cup']],
+  ['NAME_ASC', ['Café Crème Cup', 'Dome Table Lamp', 'Orb Lamp', 'Pool Serving Bowl', 'Ridge Mug']],
+  ['NEWEST', ['Café Crème Cup', 'Orb Lamp', 'Dome Table Lamp', 'Pool Serving Bowl', 'Ridge Mug']],
+])('products come in the order %s', async (sort, expected) => {
+  expect(await names({ sort })).toEqual(expected)
+  expect(await names({ sort, paging: { limit: 2, offset: 2 } })).toEqual(expected.slice(2, 4))
+})
+
+test('facets tell what is behind every choice, given the other filters', async () => {
+  const { body } = await search({ withFacets: true, filter: { brands: ['Lumen'] }, paging: { limit: 0 } })
+  expect(body.products).toEqual([])
+  expect(body.metadata.total).toBe(2)
+  expect(body.facets).toEqual({
+    collections: [{ id: lighting, name: 'Lighting', slug: 'lighting', count: 2 }],
+    brands: [
+      { value: 'Kiln & Field', count: 2 },
+      { value: 'Lumen', count: 2 },
+    ],
+    ribbons: [],
+    price: {
+      min: 90,
+      max: 105,
+      ranges: [
+        { min: 90, max: 94.99, count: 1 },
+        { min: 95, max: 99.99, count: 0 },
+        { min: 100, max: 104.99, count: 0 },
+        { min: 105, max: 109.99, count: 1 },
+      ],
+    },
+    onSale: 1,
+    inStock: 1,
+    options: [],
+  })
+})
+
+test('choices keep their colours, and choosing one does not hide the others', async () => {
+  const filter = { options: [{ name: 'Colour', choices: ['Moss'] }] }
+  const { body } = await search({ withFacets: true, filter })
+  expect(body.facets.options).toEqual([
+    {
+      name: 'Colour',
+      choices: [
+        { description: 'Clay', value: '#400', count: 2 },
+        { description: 'Moss', value: '#400', count: 1 },
+      ],
+    },
+  ])
+})
+
+test('nothing found is nothing counted', async () => {
+  const { body } = await search({ text: 'zeppelin', withFacets: true })
+  expect(body.facets).toEqual({
+    collections: [],
+    brands: [],
+    ribbons: [],
+    onSale: 0,
+    inStock: 0,
+    options: [],
+  })
+})
+
+test('merchants also find what is hidden', async () => {
+  expect(await names({ text: 'hidden lamp' }, owner)).toEqual(['Hidden Lamp'])
+})
+
+test('typing suggests products, collections and brands', async () => {
+  expect(await suggest('li')).toMatchObject({
+    products: [
+      { name: 'Dome Table Lamp', slug: 'dome-table-lamp', price: 105, formattedPrice: '$105.00' },
+      { name: 'Orb Lamp' },
+    ],
+    collections: [{ id: lighting, name: 'Lighting', slug: 'lighting' }],
+    brands: [],
+  })
+  expect(await suggest('field')).toMatchObject({ brands: [{ name: 'Kiln & Field' }], collections: [] })
+  expect(await suggest('tablware')).toMatchObject({ collections: [{ name: 'Tableware' }] })
+  for (const text of ['', '   ', '%', 'zeppelin', 'secret', 'nobody', 'hidden']) {
+    expect(await suggest(text), text).toEqual({ products: [], collections: [], brands: [] })
+  }
+})
+
+test.each([
+  ['a text that is too long', { text: 'a'.repeat(10_000) }, 'search.text', 'MAX_LENGTH'],
+  ['a text that is none', { text: 7 }, 'search.text', 'VALIDATION'],
+  ['an order nobody knows', { sort: 'BEST' }, 'search.sort', 'INVALID_ENUM_VALUE'],
+  ['a page that is too large', { paging: { limit: 101 } }, 'search.paging.limit', 'MAX'],
+  ['a filter nobody knows', { filter: { size: 'L' } }, 'search.filter.size', 'FIELD_NOT_ALLOWED'],
+])('%s is refused by name', async (_, body, field, violatedRule) => {
+  const answer = await search(body)
+  expect(answer.status).toBe(400)
+  expect(answer.body.details.validationError.fieldViolations).toMatchObject([{ field, violatedRule }])
+})
+
+test('nobody searches without being somebody', async () => {
+  expect((await platform.post('/_vitrine/v1/search', {})).status).toBe(401)
+  expect((await platform.get('/_vitrine/v1/search/suggestions?text=a')).status).toBe(401)
+})

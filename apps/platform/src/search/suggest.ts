@@ -1,0 +1,32 @@
+import type { SearchSuggestions, Wire } from '@vitrine/contract'
+import { formatMoney, toNumber } from '@vitrine/pricing'
+import { mediaUrl } from '../media/url.ts'
+import { readShop } from '../shop/settings.ts'
+import { visibleOnly } from './filters.ts'
+import type { Searching } from './search-products.ts'
+import { suggestedNames, suggestedProducts } from './suggestion-repository.ts'
+import { understand } from './understand.ts'
+
+/** What somebody who typed this far may be looking for. */
+export async function suggest(
+  { db, config }: Pick<Searching, 'db' | 'config'>,
+  typed: string,
+): Promise<Wire<SearchSuggestions>> {
+  const { text, where, correction = typed } = await understand(db, typed, visibleOnly, { inNames: true })
+  if (!text) return { products: [], collections: [], brands: [] }
+
+  const { currency } = await readShop(db)
+  const products = await suggestedProducts(db, where, text)
+  const names = await suggestedNames(db, correction)
+  return {
+    products: products.map(({ id, name, slug, price, picture }) => ({
+      id,
+      name,
+      slug,
+      price: toNumber({ amount: price, currency }),
+      formattedPrice: formatMoney({ amount: price, currency }),
+      ...(picture && { image: { ...picture.size, url: mediaUrl(config.publicUrl, picture.id) } }),
+    })),
+    ...names,
+  }
+}

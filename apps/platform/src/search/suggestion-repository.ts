@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import {
+  collections,
+  media,
+  productMedia,
+  productSearch,
+  products,
+  searchNames,
+} from '../database/schema/index.ts'
+import { relevance } from './search-repository.ts'
+import type { TextQuery } from './text-query.ts'
+
+export interface SuggestedRow extends Record<string, unknown> {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly price: number
+  readonly picture: {
+    readonly id: string
+    readonly size: { readonly width: number; readonly height: number; readonly altText: string }
+  } | null
+}
+
+/** How many of each kind are suggested, and among how many the best products are looked for. */
+const MOST_PRODUCTS = 6
+const MOST_NAMES = 4
+const CANDIDATES = 500
+
+export async function suggestedProducts(
+  db: Queryable,
+  where: SQL | undefined,
+  text: TextQuery,
+): Promise<SuggestedRow[]> {
+  const { rows } = await db.execute<SuggestedRow>(suggestedProductsQuery(where, text))
+  return rows.map((row) => ({ ...row, price: Number(row.price) }))
+}
+
+export const suggestedProductsQuery = (where: SQL | undefined, text: TextQuery): SQL => sql`
+  with candidates as materialized (
+    select ${productSearch.productId} as id, ${productSearch.price} as price, ${relevance(text)} as relevance
+    from ${productSearch} where ${where ?? sql`true`} limit ${CANDIDATES}),
+  best as materialized (select * from candidates order by relevance desc, id desc limit ${MOST_PRODUCTS})
+  select best.id, ${products.name}, ${products.slug}, best.price,
+    (select json_build_object('id', ${media.id}, 'size', json_build_object(
+       'width', ${media.width}, 'height', ${media.height}, 'altText', ${productMedia.altText}))
+     from ${productMedia} join ${media} on ${media.id} = ${productMedia.mediaId}
+     where ${productMedia.productId} = best.id and ${media.width} is not null
+     order by ${productMedia.position} limit 1) as picture
+  from best join ${products} on ${products.id} = best.id order by best.relevance desc, best.id desc`
+
+interface Names {
+  readonly collections: { readonly id: string; readonly name: string; readonly slug: string }[]
+  readonly brands: { readonly name: string }[]
+}
+
+/** Collections and brands that have all of the words, whole or begun. */
+export async function suggestedNames(db: Queryable, text: string): Promise<Names> {
+  const { rows } = await db.execute<{ name: string; id: string | null; slug: string | null }>(
+    namesQuery(text),
+  )
+  return {
+    collections: rows.flatMap(({ id, name, slug }) => (id && slug ? [{ id, name, slug }] : [])),
+    brands: rows.flatMap(({ id, name }) => (id ? [] : [{ name }])),
+  }
+}
+
+export const namesQuery = (text: string): SQL => sql`
+  (select ${collections.name}, ${collections.id}, ${collections.slug}
+   from ${searchNames} join ${collections} on ${collections.id} = ${searchNames.collectionId}
+   where ${collections.visible} and ${hasAllWords(text)} order by length(${collections.name}), 1 limit ${MOST_NAMES})
+  union all
+  (select distinct on (length(${searchNames.name}), ${searchNames.name}) ${searchNames.name}, null, null
+   from ${searchNames} where ${searchNames.collectionId} is null and ${hasAllWords(text)}
+     and exists (select from ${productSearch}
+       where ${productSearch.brand} = ${searchNames.name} and ${productSearch.visible})
+   order by length(${searchNames.name}), ${searchNames.name} limit ${MOST_NAMES})`
+
+/** Keys and patterns hold letters, digits and spaces only, so nothing in a pattern needs to be escaped. */
+const hasAllWords = (text: string): SQL =>
+  sql`${searchNames.key} like all (array(select '% ' || word || '%' from unnest(string_to_array(search_key(${text}), ' ')) as word))`

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { searchWords } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import { isNear } from './near.ts'
+
+/** A word of a search, in the form that documents keep words in. */
+export interface Word {
+  readonly word: string
+  /** What it has in common with its other forms: `plate` of `plates`. */
+  readonly stem: string
+}
+
+type Row = { readonly word: string; readonly stem: string | null; readonly isFiller: boolean }
+
+/** The words of a text; without "the" and its like, unless there are no others. */
+export async function readWords(db: Queryable, text: string): Promise<Word[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select word, (ts_lexize('english_stem', word))[1] as stem, ts_lexize('english_stem', word) = '{}' as "isFiller"
+    from unnest(string_to_array(search_key(${text}), ' ')) with ordinality as typed (word, place)
+    where word <> '' order by place limit ${LIMITS.searchWords}`)
+  const telling = rows.filter(({ isFiller }) => !isFiller)
+  return (telling.length > 0 ? telling : rows).map(({ word, stem }) => ({ word, stem: stem ?? word }))
+}
+
+/** How many candidates are looked at for each word that may be spelt wrong, and how many are searched for. */
+const CANDIDATES = 50
+const MOST_NEAR = 10
+
+/** For each word, those of the shop's words that may have been meant: the nearest first. */
+export async function findNearWords(
+  db: Queryable,
+  words: readonly Word[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.execute<{ typed: string; near: string[] }>(
+    nearWordsQuery(words.map(({ word }) => word)),
+  )
+  return new Map(
+    rows.map(({ typed, near }) => [typed, near.filter((word) => isNear(typed, word)).slice(0, MOST_NEAR)]),
+  )
+}
+
+export const nearWordsQuery = (words: readonly string[]) => sql`
+  select typed, array(
+    select word from (
+      select distinct ${searchWords.word} as word from ${searchWords}
+      where ${searchWords.deletions} && word_deletions(typed)
+        or (length(typed) >= 3 and ${searchWords.word} like '%' || typed || '%')
+        or (length(typed) >= 6 and ${searchWords.word} % typed)) as candidates
+    order by similarity(word, typed) desc, word limit ${CANDIDATES}) as near
+  from unnest(${sql.param([...words])}::text[]) as typed`
