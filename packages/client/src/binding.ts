@@ -41,10 +41,8 @@ export const member = <Member extends object>(build: Make<Member>): Member =>
 export const bindTo = <Value>(value: Value, host: () => Host): Value =>
   isMember(value)
     ? (value[make] as Make<Value>)(host)
-    : typeof value === 'object'
-      ? (Object.fromEntries(
-          Object.entries(value as object).map(([key, item]) => [key, bindTo(item, host)]),
-        ) as Value)
+    : typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (Object.fromEntries(Object.entries(value).map(([key, item]) => [key, bindTo(item, host)])) as Value)
       : value
 
 const isMember = (value: unknown): value is { [make]: Make<unknown> } =>

@@ -61,7 +61,9 @@ test.each<[string, () => Response | Error]>([
 ])('%s leaves a member signed in, and surfaces', async (_what, failure) => {
   const ended = vi.fn()
   let broken = true
-  const platform = standIn(({ url }) => (broken && isTokenRequest(url.pathname) ? failure() : undefined))
+  const platform = standIn(({ body }) =>
+    broken && body?.grantType === 'refresh_token' ? failure() : undefined,
+  )
   const shop = shopOn(platform, { tokens: tokensOf('member', EXPIRED), onSessionEnded: ended, retry: 0 })
   await expect(shop.products.getProduct('mug')).rejects.toThrow('System error occurred')
   expect(shop.auth.getTokens()).toEqual(tokensOf('member', EXPIRED))
@@ -212,6 +214,7 @@ test('another tab that renewed first is followed, not signed out', async () => {
   const shop = shopOn(platform, { tokenStorage: storage, onSessionEnded: ended })
   await shop.products.getProduct('mug')
   expect(ended).not.toHaveBeenCalled()
+  expect(platform.tokenRequests()).toHaveLength(1)
   expect(platform.received.at(-1)?.headers.get('authorization')).toBe('from-the-other-tab')
 })
 
