@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { ensurePlatformBuilt } from '../lib/build.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { bold, dim, green, indent, red } from '../lib/output.mjs'
+import { bold, dim, green, indent, red, step } from '../lib/output.mjs'
 import { root } from '../lib/processes.mjs'
 import { withCleanEnd } from '../lib/stopping.mjs'
 
@@ -20,7 +20,11 @@ export const main = () =>
     // Only now is there something to import.
     const { runRows } = await import('../../tests/compat/run.mjs')
     const { GENERATIONS, packagesOf } = await import('../../tests/compat/generations.mjs')
-    const outcomes = await runRows(stopping.later)
+    const outcomes = await step(
+      'Asking the platform with the vendor’s packages',
+      () => runRows(stopping.later),
+      (all) => `Asked the platform ${all.length} things`,
+    )
 
     console.log()
     for (const generation of GENERATIONS)

@@ -129,12 +129,24 @@ function openClients({ sdk, stores, ecom, redirects, identity }, { clientId, man
 async function runRow(row, context, exchanges) {
   exchanges.length = 0
   try {
-    await row(context)
+    await inTime(row(context))
     return { state: 'passed' }
   } catch (reason) {
     const unserved = exchanges.find(isUnserved)
     return unserved ? { state: 'not served', reason: unserved.operation } : { state: 'failed', reason }
   }
+}
+
+const PATIENCE = 30_000
+
+/** A call that is never answered must not hold up the others. @param {Promise<void>} work */
+async function inTime(work) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  const tooLate = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`There was no answer within ${PATIENCE / 1000} s.`)), PATIENCE)
+  })
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
 
 /** The platform has no such path, or not for this method. @param {import('./reroute.mjs').Exchange} exchange */

@@ -70,6 +70,8 @@ export const productReads = {
       const error = await refused(visitor.products.getProduct(NOBODYS_ID))
       const { message, details } = JSON.parse(error.message)
       assert.equal(message, details.applicationError.description)
+      // Where the request's id is found depends on the generation.
+      assert.match(error.details.requestId ?? error.responseId, /^[0-9a-f-]{36}$/)
     },
   },
 

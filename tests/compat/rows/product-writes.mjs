@@ -69,8 +69,9 @@ export const productWrites = {
     },
 
     'keeps a hidden product from visitors': async ({ visitor, merchant }) => {
-      const { _id } = await newProduct(merchant, { visible: false })
+      const { _id, slug } = await newProduct(merchant, { visible: false })
       await refusedWith(visitor.products.getProduct(_id), 'PRODUCT_NOT_FOUND')
+      assert.equal(await productBySlug(visitor, slug), undefined)
       assert.equal((await merchant.products.getProduct(_id)).product.visible, false)
     },
 
@@ -121,6 +122,20 @@ export const productWrites = {
         productOptions: SIZES_AND_COLOURS,
       })
       assert.equal(product.variants.length, 4)
+    },
+
+    'takes back a product as it was read': async ({ merchant }) => {
+      const { _id } = await newProductWithVariants(merchant)
+      const read = async () => {
+        const ask = { includeMerchantSpecificData: true }
+        // One generation cannot send the dates that it reads.
+        const { lastUpdated, _createdDate, ...product } = (await merchant.products.getProduct(_id, ask))
+          .product
+        return product
+      }
+      const before = await read()
+      await merchant.products.updateProduct(_id, structuredClone(before))
+      assert.deepEqual(await read(), before)
     },
 
     'says that an unknown product is not there': ({ merchant }) =>

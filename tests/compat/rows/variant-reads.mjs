@@ -54,6 +54,22 @@ export const variantReads = {
       assert.ok(first.metadata.total > 40)
     },
 
+    'follows cursors to the last of them': async ({ visitor }) => {
+      const ids = []
+      /** @type {string | undefined} */
+      let cursor
+      do {
+        const query = { cursorPaging: { limit: 40, cursor } }
+        /** @type {any} */
+        const { variants, metadata } = await visitor.products.queryStoreVariants(query)
+        ids.push(...variants.map((/** @type {any} */ each) => each._id))
+        cursor = metadata.cursors?.next
+      } while (cursor)
+      const { metadata } = await visitor.products.queryStoreVariants({ paging: { limit: 1 } })
+      assert.equal(new Set(ids).size, ids.length)
+      assert.equal(ids.length, metadata.total)
+    },
+
     'filters them by product and by sku': async ({ visitor }) => {
       const product = await productBySlug(visitor, 'field-cushion')
       const ofProduct = await visitor.products.queryStoreVariants({ filter: { productId: product._id } })
