@@ -5,13 +5,23 @@ import { measureSizes, sizeTable } from './client-sizes.mjs'
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url))
 
+execFileSync(process.execPath, [here('../node_modules/typescript/bin/tsc'), '-b', here('../packages/client')])
+
 console.log('Weight, esbuild minified ESM, gzip -9:\n')
 console.log(sizeTable(await measureSizes()))
 
 const overhead = JSON.parse(
-  execFileSync(process.execPath, ['--expose-gc', '--max-semi-space-size=256', here('client-overhead.mjs')], {
-    encoding: 'utf8',
-  }),
+  execFileSync(
+    process.execPath,
+    [
+      '--expose-gc',
+      '--max-semi-space-size=256',
+      fileURLToPath(new URL('./client-overhead.mjs', import.meta.url)),
+    ],
+    {
+      encoding: 'utf8',
+    },
+  ),
 )
 console.log('\nOverhead of a call against its floor, a stub fetch and JSON.parse of the same body:\n')
 for (const { name, time, heap, floorMicroseconds, floorKilobytes } of overhead)

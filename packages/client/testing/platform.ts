@@ -17,6 +17,12 @@ type Answer = Response | Error | object | undefined
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers })
 
+/** Rejects when the request is given up, as the real `fetch` does. */
+const abortOf = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
 /** A platform that answers as the test says, and remembers what it was asked. */
 export function standIn(answer: (request: Received) => Answer | Promise<Answer> = () => undefined) {
   const received: Received[] = []
@@ -36,7 +42,7 @@ export function standIn(answer: (request: Received) => Answer | Promise<Answer> 
       body: await asked.text().then((text) => (text ? JSON.parse(text) : undefined)),
     }
     received.push(request)
-    const given = await answer(request)
+    const given = await Promise.race([answer(request), abortOf(init.signal)])
     if (given instanceof Error) throw given
     if (given instanceof Response) return given
     return json(given ?? (request.url.pathname.endsWith('/oauth2/token') ? tokens() : {}))

@@ -146,16 +146,6 @@ export function pointer(obj, p) {
   }
   return cur
 }
-export function setPointer(obj, p, value) {
-  const parts = p
-    .split('/')
-    .slice(1)
-    .map((x) => x.replace(/~1/g, '/').replace(/~0/g, '~'))
-  const last = parts.pop()
-  let cur = obj
-  for (const part of parts) cur = cur?.[part]
-  if (cur && typeof cur === 'object') cur[last] = value
-}
 
 export class MissingOperation extends Error {
   constructor(what) {

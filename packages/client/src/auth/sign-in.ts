@@ -29,14 +29,6 @@ export interface OauthData {
   state: string
 }
 
-/** What came back from the login page. */
-export interface ParsedUrl {
-  code: string | null
-  state: string | null
-  error?: string
-  errorDescription?: string | null
-}
-
 export interface CaptchaTokens {
   /** From the visible captcha. */
   recaptchaToken?: string
