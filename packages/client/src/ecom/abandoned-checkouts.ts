@@ -4,6 +4,8 @@ import { date, number } from '../codec/values.ts'
 import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { appliedDiscounts, dates } from './shapes.ts'
 
+export type { AbandonedCheckout } from '@vitrine/contract'
+
 const abandonedCheckout = {
   ...dates,
   checkoutRecoveredDate: date,

@@ -8,6 +8,11 @@ import { image } from '../codec/media.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
+export type {
+  BackInStockItemDetails,
+  BackInStockNotificationRequest,
+  NewBackInStockNotificationRequest,
+} from '@vitrine/contract'
 export { BackInStockStatus as Status } from '@vitrine/contract'
 
 /**

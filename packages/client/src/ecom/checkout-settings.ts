@@ -3,6 +3,8 @@ import { image } from '../codec/media.ts'
 import { type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
+export type { CheckoutSettings } from '@vitrine/contract'
+
 const fill = { backgroundFill: { image } }
 const settings = {
   ...dates,

@@ -3,6 +3,8 @@ import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } fr
 import { checkout } from './checkout-shape.ts'
 import { customLineItems, dates, lineItems } from './shapes.ts'
 
+export type { CheckoutTemplate } from '@vitrine/contract'
+
 const checkoutTemplate = { ...dates, lineItems, customLineItems }
 
 export const onCheckoutTemplateCreated = /* @__PURE__ */ entityEvent<EntityEvent<CheckoutTemplate>>(

@@ -4,6 +4,12 @@ import { type ActionEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { checkout } from './checkout-shape.ts'
 import { customLineItems } from './shapes.ts'
 
+export type {
+  Checkout,
+  CheckoutChanges,
+  CheckoutLineItem,
+  SubscriptionCharges,
+} from '@vitrine/contract'
 export { ChannelType } from '@vitrine/contract'
 
 export interface CreateCheckoutOptions {

@@ -3,6 +3,8 @@ import { date, number } from '../codec/values.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
+export type { DiscountRule } from '@vitrine/contract'
+
 export { DiscountRuleStatus as Status } from '@vitrine/contract'
 
 const discountRule = {

@@ -2,6 +2,8 @@ import type { OrdersSettings } from '@vitrine/contract'
 import { type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
+export type { OrdersSettings } from '@vitrine/contract'
+
 export { InventoryUpdateTrigger } from '@vitrine/contract'
 
 export const onOrdersSettingsUpdated = /* @__PURE__ */ entityEvent<EntityEvent<OrdersSettings>>(

@@ -4,6 +4,7 @@ import { fieldPath } from '../codec/names.ts'
 import { type ActionEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { order } from './order-shape.ts'
 
+export type { Order, OrderActivity, OrderLineItem, OrderLogistics } from '@vitrine/contract'
 export {
   FulfillmentStatus,
   InvoiceStatus,

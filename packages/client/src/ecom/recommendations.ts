@@ -1,6 +1,8 @@
 import type { CatalogItem, Recommendation, RecommendationAlgorithm } from '@vitrine/contract'
 import { type Call, operation, pick } from '../call.ts'
 
+export type { CatalogItem, Recommendation, RecommendationAlgorithm } from '@vitrine/contract'
+
 export interface GetRecommendationOptions {
   /** What the recommendation is to go with. */
   items?: CatalogItem[]

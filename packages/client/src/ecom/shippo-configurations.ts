@@ -3,6 +3,8 @@ import { address } from '../codec/address.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
+export type { ShippoConfiguration } from '@vitrine/contract'
+
 export const onShippoConfigurationCreated = /* @__PURE__ */ entityEvent<EntityEvent<ShippoConfiguration>>(
   'wix.ecom.v1.shippo_configuration_created',
   { ...dates, shipFromAddress: address },

@@ -3,6 +3,8 @@ import { date } from '../codec/values.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { order } from './order-shape.ts'
 
+export type { SubscriptionContract } from '@vitrine/contract'
+
 const contract = { ...order, subscriptionSettings: { startDate: date } }
 
 export const onSubscriptionContractCreated = /* @__PURE__ */ entityEvent<EntityEvent<SubscriptionContract>>(

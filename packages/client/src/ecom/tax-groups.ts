@@ -2,6 +2,8 @@ import type { TaxGroup } from '@vitrine/contract'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
+export type { TaxGroup } from '@vitrine/contract'
+
 export const onTaxGroupCreated = /* @__PURE__ */ entityEvent<EntityEvent<TaxGroup>>(
   'wix.billing.v1.tax_group_created',
   dates,

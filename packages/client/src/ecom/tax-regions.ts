@@ -2,6 +2,8 @@ import type { TaxRegion } from '@vitrine/contract'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
+export type { TaxRegion } from '@vitrine/contract'
+
 export const onTaxRegionCreated = /* @__PURE__ */ entityEvent<EntityEvent<TaxRegion>>(
   'wix.billing.v1.tax_region_created',
   dates,

@@ -9,6 +9,14 @@ import type {
 import { type Call, nothing, operation, path, pick } from '../call.ts'
 import { profile, signIn } from './shape.ts'
 
+export type {
+  CaptchaToken,
+  CustomValue,
+  Identity,
+  IdentityProfile,
+  LoginId,
+  StateMachineResponse,
+} from '@vitrine/contract'
 export {
   AddressTag,
   EmailTag,

@@ -3,6 +3,7 @@ import { type Call, operation, path, pick } from '../call.ts'
 import { date } from '../codec/values.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 
+export type { Member, MemberAddress, MemberContact, MemberProfile } from '@vitrine/contract'
 export { MemberFieldSet as Set } from '@vitrine/contract'
 
 const member = { _createdDate: date, _updatedDate: date, lastLoginDate: date }

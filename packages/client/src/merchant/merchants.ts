@@ -1,6 +1,8 @@
 import type { Merchant, MerchantSession } from '@vitrine/contract'
 import { type Call, nothing, operation } from '../call.ts'
 
+export type { Merchant, MerchantRole, MerchantSession } from '@vitrine/contract'
+
 /**
  * Who is signed in, and to which shop. Refuses with `UNAUTHENTICATED` when nobody is.
  *

@@ -2,6 +2,13 @@ import type { RedirectSession, RedirectSessionRequest } from '@vitrine/contract'
 import { type Call, operation, pick } from '../call.ts'
 import { type EntityEvent, entityEvent } from '../events.ts'
 
+export type {
+  AuthorizeRequest,
+  RedirectCallbacks,
+  RedirectPreferences,
+  RedirectSession,
+  RedirectSessionRequest,
+} from '@vitrine/contract'
 export { CallbackType, MembersAccountSection, Prompt } from '@vitrine/contract'
 
 /**

@@ -1,6 +1,10 @@
 import type { Collection } from '@vitrine/contract'
 import { type Call, operation, path } from '../call.ts'
+import type { OffsetQuery } from '../query/builder.ts'
+import type { OffsetPage } from '../query/page.ts'
 import { offsetQuery } from '../query/query.ts'
+
+export type { Collection, Media, MediaItem } from '@vitrine/contract'
 
 /**
  * One collection by its id.
@@ -45,6 +49,9 @@ export interface CollectionFields {
   name: string
   slug: string
 }
+
+export type CollectionsQueryBuilder = OffsetQuery<Collection, CollectionFields>
+export type CollectionsQueryResult = OffsetPage<Collection>
 
 /**
  * Finds collections, 50 a page.

@@ -3,6 +3,8 @@ import { type Call, operation, path, pick } from '../call.ts'
 import { date } from '../codec/values.ts'
 import { plainEvent } from '../events.ts'
 
+export type { InventoryItem, InventoryVariant, PreorderInfo } from '@vitrine/contract'
+
 export interface InventoryQuery {
   /** JSON text of a filter. */
   filter?: string

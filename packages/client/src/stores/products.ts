@@ -24,9 +24,48 @@ import type {
 import { type Call, nothing, operation, path, pick } from '../call.ts'
 import { image, video } from '../codec/media.ts'
 import { members, number } from '../codec/values.ts'
+import type { OffsetQuery } from '../query/builder.ts'
+import type { OffsetPage } from '../query/page.ts'
 import { offsetQuery } from '../query/query.ts'
 import { product, selectedVariant, variant } from './shapes.ts'
 
+export type {
+  AdditionalInfoSection,
+  Adjustment,
+  BulkResults,
+  Choice,
+  ChoiceMedia,
+  Choices,
+  Collection,
+  CollectionChanges,
+  CostAndProfitData,
+  CustomTextField,
+  Discount,
+  FormattedPrice,
+  ItemMetadata,
+  Media,
+  MediaFile,
+  MediaItem,
+  MediaToAdd,
+  NewProduct,
+  NumericRange,
+  PageUrl,
+  PriceData,
+  PricePerUnitData,
+  Product,
+  ProductChanges,
+  ProductOption,
+  ProductStock,
+  PropertyToAdjust,
+  PropertyToSet,
+  Ribbon,
+  SeoData,
+  StoreVariant,
+  Variant,
+  VariantData,
+  VariantOverride,
+  VariantStock,
+} from '@vitrine/contract'
 export {
   DiscountType,
   FileType,
@@ -83,6 +122,9 @@ export interface ProductFields {
   lastUpdated: Date
   _createdDate: Date
 }
+
+export type ProductsQueryBuilder = OffsetQuery<Product, ProductFields>
+export type ProductsQueryResult = OffsetPage<Product>
 
 /**
  * Finds products, 50 a page.
