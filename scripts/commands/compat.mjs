@@ -57,7 +57,8 @@ function table(outcomes, generations) {
 function cell(outcomes) {
   const passed = outcomes.filter(({ state }) => state === 'passed').length
   if (passed === outcomes.length) return green(`✓ ${passed}`.padEnd(WIDTH))
-  if (outcomes.some(({ state }) => state === 'not served')) return red('– not served'.padEnd(WIDTH))
+  const isUnserved = passed === 0 && outcomes.some(({ state }) => state === 'not served')
+  if (isUnserved) return red('– not served'.padEnd(WIDTH))
   return red(`✗ ${passed} of ${outcomes.length}`.padEnd(WIDTH))
 }
 
