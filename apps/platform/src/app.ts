@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -49,6 +50,7 @@ export function createApp({
       ...identityRoutes(server, keys),
       ...apiKeyRoutes(server),
       ...catalogueRoutes(server),
+      ...catalogueWriteRoutes(server),
       ...searchRoutes(server),
       ...mediaRoutes(server),
       ...merchantRoutes(server),

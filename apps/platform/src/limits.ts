@@ -24,6 +24,11 @@ export const LIMITS = {
   searchOptions: 10,
   searchCandidates: 10_000,
 
+  /** The catalogue: variants of a product, media of a product, and products that one request changes. */
+  variants: 1000,
+  mediaPerProduct: 100,
+  productsPerChange: 10_000,
+
   /** A picture of this many pixels fills 200 MB when it is opened. */
   picturePixels: 50_000_000,
 

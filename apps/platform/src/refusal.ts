@@ -24,7 +24,14 @@ export interface Refusals {
 
   PRODUCT_NOT_FOUND: { readonly productId: string }
   COLLECTION_NOT_FOUND: { readonly collection: string }
+  VARIANT_NOT_FOUND: { readonly variantId: string }
+  MEDIA_NOT_FOUND: { readonly mediaIds: readonly string[] }
   SLUG_TAKEN: { readonly slug: string }
+  STALE_REVISION: { readonly revision: string }
+  VARIANTS_NOT_MANAGED: { readonly productId: string }
+  COLLECTION_READ_ONLY: { readonly collectionId: string }
+  IDEMPOTENCY_KEY_REUSED: Nothing
+  IDEMPOTENCY_KEY_IN_USE: { readonly retryAfter: number }
   NOT_A_PICTURE: Nothing
   PICTURE_TOO_LARGE: { readonly maxPixels: number }
 
@@ -42,7 +49,7 @@ type Nothing = Readonly<Record<string, never>>
 export type RefusalCode = keyof Refusals
 
 interface Answer {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 421 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 500 | 503
   readonly description: string
 }
 
@@ -73,7 +80,14 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
 
   PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.' },
+  VARIANT_NOT_FOUND: { status: 404, description: 'There is no such variant.' },
+  MEDIA_NOT_FOUND: { status: 404, description: 'There are no such media.' },
   SLUG_TAKEN: { status: 409, description: 'Another item has this slug.' },
+  STALE_REVISION: { status: 409, description: 'It was changed in the meantime. Read it again.' },
+  VARIANTS_NOT_MANAGED: { status: 409, description: 'The product does not manage its variants.' },
+  COLLECTION_READ_ONLY: { status: 409, description: 'The collection of all products cannot be changed.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, description: 'The key named another request before.' },
+  IDEMPOTENCY_KEY_IN_USE: { status: 409, description: 'The same request is being worked on.' },
   NOT_A_PICTURE: { status: 415, description: 'The file is not a picture in a format the shop can show.' },
   PICTURE_TOO_LARGE: { status: 413, description: 'The picture has too many pixels.' },
 

@@ -223,7 +223,8 @@ test.each(['/nope', '/slug/nope', '/slug/%00', '/slug/%F0%9F%92%A9'])(
 )
 
 test('a slug is taken once', async () => {
-  expect(await createProduct(db, { ...bowl, variants: [] }, NOW)).toMatchObject({ code: 'SLUG_TAKEN' })
+  const again = { ...bowl, variants: [], slug: 'harbour-bowl' }
+  expect(await createProduct(db, again, NOW)).toMatchObject({ code: 'SLUG_TAKEN' })
   expect(await createCollection(db, { name: 'bowls' }, NOW)).toMatchObject({ code: 'SLUG_TAKEN' })
 })
 

@@ -4,7 +4,10 @@ import { media } from './media-answer.ts'
 import type { CollectionRecord } from './product-record.ts'
 
 /** A collection as the wire has it. */
-export const collectionAnswer = (collection: CollectionRecord, publicUrl: string): Wire<Collection> => ({
+export const collectionAnswer = (
+  collection: CollectionRecord,
+  { publicUrl, forMerchant }: { readonly publicUrl: string; readonly forMerchant: boolean },
+): Wire<Collection> => ({
   id: collectionIdOnWire(collection.id),
   name: collection.name,
   slug: collection.slug,
@@ -12,4 +15,5 @@ export const collectionAnswer = (collection: CollectionRecord, publicUrl: string
   visible: collection.visible,
   numberOfProducts: collection.numberOfProducts,
   media: media(collection.picture ? [collection.picture] : [], publicUrl),
+  ...(forMerchant && { revision: String(collection.revision) }),
 })

@@ -18,9 +18,7 @@ const selectCollections = (db: Queryable) =>
     .select({
       ...getTableColumns(collections),
       numberOfProducts,
-      format: media.format,
-      width: media.width,
-      height: media.height,
+      file: media,
     })
     .from(collections)
     .leftJoin(media, eq(media.id, collections.mediaId))
@@ -48,10 +46,17 @@ export async function findCollection(
   return row && toRecord(row)
 }
 
-const toRecord = ({ format, width, height, ...collection }: Row): CollectionRecord => ({
+/** Locks a collection until the transaction ends; whether there is one. */
+export async function lockCollection(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(eq(collections.id, id))
+    .for('update')
+  return rows.length > 0
+}
+
+const toRecord = ({ file, ...collection }: Row): CollectionRecord => ({
   ...collection,
-  picture:
-    collection.mediaId !== null && format !== null && width !== null && height !== null
-      ? { id: collection.mediaId, format, width, height, altText: collection.name }
-      : undefined,
+  picture: file ? { ...file, altText: collection.name } : undefined,
 })

@@ -1,10 +1,44 @@
+import type { Collection, FieldViolation, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { violationsOf } from '../http/violations.ts'
-import { invalid, type Refusal, refuse } from '../refusal.ts'
+import { keepJournal, type Occasion } from '../journal/journal.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { announce, collectionCreated } from './announce.ts'
 import { insertCollection } from './catalogue-writes.ts'
+import { collectionAnswer } from './collection-answer.ts'
+import { collectionParts, readCollectionChanges } from './collection-changes.ts'
+import { findMedia } from './media-repository.ts'
+import type { CollectionRecord } from './product-record.ts'
+import { inOrder } from './read-parts.ts'
 import { slugOf } from './slug.ts'
+import { claimSlug, claimSlugLike } from './slugs.ts'
+import type { Writing } from './writing.ts'
+
+type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
+
+/** Makes an empty collection of what a merchant sent. */
+export async function createCollectionAsSent(
+  writing: Writing,
+  sent: unknown,
+): Promise<{ collection: Wire<Collection> } | Refused> {
+  const { changes, violations } = readCollectionChanges(sent)
+  const { name = '', slug = '', description = '', visible = true } = changes
+  const isNamed = name !== '' || violations.some(({ field }) => 'collection.name'.startsWith(field))
+  const faults = [...violations, ...(isNamed ? [] : [nameIsNeeded])]
+  if (faults.length > 0) return invalid(...inOrder(faults))
+
+  const { publicUrl } = writing.config
+  return inTransaction(writing.db, async (tx) => {
+    const wanted = { ...blankCollection(writing.now), name, slug, description, visible }
+    const collection = await addCollection(tx, writing, wanted)
+    if (collection instanceof Refusal) return collection
+    await announce(tx, writing, [collectionCreated(collection, publicUrl)])
+    return { collection: collectionAnswer(collection, { publicUrl, forMerchant: true }) }
+  })
+}
 
 const NewCollection = z.strictObject({
   name: z.string().trim().min(1).max(50),
@@ -14,16 +48,73 @@ const NewCollection = z.strictObject({
   mediaId: z.string().optional(),
 })
 
-/** Adds an empty collection. */
+/** Adds an empty collection, perhaps with a picture. */
 export async function createCollection(
   db: Queryable,
   input: z.input<typeof NewCollection>,
   now: Date,
-): Promise<{ collectionId: string } | Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>> {
+): Promise<{ collectionId: string } | Refused | Refusal<'MEDIA_NOT_FOUND'>> {
   const parsed = NewCollection.safeParse(input)
   if (!parsed.success) return invalid(...violationsOf(parsed.error, input, 'collection'))
-  const { slug = slugOf(parsed.data.name), ...collection } = parsed.data
-  const id = newId(now)
-  const isNew = await insertCollection(db, { ...collection, id, slug, createdAt: now, updatedAt: now })
-  return isNew ? { collectionId: id } : refuse('SLUG_TAKEN', { slug })
+  const { slug = slugOf(parsed.data.name), mediaId, ...given } = parsed.data
+  const occasion: Occasion = { actor: 'shop', operation: 'createCollection', now }
+  return inTransaction(db, async (tx) => {
+    const found = await findMedia(tx, mediaId === undefined ? [] : [{ mediaId, altText: given.name }])
+    if (found instanceof Refusal) return found
+    const [picture] = found
+    const wanted = { ...blankCollection(now), ...given, slug, mediaId: mediaId ?? null, picture }
+    const collection = await addCollection(tx, occasion, wanted)
+    if (collection instanceof Refusal) return collection
+    await announce(tx, occasion, [collectionCreated(collection, undefined)])
+    return { collectionId: collection.id }
+  })
+}
+
+const blankCollection = (now: Date): CollectionRecord => ({
+  id: newId(now),
+  name: '',
+  slug: '',
+  description: '',
+  visible: true,
+  mediaId: null,
+  picture: undefined,
+  numberOfProducts: 0,
+  createdAt: now,
+  updatedAt: now,
+  revision: 1,
+})
+
+async function addCollection(
+  tx: Queryable,
+  occasion: Occasion,
+  wanted: CollectionRecord,
+): Promise<CollectionRecord | Refused> {
+  const slug = await slugFor(tx, wanted)
+  if (slug instanceof Refusal) return slug
+  const { picture: _, numberOfProducts: __, ...row } = { ...wanted, slug }
+  if (!(await insertCollection(tx, row))) return refuse('SLUG_TAKEN', { slug })
+  const collection = { ...wanted, slug }
+  const after = collectionParts(collection)
+  await keepJournal(tx, occasion, [{ entity: 'collection', entityId: collection.id, before: null, after }])
+  return collection
+}
+
+async function slugFor(tx: Queryable, { id, slug, name }: CollectionRecord): Promise<string | Refused> {
+  const named = { kind: 'collection', id } as const
+  if (slug) return (await claimSlug(tx, named, slug)) ? slug : refuse('SLUG_TAKEN', { slug })
+  const wish = slugOf(name)
+  if (wish === '') return invalid(slugIsNeeded)
+  return (await claimSlugLike(tx, named, wish)) ?? refuse('SLUG_TAKEN', { slug: wish })
+}
+
+const nameIsNeeded: FieldViolation = {
+  field: 'collection.name',
+  violatedRule: 'REQUIRED_FIELD',
+  description: 'is required',
+}
+
+const slugIsNeeded: FieldViolation = {
+  field: 'collection.slug',
+  violatedRule: 'REQUIRED_FIELD',
+  description: 'is required for a name without letters',
 }

@@ -1,37 +1,163 @@
+import type { FieldViolation, Product, Wire } from '@vitrine/contract'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { violationsOf } from '../http/violations.ts'
-import { invalid, type Refusal, refuse } from '../refusal.ts'
+import { keepJournal, type Occasion } from '../journal/journal.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
+import { announce, productCreated } from './announce.ts'
+import { applyChanges } from './apply-changes.ts'
 import { appendToCollection, insertProduct } from './catalogue-writes.ts'
+import { productParts } from './change-product.ts'
+import { onlyGiven } from './given.ts'
+import { findMedia } from './media-repository.ts'
 import { nameKey } from './name-key.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from './new-product.ts'
+import { productAnswer } from './product-answer.ts'
+import { type ProductChanges, readProductChanges } from './product-changes.ts'
+import type { ProductRecord } from './product-record.ts'
+import { inOrder } from './read-parts.ts'
+import { slugOf } from './slug.ts'
+import { claimSlug, claimSlugLike } from './slugs.ts'
+import { merchantSetting, type Writing } from './writing.ts'
 
 type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
 
-/** Adds a product with its variants, media and places in collections: all of it, or nothing. */
+/** Makes a product of what a merchant sent. Without a slug of its own it gets the nearest free one to its name. */
+export async function createProductAsSent(
+  writing: Writing,
+  sent: unknown,
+): Promise<{ product: Wire<Product> } | Refused> {
+  const { now } = writing
+  const { currency } = await readShop(writing.db)
+  const { changes, violations } = readProductChanges(sent)
+  const wanted = applyChanges(blankProduct(now), changes, { currency, newId: () => newId(now) })
+  const faults = [...violations, ...missingIn(changes, violations), ...(Array.isArray(wanted) ? wanted : [])]
+  if (Array.isArray(wanted) || faults.length > 0) return invalid(...inOrder(faults))
+
+  const setting = merchantSetting(writing, currency)
+  return inTransaction(writing.db, async (tx) => {
+    const product = await addProduct(tx, writing, wanted)
+    if (product instanceof Refusal) return product
+    await announce(tx, writing, [productCreated(product, setting)])
+    return { product: productAnswer(product, setting) }
+  })
+}
+
+const REQUIRED = [
+  { member: 'name', field: 'product.name' },
+  { member: 'priceData', field: 'product.priceData.price' },
+] as const
+
+/** What a new product lacks, besides what was sent and is wrong. */
+const missingIn = (changes: ProductChanges, violations: readonly FieldViolation[]): FieldViolation[] =>
+  REQUIRED.filter(
+    ({ member, field }) =>
+      changes[member] === undefined && !violations.some((violation) => field.startsWith(violation.field)),
+  ).map(({ field }) => ({ field, description: 'is required', violatedRule: 'REQUIRED_FIELD' }))
+
+/** Adds a product with its variants, stock, media and places in collections: all of it, or nothing. */
 export async function createProduct(
   db: Queryable,
   input: NewProductInput,
   now: Date,
-): Promise<{ productId: string } | Refused> {
+): Promise<{ productId: string } | Refused | Refusal<'MEDIA_NOT_FOUND'>> {
   const parsed = NewProduct.safeParse(input)
   if (!parsed.success) return invalid(...violationsOf(parsed.error, input, 'product'))
   const { currency } = await readShop(db)
   const prepared = prepareProduct(parsed.data, currency)
   if (Array.isArray(prepared)) return invalid(...prepared)
 
-  const { variants, media, collectionIds, ...product } = prepared
-  const productId = newId(now)
+  const { variants, media: shown, collectionIds, slug = '', ...plain } = prepared
+  const occasion: Occasion = { actor: 'shop', operation: 'createProduct', now }
   return inTransaction(db, async (tx) => {
-    const isNew = await insertProduct(tx, {
-      product: { ...product, id: productId, nameKey: nameKey(product.name), createdAt: now, updatedAt: now },
-      variants: variants.map((variant, position) => ({ ...variant, id: newId(now), productId, position })),
-      media: media.map((item, position) => ({ ...item, productId, position })),
+    const media = await findMedia(tx, shown)
+    if (media instanceof Refusal) return media
+    const own = { cost: null, weight: null, inStock: true }
+    const product = await addProduct(tx, occasion, {
+      ...blankProduct(now),
+      ...onlyGiven(plain),
+      slug,
+      nameKey: nameKey(plain.name),
+      variants: variants.map((variant) => ({ ...own, ...variant, sku: variant.sku ?? null, id: newId(now) })),
+      media,
     })
-    if (!isNew) return refuse('SLUG_TAKEN', { slug: product.slug })
-    for (const collectionId of collectionIds) await appendToCollection(tx, collectionId, productId)
-    return { productId }
+    if (product instanceof Refusal) return product
+    for (const collectionId of collectionIds) await appendToCollection(tx, collectionId, [product.id])
+    await announce(tx, occasion, [productCreated(product, { currency })])
+    return { productId: product.id }
   })
 }
+
+/** Before anything is said about it. */
+export const blankProduct = (now: Date): ProductRecord => ({
+  id: newId(now),
+  name: '',
+  nameKey: '',
+  slug: '',
+  description: '',
+  productType: 'physical',
+  visible: true,
+  sku: null,
+  brand: null,
+  ribbon: null,
+  price: 0,
+  cost: null,
+  weight: null,
+  discountType: 'NONE',
+  discountValue: 0,
+  pricePerUnit: null,
+  options: [],
+  infoSections: [],
+  customTextFields: [],
+  seoData: null,
+  digitalFile: null,
+  manageVariants: false,
+  variants: [
+    {
+      id: newId(now),
+      choices: {},
+      sku: null,
+      price: null,
+      cost: null,
+      weight: null,
+      quantity: null,
+      inStock: true,
+      visible: true,
+    },
+  ],
+  media: [],
+  collectionIds: [],
+  createdAt: now,
+  updatedAt: now,
+  revision: 1,
+})
+
+async function addProduct(
+  tx: Queryable,
+  occasion: Occasion,
+  wanted: ProductRecord,
+): Promise<ProductRecord | Refused> {
+  const slug = await slugFor(tx, wanted)
+  if (slug instanceof Refusal) return slug
+  const product = { ...wanted, slug }
+  if (!(await insertProduct(tx, product))) return refuse('SLUG_TAKEN', { slug })
+  const after = productParts(product)
+  await keepJournal(tx, occasion, [{ entity: 'product', entityId: product.id, before: null, after }])
+  return product
+}
+
+async function slugFor(tx: Queryable, { id, slug, name }: ProductRecord): Promise<string | Refused> {
+  const named = { kind: 'product', id } as const
+  if (slug) return (await claimSlug(tx, named, slug)) ? slug : refuse('SLUG_TAKEN', { slug })
+  const wish = slugOf(name)
+  if (wish === '') return invalid(slugIsNeeded)
+  return (await claimSlugLike(tx, named, wish)) ?? refuse('SLUG_TAKEN', { slug: wish })
+}
+
+const slugIsNeeded = {
+  field: 'product.slug',
+  violatedRule: 'REQUIRED_FIELD',
+  description: 'is required for a name without letters',
+} as const

@@ -28,9 +28,8 @@ const flaw = (field: string, violatedRule: string) => [
   { field: `product.${field}`, violatedRule, description: expect.any(String) },
 ]
 
-test('money becomes minor units, and a name a slug', () => {
+test('money becomes minor units', () => {
   expect(prepared({ cost: 9.05, discount: { type: 'AMOUNT', value: 2.5 } })).toMatchObject({
-    slug: 'ridge-mug',
     price: 2400,
     cost: 905,
     discountType: 'AMOUNT',
@@ -56,7 +55,6 @@ test('a product without variants has one of its own', () => {
 })
 
 test.each([
-  [{ name: '!!!' }, flaw('slug', 'REQUIRED_FIELD')],
   [{ price: -1 }, flaw('price', 'MIN')],
   [{ price: 1.005 }, flaw('price', 'DECIMAL_MAX_SCALE')],
   [{ discount: { type: 'PERCENT', value: 101 } }, flaw('discount.value', 'VALIDATION')],

@@ -1,13 +1,10 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { readMoney, WHOLE } from '@vitrine/pricing'
 import { z } from 'zod'
-import { slugOf } from './slug.ts'
-
-const line = (max: number) => z.string().trim().min(1).max(max)
-const slug = z
-  .string()
-  .max(100)
-  .regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u)
+import { readAmount, readPercentage } from './amounts.ts'
+import { Faults, fault } from './faults.ts'
+import { optionFaults } from './options.ts'
+import { line, slugText } from './texts.ts'
+import { hasChoices } from './variants.ts'
 
 const Choice = z.strictObject({
   value: line(50),
@@ -32,7 +29,7 @@ const NewVariant = z.strictObject({
 /** A product as it is handed in: money in the major unit, as on the wire. */
 export const NewProduct = z.strictObject({
   name: line(80),
-  slug: slug.optional(),
+  slug: slugText.optional(),
   /** HTML from someone the shop trusts. */
   description: z.string().max(8000).default(''),
   productType: z.enum(['physical', 'digital']),
@@ -60,7 +57,6 @@ export type NewProduct = z.infer<typeof NewProduct>
 
 /** A product whose every value is checked, with money in minor units. */
 interface PreparedProduct extends Omit<NewProduct, 'discount' | 'variants' | 'quantity'> {
-  readonly slug: string
   readonly discountType: 'NONE' | 'AMOUNT' | 'PERCENT'
   readonly discountValue: number
   readonly manageVariants: boolean
@@ -72,39 +68,29 @@ interface PreparedProduct extends Omit<NewProduct, 'discount' | 'variants' | 'qu
 
 /** The rules a schema cannot say: what the currency can express, and variants that fit the options. */
 export function prepareProduct(product: NewProduct, currency: string): PreparedProduct | FieldViolation[] {
-  const violations: FieldViolation[] = []
-  const complain = (field: string, violatedRule: FieldViolation['violatedRule'], description: string) =>
-    void violations.push({ field: `product.${field}`, violatedRule, description })
-
-  const money = (field: string, value: number): number => {
-    const amount = readMoney(value, currency)?.amount
-    if (amount === undefined) complain(field, 'DECIMAL_MAX_SCALE', `must be an amount of ${currency}`)
-    else if (amount < 0) complain(field, 'MIN', 'must be at least 0')
-    return amount ?? 0
-  }
+  const faults = new Faults()
+  const amount = (field: string, value: number) =>
+    faults.take(`product.${field}`, readAmount(value, currency))
 
   const discount = (): number => {
-    if (!product.discount || product.discount.type === 'NONE') return 0
-    if (product.discount.type === 'AMOUNT') return money('discount.value', product.discount.value)
-    // A percentage with two decimals is hundredths of a percent, as money with two decimals is cents.
-    const basisPoints = readMoney(product.discount.value, 'USD')?.amount ?? -1
-    if (basisPoints < 0 || basisPoints > WHOLE) {
-      complain('discount.value', 'VALIDATION', 'must be a percentage from 0 to 100 with at most two decimals')
-    }
-    return basisPoints
+    const { type = 'NONE', value = 0 } = product.discount ?? {}
+    if (type === 'NONE') return 0
+    return faults.take(
+      'product.discount.value',
+      type === 'AMOUNT' ? readAmount(value, currency) : readPercentage(value),
+    )
   }
 
-  for (const { at, description } of optionFlaws(product)) complain(at, 'VALIDATION', description)
-
-  const slug = product.slug ?? slugOf(product.name)
-  if (slug === '') complain('slug', 'REQUIRED_FIELD', 'is required for a name without letters')
+  for (const [at, found] of optionFaults(product.options)) faults.add(`product.options${at}`, found)
+  for (const [at, description] of partFlaws(product)) {
+    faults.add(`product.${at}`, fault('VALIDATION', description))
+  }
 
   const { discount: given, quantity, variants, ...plain } = product
   const prepared: PreparedProduct = {
     ...plain,
-    slug,
-    price: money('price', product.price),
-    ...(product.cost !== undefined && { cost: money('cost', product.cost) }),
+    price: amount('price', product.price),
+    ...(product.cost !== undefined && { cost: amount('cost', product.cost) }),
     discountType: given?.type ?? 'NONE',
     discountValue: discount(),
     manageVariants: variants.length > 0,
@@ -113,42 +99,31 @@ export function prepareProduct(product: NewProduct, currency: string): PreparedP
         ? [{ choices: {}, quantity, visible: true, price: null }]
         : variants.map((variant, index) => ({
             ...variant,
-            price: variant.price === undefined ? null : money(`variants[${index}].price`, variant.price),
+            price: variant.price === undefined ? null : amount(`variants[${index}].price`, variant.price),
           })),
   }
-  return violations.length > 0 ? violations : prepared
+  return faults.violations.length > 0 ? faults.violations : prepared
 }
 
-interface OptionFlaw {
-  readonly at: string
-  readonly description: string
-}
-
-function* optionFlaws({ options, variants, media }: NewProduct): Generator<OptionFlaw> {
+/** Where media and variants do not fit the options. */
+function* partFlaws({ options, variants, media }: NewProduct): Generator<[at: string, description: string]> {
   const mediaIds = new Set(media.map(({ mediaId }) => mediaId))
   for (const [index, option] of options.entries()) {
-    const descriptions = option.choices.map(({ description }) => description)
-    if (new Set(descriptions).size < descriptions.length) {
-      yield { at: `options[${index}].choices`, description: 'must have different descriptions' }
-    }
     if (option.choices.some((choice) => choice.mediaIds.some((id) => !mediaIds.has(id)))) {
-      yield { at: `options[${index}].choices`, description: 'may show only media of the product' }
+      yield [`options[${index}].choices`, 'may show only media of the product']
     }
   }
-  if (new Set(options.map(({ name }) => name)).size < options.length) {
-    yield { at: 'options', description: 'must have different names' }
-  }
-  const seen = new Set<string>()
   for (const [index, { choices }] of variants.entries()) {
-    const chosen = options.map(({ name }) => (Object.hasOwn(choices, name) ? choices[name] : undefined))
+    const at = `variants[${index}].choices`
     const fits =
       options.length > 0 &&
       Object.keys(choices).length === options.length &&
-      options.every((option, at) => option.choices.some(({ description }) => description === chosen[at]))
-    if (!fits) yield { at: `variants[${index}].choices`, description: 'must name one choice of every option' }
-    const key = JSON.stringify(chosen)
-    if (fits && seen.has(key))
-      yield { at: `variants[${index}].choices`, description: 'must differ from other variants' }
-    seen.add(key)
+      options.every((option) =>
+        option.choices.some(({ description }) => hasChoices({ choices }, { [option.name]: description })),
+      )
+    if (!fits) yield [at, 'must name one choice of every option']
+    else if (variants.slice(0, index).some((earlier) => hasChoices(earlier, choices))) {
+      yield [at, 'must differ from other variants']
+    }
   }
 }

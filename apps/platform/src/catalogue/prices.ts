@@ -1,11 +1,24 @@
-import type { CostAndProfitData, NumericRange, PriceData, Discount as WireDiscount } from '@vitrine/contract'
-import { type Discount, discounted, formatMoney, type Money, toNumber } from '@vitrine/pricing'
+import type {
+  CostAndProfitData,
+  NumericRange,
+  PriceData,
+  PricePerUnitData,
+  Discount as WireDiscount,
+} from '@vitrine/contract'
+import { type Discount, discounted, formatMoney, type Money, pricePerUnit, toNumber } from '@vitrine/pricing'
 
 interface Priced {
   readonly price: number
   readonly cost: number | null
   readonly discountType: 'NONE' | 'AMOUNT' | 'PERCENT'
   readonly discountValue: number
+  readonly pricePerUnit: PricePerUnitData | null
+}
+
+/** What a variant has of its own; null where it has the product's. */
+interface OwnPrices {
+  readonly price: number | null
+  readonly cost: number | null
 }
 
 function discountOf({ discountType, discountValue }: Priced): Discount {
@@ -32,11 +45,18 @@ const payable = (product: Priced, ownPrice: number | null, currency: string): Mo
 export function priceData(product: Priced, ownPrice: number | null, currency: string): PriceData {
   const price: Money = { amount: ownPrice ?? product.price, currency }
   const paid = payable(product, ownPrice, currency)
+  // What shoppers compare is what they pay, so the price of a unit is that after the discount.
+  const perUnit = product.pricePerUnit ? pricePerUnit(paid, product.pricePerUnit) : undefined
   return {
     currency,
     price: toNumber(price),
     discountedPrice: toNumber(paid),
-    formatted: { price: formatMoney(price), discountedPrice: formatMoney(paid) },
+    formatted: {
+      price: formatMoney(price),
+      discountedPrice: formatMoney(paid),
+      ...(perUnit && { pricePerUnit: formatMoney(perUnit) }),
+    },
+    ...(perUnit && { pricePerUnit: toNumber(perUnit) }),
   }
 }
 
@@ -56,13 +76,14 @@ export function priceRange(
 /** What the shop earns on a piece; nothing when its cost is not known. For merchants only. */
 export function costAndProfit(
   product: Priced,
-  ownPrice: number | null,
+  own: OwnPrices,
   currency: string,
-): CostAndProfitData | undefined {
-  if (product.cost === null) return undefined
-  const cost: Money = { amount: product.cost, currency }
-  const paid = payable(product, ownPrice, currency).amount
-  const profit: Money = { amount: paid - product.cost, currency }
+): (CostAndProfitData & { itemCost: number }) | undefined {
+  const amount = own.cost ?? product.cost
+  if (amount === null) return undefined
+  const cost: Money = { amount, currency }
+  const paid = payable(product, own.price, currency).amount
+  const profit: Money = { amount: paid - amount, currency }
   return {
     itemCost: toNumber(cost),
     formattedItemCost: formatMoney(cost),
@@ -70,4 +91,10 @@ export function costAndProfit(
     formattedProfit: formatMoney(profit),
     profitMargin: paid === 0 ? 0 : Math.round((profit.amount / paid) * 10_000) / 10_000,
   }
+}
+
+/** The lowest and the highest of what there is; nothing when there is nothing. */
+export function rangeOf(values: readonly (number | null | undefined)[]): NumericRange | undefined {
+  const known = values.filter((value) => value !== null && value !== undefined)
+  return known.length === 0 ? undefined : { minValue: Math.min(...known), maxValue: Math.max(...known) }
 }

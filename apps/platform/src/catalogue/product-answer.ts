@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product, type Variant, type Wire } from '@vitrine/contract'
 import type { StoredOption } from '../database/schema/index.ts'
 import { media } from './media-answer.ts'
-import { costAndProfit, discountOnWire, priceData, priceRange } from './prices.ts'
+import { costAndProfit, discountOnWire, priceData, priceRange, rangeOf } from './prices.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { choiceStock, productStock, variantStock } from './stock.ts'
 
@@ -15,13 +15,13 @@ export interface Setting {
 }
 
 /** The variant of a product whose choices have none of their own. */
-const ONLY_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
+export const ONLY_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A product as the wire has it. */
 export function productAnswer(product: ProductRecord, setting: Setting): Wire<Product> {
   const { currency, publicUrl, shopUrl } = setting
   const prices = priceData(product, null, currency)
-  const onSale = product.variants.filter((variant) => variant.visible)
+  const offered = offeredVariants(product)
   return {
     id: product.id,
     name: product.name,
@@ -31,37 +31,56 @@ export function productAnswer(product: ProductRecord, setting: Setting): Wire<Pr
     description: product.description,
     ...given('sku', product.sku),
     ...given('weight', product.weight),
-    ...(product.weight !== null && { weightRange: { minValue: product.weight, maxValue: product.weight } }),
+    ...given('weightRange', rangeOf(offered.map(({ weight }) => weight ?? product.weight))),
     stock: productStock(product.variants),
     price: prices,
     priceData: prices,
     convertedPriceData: prices,
-    priceRange: priceRange(product, onSale.length > 0 ? onSale : product.variants, currency),
+    priceRange: priceRange(product, offered, currency),
     ...merchantData(product, setting),
-    additionalInfoSections: [],
+    ...given('pricePerUnitData', product.pricePerUnit),
+    additionalInfoSections: [...product.infoSections],
     ribbons: product.ribbon === null ? [] : [{ text: product.ribbon }],
     ...given('ribbon', product.ribbon),
     ...given('brand', product.brand),
-    media: media(product.pictures, publicUrl),
-    customTextFields: [],
+    media: media(product.media, publicUrl),
+    customTextFields: [...product.customTextFields],
     manageVariants: product.manageVariants,
     productOptions: product.options.map((option) => optionAnswer(option, product, publicUrl)),
-    productPageUrl: { base: shopUrl, path: `/products/${product.slug}` },
+    productPageUrl: productPageUrl(product, shopUrl),
     numericId: String(product.createdAt.getTime()),
     inventoryItemId: inventoryItemId(product.id),
     discount: discountOnWire(product, currency),
     collectionIds: [...product.collectionIds, ALL_PRODUCTS_COLLECTION_ID],
     variants: product.variants.map((variant) => variantAnswer(variant, product, setting)),
+    ...given('seoData', product.seoData),
     lastUpdated: product.updatedAt.toISOString(),
     createdDate: product.createdAt.toISOString(),
   }
 }
 
+export const productPageUrl = ({ slug }: Pick<ProductRecord, 'slug'>, shopUrl: string) => ({
+  base: shopUrl,
+  path: `/products/${slug}`,
+})
+
+/** The variants on sale; all of them when none is, because a product always has a price. */
+function offeredVariants({ variants }: ProductRecord): readonly VariantRecord[] {
+  const onSale = variants.filter(({ visible }) => visible)
+  return onSale.length > 0 ? onSale : variants
+}
+
+const ALL_OF_PRODUCT = { price: null, cost: null }
+
 function merchantData(product: ProductRecord, { currency, withMerchantData }: Setting) {
-  const costAndProfitData = withMerchantData ? costAndProfit(product, null, currency) : undefined
-  const itemCost = costAndProfitData?.itemCost
-  if (!costAndProfitData || itemCost === undefined) return {}
-  return { costAndProfitData, costRange: { minValue: itemCost, maxValue: itemCost } }
+  if (!withMerchantData) return {}
+  const costs = offeredVariants(product).map((variant) => costAndProfit(product, variant, currency)?.itemCost)
+  return {
+    ...given('costAndProfitData', costAndProfit(product, ALL_OF_PRODUCT, currency)),
+    ...given('costRange', rangeOf(costs)),
+    ...given('digitalFile', product.digitalFile),
+    revision: String(product.revision),
+  }
 }
 
 function optionAnswer(option: StoredOption, product: ProductRecord, publicUrl: string) {
@@ -69,29 +88,31 @@ function optionAnswer(option: StoredOption, product: ProductRecord, publicUrl: s
     optionType: option.type,
     name: option.name,
     choices: option.choices.map(({ value, description, mediaIds }) => {
-      const pictures = product.pictures.filter((picture) => mediaIds.includes(picture.id))
+      const shown = product.media.filter(({ id }) => mediaIds.includes(id))
       return {
         value,
         description,
-        ...(pictures.length > 0 && { media: media(pictures, publicUrl) }),
+        ...(shown.length > 0 && { media: media(shown, publicUrl) }),
         ...choiceStock(product.variants, option.name, description),
       }
     }),
   }
 }
 
-function variantAnswer(variant: VariantRecord, product: ProductRecord, setting: Setting): Wire<Variant> {
-  const { currency, withMerchantData } = setting
+export function variantAnswer(
+  variant: VariantRecord,
+  product: ProductRecord,
+  { currency, withMerchantData }: Setting,
+): Wire<Variant> {
   const prices = priceData(product, variant.price, currency)
-  const costAndProfitData = withMerchantData ? costAndProfit(product, variant.price, currency) : undefined
   return {
-    id: product.manageVariants ? variant.id : ONLY_VARIANT_ID,
+    id: variantIdOnWire(variant, product),
     choices: variant.choices,
     variant: {
       priceData: prices,
       convertedPriceData: prices,
-      ...(costAndProfitData && { costAndProfitData }),
-      ...given('weight', product.weight),
+      ...(withMerchantData && given('costAndProfitData', costAndProfit(product, variant, currency))),
+      ...given('weight', variant.weight ?? product.weight),
       ...given('sku', variant.sku),
       visible: variant.visible,
     },
@@ -99,9 +120,15 @@ function variantAnswer(variant: VariantRecord, product: ProductRecord, setting: 
   }
 }
 
+/** The one variant of a product without managed variants has an id that is known everywhere. */
+export const variantIdOnWire = (
+  { id }: Pick<VariantRecord, 'id'>,
+  { manageVariants }: Pick<ProductRecord, 'manageVariants'>,
+): string => (manageVariants ? id : ONLY_VARIANT_ID)
+
 /** The member, unless it has no value. */
-const given = <Name extends string, Value>(name: Name, value: Value | null) =>
-  value === null ? {} : ({ [name]: value } as { [Key in Name]: Value })
+const given = <Name extends string, Value>(name: Name, value: Value | null | undefined) =>
+  value === null || value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value })
 
 /** On the hosted platform an inventory item has its product's id with every bit turned over; clients rely on it. */
 const inventoryItemId = (productId: string): string =>

@@ -1,15 +1,13 @@
-import type { collections, products, StoredOption, variants } from '../database/schema/index.ts'
+import type { collections, media, products, StoredOption, variants } from '../database/schema/index.ts'
 
-/** A picture and what it shows. */
-export interface Picture {
-  readonly id: string
-  readonly format: string
-  readonly width: number
-  readonly height: number
+/** A file of the shop, and what it shows. */
+export interface MediaRecord extends Readonly<Omit<typeof media.$inferSelect, 'createdAt'>> {
   readonly altText: string
 }
 
-export type VariantRecord = Omit<typeof variants.$inferSelect, 'productId' | 'position'>
+export type VariantRecord = Readonly<
+  Omit<typeof variants.$inferSelect, 'productId' | 'position' | 'stockChangedAt'>
+>
 
 /** A product with everything an answer needs. */
 export interface ProductRecord extends Readonly<typeof products.$inferSelect> {
@@ -17,12 +15,12 @@ export interface ProductRecord extends Readonly<typeof products.$inferSelect> {
   /** In their order; at least one. */
   readonly variants: readonly VariantRecord[]
   /** In their order. */
-  readonly pictures: readonly Picture[]
+  readonly media: readonly MediaRecord[]
   /** Without the collection of all products. */
   readonly collectionIds: readonly string[]
 }
 
 export interface CollectionRecord extends Readonly<typeof collections.$inferSelect> {
-  readonly picture: Picture | undefined
+  readonly picture: MediaRecord | undefined
   readonly numberOfProducts: number
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizz
 import type { Queryable } from '../database/open.ts'
 import { collectionProducts, media, productMedia, products, variants } from '../database/schema/index.ts'
 import type { Selection } from '../query/query.ts'
-import type { Picture, ProductRecord, VariantRecord } from './product-record.ts'
+import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
 
 /** A page of products, and how many there are on all pages. */
 interface FoundProducts {
@@ -48,6 +48,17 @@ export async function findProduct(db: Queryable, where: SQL | undefined): Promis
   return product
 }
 
+/** Locks products until the transaction ends, always in the same order; the ids of those there are. */
+export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(products.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
 /** Hidden ones too. */
 export const countAllProducts = (db: Queryable): Promise<number> => countProducts(db, undefined)
 
@@ -67,12 +78,12 @@ const selected = <Value>(expression: SQL<Value>): SQL<Value> => sql`${expression
 
 const variantsOfProduct = sql<VariantRecord[]>`(select json_agg(json_build_object(
     'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},
-    'cost', ${variants.cost}, 'weight', ${variants.weight}, 'quantity', ${variants.quantity}, 'visible', ${variants.visible}) order by ${variants.position})
+    'cost', ${variants.cost}, 'weight', ${variants.weight}, 'quantity', ${variants.quantity}, 'inStock', ${variants.inStock}, 'visible', ${variants.visible}) order by ${variants.position})
   from ${variants} where ${variants.productId} = ${products.id})`
 
-const picturesOfProduct = sql<Picture[]>`(select coalesce(json_agg(json_build_object(
-    'id', ${media.id}, 'format', ${media.format}, 'width', ${media.width}, 'height', ${media.height},
-    'altText', ${productMedia.altText}) order by ${productMedia.position}), '[]')
+const mediaOfProduct = sql<MediaRecord[]>`(select coalesce(json_agg(json_build_object(
+    'id', ${media.id}, 'mediaType', ${media.mediaType}, 'format', ${media.format}, 'width', ${media.width},
+    'height', ${media.height}, 'posterId', ${media.posterId}, 'altText', ${productMedia.altText}) order by ${productMedia.position}), '[]')
   from ${productMedia} join ${media} on ${media.id} = ${productMedia.mediaId}
   where ${productMedia.productId} = ${products.id})`
 
@@ -84,6 +95,6 @@ const collectionsOfProduct = sql<
 const wholeProduct = {
   ...getTableColumns(products),
   variants: selected(variantsOfProduct),
-  pictures: selected(picturesOfProduct),
+  media: selected(mediaOfProduct),
   collectionIds: selected(collectionsOfProduct),
 }

@@ -85,7 +85,9 @@ export async function queryCollections(
   const where = and(selection.where, visibleTo(caller, collections.visible))
   const found = await findCollections(db, { ...selection, where })
   return {
-    collections: found.collections.map((collection) => collectionAnswer(collection, config.publicUrl)),
+    collections: found.collections.map((collection) =>
+      collectionAnswer(collection, { publicUrl: config.publicUrl, forMerchant: isElevated(caller) }),
+    ),
     metadata: pagingMetadata(found.collections, selection.offset, found.total),
     totalResults: found.total,
   }
@@ -109,7 +111,12 @@ async function oneCollection(
 ): Promise<FoundCollection> {
   const collection = await findCollection(db, and(is, visibleTo(caller, collections.visible)))
   if (!collection) return refuse('COLLECTION_NOT_FOUND', { collection: named })
-  return { collection: collectionAnswer(collection, config.publicUrl) }
+  return {
+    collection: collectionAnswer(collection, {
+      publicUrl: config.publicUrl,
+      forMerchant: isElevated(caller),
+    }),
+  }
 }
 
 /** Merchants see what is hidden; to everyone else it does not exist. */

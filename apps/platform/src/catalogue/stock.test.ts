@@ -4,6 +4,7 @@ import { choiceStock, productStock, variantStock } from './stock.ts'
 const variant = (quantity: number | null, choices: Record<string, string> = {}, visible = true) => ({
   quantity,
   choices,
+  inStock: true,
   visible,
 })
 
@@ -51,4 +52,11 @@ test('a choice is in stock when some combination with it is', () => {
 
 test('choices of a product without variants of their own share its stock', () => {
   expect(choiceStock([variant(3)], 'Size', 'S')).toEqual({ inStock: true, visible: true })
+})
+
+test('what the shop does not count is there until the merchant says otherwise', () => {
+  const gone = { ...variant(null), inStock: false }
+  expect(variantStock(gone)).toEqual({ trackQuantity: false, inStock: false })
+  expect(productStock([gone])).toMatchObject({ trackInventory: false, inventoryStatus: 'OUT_OF_STOCK' })
+  expect(variantStock({ ...variant(3), inStock: false })).toMatchObject({ quantity: 3, inStock: true })
 })

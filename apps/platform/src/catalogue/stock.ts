@@ -1,13 +1,16 @@
 import type { InventoryStatus, ProductStock, VariantStock } from '@vitrine/contract'
 
-/** What stock depends on: a variant's pieces (null: not counted), its choices, and whether it is on sale at all. */
+/** What stock depends on: a variant's pieces, its choices, and whether it is on sale at all. */
 interface Stocked {
   readonly choices: Readonly<Record<string, string>>
+  /** Null when they are not counted; then the merchant says whether there are any. */
   readonly quantity: number | null
+  readonly inStock: boolean
   readonly visible: boolean
 }
 
-const isInStock = ({ quantity }: Pick<Stocked, 'quantity'>): boolean => quantity === null || quantity > 0
+const isInStock = ({ quantity, inStock }: Pick<Stocked, 'quantity' | 'inStock'>): boolean =>
+  quantity === null ? inStock : quantity > 0
 
 export const variantStock = (variant: Stocked): VariantStock => ({
   trackQuantity: variant.quantity !== null,

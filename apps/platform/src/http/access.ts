@@ -7,6 +7,7 @@ const anyone = ['nobody', 'visitor', 'member', 'owner', 'manager', 'viewer', 'ap
 const known = ['visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
 const merchants = ['owner', 'manager', 'viewer'] as const
 const managers = ['owner', 'manager'] as const
+const editors = ['owner', 'manager', 'app'] as const
 
 const owner = ['owner'] as const
 
@@ -31,6 +32,26 @@ export const ACCESS = {
 
   'POST /_vitrine/v1/search': known,
   'GET /_vitrine/v1/search/suggestions': known,
+
+  'POST /stores/v1/products': editors,
+  'PATCH /stores/v1/products/:id': editors,
+  'DELETE /stores/v1/products/:id': editors,
+  'PATCH /stores/v1/products/:id/variants': editors,
+  'POST /stores/v1/products/:id/variants/resetToDefault': editors,
+  'POST /stores/v1/products/:id/media': editors,
+  'POST /stores/v1/products/:id/media/delete': editors,
+  'PATCH /stores/v1/products/:id/choices/media': editors,
+  'POST /stores/v1/products/:id/choices/media/delete': editors,
+  'DELETE /stores/v1/products/:id/options': editors,
+  'POST /stores/v1/products/:id/remove-brand': editors,
+  'POST /stores/v1/products/:id/remove-ribbon': editors,
+  'POST /stores/v1/collections': editors,
+  'PATCH /stores/v1/collections/:id': editors,
+  'DELETE /stores/v1/collections/:id': editors,
+  'POST /stores/v1/collections/:id/productIds': editors,
+  'POST /stores/v1/collections/:id/productIds/delete': editors,
+  'POST /stores/v1/bulk/products/update': editors,
+  'POST /stores/v1/bulk/products/adjust-properties': editors,
 
   'GET /media/:id': anyone,
 

@@ -1,0 +1,161 @@
+import type { FieldViolation, PricePerUnitData } from '@vitrine/contract'
+import { isComparable, readQuantity } from '@vitrine/pricing'
+import type { StoredOption } from '../database/schema/index.ts'
+import { readAmount, readPercentage, readWeight } from './amounts.ts'
+import { Faults, fault } from './faults.ts'
+import { onlyGiven } from './given.ts'
+import { nameKey } from './name-key.ts'
+import { optionFaults } from './options.ts'
+import type { ProductChanges } from './product-changes.ts'
+import type { ProductRecord } from './product-record.ts'
+import { variantsFor } from './variants.ts'
+
+interface Circumstances {
+  readonly currency: string
+  readonly newId: () => string
+}
+
+/** The product as a merchant wants it, or everything that stands against it. */
+export function applyChanges(
+  product: ProductRecord,
+  changes: ProductChanges,
+  circumstances: Circumstances,
+): ProductRecord | FieldViolation[] {
+  const faults = new Faults()
+  const changed: ProductRecord = {
+    ...product,
+    ...plainChanges(changes),
+    ...priceChanges(changes, circumstances.currency, faults),
+    ...optionChanges(product, changes, circumstances.newId, faults),
+  }
+  checkDiscount(changed, changes, faults)
+  checkDigitalFile(changed, changes, faults)
+  return faults.violations.length > 0 ? faults.violations : changed
+}
+
+type Part = Partial<ProductRecord>
+
+function plainChanges(changes: ProductChanges): Part {
+  const { name, additionalInfoSections } = changes
+  const { slug, visible, productType, description, sku, brand, ribbon } = changes
+  const { customTextFields, seoData, digitalFile } = changes
+  return onlyGiven({
+    name,
+    nameKey: name === undefined ? undefined : nameKey(name),
+    slug,
+    visible,
+    productType,
+    description,
+    sku,
+    brand,
+    ribbon,
+    infoSections: additionalInfoSections,
+    customTextFields,
+    seoData: seoData as ProductRecord['seoData'] | undefined,
+    digitalFile,
+  })
+}
+
+function priceChanges(changes: ProductChanges, currency: string, faults: Faults): Part {
+  const { priceData, costAndProfitData, weight, discount, pricePerUnitData } = changes
+  const amount = (field: string, value: number) =>
+    faults.take(`product.${field}`, readAmount(value, currency))
+  const itemCost = costAndProfitData?.itemCost
+  if (pricePerUnitData) checkUnits(pricePerUnitData, faults)
+  return onlyGiven({
+    price: priceData && amount('priceData.price', priceData.price),
+    cost: typeof itemCost === 'number' ? amount('costAndProfitData.itemCost', itemCost) : itemCost,
+    weight: typeof weight === 'number' ? checkedWeight('product.weight', weight, faults) : weight,
+    pricePerUnit: pricePerUnitData,
+    discountType: discount?.type,
+    discountValue: discount && discountValue(discount, currency, faults),
+  })
+}
+
+/** Stored as it came, once it is known to be a number of thousandths. */
+export function checkedWeight(field: string, weight: number, faults: Faults): number {
+  faults.take(field, readWeight(weight))
+  return weight
+}
+
+function discountValue(
+  { type, value }: NonNullable<ProductChanges['discount']>,
+  currency: string,
+  faults: Faults,
+): number {
+  if (type === 'NONE') return 0
+  return faults.take(
+    'product.discount.value',
+    type === 'AMOUNT' ? readAmount(value, currency) : readPercentage(value),
+  )
+}
+
+function checkDiscount(
+  { discountType, discountValue, price }: ProductRecord,
+  changes: ProductChanges,
+  faults: Faults,
+) {
+  if (changes.discount && discountType === 'AMOUNT' && discountValue > price) {
+    faults.add('product.discount.value', fault('MAX', 'must not be more than the price'))
+  }
+}
+
+function checkUnits(data: PricePerUnitData, faults: Faults): void {
+  const at = 'product.pricePerUnitData'
+  for (const name of ['totalQuantity', 'baseQuantity'] as const) {
+    if (readQuantity(data[name]) === undefined)
+      faults.add(`${at}.${name}`, fault('DECIMAL_GT', 'must be above 0, with at most six decimals'))
+  }
+  if (!isComparable(data.totalMeasurementUnit, data.baseMeasurementUnit)) {
+    faults.add(`${at}.baseMeasurementUnit`, fault('VALIDATION', 'must measure what the total unit measures'))
+  }
+}
+
+function checkDigitalFile(
+  { productType, digitalFile }: ProductRecord,
+  changes: ProductChanges,
+  faults: Faults,
+) {
+  if (changes.digitalFile && digitalFile && productType !== 'digital') {
+    faults.add('product.digitalFile', fault('FIELD_NOT_ALLOWED', 'is for digital products'))
+  }
+}
+
+function optionChanges(
+  product: ProductRecord,
+  { productOptions, manageVariants = product.manageVariants }: ProductChanges,
+  newId: () => string,
+  faults: Faults,
+): Part {
+  if (!productOptions && manageVariants === product.manageVariants) return {}
+  const options = productOptions ? storedOptions(productOptions, product.options) : product.options
+  const before = faults.violations.length
+  for (const [at, found] of optionFaults(options)) faults.add(`product.productOptions${at}`, found)
+  if (faults.violations.length > before) return {}
+  // Without options there is nothing to manage: taking them away, as a whole, ends the management too.
+  const isManaged = manageVariants && options.length > 0
+  return {
+    options,
+    manageVariants: isManaged,
+    variants: variantsFor(options, isManaged, product.variants, newId),
+  }
+}
+
+/** Choices keep the media that were given to them under the same name. */
+function storedOptions(
+  options: NonNullable<ProductChanges['productOptions']>,
+  earlier: readonly StoredOption[],
+): readonly StoredOption[] {
+  return options.map(({ name, optionType, choices }) => {
+    const same = earlier.find((option) => option.name === name)
+    return {
+      name,
+      type: optionType,
+      choices: choices.map(({ value, description }) => ({
+        value,
+        description,
+        mediaIds: same?.choices.find((choice) => choice.description === description)?.mediaIds ?? [],
+      })),
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import { type Adjustment, adjusted } from '@vitrine/pricing'
+import { WEIGHT_DECIMALS } from './amounts.ts'
+import type { ProductRecord, VariantRecord } from './product-record.ts'
+
+/** What a change of many products can touch of one. */
+export interface BulkState
+  extends Readonly<
+    Pick<ProductRecord, 'id' | 'price' | 'cost' | 'weight' | 'ribbon' | 'brand' | 'revision'>
+  > {
+  readonly variants: readonly Readonly<Pick<VariantRecord, 'id' | 'price' | 'cost' | 'weight'>>[]
+}
+
+/** What every product is to have. Money in minor units. */
+export type PropertyToSet = Partial<Pick<BulkState, 'price' | 'cost' | 'weight' | 'ribbon' | 'brand'>>
+
+/** How much more or less every product is to have. Money in minor units, weights in thousandths. */
+export type PropertyToAdjust = Partial<Readonly<Record<'price' | 'cost' | 'weight', Adjustment>>>
+
+/** Why one product cannot take part in a change. */
+export type BulkFault = 'OUT_OF_RANGE' | 'NOTHING_TO_ADJUST'
+
+/** Variants with a price of their own keep their distance to the product's; cost and weight are the same for all. */
+export function withProperty(product: BulkState, set: PropertyToSet): BulkState | BulkFault {
+  const { price = product.price } = set
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    price: variant.price === null ? null : variant.price + price - product.price,
+    ...(set.cost !== undefined && { cost: null }),
+    ...(set.weight !== undefined && { weight: null }),
+  }))
+  return variants.some((variant) => (variant.price ?? 0) < 0)
+    ? 'OUT_OF_RANGE'
+    : { ...product, ...set, variants }
+}
+
+/** Prices of variants follow the product's; costs and weights are adjusted one by one. */
+export function adjustedProduct(product: BulkState, by: PropertyToAdjust): BulkState | BulkFault {
+  let state: BulkState | BulkFault = product
+  if (by.price) {
+    const price = adjusted(product.price, by.price)
+    state = price === undefined ? 'OUT_OF_RANGE' : withProperty(product, { price })
+  }
+  for (const property of ['cost', 'weight'] as const) {
+    const change = by[property]
+    if (typeof state === 'object' && change) state = eachAdjusted(state, property, change)
+  }
+  return state
+}
+
+function eachAdjusted(
+  product: BulkState,
+  property: 'cost' | 'weight',
+  by: Adjustment,
+): BulkState | BulkFault {
+  const change = (value: number | null) => (value === null ? null : changedBy(property, value, by))
+  const own = change(product[property])
+  const variants = product.variants.map((variant) => ({ ...variant, [property]: change(variant[property]) }))
+  const outcomes = [own, ...variants.map((variant) => variant[property])]
+  if (outcomes.includes(undefined)) return 'OUT_OF_RANGE'
+  if (outcomes.every((outcome) => outcome === null)) return 'NOTHING_TO_ADJUST'
+  return { ...product, [property]: own, variants } as BulkState
+}
+
+const THOUSAND = 10 ** WEIGHT_DECIMALS
+
+/** Weights are stored as they are read, and reckoned in thousandths. */
+function changedBy(property: 'cost' | 'weight', value: number, by: Adjustment): number | undefined {
+  if (property === 'cost') return adjusted(value, by)
+  const outcome = adjusted(Math.round(value * THOUSAND), by)
+  return outcome === undefined ? undefined : outcome / THOUSAND
+}

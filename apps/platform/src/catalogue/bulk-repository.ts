@@ -1,0 +1,42 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { products, variants } from '../database/schema/index.ts'
+import type { BulkState } from './bulk-change.ts'
+
+/** What is to be changed of many products, locked before. */
+export async function findBulkStates(tx: Queryable, ids: readonly string[]): Promise<readonly BulkState[]> {
+  const own = sql<
+    BulkState['variants']
+  >`(select json_agg(json_build_object('id', ${variants.id}, 'price', ${variants.price},
+    'cost', ${variants.cost}, 'weight', ${variants.weight}) order by ${variants.position})
+    from ${variants} where ${variants.productId} = ${products.id})`
+  return tx
+    .select({
+      id: products.id,
+      price: products.price,
+      cost: products.cost,
+      weight: products.weight,
+      ribbon: products.ribbon,
+      brand: products.brand,
+      revision: products.revision,
+      variants: sql<BulkState['variants']>`${own}`,
+    })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(products.id))
+}
+
+/** Stores them all, in two statements however many they are. */
+export async function saveBulkStates(tx: Queryable, states: readonly BulkState[], now: Date): Promise<void> {
+  const rows = states.map(({ variants: _, ...row }) => row)
+  await tx.execute(sql`update ${products} set price = new.price, cost = new.cost, weight = new.weight,
+      ribbon = new.ribbon, brand = new.brand, revision = new.revision, updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, price bigint, cost bigint, weight float8,
+      ribbon text, brand text, revision int)
+    where ${products.id} = new.id`)
+  const parts = states.flatMap((state) => state.variants)
+  await tx.execute(sql`update ${variants} set price = new.price, cost = new.cost, weight = new.weight
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as new(id uuid, price bigint, cost bigint, weight float8)
+    where ${variants.id} = new.id and (${variants.price}, ${variants.cost}, ${variants.weight})
+      is distinct from (new.price, new.cost, new.weight)`)
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { products } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { difference, keepJournal } from '../journal/journal.ts'
+import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { readId } from '../wire-id.ts'
+import { announce, productChanged, variantsChanged } from './announce.ts'
+import { saveProduct } from './catalogue-writes.ts'
+import type { ProductRecord } from './product-record.ts'
+import { findProduct, lockProducts } from './product-repository.ts'
+import { claimSlug, keepFormerSlug } from './slugs.ts'
+import type { Writing } from './writing.ts'
+
+/** The parts of a product that people change, as the journal keeps them. */
+const PRODUCT_PARTS = [
+  'name',
+  'slug',
+  'description',
+  'productType',
+  'visible',
+  'sku',
+  'brand',
+  'ribbon',
+  'price',
+  'cost',
+  'weight',
+  'discountType',
+  'discountValue',
+  'pricePerUnit',
+  'options',
+  'infoSections',
+  'customTextFields',
+  'seoData',
+  'digitalFile',
+  'manageVariants',
+  'variants',
+  'media',
+] as const satisfies readonly (keyof ProductRecord)[]
+
+/** The product as the journal keeps it. */
+export const productParts = (product: ProductRecord): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(PRODUCT_PARTS.map((part) => [part, product[part]]))
+
+/** What a change may look at, besides the product. */
+export interface Circumstances {
+  readonly tx: Queryable
+  readonly currency: string
+}
+
+type Decide<Code extends RefusalCode> = (
+  product: ProductRecord,
+  circumstances: Circumstances,
+) => ProductRecord | Refusal<Code> | Promise<ProductRecord | Refusal<Code>>
+
+/** A product after a change, and the currency of its prices. */
+export interface Changed {
+  readonly product: ProductRecord
+  readonly currency: string
+}
+
+/**
+ * Changes one product: nobody else does meanwhile, the journal and everyone who listens hear of it, and a change that
+ * changes nothing leaves no trace.
+ */
+export async function changeProduct<Code extends RefusalCode = never>(
+  writing: Writing,
+  productId: string,
+  decide: Decide<Code>,
+  revision?: string,
+): Promise<Changed | Refusal<Code | 'PRODUCT_NOT_FOUND' | 'STALE_REVISION' | 'SLUG_TAKEN'>> {
+  return inTransaction(writing.db, async (tx) => {
+    const before = await lockedProduct(tx, productId)
+    if (before instanceof Refusal) return before
+    if (revision !== undefined && revision !== String(before.revision))
+      return refuse('STALE_REVISION', { revision: String(before.revision) })
+
+    const { currency } = await readShop(tx)
+    const wanted = await decide(before, { tx, currency })
+    if (wanted instanceof Refusal) return wanted
+    const changes = difference(before, wanted, PRODUCT_PARTS)
+    if (changes.changed.length === 0) return { product: before, currency }
+
+    const product = { ...wanted, revision: before.revision + 1, updatedAt: writing.now }
+    if (product.slug !== before.slug) {
+      const named = { kind: 'product', id: product.id } as const
+      if (!(await claimSlug(tx, named, product.slug))) return refuse('SLUG_TAKEN', { slug: product.slug })
+      await keepFormerSlug(tx, named, before.slug)
+    }
+    await saveProduct(tx, before, product)
+    const { changed, ...states } = changes
+    await keepJournal(tx, writing, [{ entity: 'product', entityId: product.id, ...states }])
+    const news = [productChanged(product, changed), variantsChanged(before, product)]
+    await announce(
+      tx,
+      writing,
+      news.filter((each) => each !== undefined),
+    )
+    return { product, currency }
+  })
+}
+
+/** The product, which nobody else can change until the transaction ends. */
+export async function lockedProduct(
+  tx: Queryable,
+  productId: string,
+): Promise<ProductRecord | Refusal<'PRODUCT_NOT_FOUND'>> {
+  const id = readId(productId)
+  const [locked] = id === undefined ? [] : await lockProducts(tx, [id])
+  // Read only now: what others changed while this waited is part of it.
+  const product = locked === undefined ? undefined : await findProduct(tx, eq(products.id, locked))
+  return product ?? refuse('PRODUCT_NOT_FOUND', { productId })
+}

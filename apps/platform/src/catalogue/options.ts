@@ -1,0 +1,20 @@
+import type { StoredOption } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import { type Fault, fault } from './faults.ts'
+import { countCombinations } from './variants.ts'
+
+/** What is wrong with options, by where it is. */
+export function* optionFaults(options: readonly StoredOption[]): Generator<[at: string, Fault]> {
+  for (const [index, option] of options.entries()) {
+    const descriptions = option.choices.map(({ description }) => description)
+    if (new Set(descriptions).size < descriptions.length) {
+      yield [`[${index}].choices`, fault('VALIDATION', 'must have different descriptions')]
+    }
+  }
+  if (new Set(options.map(({ name }) => name)).size < options.length) {
+    yield ['', fault('VALIDATION', 'must have different names')]
+  }
+  if (countCombinations(options) > LIMITS.variants) {
+    yield ['', fault('MAX_SIZE', `must have at most ${LIMITS.variants} combinations of choices`)]
+  }
+}

@@ -1,0 +1,141 @@
+import { type FieldViolation, MeasurementUnit } from '@vitrine/contract'
+import { z } from 'zod'
+import { readParts } from './read-parts.ts'
+import { line, slugText } from './texts.ts'
+
+/** What is worked out from the rest. Callers send it back with what they have read; it is left aside. */
+const READ_ONLY = [
+  'id',
+  '_id',
+  'weightRange',
+  'stock',
+  'price',
+  'convertedPriceData',
+  'priceRange',
+  'costRange',
+  'ribbons',
+  'media',
+  'productPageUrl',
+  'numericId',
+  'inventoryItemId',
+  'collectionIds',
+  'variants',
+  'lastUpdated',
+  'createdDate',
+  '_createdDate',
+] as const
+
+const leftAside = Object.fromEntries(READ_ONLY.map((name) => [name, z.unknown()])) as Record<
+  (typeof READ_ONLY)[number],
+  z.ZodUnknown
+>
+
+/** Text that an empty one, or null, takes away. */
+const removable = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((text) => text || null)
+
+const unit = z.enum(MeasurementUnit).exclude(['UNSPECIFIED'])
+
+const Choice = z.strictObject({
+  value: line(50),
+  description: line(50),
+  media: z.unknown().optional(),
+  inStock: z.unknown().optional(),
+  visible: z.unknown().optional(),
+})
+
+const Option = z.strictObject({
+  name: line(50),
+  optionType: z.enum(['drop_down', 'color']).default('drop_down'),
+  choices: z.array(Choice).min(1).max(100),
+})
+
+const LONGEST_SEO = 20_000
+
+const SeoTag = z.strictObject({
+  type: line(50),
+  props: z.record(z.string(), z.unknown()).optional(),
+  meta: z.record(z.string(), z.unknown()).optional(),
+  children: z.string().max(7000).optional(),
+  custom: z.boolean().optional(),
+  disabled: z.boolean().optional(),
+})
+
+/** A product as merchants send it: what they may set, all of it optional. */
+const ProductChanges = z
+  .strictObject({
+    ...leftAside,
+    name: line(80),
+    slug: slugText,
+    visible: z.boolean(),
+    productType: z.enum(['physical', 'digital']),
+    /** HTML from someone the shop trusts. */
+    description: z
+      .string()
+      .max(8000)
+      .nullable()
+      .transform((text) => text ?? ''),
+    sku: removable(40),
+    weight: z.number().nullable(),
+    priceData: z.object({ price: z.number() }),
+    costAndProfitData: z.object({ itemCost: z.number().nullish() }),
+    pricePerUnitData: z
+      .strictObject({
+        totalQuantity: z.number(),
+        totalMeasurementUnit: unit,
+        baseQuantity: z.number(),
+        baseMeasurementUnit: unit,
+      })
+      .nullable(),
+    discount: z.strictObject({ type: z.enum(['NONE', 'AMOUNT', 'PERCENT']), value: z.number().default(0) }),
+    additionalInfoSections: z
+      .array(z.strictObject({ title: line(50), description: z.string().max(16_000).default('') }))
+      .max(20),
+    customTextFields: z
+      .array(
+        z.strictObject({
+          title: line(100),
+          maxLength: z.int().min(1).max(500),
+          mandatory: z.boolean().default(false),
+        }),
+      )
+      .max(10),
+    manageVariants: z.boolean(),
+    productOptions: z.array(Option).max(6),
+    seoData: z
+      .strictObject({
+        tags: z.array(SeoTag).max(50).default([]),
+        settings: z.record(z.string(), z.unknown()).optional(),
+      })
+      .refine((data) => JSON.stringify(data).length <= LONGEST_SEO, 'is too long')
+      .nullable(),
+    ribbon: removable(30),
+    brand: removable(50),
+    digitalFile: z
+      .strictObject({
+        id: line(100),
+        fileName: line(1000),
+        fileType: z.enum([
+          'SECURE_PICTURE',
+          'SECURE_VIDEO',
+          'SECURE_DOCUMENT',
+          'SECURE_MUSIC',
+          'SECURE_ARCHIVE',
+        ]),
+      })
+      .nullable(),
+    revision: z.string().max(20),
+  })
+  .partial()
+export type ProductChanges = z.infer<typeof ProductChanges>
+
+/** What can be read of a product as it was sent, and what cannot. */
+export const readProductChanges = (
+  sent: unknown,
+): { changes: ProductChanges; violations: readonly FieldViolation[] } =>
+  readParts(ProductChanges, sent, 'product')

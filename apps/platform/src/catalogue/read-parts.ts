@@ -1,0 +1,28 @@
+import type { FieldViolation } from '@vitrine/contract'
+import type { z } from 'zod'
+import { violationsOf } from '../http/violations.ts'
+
+/**
+ * Reads the members of an entity of which none is required. Those that break a rule are named and left out, so that
+ * the rest can be judged further and everything that is wrong is said at once.
+ */
+export function readParts<Parts extends object>(
+  schema: z.ZodType<Parts>,
+  sent: unknown,
+  root: string,
+): { changes: Parts; violations: readonly FieldViolation[] } {
+  const whole = schema.safeParse(sent)
+  if (whole.success) return { changes: whole.data, violations: [] }
+  const violations = violationsOf(whole.error, sent, root)
+  const broken = new Set(whole.error.issues.flatMap(membersOf))
+  const members = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
+  const rest = schema.safeParse(Object.fromEntries(members.filter(([name]) => !broken.has(name))))
+  return { changes: rest.success ? rest.data : ({} as Parts), violations }
+}
+
+const membersOf = (issue: z.core.$ZodIssue): readonly string[] =>
+  issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [String(issue.path[0])]
+
+/** In the order of their fields, as callers know them. */
+export const inOrder = (violations: readonly FieldViolation[]): readonly FieldViolation[] =>
+  [...violations].sort((one, other) => (one.field < other.field ? -1 : one.field > other.field ? 1 : 0))

@@ -1,0 +1,60 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { collections, formerCollectionSlugs, formerProductSlugs, products } from '../database/schema/index.ts'
+
+const KINDS = {
+  product: { items: products, former: formerProductSlugs },
+  collection: { items: collections, former: formerCollectionSlugs },
+} as const
+
+/** What has a slug of its own. */
+interface Named {
+  readonly kind: keyof typeof KINDS
+  readonly id: string
+}
+
+/**
+ * Keeps a slug for an item until the transaction ends; false when another has it. Addresses that once led elsewhere
+ * lead to the new owner from now on.
+ */
+export async function claimSlug(tx: Queryable, { kind, id }: Named, slug: string): Promise<boolean> {
+  const { items, former } = KINDS[kind]
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${slug}`}, 0))`)
+  const [other] = await tx
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.slug, slug), ne(items.id, id)))
+  if (other) return false
+  await tx.delete(former).where(eq(former.slug, slug))
+  return true
+}
+
+const TRIES = 5
+
+/** A free slug as near to the wished one as possible: `bowl`, `bowl-1`, `bowl-2`. */
+export async function claimSlugLike(tx: Queryable, named: Named, wish: string): Promise<string | undefined> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const slug = await freeSlugLike(tx, named, wish)
+    if (await claimSlug(tx, named, slug)) return slug
+  }
+  return undefined
+}
+
+async function freeSlugLike(tx: Queryable, { kind }: Named, wish: string): Promise<string> {
+  const { items } = KINDS[kind]
+  const base = wish.slice(0, 90)
+  const [numbered] = await tx
+    .select({ last: sql<number | null>`max(substring(${items.slug} from ${base.length + 2}::int)::int)` })
+    .from(items)
+    .where(
+      sql`starts_with(${items.slug}, ${`${base}-`}) and substring(${items.slug} from ${base.length + 2}::int) ~ '^[0-9]{1,8}$'`,
+    )
+  const [same] = await tx.select({ id: items.id }).from(items).where(eq(items.slug, wish))
+  return same ? `${base}-${(numbered?.last ?? 0) + 1}` : wish
+}
+
+/** Remembers an address that an item gives up, so that it still leads there. */
+export async function keepFormerSlug(tx: Queryable, { kind, id }: Named, slug: string): Promise<void> {
+  if (kind === 'product') await tx.insert(formerProductSlugs).values({ slug, productId: id })
+  else await tx.insert(formerCollectionSlugs).values({ slug, collectionId: id })
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** A name or title: something to read, on one line. */
+export const line = (max: number) => z.string().trim().min(1).max(max)
+
+/** Text as it may stand in a URL: words in lower case and digits, with hyphens between them. */
+export const slugText = z
+  .string()
+  .max(100)
+  .regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u)

@@ -1,0 +1,150 @@
+import type { Collection, Wire } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../database/open.ts'
+import { collections } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { difference, keepJournal } from '../journal/journal.ts'
+import { LIMITS } from '../limits.ts'
+import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
+import { ALL_PRODUCTS, readId } from '../wire-id.ts'
+import { announce, collectionChanged, collectionDeleted } from './announce.ts'
+import {
+  appendToCollection,
+  deleteCollectionRow,
+  removeFromCollection,
+  updateCollectionRow,
+} from './catalogue-writes.ts'
+import { collectionAnswer } from './collection-answer.ts'
+import { COLLECTION_PARTS, collectionParts, readCollectionChanges } from './collection-changes.ts'
+import { findCollection, lockCollection } from './collection-repository.ts'
+import { onlyGiven } from './given.ts'
+import type { CollectionRecord } from './product-record.ts'
+import { lockProducts } from './product-repository.ts'
+import { claimSlug, keepFormerSlug } from './slugs.ts'
+import type { Writing } from './writing.ts'
+
+type Locked = 'COLLECTION_NOT_FOUND' | 'COLLECTION_READ_ONLY'
+
+/** Works on one collection, which nobody else can change meanwhile. The collection of all products is nobody's to change. */
+async function onCollection<Result extends object, Code extends RefusalCode>(
+  { db }: Writing,
+  collectionId: string,
+  work: (tx: Queryable, collection: CollectionRecord) => Promise<Result | Refusal<Code>>,
+): Promise<Result | Refusal<Code | Locked>> {
+  const id = readId(collectionId)
+  if (id === ALL_PRODUCTS) return refuse('COLLECTION_READ_ONLY', { collectionId })
+  return inTransaction<Result | Refusal<Code | Locked>>(db, async (tx) => {
+    const isThere = id !== undefined && (await lockCollection(tx, id))
+    const collection = isThere ? await findCollection(tx, eq(collections.id, id)) : undefined
+    return collection ? work(tx, collection) : refuse('COLLECTION_NOT_FOUND', { collection: collectionId })
+  })
+}
+
+/** Changes what was sent of a collection, and leaves the rest. */
+export async function updateCollection(
+  writing: Writing,
+  collectionId: string,
+  sent: unknown,
+): Promise<
+  { collection: Wire<Collection> } | Refusal<Locked | 'INVALID_ARGUMENT' | 'SLUG_TAKEN' | 'STALE_REVISION'>
+> {
+  const { changes, violations } = readCollectionChanges(sent)
+  const { name, slug, description, visible, revision } = changes
+  const outcome = await onCollection(writing, collectionId, async (tx, before) => {
+    if (violations.length > 0) return invalid(...violations)
+    if (revision !== undefined && revision !== String(before.revision))
+      return refuse('STALE_REVISION', { revision: String(before.revision) })
+    return saveCollection(tx, writing, before, {
+      ...before,
+      ...onlyGiven({ name, slug, description, visible }),
+    })
+  })
+  if (outcome instanceof Refusal) return outcome
+  const { publicUrl } = writing.config
+  return { collection: collectionAnswer(outcome, { publicUrl, forMerchant: true }) }
+}
+
+async function saveCollection(
+  tx: Queryable,
+  writing: Writing,
+  before: CollectionRecord,
+  wanted: CollectionRecord,
+): Promise<CollectionRecord | Refusal<'SLUG_TAKEN'>> {
+  const { changed, ...states } = difference(before, wanted, COLLECTION_PARTS)
+  if (changed.length === 0) return before
+  const { id, slug } = wanted
+  if (slug !== before.slug) {
+    if (!(await claimSlug(tx, { kind: 'collection', id }, slug))) return refuse('SLUG_TAKEN', { slug })
+    await keepFormerSlug(tx, { kind: 'collection', id }, before.slug)
+  }
+  const edited = { updatedAt: writing.now, revision: before.revision + 1 }
+  const { name, description, visible } = wanted
+  await updateCollectionRow(tx, id, { name, slug, description, visible, ...edited })
+  await keepJournal(tx, writing, [{ entity: 'collection', entityId: id, ...states }])
+  await announce(tx, writing, [collectionChanged(wanted, changed)])
+  return { ...wanted, ...edited }
+}
+
+type Done<Code extends RefusalCode = never> = Promise<object | Refusal<Code | Locked>>
+
+/** Deletes a collection; its products stay. */
+export const deleteCollection = (writing: Writing, collectionId: string): Done =>
+  onCollection(writing, collectionId, async (tx, collection) => {
+    const { id } = collection
+    await deleteCollectionRow(tx, id)
+    const before = collectionParts(collection)
+    await keepJournal(tx, writing, [{ entity: 'collection', entityId: id, before, after: null }])
+    await announce(tx, writing, [collectionDeleted(collection)])
+    return {}
+  })
+
+/** Ids of products, each once. */
+export const ProductIds = z.array(z.string()).min(1).max(LIMITS.productsPerChange)
+
+/** Puts products at the end of a collection; those that are in it stay where they are. */
+export const addProductsToCollection = (
+  writing: Writing,
+  collectionId: string,
+  productIds: readonly string[],
+): Done<'PRODUCT_NOT_FOUND'> =>
+  onCollection(writing, collectionId, async (tx, { id }) => {
+    const ids = productIds.map(readId)
+    const found = new Set(
+      await lockProducts(
+        tx,
+        ids.filter((each) => each !== undefined),
+      ),
+    )
+    const missing = ids.findIndex((each) => each === undefined || !found.has(each))
+    if (missing >= 0) return refuse('PRODUCT_NOT_FOUND', { productId: productIds[missing] ?? '' })
+    const added = await appendToCollection(tx, id, [...new Set(ids.filter((each) => each !== undefined))])
+    await tellOfProducts(tx, writing, id, { before: [], after: added })
+    return {}
+  })
+
+/** Takes products out of a collection; those that are not in it are no matter. */
+export const removeProductsFromCollection = (
+  writing: Writing,
+  collectionId: string,
+  productIds: readonly string[],
+): Done =>
+  onCollection(writing, collectionId, async (tx, { id }) => {
+    const ids = productIds.map(readId).filter((each) => each !== undefined)
+    const removed = await removeFromCollection(tx, id, ids)
+    await tellOfProducts(tx, writing, id, { before: removed, after: [] })
+    return {}
+  })
+
+/** The journal has the products that came or went, and not the thousands that stay. */
+async function tellOfProducts(
+  tx: Queryable,
+  writing: Writing,
+  id: string,
+  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
+): Promise<void> {
+  if (before.length + after.length === 0) return
+  const states = { before: { productIds: before }, after: { productIds: after } }
+  await keepJournal(tx, writing, [{ entity: 'collection', entityId: id, ...states }])
+  await announce(tx, writing, [collectionChanged({ id }, ['productIds'])])
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import type { StoredOption } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { changeProduct } from './change-product.ts'
+import { Faults, fault } from './faults.ts'
+import { mediaIdIn } from './media-reference.ts'
+import { findMedia } from './media-repository.ts'
+import type { ProductRecord } from './product-record.ts'
+import type { Writing } from './writing.ts'
+
+const mediaIds = z.array(z.string().max(200)).max(LIMITS.mediaPerProduct)
+const choiceName = z.string().max(50)
+
+/** Files to show with a product, of the media library or of another host, each perhaps with one of its choices. */
+export const MediaToAdd = z
+  .array(
+    z.strictObject({
+      mediaId: z.string().min(1).max(200).optional(),
+      url: z.string().min(1).max(2000).optional(),
+      choice: z.strictObject({ option: choiceName, choice: choiceName }).optional(),
+    }),
+  )
+  .min(1)
+  .max(50)
+export const MediaIds = mediaIds
+export const ChoiceMedia = z
+  .array(z.strictObject({ option: choiceName, choice: choiceName, mediaIds: mediaIds.optional() }))
+  .min(1)
+  .max(LIMITS.mediaPerProduct)
+
+type MediaToAdd = z.infer<typeof MediaToAdd>
+type ChoiceMedia = z.infer<typeof ChoiceMedia>
+
+type Done<Code extends 'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' = never> = Promise<
+  object | Refusal<Code | 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>
+>
+
+/** Shows more files with a product, after those it has. */
+export async function addProductMedia(
+  writing: Writing,
+  productId: string,
+  sent: MediaToAdd,
+): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> {
+  const ids = await mediaIdsOf(writing, sent)
+  if (ids instanceof Refusal) return ids
+  const outcome = await changeProduct(writing, productId, async (product, { tx }) => {
+    const known = new Set(product.media.map(({ id }) => id))
+    const added = [...new Set(ids)].filter((id) => !known.has(id))
+    const found = await findMedia(
+      tx,
+      added.map((mediaId) => ({ mediaId, altText: product.name })),
+    )
+    if (found instanceof Refusal) return found
+    const faults = new Faults()
+    const media = [...product.media, ...found]
+    if (media.length > LIMITS.mediaPerProduct)
+      faults.add('media', fault('MAX_SIZE', `a product has at most ${LIMITS.mediaPerProduct} media`))
+    const options = sent.reduce<readonly StoredOption[]>((some, { choice }, index) => {
+      if (!choice) return some
+      const place = { ...choice, at: `media[${index}].choice`, change: withMedia([ids[index] ?? '']) }
+      return onChoice(some, place, faults)
+    }, product.options)
+    checkOneOption(options, faults)
+    return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, media, options }
+  })
+  return outcome instanceof Refusal ? outcome : {}
+}
+
+/** No longer shows files with a product or any of its choices: the named ones, or all when none is named. */
+export async function removeProductMedia(writing: Writing, productId: string, ids: readonly string[]): Done {
+  const isGone = (id: string) => ids.length === 0 || ids.includes(id)
+  const outcome = await changeProduct(writing, productId, (product) => ({
+    ...product,
+    media: product.media.filter(({ id }) => !isGone(id)),
+    options: product.options.map((option) => ({
+      ...option,
+      choices: option.choices.map((choice) => ({
+        ...choice,
+        mediaIds: choice.mediaIds.filter((id) => !isGone(id)),
+      })),
+    })),
+  }))
+  return outcome instanceof Refusal ? outcome : {}
+}
+
+/** Shows files of the product with its choices. */
+export const addProductMediaToChoices = (
+  writing: Writing,
+  productId: string,
+  sent: ChoiceMedia,
+): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> =>
+  changeChoices(writing, productId, sent, (product, ids = []) => {
+    const unknown = ids.filter((id) => !product.media.some((file) => file.id === id))
+    return unknown.length > 0 ? refuse('MEDIA_NOT_FOUND', { mediaIds: unknown }) : withMedia(ids)
+  })
+
+/** No longer shows files with choices: the named ones, or all of a choice when none is named. */
+export const removeProductMediaFromChoices = (
+  writing: Writing,
+  productId: string,
+  sent: ChoiceMedia,
+): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> =>
+  changeChoices(
+    writing,
+    productId,
+    sent,
+    (_, ids) => (shown) => shown.filter((id) => ids && !ids.includes(id)),
+  )
+
+type ChangeIds = (shown: readonly string[]) => readonly string[]
+
+const withMedia =
+  (ids: readonly string[]): ChangeIds =>
+  (shown) => [...new Set([...shown, ...ids])]
+
+async function changeChoices(
+  writing: Writing,
+  productId: string,
+  sent: ChoiceMedia,
+  changeFor: (
+    product: ProductRecord,
+    ids: readonly string[] | undefined,
+  ) => ChangeIds | Refusal<'MEDIA_NOT_FOUND'>,
+): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> {
+  const outcome = await changeProduct(writing, productId, (product) => {
+    const faults = new Faults()
+    let options = product.options
+    for (const [index, { option, choice, mediaIds }] of sent.entries()) {
+      const change = changeFor(product, mediaIds)
+      if (change instanceof Refusal) return change
+      options = onChoice(options, { option, choice, at: `media[${index}]`, change }, faults)
+    }
+    checkOneOption(options, faults)
+    return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, options }
+  })
+  return outcome instanceof Refusal ? outcome : {}
+}
+
+interface Place {
+  readonly option: string
+  readonly choice: string
+  readonly at: string
+  readonly change: ChangeIds
+}
+
+function onChoice(
+  options: readonly StoredOption[],
+  { option, choice, at, change }: Place,
+  faults: Faults,
+): readonly StoredOption[] {
+  const found = options.find(({ name }) => name === option)
+  if (!found) faults.add(`${at}.option`, fault('VALIDATION', 'is not an option of this product'))
+  else if (!found.choices.some(({ description }) => description === choice))
+    faults.add(`${at}.choice`, fault('VALIDATION', 'is not a choice of this option'))
+  return options.map((each) =>
+    each === found
+      ? {
+          ...each,
+          choices: each.choices.map((one) =>
+            one.description === choice ? { ...one, mediaIds: change(one.mediaIds) } : one,
+          ),
+        }
+      : each,
+  )
+}
+
+/** The pictures change with one option only: with two, nobody could say which picture to show. */
+function checkOneOption(options: readonly StoredOption[], faults: Faults): void {
+  const showing = options.filter(({ choices }) => choices.some(({ mediaIds }) => mediaIds.length > 0))
+  if (showing.length > 1)
+    faults.add('media', fault('VALIDATION', 'belong to choices of more than one option'))
+}
+
+/** The ids of what is to be added, in the same order. */
+async function mediaIdsOf(
+  { config }: Writing,
+  sent: MediaToAdd,
+): Promise<readonly string[] | Refusal<'INVALID_ARGUMENT'>> {
+  const faults = new Faults()
+  const ids = sent.map(({ mediaId, url }, index) => {
+    if ((mediaId === undefined) === (url === undefined)) {
+      faults.add(`media[${index}]`, fault('REQUIRED_ONE_OF_FIELD', 'must have a media id or a URL'))
+      return ''
+    }
+    const id = mediaId ?? mediaIdIn(url ?? '', config.publicUrl)
+    if (id === undefined) faults.add(`media[${index}].url`, fault('FORMAT', 'is not a file of this shop'))
+    return id ?? ''
+  })
+  return faults.violations.length > 0 ? invalid(...faults.violations) : ids
+}

@@ -1,0 +1,83 @@
+import type { Product, Wire } from '@vitrine/contract'
+import { newId } from '../database/ids.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { keepJournal } from '../journal/journal.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { announce, productDeleted } from './announce.ts'
+import { applyChanges } from './apply-changes.ts'
+import { deleteProductRow } from './catalogue-writes.ts'
+import { changeProduct, lockedProduct, productParts } from './change-product.ts'
+import { productAnswer } from './product-answer.ts'
+import { readProductChanges } from './product-changes.ts'
+import type { ProductRecord } from './product-record.ts'
+import { inOrder } from './read-parts.ts'
+import { variantsFor } from './variants.ts'
+import { merchantSetting, type Writing } from './writing.ts'
+
+/** Changes what was sent of a product, and leaves the rest. */
+export async function updateProduct(
+  writing: Writing,
+  productId: string,
+  sent: unknown,
+): Promise<
+  | { product: Wire<Product> }
+  | Refusal<'INVALID_ARGUMENT' | 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>
+> {
+  const { changes, violations } = readProductChanges(sent)
+  const makeId = () => newId(writing.now)
+  const outcome = await changeProduct(
+    writing,
+    productId,
+    (product, { currency }) => {
+      const wanted = applyChanges(product, changes, { currency, newId: makeId })
+      const faults = [...violations, ...(Array.isArray(wanted) ? wanted : [])]
+      return Array.isArray(wanted) || faults.length > 0 ? invalid(...inOrder(faults)) : wanted
+    },
+    changes.revision,
+  )
+  if (outcome instanceof Refusal) return outcome
+  return { product: productAnswer(outcome.product, merchantSetting(writing, outcome.currency)) }
+}
+
+type Done = Promise<object | Refusal<'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>>
+
+/** A change that needs no more than the product, and answers nothing. */
+async function edit(
+  writing: Writing,
+  productId: string,
+  change: (product: ProductRecord) => ProductRecord,
+): Done {
+  const outcome = await changeProduct(writing, productId, change)
+  return outcome instanceof Refusal ? outcome : {}
+}
+
+export const removeBrand = (writing: Writing, productId: string): Done =>
+  edit(writing, productId, (product) => ({ ...product, brand: null }))
+
+export const removeRibbon = (writing: Writing, productId: string): Done =>
+  edit(writing, productId, (product) => ({ ...product, ribbon: null }))
+
+/** Takes all options from a product, and with them its variants but one. */
+export const deleteProductOptions = (writing: Writing, productId: string): Done =>
+  edit(writing, productId, (product) => ({
+    ...product,
+    options: [],
+    manageVariants: false,
+    variants: variantsFor([], false, product.variants, () => newId(writing.now)),
+  }))
+
+/** Deletes a product; the journal keeps what it was. */
+export async function deleteProduct(
+  writing: Writing,
+  productId: string,
+): Promise<object | Refusal<'PRODUCT_NOT_FOUND'>> {
+  return inTransaction(writing.db, async (tx) => {
+    const product = await lockedProduct(tx, productId)
+    if (product instanceof Refusal) return product
+    await deleteProductRow(tx, product.id)
+    const before = { ...productParts(product), collectionIds: product.collectionIds }
+    await keepJournal(tx, writing, [{ entity: 'product', entityId: product.id, before, after: null }])
+    await announce(tx, writing, [productDeleted(product)])
+    return {}
+  })
+}

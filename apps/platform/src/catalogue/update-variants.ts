@@ -1,0 +1,103 @@
+import type { Variant, Wire } from '@vitrine/contract'
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { readAmount, readWeight } from './amounts.ts'
+import { changeProduct } from './change-product.ts'
+import { type Fault, Faults, fault } from './faults.ts'
+import { onlyGiven } from './given.ts'
+import { variantAnswer } from './product-answer.ts'
+import type { ProductRecord, VariantRecord } from './product-record.ts'
+import { hasChoices, resetVariants } from './variants.ts'
+import { merchantSetting, type Writing } from './writing.ts'
+
+const Override = z.strictObject({
+  choices: z.record(z.string(), z.string()).optional(),
+  variantIds: z.array(z.string()).max(LIMITS.variants).optional(),
+  price: z.number().nullish(),
+  cost: z.number().nullish(),
+  weight: z.number().nullish(),
+  sku: z.string().trim().max(40).nullish(),
+  visible: z.boolean().nullish(),
+})
+
+/** What combinations of choices are to have of their own. Null gives back what the product has. */
+export const VariantOverrides = z.array(Override).max(LIMITS.variants)
+type Override = z.infer<typeof Override>
+
+type NotFound = 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'
+
+/** Gives variants a price, cost, weight, number or visibility of their own; those that were named, as they are now. */
+export async function updateVariants(
+  writing: Writing,
+  productId: string,
+  overrides: readonly Override[],
+): Promise<{ variants: Wire<Variant>[] } | Refusal<NotFound | 'INVALID_ARGUMENT' | 'VARIANTS_NOT_MANAGED'>> {
+  const named = new Set<string>()
+  const outcome = await changeProduct(writing, productId, (product, { currency }) => {
+    if (!product.manageVariants) return refuse('VARIANTS_NOT_MANAGED', { productId })
+    const faults = new Faults()
+    const variants = overrides.reduce((some, override, index) => {
+      const chosen = new Set(namedBy(override, index, product, faults).map(({ id }) => id))
+      for (const id of chosen) named.add(id)
+      const own = ownValues(override, index, currency, faults)
+      return some.map((variant) => (chosen.has(variant.id) ? { ...variant, ...own } : variant))
+    }, product.variants)
+    return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, variants }
+  })
+  if (outcome instanceof Refusal) return outcome
+  const setting = merchantSetting(writing, outcome.currency)
+  const { product } = outcome
+  const changed = product.variants.filter(({ id }) => named.has(id))
+  return { variants: changed.map((variant) => variantAnswer(variant, product, setting)) }
+}
+
+/** The variants an override is for: those with its ids, or with its choices, which need not be all. */
+function namedBy(
+  { choices, variantIds }: Override,
+  index: number,
+  { variants }: ProductRecord,
+  faults: Faults,
+): readonly VariantRecord[] {
+  const at = `variants[${index}]`
+  if ((choices === undefined) === (variantIds === undefined)) {
+    faults.add(at, fault('REQUIRED_ONE_OF_FIELD', 'must name its variants by choices or by ids'))
+    return []
+  }
+  const unknown = variantIds?.filter((id) => !variants.some((variant) => variant.id === id)) ?? []
+  if (unknown.length > 0)
+    faults.add(`${at}.variantIds`, fault('VALIDATION', `are not all of this product: ${unknown.join(', ')}`))
+  const chosen = variants.filter((variant) =>
+    choices ? hasChoices(variant, choices) : variantIds?.includes(variant.id),
+  )
+  if (choices && chosen.length === 0)
+    faults.add(`${at}.choices`, fault('VALIDATION', 'are not a combination of this product'))
+  return chosen
+}
+
+function ownValues(override: Override, index: number, currency: string, faults: Faults) {
+  const check = (name: string, value: number | null | undefined, read: (value: number) => number | Fault) =>
+    typeof value === 'number' ? faults.take(`variants[${index}].${name}`, read(value)) : value
+  const amount = (value: number) => readAmount(value, currency)
+  const { price, cost, weight, sku, visible } = override
+  check('weight', weight, readWeight)
+  return onlyGiven({
+    price: check('price', price, amount),
+    cost: check('cost', cost, amount),
+    weight,
+    sku: sku === '' ? null : sku,
+    visible: visible ?? undefined,
+  })
+}
+
+/** Takes from all variants what they have of their own; their stock stays. */
+export async function resetAllVariantData(
+  writing: Writing,
+  productId: string,
+): Promise<object | Refusal<NotFound>> {
+  const outcome = await changeProduct(writing, productId, (product) => ({
+    ...product,
+    variants: resetVariants(product.variants),
+  }))
+  return outcome instanceof Refusal ? outcome : {}
+}

@@ -1,0 +1,60 @@
+import type { StoredOption } from '../database/schema/index.ts'
+import type { VariantRecord } from './product-record.ts'
+
+/** Every combination of one choice of each option, in the order of the options. */
+export function combinations(options: readonly StoredOption[]): readonly Readonly<Record<string, string>>[] {
+  return options.reduce<readonly Readonly<Record<string, string>>[]>(
+    (some, { name, choices }) =>
+      some.flatMap((chosen) => choices.map(({ description }) => ({ ...chosen, [name]: description }))),
+    [{}],
+  )
+}
+
+export const countCombinations = (options: readonly StoredOption[]): number =>
+  options.reduce((count, { choices }) => count * choices.length, 1)
+
+/** The same for equal choices, in whatever order they are named. */
+const keyOf = (choices: Readonly<Record<string, string>>): string =>
+  JSON.stringify(Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1)))
+
+const NOTHING_OF_ITS_OWN = { sku: null, price: null, cost: null, weight: null, visible: true } as const
+
+/**
+ * The variants of a product whose options have changed: one per combination where they are managed, otherwise a single
+ * one. Combinations that stay keep all they have. In a shop that counts, new ones begin at zero: what nobody has
+ * counted cannot be sold.
+ */
+export function variantsFor(
+  options: readonly StoredOption[],
+  isManaged: boolean,
+  earlier: readonly VariantRecord[],
+  newId: () => string,
+): readonly VariantRecord[] {
+  const byChoices = new Map(earlier.map((variant) => [keyOf(variant.choices), variant]))
+  const wanted = isManaged ? combinations(options) : [{}]
+  const isCounted = earlier.length > 0 && earlier.every(({ quantity }) => quantity !== null)
+  const quantity = isManaged ? 0 : earlier.reduce((sum, variant) => sum + (variant.quantity ?? 0), 0)
+  return wanted.map(
+    (choices) =>
+      byChoices.get(keyOf(choices)) ?? {
+        ...NOTHING_OF_ITS_OWN,
+        id: newId(),
+        choices,
+        quantity: isCounted ? quantity : null,
+        inStock: true,
+      },
+  )
+}
+
+/** Takes from variants what they have of their own; their stock stays. */
+export const resetVariants = (variants: readonly VariantRecord[]): readonly VariantRecord[] =>
+  variants.map((variant) => ({ ...variant, ...NOTHING_OF_ITS_OWN }))
+
+/** Whether a variant has all of these choices. */
+export const hasChoices = (
+  variant: Pick<VariantRecord, 'choices'>,
+  choices: Readonly<Record<string, string>>,
+) =>
+  Object.entries(choices).every(
+    ([option, choice]) => Object.hasOwn(variant.choices, option) && variant.choices[option] === choice,
+  )

@@ -1,0 +1,150 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Queryable } from '../database/open.ts'
+import { readBody, readParameters } from '../http/input.ts'
+import { reply } from '../http/reply.ts'
+import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
+import { once } from '../idempotency/once.ts'
+import { BulkAdjust, BulkUpdate, bulkAdjust, bulkUpdate } from './change-many.ts'
+import { createCollectionAsSent } from './create-collection.ts'
+import { createProductAsSent } from './create-product.ts'
+import {
+  addProductsToCollection,
+  deleteCollection,
+  ProductIds,
+  removeProductsFromCollection,
+  updateCollection,
+} from './update-collection.ts'
+import {
+  addProductMedia,
+  addProductMediaToChoices,
+  ChoiceMedia,
+  MediaIds,
+  MediaToAdd,
+  removeProductMedia,
+  removeProductMediaFromChoices,
+} from './update-media.ts'
+import {
+  deleteProduct,
+  deleteProductOptions,
+  removeBrand,
+  removeRibbon,
+  updateProduct,
+} from './update-product.ts'
+import { resetAllVariantData, updateVariants, VariantOverrides } from './update-variants.ts'
+import type { Writing } from './writing.ts'
+
+const ById = z.object({ id: z.string() })
+const idOf = (c: Context): string => readParameters(c, ById).id
+
+/** Clients repeat in the body what is in the path; the path counts. */
+const id = z.unknown().optional()
+const Nothing = z.strictObject({ id })
+
+/** Products and collections are read member by member, so that everything that is wrong is said at once. */
+const ProductBody = z.strictObject({ product: z.record(z.string(), z.unknown()) })
+const CollectionBody = z.strictObject({ collection: z.record(z.string(), z.unknown()) })
+
+export function catalogueWriteRoutes({ db, config, now }: Server) {
+  /** Does the work in the name of the caller: once, when the request has a name of its own. */
+  const change = async (
+    c: HttpContext,
+    operation: string,
+    content: unknown,
+    work: (writing: Writing) => Promise<object>,
+  ): Promise<Response> => {
+    const occasion = { actor: c.get('caller'), operation, now: now() }
+    const request = { ...occasion, key: c.req.header('idempotency-key'), content: [c.req.path, content] }
+    const outcome = await once(db, request, occasion.now, (through: Queryable) =>
+      work({ ...occasion, db: through, config }),
+    )
+    return reply(c, outcome)
+  }
+
+  /** An operation with a body; `work` gets the id in the path, if there is one. */
+  const withBody =
+    <Schema extends z.ZodType>(
+      operation: string,
+      schema: Schema,
+      work: (writing: Writing, body: z.infer<Schema>, id: string) => Promise<object>,
+    ): Handler =>
+    async (c) => {
+      const body = await readBody(c, schema)
+      return change(c, operation, body, (writing) => work(writing, body, c.req.param('id') ?? ''))
+    }
+
+  const withoutBody =
+    (operation: string, work: (writing: Writing, id: string) => Promise<object>): Handler =>
+    (c) =>
+      change(c, operation, null, (writing) => work(writing, idOf(c)))
+
+  const onId = (operation: string, work: (writing: Writing, id: string) => Promise<object>) =>
+    withBody(operation, Nothing, (writing, _, id) => work(writing, id))
+
+  return {
+    'POST /stores/v1/products': withBody('createProduct', ProductBody, (writing, { product }) =>
+      createProductAsSent(writing, product),
+    ),
+    'PATCH /stores/v1/products/:id': withBody('updateProduct', ProductBody, (writing, { product }, id) =>
+      updateProduct(writing, id, product),
+    ),
+    'DELETE /stores/v1/products/:id': withoutBody('deleteProduct', deleteProduct),
+    'PATCH /stores/v1/products/:id/variants': withBody(
+      'updateProductVariants',
+      z.strictObject({ id, variants: VariantOverrides }),
+      (writing, { variants }, id) => updateVariants(writing, id, variants),
+    ),
+    'POST /stores/v1/products/:id/variants/resetToDefault': onId(
+      'resetAllProductVariantData',
+      resetAllVariantData,
+    ),
+    'POST /stores/v1/products/:id/media': withBody(
+      'addProductMedia',
+      z.strictObject({ id, media: MediaToAdd }),
+      (writing, { media }, id) => addProductMedia(writing, id, media),
+    ),
+    'POST /stores/v1/products/:id/media/delete': withBody(
+      'removeProductMedia',
+      z.strictObject({ id, mediaIds: MediaIds }),
+      (writing, { mediaIds }, id) => removeProductMedia(writing, id, mediaIds),
+    ),
+    'PATCH /stores/v1/products/:id/choices/media': withBody(
+      'addProductMediaToChoices',
+      z.strictObject({ id, media: ChoiceMedia }),
+      (writing, { media }, id) => addProductMediaToChoices(writing, id, media),
+    ),
+    'POST /stores/v1/products/:id/choices/media/delete': withBody(
+      'removeProductMediaFromChoices',
+      z.strictObject({ id, media: ChoiceMedia }),
+      (writing, { media }, id) => removeProductMediaFromChoices(writing, id, media),
+    ),
+    'DELETE /stores/v1/products/:id/options': withoutBody('deleteProductOptions', deleteProductOptions),
+    'POST /stores/v1/products/:id/remove-brand': onId('removeBrand', removeBrand),
+    'POST /stores/v1/products/:id/remove-ribbon': onId('removeRibbon', removeRibbon),
+    'POST /stores/v1/collections': withBody('createCollection', CollectionBody, (writing, { collection }) =>
+      createCollectionAsSent(writing, collection),
+    ),
+    'PATCH /stores/v1/collections/:id': withBody(
+      'updateCollection',
+      CollectionBody,
+      (writing, { collection }, id) => updateCollection(writing, id, collection),
+    ),
+    'DELETE /stores/v1/collections/:id': withoutBody('deleteCollection', deleteCollection),
+    'POST /stores/v1/collections/:id/productIds': withBody(
+      'addProductsToCollection',
+      z.strictObject({ id, productIds: ProductIds }),
+      (writing, { productIds }, id) => addProductsToCollection(writing, id, productIds),
+    ),
+    'POST /stores/v1/collections/:id/productIds/delete': withBody(
+      'removeProductsFromCollection',
+      z.strictObject({ id, productIds: ProductIds }),
+      (writing, { productIds }, id) => removeProductsFromCollection(writing, id, productIds),
+    ),
+    'POST /stores/v1/bulk/products/update': withBody('bulkUpdateProductsProperty', BulkUpdate, bulkUpdate),
+    'POST /stores/v1/bulk/products/adjust-properties': withBody(
+      'bulkAdjustProductProperty',
+      BulkAdjust,
+      bulkAdjust,
+    ),
+  } satisfies Routes
+}

@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts'
+import type { Queryable } from '../database/open.ts'
+import type { Occasion } from '../journal/journal.ts'
+import type { Setting } from './product-answer.ts'
+
+/** Where the catalogue is changed, by whom, when and by which operation. */
+export interface Writing extends Occasion {
+  readonly db: Queryable
+  readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
+}
+
+/** Merchants are answered with everything. */
+export const merchantSetting = ({ config }: Pick<Writing, 'config'>, currency: string): Setting => ({
+  currency,
+  publicUrl: config.publicUrl,
+  shopUrl: config.shopUrl,
+  withMerchantData: true,
+})

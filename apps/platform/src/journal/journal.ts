@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { journal } from '../database/schema/index.ts'
+import { identityOf } from '../events/identity.ts'
+import type { Actor } from '../events/record-event.ts'
+
+/** Who changes what, when, and by which operation. */
+export interface Occasion {
+  readonly actor: Actor
+  readonly operation: string
+  readonly now: Date
+}
+
+/** What happened to one entity. */
+export interface Change {
+  readonly entity: 'product' | 'collection'
+  readonly entityId: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const ROWS_PER_STATEMENT = 1000
+
+/** Writes what one request changed, in the transaction of the changes; the id they share. */
+export async function keepJournal(
+  tx: Queryable,
+  occasion: Occasion,
+  changes: readonly Change[],
+): Promise<string> {
+  const { actor, operation, now } = occasion
+  const changeId = newId(now)
+  const who = { actorRole: actor === 'shop' ? 'shop' : actor.role, actorId: idOf(actor) }
+  const rows = changes.map((change) => ({
+    ...change,
+    ...who,
+    id: newId(now),
+    changeId,
+    operation,
+    createdAt: now,
+  }))
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await tx.insert(journal).values(rows.slice(start, start + ROWS_PER_STATEMENT))
+  }
+  return changeId
+}
+
+function idOf(actor: Actor): string | null {
+  const { wixUserId, appId, memberId, anonymousVisitorId } = identityOf(actor) ?? {}
+  return wixUserId ?? appId ?? memberId ?? anonymousVisitorId ?? null
+}
+
+/** What was done to an entity, the newest first. */
+export const readJournal = (db: Queryable, entityId: string) =>
+  db.select().from(journal).where(eq(journal.entityId, entityId)).orderBy(desc(journal.id))
+
+/** The members in which two states of an entity differ, as they were and as they are. */
+export function difference<State extends object>(
+  before: State,
+  after: State,
+  names: readonly (keyof State & string)[],
+) {
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const only = (state: State) => Object.fromEntries(changed.map((name) => [name, state[name]]))
+  return { changed, before: only(before), after: only(after) }
+}
