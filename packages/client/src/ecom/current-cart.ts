@@ -172,12 +172,15 @@ export const removeLineItemsFromCurrentCart = /* @__PURE__ */ operation(
   }),
 )
 
+/** An item of the cart by its id, which existing shops also write as on the wire. */
+export type LineItemQuantity = { _id: string; quantity: number } | { id: string; quantity: number }
+
 /**
  * Sets how many of its items the cart holds.
  * @example await currentCart.updateCurrentCartLineItemQuantity([{ _id: 'the-line-item-id', quantity: 3 }])
  */
 export const updateCurrentCartLineItemQuantity = /* @__PURE__ */ operation(
-  (lineItems: { _id: string; quantity: number }[]): Call<{ cart: Cart }> => ({
+  (lineItems: LineItemQuantity[]): Call<{ cart: Cart }> => ({
     method: 'POST',
     path: '/ecom/v1/carts/current/update-line-items-quantity',
     args: { lineItems },

@@ -1,4 +1,4 @@
-import type { CursorPaging, Filter, Order, PagingMetadata, Sorting } from '@vitrine/contract'
+import type { Filter, Order, PagingMetadata, Sorting } from '@vitrine/contract'
 import { type Call, operation, path } from '../call.ts'
 import { fieldPath } from '../codec/names.ts'
 import { type ActionEvent, type EntityEvent, entityEvent } from '../events.ts'
@@ -38,7 +38,7 @@ export const getOrder = /* @__PURE__ */ operation(
 export interface OrderSearch {
   filter?: Filter
   sort?: Sorting[]
-  cursorPaging?: CursorPaging
+  cursorPaging?: { limit?: number | undefined; cursor?: string | null | undefined }
 }
 
 /**
@@ -52,10 +52,13 @@ export interface OrderSearch {
  * ```
  */
 export const searchOrders = /* @__PURE__ */ operation(
-  (search?: OrderSearch): Call<{ orders: Order[]; metadata?: PagingMetadata }> => ({
+  (
+    search?: OrderSearch | { search?: OrderSearch },
+  ): Call<{ orders: Order[]; metadata?: PagingMetadata }> => ({
     method: 'POST',
     path: '/ecom/v1/orders/search',
-    args: { search },
+    // Older code passes the search as a member, newer code as it is.
+    args: { search: search && 'search' in search ? search.search : search },
     request: { search: { sort: { fieldName: fieldPath } } },
     answer: { orders: order },
     kind: 'read',

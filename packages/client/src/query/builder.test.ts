@@ -39,6 +39,7 @@ test('every operator has its word on the wire', () => {
     mugs().in('name', ['a', 'b']),
     mugs().hasSome('collectionIds', ['c']),
     mugs().hasSome('collectionIds', 'c', 'd'),
+    mugs().hasSome('name', ['a', 'b']),
     mugs().hasAll('collectionIds', ['c']),
     mugs().startsWith('name', 'R'),
     mugs().endsWith('name', 'g'),
@@ -59,6 +60,7 @@ test('every operator has its word on the wire', () => {
     { name: { $in: ['a', 'b'] } },
     { collectionIds: { $hasSome: ['c'] } },
     { collectionIds: { $hasSome: ['c', 'd'] } },
+    { name: { $hasSome: ['a', 'b'] } },
     { collectionIds: { $hasAll: ['c'] } },
     { name: { $startsWith: 'R' } },
     { name: { $endsWith: 'g' } },
@@ -170,8 +172,10 @@ test('a wrong field or operator does not compile', () => {
     query().gt('priceData.price', 'ten')
     // @ts-expect-error: a number does not start with anything.
     query().startsWith('priceData.price', '1')
-    // @ts-expect-error: a name is no list.
-    query().hasSome('name', ['a'])
+    // @ts-expect-error: a name is no list, and cannot be all of these at once.
+    query().hasAll('name', ['a'])
+    // @ts-expect-error: there is no such type of product.
+    query().hasSome('productType', ['liquid'])
     // @ts-expect-error: lists have no order.
     query().ascending('collectionIds')
     // @ts-expect-error: pages by offset have no cursor.

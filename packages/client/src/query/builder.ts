@@ -1,6 +1,6 @@
 import type { Filter, PagingMetadata, Query, Sorting } from '@vitrine/contract'
 import { wirePath } from '../codec/names.ts'
-import type { Comparable, FieldsOf, Ordered } from './fields.ts'
+import type { Comparable, FieldsOf, Item, Ordered } from './fields.ts'
 import { type CursorPage, createPage, type OffsetPage } from './page.ts'
 
 /** Methods that both kinds of paging share. Every method answers a new builder; none changes its own. */
@@ -21,12 +21,9 @@ export interface Conditions<Fields, Self> {
   between<Name extends FieldsOf<Fields, Ordered>>(field: Name, from: Fields[Name], to: Fields[Name]): Self
   /** One of these values. */
   in<Name extends keyof Fields & string>(field: Name, values: readonly Comparable<Fields[Name]>[]): Self
-  /** The list holds at least one of these. */
-  hasSome<Name extends FieldsOf<Fields, readonly unknown[]>>(field: Name, values: Fields[Name]): Self
-  hasSome<Name extends FieldsOf<Fields, readonly unknown[]>>(
-    field: Name,
-    ...values: Comparable<Fields[Name]>[]
-  ): Self
+  /** The list holds at least one of these; a field that is no list is one of them. */
+  hasSome<Name extends keyof Fields & string>(field: Name, values: readonly Item<Fields[Name]>[]): Self
+  hasSome<Name extends keyof Fields & string>(field: Name, ...values: Item<Fields[Name]>[]): Self
   /** The list holds all of these. */
   hasAll<Name extends FieldsOf<Fields, readonly unknown[]>>(field: Name, values: Fields[Name]): Self
   hasAll<Name extends FieldsOf<Fields, readonly unknown[]>>(

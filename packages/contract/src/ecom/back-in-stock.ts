@@ -24,9 +24,9 @@ export type NewBackInStockNotificationRequest = Pick<
 
 /** What the mail shows of the item. */
 export interface BackInStockItemDetails {
-  name: string
+  name?: string
   /** Decimal text in the major unit. */
-  price: string
+  price?: string
   /** A reference such as `wix:image://v1/…`, or a URL. */
   image?: string
 }

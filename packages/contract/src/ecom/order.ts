@@ -20,9 +20,7 @@ export const PaymentStatus = /* @__PURE__ */ enumeration(
 )
 export type PaymentStatus = keyof typeof PaymentStatus
 
-export const FulfillmentStatus = /* @__PURE__ */ enumeration(
-  'NOT_FULFILLED FULFILLED PARTIALLY_FULFILLED CANCELED',
-)
+export const FulfillmentStatus = /* @__PURE__ */ enumeration('NOT_FULFILLED FULFILLED PARTIALLY_FULFILLED')
 export type FulfillmentStatus = keyof typeof FulfillmentStatus
 
 export const TransactionStatus = /* @__PURE__ */ enumeration(
@@ -121,7 +119,8 @@ export interface Fulfillment {
   _id: string
   lineItems?: { _id: string; quantity: number }[]
   trackingInfo?: { trackingNumber?: string; shippingProvider?: string; trackingLink?: string }
-  status?: FulfillmentStatus
+  /** A part of an order can be called off, the whole order has its own status for that. */
+  status?: FulfillmentStatus | 'CANCELED'
   completed?: boolean
   _createdDate?: Date
 }
