@@ -113,7 +113,8 @@ const valuesOf = (column: SQL, set: SQL): SQL =>
 
 const collectionsIn = (set: SQL): SQL =>
   list(sql`select id, ${collections.name}, ${collections.slug}, count
-    from (select id, count(*) as count from ${set}, unnest(collection_ids) as id group by id) as inside
+    from (select id, count(*) as count from (select unnest(collection_ids) as id from ${set}) as places group by id)
+      as inside
     join ${collections} using (id) order by count desc, ${collections.name}, id limit ${MOST_VALUES}`)
 
 /** Some five ranges of a round width: 1, 2 or 5, with noughts. */
@@ -125,19 +126,20 @@ const pricesIn = (set: SQL): SQL => sql`(
       when width <= 5 * magnitude then 5 else 10 end)::bigint as step
     from (select low, high, width, power(10::numeric, floor(log(width))) as magnitude
       from (select low, high, greatest(1, (high - low) / 5.0) as width
-        from (select min(price) as low, max(price) as high from ${set}) as bounds) as widths) as magnitudes) as steps
+        from (select min(price) as low, max(price) as high from ${set}) as bounds) as widths) as magnitudes
+    -- Worked out once and not for every product.
+    offset 0) as steps
   where low is not null)`
 
 const choicesIn = (sets: Sets, { options }: Conditions): SQL => {
-  const counted = (set: SQL, where: SQL) => sql`
-    select choice::jsonb ->> 0 as option, choice::jsonb ->> 1 as choice, count(*) as count,
-      min(product_id::text) as "productId"
-    from ${set}, unnest(choices) as choice where ${where} group by 1, 2`
   const names = [...options.keys()]
-  const others = counted(sets.found, sql`choice::jsonb ->> 0 <> all (${sql.param(names)}::text[])`)
-  const chosen = names.map((name) =>
-    counted(sets.without({ option: name }), sql`choice::jsonb ->> 0 = ${name}`),
-  )
+  const counted = (set: SQL, ofOption: SQL) => sql`
+    select choice ->> 0 as option, choice ->> 1 as choice, count, "productId"
+    from (select choice::jsonb as choice, count(*) as count, min(product_id::text) as "productId"
+      from (select unnest(choices) as choice, product_id from ${set}) as each group by choice) as choices
+    where ${ofOption}`
+  const others = counted(sets.found, sql`choice ->> 0 <> all (${sql.param(names)}::text[])`)
+  const chosen = names.map((name) => counted(sets.without({ option: name }), sql`choice ->> 0 = ${name}`))
   return list(sql`select * from (${sql.join([others, ...chosen], sql` union all `)}) as choices
     order by count desc, option, choice limit ${3 * MOST_VALUES}`)
 }

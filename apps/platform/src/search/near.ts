@@ -3,7 +3,8 @@ const mistakesAllowed = (length: number): number => (length < 3 ? 0 : length < 7
 
 /** Whether somebody who typed the one may have meant the other: a part of it, or a slip or two away. */
 export const isNear = (typed: string, word: string): boolean =>
-  word.includes(typed) || slips(typed, word, mistakesAllowed(typed.length)) <= mistakesAllowed(typed.length)
+  (typed.length >= 3 && word.includes(typed)) ||
+  slips(typed, word, mistakesAllowed(typed.length)) <= mistakesAllowed(typed.length)
 
 /** How many letters were left out, added, replaced or swapped with their neighbour; beyond `most` it may say less. */
 export function slips(typed: string, word: string, most = Number.POSITIVE_INFINITY): number {
@@ -26,3 +27,10 @@ export function slips(typed: string, word: string, most = Number.POSITIVE_INFINI
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
+
+/** The word, and what is left of it without each of its letters: as the database keeps them with its words. */
+export const deletionsOf = (word: string): string[] => {
+  const letters = [...word]
+  const shortened = letters.map((_, index) => letters.toSpliced(index, 1).join(''))
+  return [...new Set([word, ...shortened])]
+}

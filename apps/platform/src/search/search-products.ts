@@ -26,7 +26,7 @@ const DEFAULT_PAGE_SIZE = 50
 export async function searchProducts(searching: Searching, search: Search): Promise<Wire<SearchResults>> {
   const { db, caller } = searching
   const { currency } = await readShop(db)
-  const { text, where, correction } = await understand(
+  const { text, where, words, isCorrected } = await understand(
     db,
     search.text ?? '',
     isMerchant(caller) ? undefined : visibleOnly,
@@ -45,7 +45,7 @@ export async function searchProducts(searching: Searching, search: Search): Prom
     products,
     metadata: { count: products.length, offset, total, tooManyToCount: total >= LIMITS.searchCandidates },
     ...(search.withFacets && { facets: await facetsOf(db, conditions, currency) }),
-    ...(correction !== undefined && { correction }),
+    ...(isCorrected && { correction: words.join(' ') }),
   }
 }
 

@@ -12,12 +12,12 @@ export async function suggest(
   { db, config }: Pick<Searching, 'db' | 'config'>,
   typed: string,
 ): Promise<Wire<SearchSuggestions>> {
-  const { text, where, correction = typed } = await understand(db, typed, visibleOnly, { inNames: true })
+  const { text, where, words } = await understand(db, typed, visibleOnly, { inNames: true })
   if (!text) return { products: [], collections: [], brands: [] }
 
   const { currency } = await readShop(db)
   const products = await suggestedProducts(db, where, text)
-  const names = await suggestedNames(db, correction)
+  const names = await suggestedNames(db, words)
   return {
     products: products.map(({ id, name, slug, price, picture }) => ({
       id,

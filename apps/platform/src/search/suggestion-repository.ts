@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import {
   collections,
@@ -55,9 +55,9 @@ interface Names {
 }
 
 /** Collections and brands that have all of the words, whole or begun. */
-export async function suggestedNames(db: Queryable, text: string): Promise<Names> {
+export async function suggestedNames(db: Queryable, words: readonly string[]): Promise<Names> {
   const { rows } = await db.execute<{ name: string; id: string | null; slug: string | null }>(
-    namesQuery(text),
+    namesQuery(words),
   )
   return {
     collections: rows.flatMap(({ id, name, slug }) => (id && slug ? [{ id, name, slug }] : [])),
@@ -65,17 +65,17 @@ export async function suggestedNames(db: Queryable, text: string): Promise<Names
   }
 }
 
-export const namesQuery = (text: string): SQL => sql`
+export const namesQuery = (words: readonly string[]): SQL => sql`
   (select ${collections.name}, ${collections.id}, ${collections.slug}
    from ${searchNames} join ${collections} on ${collections.id} = ${searchNames.collectionId}
-   where ${collections.visible} and ${hasAllWords(text)} order by length(${collections.name}), 1 limit ${MOST_NAMES})
+   where ${collections.visible} and ${hasAll(words)} order by length(${collections.name}), 1 limit ${MOST_NAMES})
   union all
   (select distinct on (length(${searchNames.name}), ${searchNames.name}) ${searchNames.name}, null, null
-   from ${searchNames} where ${searchNames.collectionId} is null and ${hasAllWords(text)}
+   from ${searchNames} where ${searchNames.collectionId} is null and ${hasAll(words)}
      and exists (select from ${productSearch}
        where ${productSearch.brand} = ${searchNames.name} and ${productSearch.visible})
    order by length(${searchNames.name}), ${searchNames.name} limit ${MOST_NAMES})`
 
-/** Keys and patterns hold letters, digits and spaces only, so nothing in a pattern needs to be escaped. */
-const hasAllWords = (text: string): SQL =>
-  sql`${searchNames.key} like all (array(select '% ' || word || '%' from unnest(string_to_array(search_key(${text}), ' ')) as word))`
+/** Words are letters and digits only, so nothing in a pattern needs to be escaped. */
+const hasAll = (words: readonly string[]): SQL | undefined =>
+  and(...words.map((word) => like(searchNames.key, `% ${word}%`)))

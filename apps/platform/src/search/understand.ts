@@ -9,8 +9,9 @@ export interface Understood {
   /** Absent when there are no words to look for. */
   readonly text: TextQuery | undefined
   readonly where: SQL | undefined
-  /** What was taken to be meant, where nothing is called as it was spelt. */
-  readonly correction?: string
+  readonly words: readonly string[]
+  /** Whether other words than those typed were taken to be meant. */
+  readonly isCorrected: boolean
 }
 
 /** Reads what somebody typed. Where the shop has nothing with these words, those like them are taken. */
@@ -20,18 +21,29 @@ export async function understand(
   seen: SQL | undefined,
   places: { readonly inNames?: boolean } = {},
 ): Promise<Understood> {
-  if (typed.trim() === '') return { text: undefined, where: seen }
+  const none = { text: undefined, words: [], isCorrected: false }
+  if (typed.trim() === '') return { ...none, where: seen }
   const words = await readWords(db, typed)
   // Signs alone are no words of any product.
-  if (words.length === 0) return { text: undefined, where: sql`false` }
+  if (words.length === 0) return { ...none, where: sql`false` }
 
   const text = textQuery(words, places)
-  const asTyped = { text, where: and(seen, contains(text)) }
+  const asTyped = {
+    text,
+    where: and(seen, contains(text)),
+    words: words.map(({ word }) => word),
+    isCorrected: false,
+  }
   if (await hasMatch(db, asTyped.where)) return asTyped
 
   const near = await findNearWords(db, words)
   const meant = textQuery(words, { ...places, near })
   const where = and(seen, contains(meant))
   if (!(await hasMatch(db, where))) return asTyped
-  return { text: meant, where, correction: words.map(({ word }) => near.get(word)?.[0] ?? word).join(' ') }
+  return {
+    text: meant,
+    where,
+    words: words.map(({ word }) => near.get(word)?.[0] ?? word),
+    isCorrected: true,
+  }
 }

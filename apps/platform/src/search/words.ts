@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { like, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { searchWords } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { isNear } from './near.ts'
+import { deletionsOf, isNear } from './near.ts'
 
 /** A word of a search, in the form that documents keep words in. */
 export interface Word {
@@ -32,20 +32,24 @@ export async function findNearWords(
   db: Queryable,
   words: readonly Word[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await db.execute<{ typed: string; near: string[] }>(
-    nearWordsQuery(words.map(({ word }) => word)),
-  )
+  const typed = words.map(({ word }) => word)
+  const { rows } = await db.execute<{ typed: string; near: string[] }>(nearWordsQuery(typed))
   return new Map(
     rows.map(({ typed, near }) => [typed, near.filter((word) => isNear(typed, word)).slice(0, MOST_NEAR)]),
   )
 }
 
-export const nearWordsQuery = (words: readonly string[]) => sql`
-  select typed, array(
-    select word from (
-      select distinct ${searchWords.word} as word from ${searchWords}
-      where ${searchWords.deletions} && word_deletions(typed)
-        or (length(typed) >= 3 and ${searchWords.word} like '%' || typed || '%')
-        or (length(typed) >= 6 and ${searchWords.word} % typed)) as candidates
-    order by similarity(word, typed) desc, word limit ${CANDIDATES}) as near
-  from unnest(${sql.param([...words])}::text[]) as typed`
+export const nearWordsQuery = (words: readonly string[]): SQL =>
+  sql.join(
+    words.map((word) => sql`select ${word}::text as typed, array(${candidatesFor(word)}) as near`),
+    sql` union all `,
+  )
+
+/** The index of parts needs three letters to go by; likeness tells something of longer words only. */
+const candidatesFor = (word: string): SQL => sql`
+  select word from (select distinct ${searchWords.word} as word from ${searchWords} where ${or(
+    sql`${searchWords.deletions} && ${sql.param(deletionsOf(word))}::text[]`,
+    word.length >= 3 ? like(searchWords.word, `%${word}%`) : undefined,
+    word.length >= 6 ? sql`${searchWords.word} % ${word}` : undefined,
+  )}) as candidates
+  order by similarity(word, ${word}) desc, word limit ${CANDIDATES}`

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { aSlip } from '../../testing/slips.ts'
+import { deletionsOf, isNear, slips } from './near.ts'
+
+const word = fc.string({ unit: fc.constantFrom(...'abcdeé漢'), minLength: 1, maxLength: 12 })
+
+test.each([
+  ['mug', 'mug', 0],
+  ['mgu', 'mug', 1],
+  ['mg', 'mug', 1],
+  ['mugg', 'mug', 1],
+  ['rug', 'mug', 1],
+  ['tablevrae', 'tableware', 2],
+  ['', 'mug', 3],
+])('%s is %s with %i slips', (typed, meant, count) => {
+  expect(slips(typed, meant)).toBe(count)
+})
+
+test('slips count the same both ways, and none only for the word itself', () => {
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      expect(slips(one, other)).toBe(slips(other, one))
+      expect(slips(one, other) === 0).toBe(one === other)
+    }),
+  )
+})
+
+test('words one slip apart have something in common when a letter is left out', () => {
+  fc.assert(
+    fc.property(
+      word.chain((meant) => fc.tuple(fc.constant(meant), aSlip(meant))),
+      ([meant, typed]) => {
+        expect(slips(typed, meant)).toBeLessThanOrEqual(1)
+        const left = new Set(deletionsOf(meant))
+        expect(deletionsOf(typed).some((rest) => left.has(rest))).toBe(true)
+      },
+    ),
+  )
+})
+
+test('short words are taken as they are, long ones may hold two slips', () => {
+  expect(isNear('ab', 'ac')).toBe(false)
+  expect(isNear('77', '777')).toBe(false)
+  expect(isNear('mig', 'mug')).toBe(true)
+  expect(isNear('lmap', 'lump')).toBe(false)
+  expect(isNear('notebok', 'notebooks')).toBe(true)
+  expect(isNear('book', 'notebook')).toBe(true)
+})
+
+test('the database leaves out letters as the code does', async () => {
+  const db = await testDatabase()
+  const words = fc.sample(word, 100)
+  const { rows } = await db.execute<{ deletions: string[] }>(
+    sql`select word_deletions(word) as deletions from unnest(${sql.param(words)}::text[]) with ordinality as w (word, at) order by at`,
+  )
+  expect(rows.map(({ deletions }) => [...new Set(deletions)].sort())).toEqual(
+    words.map((each) => deletionsOf(each).sort()),
+  )
+})

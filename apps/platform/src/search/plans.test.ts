@@ -1,0 +1,100 @@
+import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { manyProducts } from '../../testing/many-products.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { facetsQuery } from './facet-repository.ts'
+import { conditionBut, conditionsOf, visibleOnly } from './filters.ts'
+import { contains, matchesQuery } from './search-repository.ts'
+import type { SearchFilter } from './search-request.ts'
+import { namesQuery, suggestedProductsQuery } from './suggestion-repository.ts'
+import { textQuery } from './text-query.ts'
+import { nearWordsQuery } from './words.ts'
+
+const db = await fileDatabase()
+beforeAll(() => manyProducts(db, 5000), 60_000)
+
+/** How PostgreSQL goes about it: the tables that it would read from one end to the other. */
+async function scanned(query: SQL, on: Queryable = db): Promise<string[]> {
+  const { rows } = await on.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(sql`explain (format json) ${query}`)
+  return rows.flatMap((row) => tablesScanned(row['QUERY PLAN'][0].Plan))
+}
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+const tablesScanned = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(tablesScanned),
+]
+
+const rare = textQuery([{ word: 'word77', stem: 'word77' }])
+const page = { sort: 'RELEVANCE', limit: 24, offset: 0 } as const
+const filters: Record<string, SearchFilter> = {
+  'a brand': { brands: ['Brand 7'] },
+  'a ribbon': { ribbons: ['Ribbon 7'] },
+  'a choice': { options: [{ name: 'Colour', choices: ['Colour 7'] }] },
+  'a price': { price: { min: 10, max: 10.5 } },
+}
+
+test.each(Object.entries(filters))('products with %s are found by an index', async (_, filter) => {
+  const where = conditionBut(conditionsOf(filter, visibleOnly, 'USD'))
+  expect(await scanned(matchesQuery({ ...page, text: undefined, where }))).toEqual([])
+})
+
+test.each(Object.entries(filters))('facets next to %s are counted by an index', async (_, filter) => {
+  const conditions = conditionsOf(filter, and(visibleOnly, contains(rare)), 'USD')
+  expect(await scanned(facetsQuery(conditions))).not.toContain('product_search')
+})
+
+test('products of a collection are found by an index', async () => {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from collections where name = 'Collection 7'`,
+  )
+  const where = conditionBut(conditionsOf({ collectionIds: [rows[0]?.id ?? ''] }, visibleOnly, 'USD'))
+  expect(await scanned(matchesQuery({ ...page, text: undefined, where }))).toEqual([])
+})
+
+test('words are found by an index', async () => {
+  const where = and(visibleOnly, contains(rare))
+  expect(await scanned(matchesQuery({ ...page, text: rare, where }))).toEqual([])
+  const tables = await scanned(suggestedProductsQuery(where, rare))
+  expect(tables.filter((table) => table.startsWith('product_search') || table === 'products')).toEqual([])
+})
+
+/** A table of a few pages is faster read than looked up in; this asks what happens when it is not. */
+const asIfLarge = <Result>(work: (tx: Queryable) => Promise<Result>) =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return work(tx)
+  })
+
+test('words like one that is spelt wrong can be found by an index', async () => {
+  expect(await asIfLarge((tx) => scanned(nearWordsQuery(['wrod77', 'thng']), tx))).toEqual([])
+})
+
+test('brands and collections can be suggested by an index', async () => {
+  const tables = await asIfLarge((tx) => scanned(namesQuery(['brand', '7']), tx))
+  expect(tables).toEqual([])
+})
+
+test.each(['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'NAME_ASC'] as const)(
+  'the order %s can be read from an index, so that only a part of the shop is',
+  async (sort) => {
+    const query = matchesQuery({ ...page, sort, text: undefined, where: visibleOnly })
+    const { rows } = await asIfLarge((tx) => tx.execute<Record<string, string>>(sql`explain ${query}`))
+    const candidates = rows.map((row) => String(row['QUERY PLAN'])).slice(0, 4)
+    expect(candidates.join('\n')).toMatch(/CTE candidates\n.*Limit.*\n.*Index( Only)? Scan/)
+  },
+)
+
+test('the collection of all products is no condition', () => {
+  expect(
+    conditionBut(conditionsOf({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID] }, undefined, 'USD')),
+  ).toBeUndefined()
+})
