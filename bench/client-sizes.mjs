@@ -10,6 +10,18 @@ const SETS = {
     export { products, collections } from '@vitrine/client/stores'
     export { currentCart } from '@vitrine/client/ecom'
     export { redirects } from '@vitrine/client/redirects'`,
+  'storefront, of which only the ten operations that a shop calls': `
+    export { createClient, OAuthStrategy } from '@vitrine/client'
+    export { getProduct, queryProducts } from '@vitrine/client/stores/products'
+    export { getCollectionBySlug, queryCollections } from '@vitrine/client/stores/collections'
+    export {
+      addToCurrentCart,
+      createCheckoutFromCurrentCart,
+      getCurrentCart,
+      removeLineItemsFromCurrentCart,
+      updateCurrentCartLineItemQuantity,
+    } from '@vitrine/client/ecom/current-cart'
+    export { createRedirectSession } from '@vitrine/client/redirects'`,
   '`createClient` alone': `export { createClient } from '@vitrine/client'`,
   '`products` alone': `export { products } from '@vitrine/client/stores'`,
   '`collections` alone': `export { collections } from '@vitrine/client/stores'`,

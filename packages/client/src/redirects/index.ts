@@ -1,1 +1,2 @@
 export * as redirects from './redirects.ts'
+export { createRedirectSession } from './redirects.ts'
