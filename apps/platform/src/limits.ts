@@ -31,6 +31,13 @@ export const LIMITS = {
 
   /** A picture of this many pixels fills 200 MB when it is opened. */
   picturePixels: 50_000_000,
+  pictureFrames: 500,
+  /** The longest side of a rendition, in pixels. */
+  renditionSide: 4096,
+
+  /** A file that is uploaded or imported, and the parts of one that a slow line sends in time; in bytes. */
+  uploadBytes: 25 * 1024 * 1024,
+  uploadPartBytes: 1024 * 1024,
 
   /** Receivers of events. */
   webhooks: 100,

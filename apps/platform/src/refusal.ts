@@ -32,8 +32,14 @@ export interface Refusals {
   COLLECTION_READ_ONLY: { readonly collectionId: string }
   IDEMPOTENCY_KEY_REUSED: Nothing
   IDEMPOTENCY_KEY_IN_USE: { readonly retryAfter: number }
-  NOT_A_PICTURE: Nothing
+  FILE_TYPE_NOT_SUPPORTED: { readonly supported: readonly string[] }
+  FILE_TYPE_MISMATCH: { readonly found: string }
+  PICTURE_DAMAGED: Nothing
   PICTURE_TOO_LARGE: { readonly maxPixels: number }
+  MEDIA_NOT_FETCHED: { readonly reason: string }
+  UPLOAD_LINK_INVALID: Nothing
+  UPLOAD_OUT_OF_STEP: { readonly received: number }
+  RANGE_NOT_SATISFIABLE: { readonly size: number }
 
   API_KEY_NOT_FOUND: Nothing
   WEBHOOK_NOT_FOUND: Nothing
@@ -49,7 +55,7 @@ type Nothing = Readonly<Record<string, never>>
 export type RefusalCode = keyof Refusals
 
 interface Answer {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 421 | 422 | 429 | 500 | 503
   readonly description: string
 }
 
@@ -88,8 +94,14 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   COLLECTION_READ_ONLY: { status: 409, description: 'The collection of all products cannot be changed.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, description: 'The key named another request before.' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, description: 'The same request is being worked on.' },
-  NOT_A_PICTURE: { status: 415, description: 'The file is not a picture in a format the shop can show.' },
-  PICTURE_TOO_LARGE: { status: 413, description: 'The picture has too many pixels.' },
+  FILE_TYPE_NOT_SUPPORTED: { status: 415, description: 'The shop keeps no files of this type.' },
+  FILE_TYPE_MISMATCH: { status: 415, description: 'The file is not what its name or its type says.' },
+  PICTURE_DAMAGED: { status: 415, description: 'The picture cannot be opened.' },
+  PICTURE_TOO_LARGE: { status: 413, description: 'The picture has too many pixels or frames.' },
+  MEDIA_NOT_FETCHED: { status: 400, description: 'The file cannot be fetched from there.' },
+  UPLOAD_LINK_INVALID: { status: 410, description: 'This link was used, has run out, or never existed.' },
+  UPLOAD_OUT_OF_STEP: { status: 409, description: 'Another part of the file is expected.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, description: 'The file is shorter than that.' },
 
   API_KEY_NOT_FOUND: { status: 404, description: 'There is no such API key.' },
   WEBHOOK_NOT_FOUND: { status: 404, description: 'There is no such webhook.' },

@@ -54,6 +54,16 @@ export const ACCESS = {
   'POST /stores/v1/bulk/products/adjust-properties': editors,
 
   'GET /media/:id': anyone,
+  'GET /media/:id/v1/*': anyone,
+  'GET /video/:id/file': anyone,
+  'GET /video/:id/:resolution/mp4/file.mp4': anyone,
+  'GET /mp3/:id': anyone,
+  'GET /ugd/:id': anyone,
+  'GET /_vitrine/v1/media': merchants,
+  'POST /_vitrine/v1/media/imports': managers,
+  'POST /_vitrine/v1/media/uploads': managers,
+  'GET /_vitrine/v1/media/uploads/:token': anyone,
+  'PUT /_vitrine/v1/media/uploads/:token': anyone,
 
   'GET /_vitrine/v1/merchants/session': merchants,
   'POST /_vitrine/v1/merchants/set-up/check': anyone,

@@ -23,7 +23,8 @@ export async function readJsonBody(request: Request): Promise<{ value: unknown }
   }
 }
 
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array | undefined> {
+/** The body of a request; `undefined` when it is longer than the limit, which stops the reading. */
+export async function readAtMost(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

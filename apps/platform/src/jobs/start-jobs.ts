@@ -6,6 +6,7 @@ import { startDispatcher } from '../events/dispatcher.ts'
 import { EVENTS_CHANNEL } from '../events/record-event.ts'
 import { deliverySigner } from '../events/signature.ts'
 import { describeFailure } from '../http/failure.ts'
+import { forgetExpiredUploads } from '../media/upload.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { listenTo } from './listen.ts'
 import { type RecurringJob, startQueue } from './queue.ts'
@@ -23,13 +24,18 @@ const DAY = 24 * 60 * 60 * SECOND
 /** How long events, and the log of their deliveries, are kept. */
 const EVENTS_KEPT = 30 * DAY
 
-const recurringJobs = (db: Database, now: () => Date): RecurringJob[] => [
+const recurringJobs = (db: Database, mediaDir: string, now: () => Date): RecurringJob[] => [
   {
     name: 'forget-old-events',
     cron: '17 3 * * *',
     run: async () => {
       await deleteEventsBefore(db, new Date(now().getTime() - EVENTS_KEPT))
     },
+  },
+  {
+    name: 'forget-expired-uploads',
+    cron: '37 * * * *',
+    run: () => forgetExpiredUploads({ db, mediaDir, now: now() }),
   },
 ]
 
@@ -49,7 +55,10 @@ export function startJobs({ db, config, log, now = () => new Date() }: Options):
     publicUrl: config.publicUrl,
   })
   const stopListening = listenTo(config.databaseUrl, EVENTS_CHANNEL, dispatcher.wake)
-  const queue = untilItWorks(() => startQueue({ db, log, jobs: recurringJobs(db, now) }), log)
+  const queue = untilItWorks(
+    () => startQueue({ db, log, jobs: recurringJobs(db, config.mediaDir, now) }),
+    log,
+  )
 
   return {
     stop: async () => {

@@ -1,28 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { CONTENT_TYPES, type Format } from './format.ts'
+import { FORMATS, type Format } from './format.ts'
 
-const ID = /^([0-9a-f]{40})\.([a-z]{3,4})$/
+const ID = /^([0-9a-f]{40})\.([a-z0-9]{3,4})$/
 
 /** The parts of a media id. Only what matches is ever made into a path. */
 export function readMediaId(id: string): { readonly name: string; readonly format: Format } | undefined {
   const [, name, ending] = ID.exec(id) ?? []
-  return name && ending && Object.hasOwn(CONTENT_TYPES, ending)
-    ? { name, format: ending as Format }
-    : undefined
+  return name && ending && Object.hasOwn(FORMATS, ending) ? { name, format: ending as Format } : undefined
 }
 
-/** Originals lie in folders of their first two digits; renditions beside them, by width. */
+/** Originals lie in folders of their first two digits; what is made of one has a folder of its own. */
 export const originalPath = (mediaDir: string, id: string): string =>
   join(mediaDir, 'originals', id.slice(0, 2), id)
 
-export const renditionPath = (mediaDir: string, id: string, width: number): string =>
-  join(mediaDir, 'renditions', String(width), id.slice(0, 2), `${id}.webp`)
+export const renditionPath = (mediaDir: string, id: string, name: string): string =>
+  join(mediaDir, 'renditions', id.slice(0, 2), id, name)
 
-export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** Files on their way in, by the id of the upload. */
+export const draftPath = (mediaDir: string, uploadId: string): string =>
+  join(mediaDir, 'uploads', `${uploadId}.part`)
+
+export const readIfThere = (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  unlessMissing(readFile(path))
+
+/** A file's size in bytes. */
+export const sizeIfThere = async (path: string): Promise<number | undefined> =>
+  (await unlessMissing(stat(path)))?.size
+
+export const namesIn = async (folder: string): Promise<readonly string[]> =>
+  (await unlessMissing(readdir(folder))) ?? []
+
+async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await readFile(path)
+    return await reading
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -36,3 +48,16 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   await writeFile(draft, bytes)
   await rename(draft, path)
 }
+
+/** Writes a part of a file where it belongs. The same part twice is the same file. */
+export async function writePart(path: string, bytes: Uint8Array, position: number): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, position === 0 ? 'w' : 'r+')
+  try {
+    await file.write(bytes, 0, bytes.byteLength, position)
+  } finally {
+    await file.close()
+  }
+}
+
+export const removeFile = (path: string): Promise<void> => rm(path, { force: true })

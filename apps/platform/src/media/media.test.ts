@@ -54,30 +54,13 @@ test('the same picture is stored once', async () => {
 })
 
 test.each([
-  ['text', Buffer.from('hello')],
-  ['nothing', Buffer.alloc(0)],
-  [
-    'SVG',
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
-  ],
-  ['HTML that begins like a picture', Buffer.from('GIF89a<script>alert(1)</script>')],
-  ['half a head', (await picture(9, 9)).subarray(0, 20)],
-  ['PDF', Buffer.from('%PDF-1.4')],
-])('%s is not a picture', async (_, bytes) => {
-  expect(await store(bytes)).toMatchObject({ code: 'NOT_A_PICTURE' })
+  ['text', Buffer.from('hello'), 'FILE_TYPE_NOT_SUPPORTED'],
+  ['nothing', Buffer.alloc(0), 'FILE_TYPE_NOT_SUPPORTED'],
+  ['HTML that begins like a picture', Buffer.from('GIF89a<script>alert(1)</script>'), 'PICTURE_DAMAGED'],
+  ['half a head', (await picture(9, 9)).subarray(0, 20), 'PICTURE_DAMAGED'],
+])('%s is not kept', async (_, bytes, code) => {
+  expect(await store(bytes)).toMatchObject({ code })
 })
-
-test('a picture with too many pixels is refused before it is opened', async () => {
-  const bomb = await sharp({
-    create: { width: 16_000, height: 16_000, channels: 3, background: '#000' },
-    limitInputPixels: false,
-  })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-  const start = performance.now()
-  expect(await store(bomb)).toMatchObject({ code: 'PICTURE_TOO_LARGE', data: { maxPixels: 50_000_000 } })
-  expect(performance.now() - start).toBeLessThan(300)
-}, 30_000)
 
 test('a picture is offered smaller, made once however many ask', async () => {
   const id = await stored(await picture(1000, 500))
@@ -90,8 +73,8 @@ test('a picture is offered smaller, made once however many ask', async () => {
       height: 160,
     })
   }
-  const kept = await readdir(join(mediaDir, 'renditions', '320', id.slice(0, 2)))
-  expect(kept.filter((name) => name.startsWith(id))).toEqual([`${id}.webp`])
+  const kept = await readdir(join(mediaDir, 'renditions', id.slice(0, 2), id))
+  expect(kept).toEqual(['320x-inside-all-q80.webp'])
 })
 
 test('a picture is never made larger than it is', async () => {
@@ -115,6 +98,7 @@ test.each([
 ])('there is nothing at %s', async (id) => {
   expect((await get(id)).status).toBe(404)
   expect((await get(`${id}?w=320`)).status).toBe(404)
+  expect((await get(`${id}/v1/fill/w_9,h_9/x.jpg`)).status).toBe(404)
 })
 
 test('a folder that is not there yet is made', async () => {

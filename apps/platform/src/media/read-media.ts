@@ -1,34 +1,53 @@
-import sharp from 'sharp'
-import { boundedQueue } from '../bounded-queue.ts'
-import { LIMITS } from '../limits.ts'
+import { dirname } from 'node:path'
 import { type Refusal, refuse } from '../refusal.ts'
-import { originalPath, readIfThere, readMediaId, renditionPath, writeWhole } from './files.ts'
-import { CONTENT_TYPES } from './format.ts'
-import type { WIDTHS } from './url.ts'
+import { namesIn, originalPath, readIfThere, readMediaId, renditionPath, writeWhole } from './files.ts'
+import { FORMATS, type MediaType } from './format.ts'
+import { makeRendition } from './make-rendition.ts'
+import { whenThereIsRoom } from './pictures.ts'
+import { type Rendition, type RenditionFormat, renditionName } from './rendition.ts'
 
-export interface MediaContent {
+/** A file as the shop holds it. */
+export interface OriginalFile {
+  readonly path: string
+  readonly mediaType: MediaType
+  readonly contentType: string
+}
+
+/** The file of an id; `undefined` for text that is no id. Whether the file exists shows when it is read. */
+export function originalOf(mediaDir: string, id: string): OriginalFile | undefined {
+  const named = readMediaId(id)
+  return named && { path: originalPath(mediaDir, id), ...FORMATS[named.format] }
+}
+
+/** Drawn frame by frame: scaling keeps only the first, so these are shown as they are. */
+export const isMoving = (id: string): boolean => id.endsWith('.gif')
+
+export interface RenderedPicture {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly contentType: string
 }
 
-type Read = (
+type Render = (
   id: string,
-  width?: (typeof WIDTHS)[number],
-) => Promise<MediaContent | Refusal<'NOT_FOUND' | 'BUSY'>>
+  rendition: Rendition,
+  format: RenditionFormat,
+) => Promise<RenderedPicture | Refusal<'NOT_FOUND' | 'BUSY'>>
 
-/** Reads pictures, as they are or smaller. Each smaller form is made once, however many ask for it at the same time. */
-export function mediaReader(mediaDir: string): Read {
-  const enqueue = boundedQueue({ running: 2, waiting: 200 })
-  const inTheMaking = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+/** How many renditions of one picture are kept. Addresses name any size, and a disk is not for strangers to fill. */
+const KEPT_PER_PICTURE = 200
 
-  const make = (path: string, original: Uint8Array, width: number) => {
+/** Renders pictures. Each rendition is made once, however many ask for it at the same time. */
+export function pictureRenderer(mediaDir: string): Render {
+  const inTheMaking = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+
+  const make = (path: string, original: Uint8Array, rendition: Rendition, format: RenditionFormat) => {
     const pending = inTheMaking.get(path)
     if (pending) return pending
-    const made = enqueue(() => scaled(original, width))
+    const made = whenThereIsRoom(() => makeRendition(original, rendition, format))
     if (!made) return undefined
     const kept = made
       .then(async (bytes) => {
-        await writeWhole(path, bytes)
+        if (bytes && (await namesIn(dirname(path))).length < KEPT_PER_PICTURE) await writeWhole(path, bytes)
         return bytes
       })
       .finally(() => inTheMaking.delete(path))
@@ -36,27 +55,18 @@ export function mediaReader(mediaDir: string): Read {
     return kept
   }
 
-  return async (id, width) => {
-    const named = readMediaId(id)
-    if (!named) return refuse('NOT_FOUND')
-    const path = originalPath(mediaDir, id)
-    if (width === undefined) {
-      const bytes = await readIfThere(path)
-      return bytes ? { bytes, contentType: CONTENT_TYPES[named.format] } : refuse('NOT_FOUND')
-    }
-    const rendition = renditionPath(mediaDir, id, width)
-    const ready = await readIfThere(rendition)
-    if (ready) return { bytes: ready, contentType: CONTENT_TYPES.webp }
-    const original = await readIfThere(path)
+  return async (id, rendition, format) => {
+    const file = originalOf(mediaDir, id)
+    if (file?.mediaType !== 'image') return refuse('NOT_FOUND')
+    const { contentType } = FORMATS[format]
+    const path = renditionPath(mediaDir, id, renditionName(rendition, format))
+    const ready = await readIfThere(path)
+    if (ready) return { bytes: ready, contentType }
+    const original = await readIfThere(file.path)
     if (!original) return refuse('NOT_FOUND')
-    const bytes = await make(rendition, original, width)
-    return bytes ? { bytes, contentType: CONTENT_TYPES.webp } : refuse('BUSY', { retryAfter: 1 })
+    const making = make(path, original, rendition, format)
+    if (!making) return refuse('BUSY', { retryAfter: 1 })
+    const bytes = await making
+    return bytes ? { bytes, contentType } : refuse('NOT_FOUND')
   }
-}
-
-async function scaled(original: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = sharp(original, { limitInputPixels: LIMITS.picturePixels }).autoOrient()
-  return new Uint8Array(
-    await picture.resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
-  )
 }

@@ -1,36 +1,101 @@
 import { z } from 'zod'
-import { readParameters } from '../http/input.ts'
+import { readAtMost } from '../http/body.ts'
+import { readBody, readParameters } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { Refusal } from '../refusal.ts'
-import { type MediaContent, mediaReader } from './read-media.ts'
-import { WIDTHS } from './url.ts'
+import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
+import { LIMITS } from '../limits.ts'
+import { createOutbound } from '../outbound/outbound.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { importMedia } from './import-media.ts'
+import { findMediaFile, listMediaFiles } from './media-library.ts'
+import { isMoving, originalOf, pictureRenderer } from './read-media.ts'
+import { formatFor, type Rendition, RenditionQuery, readRenditionPath } from './rendition.ts'
+import { replyWithFile, replyWithPicture } from './serve-file.ts'
+import { createUpload, readUpload, receivePart, type Uploading } from './upload.ts'
 
-const Parameters = z.object({
-  id: z.string(),
-  w: z
-    .literal(WIDTHS.map(String) as [string, ...string[]])
-    .transform((text) => WIDTHS.find((width) => String(width) === text))
-    .optional(),
+const One = z.object({ id: z.string(), dn: z.string().max(255).optional() })
+const Token = z.object({ token: z.string() })
+const NewUpload = z.strictObject({
+  fileName: z.string().trim().min(1).max(255),
+  size: z.number().int().min(1).max(LIMITS.uploadBytes),
+})
+const Import = z.strictObject({ url: z.url().max(2000) })
+const Library = z.object({
+  mediaType: z.enum(['image', 'video', 'audio', 'document', 'zip']).optional(),
+  before: z.string().max(50).optional(),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
 })
 
-export const mediaRoutes = ({ config }: Server) => {
-  const read = mediaReader(config.mediaDir)
+export const mediaRoutes = ({ db, config, now }: Server) => {
+  const { mediaDir, publicUrl } = config
+  const outbound = createOutbound({ allow: config.outboundAllow })
+  const render = pictureRenderer(mediaDir)
+  const uploading = (): Uploading => ({ db, mediaDir, publicUrl, now: now() })
+
+  const serveOriginal: Handler = (c) => {
+    const { id, dn } = readParameters(c, One)
+    const file = originalOf(mediaDir, id)
+    return file ? replyWithFile(c, file, dn || id) : reply(c, refuse('NOT_FOUND'))
+  }
+
+  const serveRendition = async (c: HttpContext, id: string, rendition: Rendition): Promise<Response> => {
+    if (isMoving(id)) return serveOriginal(c)
+    const format = rendition.format ?? formatFor(c.req.header('accept'))
+    const outcome = await render(id, rendition, format)
+    if (outcome instanceof Refusal) return reply(c, outcome)
+    return replyWithPicture(c, outcome, rendition.format ? {} : { Vary: 'Accept' })
+  }
+
   return {
-    'GET /media/:id': async (c) => {
-      const { id, w } = readParameters(c, Parameters)
-      return replyWithPicture(c, await read(id, w))
+    'GET /media/:id': (c) => {
+      const { id } = readParameters(c, One)
+      const rendition = readParameters(c, RenditionQuery)
+      return rendition ? serveRendition(c, id, rendition) : serveOriginal(c)
     },
+    'GET /media/:id/v1/*': (c) => {
+      const { id } = readParameters(c, One)
+      const rendition = readRenditionPath(c.req.path.split('/v1/').slice(1).join('/v1/'))
+      return rendition ? serveRendition(c, id, rendition) : reply(c, refuse('NOT_FOUND'))
+    },
+    'GET /video/:id/file': serveOriginal,
+    'GET /video/:id/:resolution/mp4/file.mp4': serveOriginal,
+    'GET /mp3/:id': serveOriginal,
+    'GET /ugd/:id': serveOriginal,
+
+    'GET /_vitrine/v1/media': async (c) =>
+      reply(c, await listMediaFiles(db, readParameters(c, Library), publicUrl)),
+    'POST /_vitrine/v1/media/imports': async (c) => {
+      const { url } = await readBody(c, Import)
+      const outcome = await importMedia({ db, mediaDir, outbound, now: now() }, url)
+      if (outcome instanceof Refusal) return reply(c, outcome)
+      return reply(c, { media: await findMediaFile(db, outcome.mediaId, publicUrl) })
+    },
+    'POST /_vitrine/v1/media/uploads': async (c) =>
+      reply(c, await createUpload(uploading(), await readBody(c, NewUpload))),
+    'GET /_vitrine/v1/media/uploads/:token': async (c) =>
+      reply(c, await readUpload(uploading(), readParameters(c, Token).token)),
+    'PUT /_vitrine/v1/media/uploads/:token': async (c) => reply(c, await receive(uploading(), c)),
   } satisfies Routes
 }
 
-/** An id names its content for ever, so browsers may keep the answer; the policy makes sure it is only ever a picture. */
-function replyWithPicture(c: HttpContext, outcome: MediaContent | Refusal): Response {
-  if (outcome instanceof Refusal) return reply(c, outcome)
-  return c.body(outcome.bytes, 200, {
-    'Content-Type': outcome.contentType,
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  })
+/** A part names its place in `Content-Range`; without it, the body is the whole file. */
+async function receive(uploading: Uploading, c: HttpContext) {
+  const { token } = readParameters(c, Token)
+  const known = await readUpload(uploading, token)
+  if (known instanceof Refusal) return known
+  const start = startOfPart(c.req.header('content-range'), known.upload.size)
+  if (start === undefined)
+    return refuse('MALFORMED_REQUEST', { reason: 'the Content-Range is not of this file' })
+  const limit = known.upload.size - start
+  const isTooLong = Number(c.req.header('content-length') ?? 0) > limit
+  const bytes = isTooLong ? undefined : await readAtMost(c.req.raw, limit)
+  if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit })
+  return receivePart(uploading, token, { start, bytes, contentType: c.req.header('content-type') })
+}
+
+function startOfPart(header: string | undefined, size: number): number | undefined {
+  if (header === undefined) return 0
+  const [match, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header) ?? []
+  const isOfFile = match && Number(total) === size && Number(start) <= Number(end) && Number(end) < size
+  return isOfFile ? Number(start) : undefined
 }

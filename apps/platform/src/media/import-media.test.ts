@@ -1,0 +1,97 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
+import { media } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+
+const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c86' } })
+  .jpeg()
+  .toBuffer()
+
+let answer: RequestListener = (_, response) => response.end(photo)
+let connections = 0
+const elsewhere = createServer((request, response) => answer(request, response))
+const forbidden = createServer((_, response) => response.end(photo)).on('connection', () => {
+  connections += 1
+})
+for (const server of [elsewhere, forbidden]) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+}
+const hostOf = (server: typeof elsewhere) => `127.0.0.1:${(server.address() as AddressInfo).port}`
+
+const db = await fileDatabase()
+const platform = await openPlatform(db, {
+  config: { mediaDir: await fileFolder(), outboundAllow: [hostOf(elsewhere)] },
+})
+const owner = await platform.owner()
+const bring = (url: string) => platform.post('/_vitrine/v1/media/imports', { url }, owner)
+
+test('a picture comes in from another server', async () => {
+  const { status, body } = await bring(`http://${hostOf(elsewhere)}/folder/A%20mug.jpg?size=large`)
+  expect(status).toBe(200)
+  expect(body.media).toMatchObject({ mediaType: 'image', fileName: 'A mug.jpg', width: 300, height: 200 })
+})
+
+test.each([
+  `http://${hostOf(forbidden)}/photo.jpg`,
+  'http://169.254.169.254/latest/meta-data',
+  'http://[::1]/photo.jpg',
+  'http://2130706433/photo.jpg',
+  'http://10.0.0.1/photo.jpg',
+  'file:///etc/passwd',
+  'http://user:secret@example.com/photo.jpg',
+])('nothing comes in from %s', async (url) => {
+  const before = await db.$count(media)
+  const { status, code, body } = await bring(url)
+  expect({ status, code }).toEqual({ status: 400, code: 'MEDIA_NOT_FETCHED' })
+  expect(body.details.applicationError.data).toEqual({ reason: 'ADDRESS_REFUSED' })
+  expect(connections).toBe(0)
+  expect(await db.$count(media)).toBe(before)
+})
+
+test('a server that sends the shop on to a private address is not followed', async () => {
+  answer = (_, response) =>
+    response.writeHead(302, { location: `http://${hostOf(forbidden)}/photo.jpg` }).end()
+  expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ code: 'MEDIA_NOT_FETCHED' })
+  expect(connections).toBe(0)
+})
+
+test.each([
+  ['a page', '<html>not found</html>', 'FILE_TYPE_NOT_SUPPORTED'],
+  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'FILE_TYPE_NOT_SUPPORTED'],
+  ['half a picture', photo.subarray(0, photo.length / 2), 'PICTURE_DAMAGED'],
+])('%s is not taken for a picture', async (_, content, code) => {
+  answer = (_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(content)
+  expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ status: 415, code })
+})
+
+test('a file that does not end is given up', async () => {
+  answer = (_, response) => {
+    const chunk = Buffer.alloc(1024 * 1024)
+    const pour = () => {
+      while (response.write(chunk)) {
+        // Until nobody listens.
+      }
+    }
+    response.on('drain', pour)
+    pour()
+  }
+  expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({
+    status: 413,
+    code: 'PAYLOAD_TOO_LARGE',
+    body: { details: { applicationError: { data: { limit: LIMITS.uploadBytes } } } },
+  })
+})
+
+test('a visitor brings nothing in', async () => {
+  const visitor = await platform.visitor()
+  expect(
+    (await platform.post('/_vitrine/v1/media/imports', { url: 'https://example.com/' }, visitor)).status,
+  ).toBe(403)
+})

@@ -1,0 +1,51 @@
+import { boundedQueue } from '../bounded-queue.ts'
+import { LIMITS } from '../limits.ts'
+import { type Outbound, OutboundFailure } from '../outbound/outbound.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { acceptFile, type NotAccepted } from './accept-file.ts'
+import type { MediaStore } from './store-media.ts'
+
+const SECOND = 1000
+const IMPORT_TIMEOUT = 20 * SECOND
+
+const whenThereIsRoom = boundedQueue({ running: 4, waiting: 20 })
+
+interface Importing extends MediaStore {
+  readonly outbound: Outbound
+  readonly now: Date
+}
+
+type NotImported = NotAccepted | Refusal<'MEDIA_NOT_FETCHED' | 'PAYLOAD_TOO_LARGE'>
+
+/** Brings in a file from another server. Where it may come from is for the guarded way out to say. */
+export async function importMedia(
+  { outbound, now, ...store }: Importing,
+  url: string,
+): Promise<{ mediaId: string } | NotImported> {
+  const fetched = await (whenThereIsRoom(() => fetchFile(outbound, url)) ?? refuse('BUSY', { retryAfter: 5 }))
+  return fetched instanceof Refusal ? fetched : acceptFile(store, fetched, now)
+}
+
+async function fetchFile(outbound: Outbound, url: string) {
+  const answer = await outbound({
+    method: 'GET',
+    url,
+    headers: { accept: '*/*', 'accept-encoding': 'identity' },
+    timeout: IMPORT_TIMEOUT,
+    maxBytes: LIMITS.uploadBytes,
+  })
+  if (answer instanceof OutboundFailure) return refuse('MEDIA_NOT_FETCHED', { reason: answer.reason })
+  if (answer.status !== 200) return refuse('MEDIA_NOT_FETCHED', { reason: `STATUS_${answer.status}` })
+  if (answer.isCut) return refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.uploadBytes })
+  return { bytes: answer.body, fileName: nameIn(url) }
+}
+
+/** The last part of the path, when it looks like a file's name. It is shown, never used. */
+function nameIn(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  try {
+    return /\.\w{2,5}$/.test(last) ? decodeURIComponent(last).replaceAll('\0', '').slice(0, 255) : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { media } from '../database/schema/index.ts'
+import type { MediaType } from './format.ts'
+import { mediaUrl } from './url.ts'
+
+/** A file of the shop, as merchants see it. */
+export interface MediaFileAnswer {
+  readonly id: string
+  readonly mediaType: MediaType
+  readonly url: string
+  readonly fileName: string
+  readonly format: string
+  readonly bytes: number
+  /** Of pictures; otherwise 0. */
+  readonly width: number
+  readonly height: number
+  readonly createdDate: string
+}
+
+type MediaRow = typeof media.$inferSelect
+
+const answerOf = (
+  { id, mediaType, fileName, format, bytes, width, height, createdAt }: MediaRow,
+  publicUrl: string,
+): MediaFileAnswer => ({
+  id,
+  mediaType,
+  url: mediaUrl(publicUrl, id),
+  fileName,
+  format,
+  bytes,
+  width,
+  height,
+  createdDate: createdAt.toISOString(),
+})
+
+export async function findMediaFile(
+  db: Queryable,
+  id: string,
+  publicUrl: string,
+): Promise<MediaFileAnswer | undefined> {
+  const [row] = await db.select().from(media).where(eq(media.id, id))
+  return row && answerOf(row, publicUrl)
+}
+
+interface LibraryQuery {
+  readonly mediaType?: MediaType | undefined
+  /** The id of the last file seen. */
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+/** The files of the shop, newest first. */
+export async function listMediaFiles(
+  db: Queryable,
+  { mediaType, before, limit }: LibraryQuery,
+  publicUrl: string,
+): Promise<{ media: MediaFileAnswer[]; nextBefore: string | null }> {
+  const rows = await db
+    .select()
+    .from(media)
+    .where(
+      and(
+        mediaType && eq(media.mediaType, mediaType),
+        before === undefined
+          ? undefined
+          : sql`(${media.createdAt}, ${media.id}) < (select created_at, id from ${media} where id = ${before})`,
+      ),
+    )
+    .orderBy(desc(media.createdAt), desc(media.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    media: page.map((row) => answerOf(row, publicUrl)),
+    nextBefore: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import { boundedQueue } from '../bounded-queue.ts'
+import { LIMITS } from '../limits.ts'
+
+// The decoder reads dozens of formats, some of them programs. The shop needs five.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+  ],
+})
+
+/** Opens pictures a few at a time: each may fill hundreds of megabytes. */
+export const whenThereIsRoom = boundedQueue({ running: 2, waiting: 200 })
+
+/** A picture to work on, the right way up. */
+export const openPicture = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: LIMITS.picturePixels }).autoOrient()
+
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+  readonly frames: number
+}
+
+/** Reads the head of the file only; nothing is decoded, so a bomb does not go off. `undefined` when it has none. */
+export async function sizeOf(bytes: Uint8Array): Promise<PictureSize | undefined> {
+  try {
+    const { autoOrient, pages = 1, pageHeight } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return { width: autoOrient.width, height: pageHeight ?? autoOrient.height, frames: pages }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a picture opens whose head is good: one that was cut off, or made up, does not. */
+export async function opens(bytes: Uint8Array): Promise<boolean> {
+  try {
+    await openPicture(bytes).resize({ width: 16, height: 16 }).raw().toBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const isTooLarge = ({ width, height, frames }: PictureSize): boolean =>
+  width * height * frames > LIMITS.picturePixels || frames > LIMITS.pictureFrames

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { FORMATS, type Format } from './format.ts'
+import { WIDTHS } from './url.ts'
+
+export type RenditionFormat = Extract<Format, 'avif' | 'webp' | 'jpg'>
+
+/** How a picture is to be shown. */
+export interface Rendition {
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  /** Whether it fills the size, and loses what does not fit, or lies inside it. */
+  readonly fit: 'cover' | 'inside'
+  /** The part to show. */
+  readonly crop?: Part | undefined
+  /** 1 to 100. */
+  readonly quality: number
+  /** Otherwise the best that the browser knows. */
+  readonly format?: RenditionFormat | undefined
+}
+
+interface Part {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+const QUALITY = 80
+
+const side = z.coerce.number().int().min(1).max(LIMITS.renditionSide)
+const quality = z.coerce.number().int().min(1).max(100)
+
+/** Left, top, width and height, as `0,0,400,300`. */
+const part = z
+  .string()
+  .regex(/^\d{1,5},\d{1,5},[1-9]\d{0,4},[1-9]\d{0,4}$/)
+  .transform((text): Part => {
+    const [left = 0, top = 0, width = 0, height = 0] = text.split(',').map(Number)
+    return { left, top, width, height }
+  })
+
+/** How our own addresses ask for a rendition: a width of the list, or any size and part. */
+export const RenditionQuery = z
+  .object({
+    w: z
+      .literal(WIDTHS.map(String) as [string, ...string[]])
+      .transform(Number)
+      .optional(),
+    width: side.optional(),
+    height: side.optional(),
+    fit: z.enum(['cover', 'inside']).default('inside'),
+    quality: quality.optional(),
+    crop: part.optional(),
+    format: z.enum(['avif', 'webp', 'jpg']).optional(),
+  })
+  .transform(({ w, width, height, fit, quality, crop, format }): Rendition | undefined => {
+    const isOriginal = [w, width, height, quality, crop, format].every((each) => each === undefined)
+    return isOriginal
+      ? undefined
+      : { width: w ?? width, height, fit, quality: quality ?? QUALITY, crop, format }
+  })
+
+const PATH = /^(?:crop\/([^/]+)\/)?(fill|fit|crop)\/([^/]+)(?:\/[^/]*)?$/
+
+/** How the hosted platform's addresses ask for one: `fill/w_200,h_100,al_c,q_80,enc_auto/name.jpg`. */
+export function readRenditionPath(path: string): Rendition | undefined {
+  const [, before, mode, settings = ''] = PATH.exec(path) ?? []
+  if (!mode) return undefined
+  const given = settingsIn(settings)
+  const area = settingsIn(before ?? (mode === 'crop' ? settings : ''))
+  const parsed = z
+    .object({ w: side, h: side, q: quality.default(QUALITY), crop: part.optional() })
+    .safeParse({
+      ...given,
+      crop: area && `${area.x},${area.y},${area.w},${area.h}`,
+    })
+  if (!parsed.success) return undefined
+  const { w, h, q, crop } = parsed.data
+  return {
+    width: w,
+    height: h,
+    fit: mode === 'fit' ? 'inside' : 'cover',
+    quality: q,
+    crop,
+    format: ENCODINGS[given?.enc ?? ''],
+  }
+}
+
+const ENCODINGS: Readonly<Record<string, RenditionFormat>> = { avif: 'avif', webp: 'webp', jpg: 'jpg' }
+
+/** `w_200,h_100` as an object; nothing of nothing. */
+const settingsIn = (text: string): Readonly<Record<string, string>> | undefined =>
+  text === ''
+    ? undefined
+    : Object.fromEntries(
+        text.split(',').map((setting) => {
+          const at = setting.indexOf('_')
+          return [setting.slice(0, at), setting.slice(at + 1)]
+        }),
+      )
+
+const BEST_FIRST: readonly RenditionFormat[] = ['avif', 'webp']
+
+/** The best format that a browser says it knows. One that says nothing gets what all of today's know. */
+export function formatFor(accept: string | undefined): RenditionFormat {
+  const named = BEST_FIRST.find((format) => accept?.includes(FORMATS[format].contentType))
+  if (named) return named
+  const isPicky = accept !== undefined && /image\/(jpeg|png|\*)/.test(accept)
+  return isPicky ? 'jpg' : 'webp'
+}
+
+/** A file name that says everything about a rendition. */
+export function renditionName(
+  { width, height, fit, crop, quality }: Rendition,
+  format: RenditionFormat,
+): string {
+  const part = crop ? [crop.left, crop.top, crop.width, crop.height].join('_') : 'all'
+  return `${width ?? ''}x${height ?? ''}-${fit}-${part}-q${quality}.${format}`
+}

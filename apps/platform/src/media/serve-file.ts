@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { replyRefusal } from '../http/reply.ts'
+import type { HttpContext } from '../http/routes.ts'
+import { refuse } from '../refusal.ts'
+import { sizeIfThere } from './files.ts'
+import type { OriginalFile, RenderedPicture } from './read-media.ts'
+
+/** An id names its content for ever, so browsers may keep it; the policy makes sure that it never becomes a page. */
+const HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+export const replyWithPicture = (
+  c: HttpContext,
+  { bytes, contentType }: RenderedPicture,
+  headers: Readonly<Record<string, string>> = {},
+): Response => c.body(bytes, 200, { ...HEADERS, ...headers, 'Content-Type': contentType })
+
+/** Answers with a file, or the part of it that was asked for. What browsers might run is for saving only. */
+export async function replyWithFile(
+  c: HttpContext,
+  file: OriginalFile,
+  downloadName: string,
+): Promise<Response> {
+  const size = await sizeIfThere(file.path)
+  if (size === undefined) return replyRefusal(c, refuse('NOT_FOUND'))
+  const headers = {
+    ...HEADERS,
+    'Content-Type': file.contentType,
+    'Accept-Ranges': 'bytes',
+    ...(isForSaving(file) && { 'Content-Disposition': attachment(downloadName) }),
+  }
+  const range = readRange(c.req.header('range'), size)
+  if (range === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${size}`)
+    return replyRefusal(c, refuse('RANGE_NOT_SATISFIABLE', { size }))
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const body = c.req.method === 'HEAD' ? null : bodyOf(file.path, start, end)
+  return new Response(body, {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(end - start + 1),
+      ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+    },
+  })
+}
+
+const isForSaving = ({ mediaType }: OriginalFile) => mediaType === 'document' || mediaType === 'zip'
+
+const bodyOf = (path: string, start: number, end: number) =>
+  Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>
+
+/** The name in both forms: for all, and for those who know more than ASCII (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w. -]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+interface Range {
+  readonly start: number
+  /** Inclusive. */
+  readonly end: number
+}
+
+/** One range of bytes (RFC 9110, section 14). Several, and what is no range, mean the whole file. */
+export function readRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
+  const [match, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (!match || (!from && !to)) return undefined
+  const range = from
+    ? { start: Number(from), end: Math.min(to ? Number(to) : size - 1, size - 1) }
+    : { start: Math.max(0, size - Number(to)), end: size - 1 }
+  if (from && to && Number(from) > Number(to)) return undefined
+  return range.start <= range.end ? range : 'unsatisfiable'
+}

@@ -1,0 +1,49 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { uploads } from '../database/schema/index.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+
+export async function insertUpload(db: Queryable, upload: typeof uploads.$inferInsert): Promise<void> {
+  await db.insert(uploads).values(upload)
+}
+
+const open = (tokenHash: string, now: Date) =>
+  and(eq(uploads.tokenHash, tokenHash), gt(uploads.expiresAt, now))
+
+export async function findUpload(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<UploadRow | undefined> {
+  const [upload] = await db.select().from(uploads).where(open(tokenHash, now))
+  return upload
+}
+
+/** The same, and nobody else adds to it until the transaction ends. */
+export async function lockUpload(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<UploadRow | undefined> {
+  const [upload] = await db.select().from(uploads).where(open(tokenHash, now)).for('update')
+  return upload
+}
+
+export async function updateUpload(
+  db: Queryable,
+  id: string,
+  changes: Partial<Pick<UploadRow, 'received' | 'mediaId'>>,
+): Promise<void> {
+  await db.update(uploads).set(changes).where(eq(uploads.id, id))
+}
+
+export async function deleteUpload(db: Queryable, id: string): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.id, id))
+}
+
+/** Forgets uploads whose time is over; their ids. */
+export async function deleteExpiredUploads(db: Queryable, now: Date): Promise<readonly string[]> {
+  const gone = await db.delete(uploads).where(lte(uploads.expiresAt, now)).returning({ id: uploads.id })
+  return gone.map(({ id }) => id)
+}

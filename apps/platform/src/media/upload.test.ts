@@ -1,0 +1,198 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { fileDatabase, fileFolder, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
+import { media, uploads } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import { forgetExpiredUploads } from './upload.ts'
+
+const db = await fileDatabase()
+const mediaDir = await fileFolder()
+let now = new Date('2026-01-01T00:00:00Z')
+const platform = await openPlatform(db, { config: { mediaDir }, now: () => now })
+const owner = await platform.owner()
+const PATH = '/_vitrine/v1/media'
+
+const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c86' } })
+  .jpeg()
+  .toBuffer()
+
+const ask = (fileName: string, size: number) => platform.post(`${PATH}/uploads`, { fileName, size }, owner)
+const linkFor = async (fileName: string, size: number): Promise<string> =>
+  (await ask(fileName, size)).body.upload.url
+
+async function put(url: string, bytes: Uint8Array, headers: Record<string, string> = {}) {
+  const response = await platform.app.fetch(
+    new Request(url, { method: 'PUT', body: new Uint8Array(bytes), headers }),
+  )
+  const body = await response.json()
+  return {
+    status: response.status,
+    body,
+    code: body.details?.applicationError.code,
+    headers: response.headers,
+  }
+}
+const range = (start: number, end: number, total: number) => ({
+  'content-range': `bytes ${start}-${end}/${total}`,
+})
+
+test('a merchant gets a link, sends a file there, and the shop has it', async () => {
+  const { body } = await ask('A photo.jpg', photo.length)
+  expect(body.upload).toMatchObject({
+    url: expect.stringMatching(/^http:\/\/localhost:4000\/_vitrine\/v1\/media\/uploads\/[\w-]{43}$/),
+    received: 0,
+    size: photo.length,
+    expiresDate: '2026-01-01T01:00:00.000Z',
+  })
+  // Whoever has the link may use it; no cookie and no token go with it.
+  const sent = await put(body.upload.url, photo, { 'content-type': 'image/jpeg' })
+  expect(sent).toMatchObject({
+    status: 200,
+    body: {
+      upload: { received: photo.length },
+      media: { mediaType: 'image', fileName: 'A photo.jpg', width: 300, height: 200, bytes: photo.length },
+    },
+  })
+  const { id, url } = sent.body.media
+  expect(url).toBe(`http://localhost:4000/media/${id}`)
+  expect(await (await platform.app.fetch(new Request(url))).arrayBuffer()).toHaveProperty(
+    'byteLength',
+    photo.length,
+  )
+  expect((await platform.get(PATH, owner)).body.media).toContainEqual(sent.body.media)
+  expect(await readdir(join(mediaDir, 'uploads'))).toEqual([])
+})
+
+test('a file sent in parts can be gone on with where the line broke', async () => {
+  const url = await linkFor('photo.jpg', photo.length)
+  const middle = 100
+  const first = await put(url, photo.subarray(0, middle), range(0, middle - 1, photo.length))
+  expect(first.body).toEqual({ upload: expect.objectContaining({ received: middle }) })
+
+  const { body } = await platform.get(new URL(url).pathname)
+  expect(body.upload).toMatchObject({ received: middle, size: photo.length })
+
+  // The answer was lost, so the same part comes again.
+  expect((await put(url, photo.subarray(0, middle), range(0, middle - 1, photo.length))).status).toBe(200)
+  const gap = await put(url, photo.subarray(200), range(200, photo.length - 1, photo.length))
+  expect(gap).toMatchObject({ status: 409, code: 'UPLOAD_OUT_OF_STEP' })
+  expect(gap.body.details.applicationError.data).toEqual({ received: middle })
+
+  const last = await put(url, photo.subarray(middle), range(middle, photo.length - 1, photo.length))
+  expect(last.body.media).toMatchObject({ mediaType: 'image', width: 300 })
+  const again = await put(url, photo.subarray(middle), range(middle, photo.length - 1, photo.length))
+  expect(again.body).toEqual(last.body)
+})
+
+test('parts that are sent at the same time do not mix', async () => {
+  const url = await linkFor('photo.jpg', photo.length)
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () => put(url, photo.subarray(0, 50), range(0, 49, photo.length))),
+  )
+  expect(outcomes.every(({ status }) => status === 200)).toBe(true)
+  expect((await platform.get(new URL(url).pathname)).body.upload.received).toBe(50)
+})
+
+test('no more comes in than was announced', async () => {
+  const url = await linkFor('photo.jpg', 100)
+  expect(await put(url, photo)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
+  const streamed = new Request(url, {
+    method: 'PUT',
+    body: new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(64)),
+    }),
+    duplex: 'half',
+  } as RequestInit)
+  expect((await platform.app.fetch(streamed)).status).toBe(413)
+  expect((await platform.get(new URL(url).pathname)).body.upload.received).toBe(0)
+})
+
+test.each([
+  [{ fileName: 'a.jpg', size: LIMITS.uploadBytes + 1 }, 'size'],
+  [{ fileName: 'a.jpg', size: 0 }, 'size'],
+  [{ fileName: 'a.jpg', size: 1.5 }, 'size'],
+  [{ fileName: '', size: 1 }, 'fileName'],
+  [{ fileName: 'a'.repeat(256), size: 1 }, 'fileName'],
+  [{ fileName: 'a.jpg', size: 1, path: '/etc' }, 'path'],
+])('a file announced as %j is refused', async (body, field) => {
+  const { status, body: answer } = await platform.post(`${PATH}/uploads`, body, owner)
+  expect(status).toBe(400)
+  expect(answer.details.validationError.fieldViolations).toMatchObject([{ field }])
+})
+
+test.each([
+  ['text', Buffer.from('hello'), 'a.txt', 'FILE_TYPE_NOT_SUPPORTED'],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', 'FILE_TYPE_NOT_SUPPORTED'],
+  ['a page called a picture', Buffer.from('<html>'), 'a.jpg', 'FILE_TYPE_NOT_SUPPORTED'],
+  ['a picture called a page', photo, 'a.html', 'FILE_TYPE_MISMATCH'],
+  ['half a picture', photo.subarray(0, 300), 'a.jpg', 'PICTURE_DAMAGED'],
+])('%s is refused, and leaves nothing behind', async (_, bytes, fileName, code) => {
+  const before = await db.$count(media)
+  const drafts = await readdir(join(mediaDir, 'uploads'))
+  const url = await linkFor(fileName, bytes.length)
+  expect(await put(url, bytes)).toMatchObject({ status: 415, code })
+  expect(await put(url, bytes)).toMatchObject({ status: 410, code: 'UPLOAD_LINK_INVALID' })
+  expect(await db.$count(media)).toBe(before)
+  expect(await readdir(join(mediaDir, 'uploads'))).toEqual(drafts)
+})
+
+test('a name is shown and never used as a path', async () => {
+  for (const name of ['../../../etc/passwd.jpg', '/etc/cron.d/x.jpg', '..\\..\\x.jpg', 'a\u202Egpj.jpg']) {
+    const sent = await put(await linkFor(name, photo.length), photo)
+    expect(sent.body.media.id).toMatch(/^[0-9a-f]{40}\.jpg$/)
+  }
+  expect((await readdir(mediaDir)).sort()).toEqual(['originals', 'uploads'])
+})
+
+test.each([
+  'bytes 0-9/11',
+  'bytes 5-3/100',
+  'bytes 0-100/100',
+  'bytes */100',
+  'bytes 0-9',
+  'lines 0-9/100',
+  'bytes -1-9/100',
+])('a part that says it is %s is refused', async (contentRange) => {
+  const url = await linkFor('photo.jpg', 100)
+  expect(await put(url, photo.subarray(0, 10), { 'content-range': contentRange })).toMatchObject({
+    status: 400,
+  })
+})
+
+test('a link nobody was given does not open', async () => {
+  const forged = `http://localhost:4000${PATH}/uploads/${'x'.repeat(43)}`
+  expect(await put(forged, photo)).toMatchObject({ status: 410, code: 'UPLOAD_LINK_INVALID' })
+  expect((await platform.get(`${PATH}/uploads/x`)).status).toBe(410)
+})
+
+test('a link closes after an hour, and what was begun is cleared away', async () => {
+  const url = await linkFor('photo.jpg', photo.length)
+  await put(url, photo.subarray(0, 10), range(0, 9, photo.length))
+  now = new Date(now.getTime() + 60 * 60 * 1000)
+  expect(await put(url, photo)).toMatchObject({ status: 410 })
+  await forgetExpiredUploads({ db, mediaDir, now })
+  expect(await readdir(join(mediaDir, 'uploads'))).toEqual([])
+  expect(await db.$count(uploads)).toBe(0)
+})
+
+test('a page of a registered shop may send files too', async () => {
+  const url = await linkFor('photo.jpg', photo.length)
+  const { headers } = await put(url, photo, { origin: SHOP_ORIGIN })
+  expect(headers.get('access-control-allow-origin')).toBe(SHOP_ORIGIN)
+})
+
+test('the library shows files by type, page by page', async () => {
+  for (const text of ['one', 'two', 'three']) {
+    const bytes = Buffer.from(`%PDF-1.4 ${text}`)
+    await put(await linkFor(`${text}.pdf`, bytes.length), bytes)
+  }
+  const first = (await platform.get(`${PATH}?mediaType=document&limit=2`, owner)).body
+  expect(first.media).toHaveLength(2)
+  const second = (await platform.get(`${PATH}?mediaType=document&limit=2&before=${first.nextBefore}`, owner))
+    .body
+  expect(second).toMatchObject({ media: [expect.anything()], nextBefore: null })
+  const names = [...first.media, ...second.media].map(({ fileName }: { fileName: string }) => fileName)
+  expect(names.sort()).toEqual(['one.pdf', 'three.pdf', 'two.pdf'])
+})

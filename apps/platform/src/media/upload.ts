@@ -1,0 +1,144 @@
+import { newId } from '../database/ids.ts'
+import type { Database } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { LIMITS } from '../limits.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { acceptFile, type NotAccepted } from './accept-file.ts'
+import { draftPath, readIfThere, removeFile, writePart } from './files.ts'
+import { findMediaFile, type MediaFileAnswer } from './media-library.ts'
+import {
+  deleteExpiredUploads,
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  lockUpload,
+  type UploadRow,
+  updateUpload,
+} from './upload-repository.ts'
+
+export interface Uploading {
+  readonly db: Database
+  readonly mediaDir: string
+  readonly publicUrl: string
+  readonly now: Date
+}
+
+export interface UploadAnswer {
+  readonly fileName: string
+  /** The whole file, in bytes. */
+  readonly size: number
+  /** How much of it has come: the next part starts here. */
+  readonly received: number
+  /** A size for parts that a slow line sends in time. */
+  readonly partSize: number
+  readonly expiresDate: string
+}
+
+const answerOf = ({ fileName, size, received, expiresAt }: UploadRow): UploadAnswer => ({
+  fileName,
+  size,
+  received,
+  partSize: LIMITS.uploadPartBytes,
+  expiresDate: expiresAt.toISOString(),
+})
+
+const HOUR = 60 * 60 * 1000
+
+/** Gives out a link that takes one file, whole or in parts, from whoever has it, for an hour. */
+export async function createUpload(
+  { db, publicUrl, now }: Uploading,
+  { fileName, size }: { readonly fileName: string; readonly size: number },
+): Promise<{ upload: UploadAnswer & { url: string } }> {
+  const token = newSecret()
+  const upload = { id: newId(now), fileName, size, createdAt: now, expiresAt: new Date(now.getTime() + HOUR) }
+  await insertUpload(db, { ...upload, tokenHash: hashOf(token) })
+  const answer = answerOf({ ...upload, tokenHash: '', received: 0, mediaId: null })
+  return { upload: { url: `${publicUrl}/_vitrine/v1/media/uploads/${token}`, ...answer } }
+}
+
+/** How far an upload is, for whoever wants to go on with it. */
+export async function readUpload(
+  { db, now }: Uploading,
+  token: string,
+): Promise<{ upload: UploadAnswer } | Refusal<'UPLOAD_LINK_INVALID'>> {
+  const upload = await findUpload(db, hashOf(token), now)
+  return upload ? { upload: answerOf(upload) } : refuse('UPLOAD_LINK_INVALID')
+}
+
+export interface UploadPart {
+  readonly start: number
+  readonly bytes: Uint8Array
+  readonly contentType?: string | undefined
+}
+
+type Received = { readonly upload: UploadAnswer; readonly media?: MediaFileAnswer }
+type OutOfStep = Refusal<'UPLOAD_LINK_INVALID' | 'UPLOAD_OUT_OF_STEP' | 'PAYLOAD_TOO_LARGE'>
+
+/** Takes the next part of a file. With the last one, the file is checked and kept, and the link is used up. */
+export async function receivePart(
+  uploading: Uploading,
+  token: string,
+  part: UploadPart,
+): Promise<Received | OutOfStep | NotAccepted> {
+  const upload = await addPart(uploading, token, part)
+  if (upload instanceof Refusal) return upload
+  if (upload.received < upload.size) return { upload: answerOf(upload) }
+  return upload.mediaId
+    ? finished(uploading, upload, upload.mediaId)
+    : finish(uploading, upload, part.contentType)
+}
+
+const addPart = (
+  { db, mediaDir, now }: Uploading,
+  token: string,
+  { start, bytes }: UploadPart,
+): Promise<UploadRow | OutOfStep> =>
+  inTransaction(db, async (tx) => {
+    const upload = await lockUpload(tx, hashOf(token), now)
+    if (!upload) return refuse('UPLOAD_LINK_INVALID')
+    const received = start + bytes.byteLength
+    if (received > upload.size) return refuse('PAYLOAD_TOO_LARGE', { limit: upload.size - start })
+    // A part whose answer was lost comes again.
+    if (received === upload.received && bytes.byteLength > 0) return upload
+    if (start !== upload.received) return refuse('UPLOAD_OUT_OF_STEP', { received: upload.received })
+    await writePart(draftPath(mediaDir, upload.id), bytes, start)
+    await updateUpload(tx, upload.id, { received })
+    return { ...upload, received }
+  })
+
+async function finish(
+  uploading: Uploading,
+  upload: UploadRow,
+  contentType: string | undefined,
+): Promise<Received | NotAccepted | Refusal<'UPLOAD_LINK_INVALID'>> {
+  const { db, mediaDir, now } = uploading
+  const draft = draftPath(mediaDir, upload.id)
+  const bytes = await readIfThere(draft)
+  if (!bytes) return refuse('UPLOAD_LINK_INVALID')
+  const outcome = await acceptFile(uploading, { bytes, fileName: upload.fileName, contentType }, now)
+  // Too busy to check it: the last part may be sent again.
+  if (outcome instanceof Refusal && outcome.code === 'BUSY') return outcome
+  if (outcome instanceof Refusal) await deleteUpload(db, upload.id)
+  else await updateUpload(db, upload.id, { mediaId: outcome.mediaId })
+  await removeFile(draft)
+  return outcome instanceof Refusal ? outcome : finished(uploading, upload, outcome.mediaId)
+}
+
+const finished = async (
+  { db, publicUrl }: Uploading,
+  upload: UploadRow,
+  mediaId: string,
+): Promise<Received> => {
+  const media = await findMediaFile(db, mediaId, publicUrl)
+  return { upload: answerOf(upload), ...(media && { media }) }
+}
+
+/** Clears away what was begun and never finished. */
+export async function forgetExpiredUploads({
+  db,
+  mediaDir,
+  now,
+}: Omit<Uploading, 'publicUrl'>): Promise<void> {
+  for (const id of await deleteExpiredUploads(db, now)) await removeFile(draftPath(mediaDir, id))
+}

@@ -1,0 +1,36 @@
+import { media } from '@vitrine/client'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../test-shop.ts'
+
+/** What a browser gets at an address, and how large it is. */
+async function pictureAt(app: { fetch(request: Request): Response | Promise<Response> }, url: string) {
+  const response = await app.fetch(new Request(url))
+  expect(response.status).toBe(200)
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata()
+  return [width, height]
+}
+
+test("a product's picture is scaled and cropped by the client's addresses", async () => {
+  const { client, app } = await openTestShop()
+  const { items } = await client.products.queryProducts().limit(1).find()
+  const { url = '', width = 0, height = 0 } = items[0]?.media?.mainMedia?.image ?? {}
+  expect(await pictureAt(app, url)).toEqual([width, height])
+  expect(await pictureAt(app, media.getScaledToFillImageUrl(url, 120, 60, {}))).toEqual([120, 60])
+  expect(await pictureAt(app, media.getScaledToFitImageUrl(url, 120, 120, { quality: 50 }))).toContain(120)
+  expect(await pictureAt(app, media.getCroppedImageUrl(url, 10, 10, 200, 100, 50, 25, {}))).toEqual([50, 25])
+})
+
+test("a reference in the protocol's own form leads to the same picture on this server", async () => {
+  const { client, app } = await openTestShop()
+  const { items } = await client.products.queryProducts().limit(1).find()
+  const { mainMedia } = items[0]?.media ?? {}
+  const { width, height } = mainMedia?.image ?? {}
+  const reference = `wix:image://v1/${mainMedia?._id}/photo.jpg#originWidth=${width}&originHeight=${height}`
+  const here = (address: string) => address.replace('https://static.wixstatic.com', 'http://localhost:4000')
+  expect(await pictureAt(app, here(media.getImageUrl(reference).url))).toEqual([width, height])
+  expect(await pictureAt(app, here(media.getScaledToFillImageUrl(reference, 90, 90, {})))).toEqual([90, 90])
+  expect(await pictureAt(app, here(media.getScaledToFitImageUrl(reference, 90, 90, {})))).toContain(90)
+  const part = media.getCroppedImageUrl(reference, 0, 0, 200, 100, 80, 40, {})
+  expect(await pictureAt(app, here(part))).toEqual([80, 40])
+})
