@@ -127,20 +127,29 @@ const apiUrlOf = (apiUrl: string | undefined, bareHost: string | undefined): str
 /** `fetch` with the caller's token, which goes to no other origins than these. */
 const createFetch =
   (network: Network, auth: AuthenticationStrategy, trusted: readonly string[]): Fetch =>
-  async (input, init = {}) => {
-    const target = input instanceof Request ? input : String(input)
-    const request = typeof target === 'string' ? { url: target, method: 'GET', headers: {} } : target
-    const { origin } = new URL(request.url)
-    if (!trusted.some((url) => new URL(url).origin === origin))
+  async (input, init) => {
+    const { url, method, headers, ...request } = await requestOf(input, init)
+    const { origin } = new URL(url)
+    if (!trusted.some((each) => new URL(each).origin === origin))
       throw new TypeError(`No token is sent to ${origin}; see trustedOrigins`)
-    const headers = new Headers(init.headers ?? request.headers)
-    if (typeof init.body === 'string' && !headers.has('content-type'))
-      headers.set('content-type', 'application/json')
     return authorised(
       network,
       auth,
-      target,
-      { ...init, headers: Object.fromEntries(headers) },
-      init.method ?? request.method,
+      url,
+      { ...request, method, headers: Object.fromEntries(headers) },
+      method,
     )
   }
+
+/** The parts of a request. A body that is read from a stream is kept, so that it can be sent again. */
+async function requestOf(input: string | URL | Request, init: RequestInit = {}) {
+  const headers = new Headers(init.headers)
+  if (typeof init.body === 'string' && !headers.has('content-type'))
+    headers.set('content-type', 'application/json')
+  if (!(input instanceof Request))
+    return { ...init, url: String(input), method: init.method ?? 'GET', headers }
+  const request = new Request(input, init)
+  const { url, method, credentials, signal } = request
+  const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
+  return { ...init, url, method, credentials, signal, body, headers: request.headers }
+}

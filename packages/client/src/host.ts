@@ -56,14 +56,14 @@ export const createSend =
 export async function authorised(
   network: Network,
   auth: AuthenticationStrategy,
-  target: string | Request,
+  url: string,
   init: Init,
   kind: string | undefined,
 ): Promise<Response> {
   const { signal, headers: always, retry } = network.options
   const send = ({ headers }: AuthHeaders) =>
     network.request(
-      target,
+      url,
       { ...init, headers: merged(init.headers, always, headers) },
       kind === 'read' || kind === 'GET',
     )

@@ -39,7 +39,7 @@ export interface NetworkOptions extends CallOptions {
 export interface Network {
   readonly options: NetworkOptions
   /** Sends one request, and a repeatable one again when it fails on the way. */
-  request(target: string | Request, init: RequestInit, repeatable?: boolean): Promise<Response>
+  request(url: string, init: RequestInit, repeatable?: boolean): Promise<Response>
 }
 
 export const DEFAULT_API_URL = 'https://www.wixapis.com'
@@ -64,7 +64,7 @@ export function createNetwork(options: NetworkOptions): Network {
   /** A request whose own signal is null goes on when the caller gives up: others wait for it too. */
   const abortOf = (init: RequestInit) => (init.signal === null ? undefined : options.signal)
 
-  const attemptOnce = async (target: string | Request, init: RequestInit, attempt: number) => {
+  const attemptOnce = async (url: string, init: RequestInit, attempt: number) => {
     // Looked up each time, so that tools which wrap the global one later are heard.
     const fetch = options.fetch ?? globalThis.fetch
     if (!fetch) throw new Error('Node.js v18+ is required')
@@ -72,16 +72,15 @@ export function createNetwork(options: NetworkOptions): Network {
     const started = Date.now()
     let response: Response | undefined
     try {
-      response = await fetch(typeof target === 'string' ? target : target.clone(), {
+      response = await fetch(url, {
         ...init,
         signal: signals[1] ? AbortSignal.any(signals) : (signals[0] as AbortSignal),
       })
       return response
     } finally {
-      const request = typeof target === 'string' ? undefined : target
       options.observe?.({
-        method: init.method ?? request?.method ?? 'GET',
-        url: (request?.url ?? String(target)).replace(/[?#].*/, ''),
+        method: init.method ?? 'GET',
+        url: url.replace(/[?#].*/, ''),
         attempt,
         status: response?.status,
         requestId: response && requestIdOf(response),
@@ -92,13 +91,13 @@ export function createNetwork(options: NetworkOptions): Network {
 
   return {
     options,
-    request: async (target, init, repeatable) => {
+    request: async (url, init, repeatable) => {
       for (let attempt = 0; ; attempt++) {
         const final = attempt >= (repeatable || retryWrites ? retry : 0)
         // Anything up to 300 ms, 600 ms, 1.2 s … 5 s, unless the platform says when.
         let wait = Math.random() * Math.min(300 * 2 ** attempt, 5_000)
         try {
-          const response = await attemptOnce(target, init, attempt)
+          const response = await attemptOnce(url, init, attempt)
           if (final || !/429|50[234]/.test(`${response.status}`)) return response
           wait = retryAfterOf(response) ?? wait
           if (wait > LONGEST_WAIT) return response

@@ -26,11 +26,10 @@ export interface Webhooks {
 export function createWebhooks(auth: AuthenticationStrategy, listeners: Listeners): Webhooks {
   const webhooks: Webhooks = {
     parseJWT: async (jwt) => {
-      if (!auth.decodeJWT) throw new Error('decodeJWT is not supported by the authentication strategy')
+      if (!auth.decodeJWT) throw new Error('This strategy has no decodeJWT')
       const { decoded, valid } = await auth.decodeJWT(jwt)
       if (!valid) throw new Error('JWT is not valid')
-      if (typeof decoded.data !== 'string')
-        throw new Error(`Unexpected type of JWT data: expected string, got ${typeof decoded.data}`)
+      if (typeof decoded.data !== 'string') throw new Error('Unexpected type of JWT data')
       return received(decoded.data)
     },
     process: async (jwt, { expectedEvents = [] } = {}) => {

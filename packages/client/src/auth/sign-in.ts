@@ -1,10 +1,8 @@
 import type { IdentityProfile, Prompt, ResponseMode } from '@vitrine/contract'
-import { bindTo, type Host } from '../binding.ts'
-import { loginV2, registerV2 } from '../identity/authentication.ts'
-import { sendRecoveryEmail } from '../identity/recovery.ts'
-import { verifyDuringAuthentication } from '../identity/verification.ts'
+import type { Host } from '../binding.ts'
+import { login, recoveryEmail, register, verifyCode } from '../identity/sign-in-calls.ts'
 import type { Network } from '../network.ts'
-import { createRedirectSession } from '../redirects/redirects.ts'
+import { redirectSessionCall } from '../redirects/redirect-session-call.ts'
 import {
   type LoginOutcome,
   type LoginState,
@@ -101,7 +99,6 @@ export function createSignIn({
   send,
   memory,
 }: SignInContext): SignIn {
-  const call = <Operation>(operation: Operation): Operation => bindTo(operation, () => ({ send }) as Host)
   const remember = (outcome: LoginOutcome): LoginOutcome => {
     if (outcome.loginState === 'EMAIL_VERIFICATION_REQUIRED') Object.assign(memory, outcome)
     return outcome
@@ -120,22 +117,24 @@ export function createSignIn({
     },
     getAuthUrl: async (oauthData, { prompt = 'login', responseMode = 'fragment', sessionToken } = {}) => {
       const { redirectUri, codeChallenge, state } = oauthData ?? (await signIn.generateOAuthData('unused://'))
-      const { redirectSession } = await call(createRedirectSession)({
-        auth: {
-          authRequest: {
-            ...(redirectUri && { redirectUri }),
-            clientId,
-            codeChallenge,
-            codeChallengeMethod: 'S256',
-            responseMode,
-            responseType: 'code',
-            scope: 'offline_access',
-            state,
-            ...(sessionToken && { sessionToken }),
+      const { redirectSession } = await send(
+        redirectSessionCall({
+          auth: {
+            authRequest: {
+              ...(redirectUri && { redirectUri }),
+              clientId,
+              codeChallenge,
+              codeChallengeMethod: 'S256',
+              responseMode,
+              responseType: 'code',
+              scope: 'offline_access',
+              state,
+              ...(sessionToken && { sessionToken }),
+            },
+            prompt,
           },
-          prompt,
-        },
-      })
+        }),
+      )
       return {
         authUrl: redirectSession.fullUrl,
         authorizationEndpoint: redirectSession.urlDetails?.endpoint ?? '',
@@ -179,7 +178,7 @@ export function createSignIn({
     register: async ({ email, password, profile, captchaTokens }) => {
       try {
         const options = { password, profile, captchaTokens: captchas(captchaTokens) }
-        return remember(outcomeOf(await call(registerV2)({ email }, options)))
+        return remember(outcomeOf(await send(register({ email }, options))))
       } catch (error) {
         return registerFailure(error)
       }
@@ -187,7 +186,7 @@ export function createSignIn({
     login: async ({ email, password, captchaTokens }) => {
       try {
         const options = { password, captchaTokens: captchas(captchaTokens) }
-        return remember(outcomeOf(await call(loginV2)({ email }, options)))
+        return remember(outcomeOf(await send(login({ email }, options))))
       } catch (error) {
         return loginFailure(error)
       }
@@ -195,14 +194,16 @@ export function createSignIn({
     processVerification: async ({ verificationCode, code = verificationCode }, state = memory) => {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return UNKNOWN_STATE
       const options = { stateToken: state.data?.stateToken }
-      return remember(outcomeOf(await call(verifyDuringAuthentication)(code ?? '', options)))
+      return remember(outcomeOf(await send(verifyCode(code ?? '', options))))
     },
-    sendPasswordResetEmail: (email, url) => call(sendRecoveryEmail)(email, { redirect: { url, clientId } }),
+    sendPasswordResetEmail: (email, url) => send(recoveryEmail(email, { redirect: { url, clientId } })),
     logout: async (originalUrl) => {
-      const { redirectSession } = await call(createRedirectSession)({
-        logout: { clientId },
-        callbacks: { postFlowUrl: originalUrl },
-      })
+      const { redirectSession } = await send(
+        redirectSessionCall({
+          logout: { clientId },
+          callbacks: { postFlowUrl: originalUrl },
+        }),
+      )
       session.set(EMPTY_TOKENS)
       return { logoutUrl: redirectSession.fullUrl }
     },

@@ -1,13 +1,7 @@
-import type {
-  CaptchaToken,
-  FactorType,
-  Identity,
-  IdentityProfile,
-  LoginId,
-  StateMachineResponse,
-} from '@vitrine/contract'
+import type { FactorType, Identity, IdentityProfile, LoginId, StateMachineResponse } from '@vitrine/contract'
 import { type Call, nothing, operation, path, pick } from '../call.ts'
 import { profile, signIn } from './shape.ts'
+import { login, register } from './sign-in-calls.ts'
 
 export type {
   CaptchaToken,
@@ -28,12 +22,7 @@ export {
   StatusName,
 } from '@vitrine/contract'
 
-export interface RegisterOptions {
-  password?: string | undefined
-  profile?: IdentityProfile | undefined
-  captchaTokens?: CaptchaToken[] | undefined
-  clientMetaData?: Record<string, unknown> | undefined
-}
+export type { LoginOptions, RegisterOptions } from './sign-in-calls.ts'
 
 /**
  * Makes a new identity. Prefer `client.auth.register`, which turns refusals into outcomes.
@@ -45,23 +34,10 @@ export interface RegisterOptions {
  * const { state } = await authentication.registerV2({ email: 'ada@example.com' }, { password: 'a long phrase' })
  * ```
  */
-export const registerV2 = /* @__PURE__ */ operation(
-  (loginId: LoginId, options?: RegisterOptions): Call<StateMachineResponse> => ({
-    method: 'POST',
-    path: '/_api/iam/authentication/v2/register',
-    args: { loginId },
-    options: pick(options, 'password', 'profile', 'captchaTokens', 'clientMetaData'),
-    request: { profile },
-    answer: signIn,
-    kind: 'sign-in',
-  }),
-)
-
-export interface LoginOptions {
-  password?: string | undefined
-  captchaTokens?: CaptchaToken[] | undefined
-  clientMetaData?: Record<string, unknown> | undefined
-}
+export const registerV2 = /* @__PURE__ */ operation((...args: Parameters<typeof register>) => ({
+  ...register(...args),
+  answer: signIn,
+}))
 
 /**
  * Signs an identity in. Prefer `client.auth.login`, which turns refusals into outcomes.
@@ -73,16 +49,10 @@ export interface LoginOptions {
  * const { sessionToken } = await authentication.loginV2({ email: 'ada@example.com' }, { password: 'a long phrase' })
  * ```
  */
-export const loginV2 = /* @__PURE__ */ operation(
-  (loginId: LoginId, options?: LoginOptions): Call<StateMachineResponse> => ({
-    method: 'POST',
-    path: '/_api/iam/authentication/v2/login',
-    args: { loginId },
-    options: pick(options, 'password', 'captchaTokens', 'clientMetaData'),
-    answer: signIn,
-    kind: 'sign-in',
-  }),
-)
+export const loginV2 = /* @__PURE__ */ operation((...args: Parameters<typeof login>) => ({
+  ...login(...args),
+  answer: signIn,
+}))
 
 /**
  * Sets the signed-in member's password.

@@ -1,28 +1,15 @@
 import type { StateMachineResponse } from '@vitrine/contract'
 import { type Call, nothing, operation, pick } from '../call.ts'
 import { signIn } from './shape.ts'
+import { recoveryEmail } from './sign-in-calls.ts'
 
-export interface SendRecoveryEmailOptions {
-  /** Language tag of the mail, such as `en`. */
-  language?: string
-  /** Where the mail's link leads, and for which app. */
-  redirect?: { url: string; clientId: string }
-}
+export type { SendRecoveryEmailOptions } from './sign-in-calls.ts'
 
 /**
  * Mails a link that sets a new password.
  * @example await recovery.sendRecoveryEmail('ada@example.com', { language: 'en' })
  */
-export const sendRecoveryEmail = /* @__PURE__ */ operation(
-  (email: string, options?: SendRecoveryEmailOptions): Call<void> => ({
-    method: 'POST',
-    path: '/_api/iam/recovery/v1/send-email',
-    args: { email },
-    options: pick(options, 'language', 'redirect'),
-    read: nothing,
-    kind: 'sign-in',
-  }),
-)
+export const sendRecoveryEmail = /* @__PURE__ */ operation(recoveryEmail)
 
 export interface SendActivationEmailOptions {
   emailOptions?: { language?: string; redirect?: { url: string; clientId: string } }

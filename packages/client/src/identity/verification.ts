@@ -1,6 +1,7 @@
 import type { StateMachineResponse } from '@vitrine/contract'
 import { type Call, operation, pick } from '../call.ts'
 import { signIn } from './shape.ts'
+import { verifyCode } from './sign-in-calls.ts'
 
 export interface StartOptions {
   identityId?: string
@@ -25,14 +26,7 @@ export const start = /* @__PURE__ */ operation(
  * @example await verification.verifyDuringAuthentication('123456', { stateToken: 'the-state-token' })
  */
 export const verifyDuringAuthentication = /* @__PURE__ */ operation(
-  (code: string, options?: { stateToken?: string | undefined }): Call<StateMachineResponse> => ({
-    method: 'POST',
-    path: '/_api/iam/verification/v1/auth/verify',
-    args: { code },
-    options: pick(options, 'stateToken'),
-    answer: signIn,
-    kind: 'sign-in',
-  }),
+  (...args: Parameters<typeof verifyCode>) => ({ ...verifyCode(...args), answer: signIn }),
 )
 
 /**

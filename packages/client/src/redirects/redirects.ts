@@ -1,6 +1,7 @@
-import type { RedirectSession, RedirectSessionRequest } from '@vitrine/contract'
-import { type Call, operation, pick } from '../call.ts'
+import type { RedirectSession } from '@vitrine/contract'
+import { operation } from '../call.ts'
 import { type EntityEvent, entityEvent } from '../events.ts'
+import { redirectSessionCall } from './redirect-session-call.ts'
 
 export type {
   AuthorizeRequest,
@@ -27,26 +28,7 @@ export { CallbackType, MembersAccountSection, Prompt } from '@vitrine/contract'
  * location.href = redirectSession.fullUrl
  * ```
  */
-export const createRedirectSession = /* @__PURE__ */ operation(
-  (options: RedirectSessionRequest): Call<{ redirectSession: RedirectSession }> => ({
-    method: 'POST',
-    path: '/_api/redirects-api/v1/redirect-session',
-    options: pick(
-      options,
-      'bookingsCheckout',
-      'ecomCheckout',
-      'eventsCheckout',
-      'paidPlansCheckout',
-      'login',
-      'logout',
-      'auth',
-      'storesProduct',
-      'bookingsBook',
-      'callbacks',
-      'preferences',
-    ),
-  }),
-)
+export const createRedirectSession = /* @__PURE__ */ operation(redirectSessionCall)
 
 export const onRedirectSessionCreated = /* @__PURE__ */ entityEvent<EntityEvent<RedirectSession>>(
   'wix.headless.v1.redirect_session_created',

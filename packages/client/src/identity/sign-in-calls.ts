@@ -1,0 +1,59 @@
+import type { CaptchaToken, IdentityProfile, LoginId, StateMachineResponse } from '@vitrine/contract'
+import { type Call, nothing, pick } from '../call.ts'
+import { profile } from './shape.ts'
+
+// What a sign-in sends. The strategy sends these descriptions as they are; the modules of this folder make
+// operations of them, which also read the identity that comes back.
+
+export interface RegisterOptions {
+  password?: string | undefined
+  profile?: IdentityProfile | undefined
+  captchaTokens?: CaptchaToken[] | undefined
+  clientMetaData?: Record<string, unknown> | undefined
+}
+
+export const register = (loginId: LoginId, options?: RegisterOptions): Call<StateMachineResponse> => ({
+  method: 'POST',
+  path: '/_api/iam/authentication/v2/register',
+  args: { loginId },
+  options: pick(options, 'password', 'profile', 'captchaTokens', 'clientMetaData'),
+  request: { profile },
+  kind: 'sign-in',
+})
+
+export type LoginOptions = Omit<RegisterOptions, 'profile'>
+
+export const login = (loginId: LoginId, options?: LoginOptions): Call<StateMachineResponse> => ({
+  method: 'POST',
+  path: '/_api/iam/authentication/v2/login',
+  args: { loginId },
+  options: pick(options, 'password', 'captchaTokens', 'clientMetaData'),
+  kind: 'sign-in',
+})
+
+export const verifyCode = (
+  code: string,
+  options?: { stateToken?: string | undefined },
+): Call<StateMachineResponse> => ({
+  method: 'POST',
+  path: '/_api/iam/verification/v1/auth/verify',
+  args: { code },
+  options: pick(options, 'stateToken'),
+  kind: 'sign-in',
+})
+
+export interface SendRecoveryEmailOptions {
+  /** Language tag of the mail, such as `en`. */
+  language?: string
+  /** Where the mail's link leads, and for which app. */
+  redirect?: { url: string; clientId: string }
+}
+
+export const recoveryEmail = (email: string, options?: SendRecoveryEmailOptions): Call<void> => ({
+  method: 'POST',
+  path: '/_api/iam/recovery/v1/send-email',
+  args: { email },
+  options: pick(options, 'language', 'redirect'),
+  read: nothing,
+  kind: 'sign-in',
+})
