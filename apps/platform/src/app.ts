@@ -16,6 +16,7 @@ import type { HttpEnv, Server } from './http/routes.ts'
 import { apiKeyRoutes } from './identity/api-key-routes.ts'
 import { loadKeys } from './identity/keys.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { inventoryRoutes } from './inventory/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { mailboxRoutes } from './pages/mailbox-routes.tsx'
@@ -52,6 +53,7 @@ export function createApp({
       ...catalogueRoutes(server),
       ...catalogueWriteRoutes(server),
       ...searchRoutes(server),
+      ...inventoryRoutes(server),
       ...mediaRoutes(server),
       ...merchantRoutes(server),
       ...eventRoutes(server),

@@ -25,6 +25,8 @@ export interface Refusals {
   PRODUCT_NOT_FOUND: { readonly productId: string }
   COLLECTION_NOT_FOUND: { readonly collection: string }
   VARIANT_NOT_FOUND: { readonly variantId: string }
+  INVENTORY_ITEM_NOT_FOUND: { readonly inventoryId: string }
+  INSUFFICIENT_INVENTORY: { readonly productId: string; readonly variantId: string; readonly available: number }
   MEDIA_NOT_FOUND: { readonly mediaIds: readonly string[] }
   SLUG_TAKEN: { readonly slug: string }
   STALE_REVISION: { readonly revision: string }
@@ -87,6 +89,8 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.' },
   VARIANT_NOT_FOUND: { status: 404, description: 'There is no such variant.' },
+  INVENTORY_ITEM_NOT_FOUND: { status: 404, description: 'There is no such inventory item.' },
+  INSUFFICIENT_INVENTORY: { status: 409, description: 'There are not enough pieces.' },
   MEDIA_NOT_FOUND: { status: 404, description: 'There are no such media.' },
   SLUG_TAKEN: { status: 409, description: 'Another item has this slug.' },
   STALE_REVISION: { status: 409, description: 'It was changed in the meantime. Read it again.' },

@@ -131,5 +131,5 @@ const given = <Name extends string, Value>(name: Name, value: Value | null | und
   value === null || value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value })
 
 /** On the hosted platform an inventory item has its product's id with every bit turned over; clients rely on it. */
-const inventoryItemId = (productId: string): string =>
+export const inventoryItemId = (productId: string): string =>
   productId.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))

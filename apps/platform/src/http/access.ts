@@ -53,6 +53,12 @@ export const ACCESS = {
   'POST /stores/v1/bulk/products/update': editors,
   'POST /stores/v1/bulk/products/adjust-properties': editors,
 
+  'POST /stores-reader/v2/inventoryItems/query': known,
+  'POST /stores-reader/v2/inventoryItems/:id/getVariants': known,
+  'PATCH /stores/v2/inventoryItems/product/:id': editors,
+  'POST /stores/v2/inventoryItems/decrement': editors,
+  'POST /stores/v2/inventoryItems/increment': editors,
+
   'GET /media/:id': anyone,
   'GET /media/:id/v1/*': anyone,
   'GET /video/:id/file': anyone,

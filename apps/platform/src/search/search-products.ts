@@ -1,5 +1,5 @@
 import type { Product, SearchFacets, SearchResults, Wire } from '@vitrine/contract'
-import { type Caller, isMerchant } from '../caller.ts'
+import { type Caller, isElevated } from '../caller.ts'
 import { queryProducts } from '../catalogue/read-catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open.ts'
@@ -29,7 +29,7 @@ export async function searchProducts(searching: Searching, search: Search): Prom
   const { text, where, words, isCorrected } = await understand(
     db,
     search.text ?? '',
-    isMerchant(caller) ? undefined : visibleOnly,
+    isElevated(caller) ? undefined : visibleOnly,
   )
   const conditions = conditionsOf(search.filter ?? {}, where, currency)
   const offset = search.paging?.offset ?? 0

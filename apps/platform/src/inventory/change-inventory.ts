@@ -1,0 +1,133 @@
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { keepJournal, type Occasion } from '../journal/journal.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { announceStock } from './announce-stock.ts'
+import { inventoryIdToProduct } from './inventory-id.ts'
+import type { InventoryRecord, StockOfVariant } from './inventory-record.ts'
+import { lockStock, saveStock } from './inventory-repository.ts'
+import {
+  changedStock,
+  MOST_PIECES,
+  type Movement,
+  stockAfter,
+  stockAsWanted,
+  type WantedStock,
+} from './stock-change.ts'
+
+/** Where stock is changed, by whom, when and by which operation. */
+export interface Stocking extends Occasion {
+  readonly db: Queryable
+}
+
+type NotFound = Refusal<'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND'>
+
+/** Sets the stock of a product's variants, and whether they are counted. */
+export const updateInventory = (
+  stocking: Stocking,
+  productId: string,
+  wanted: WantedStock,
+): Promise<object | NotFound> =>
+  inTransaction<object | NotFound>(stocking.db, async (tx) => {
+    const id = readId(productId)
+    const item = id === undefined ? undefined : (await lockStock(tx, [id])).get(id)
+    if (!item) return refuse('PRODUCT_NOT_FOUND', { productId })
+    const stock = stockAsWanted(item, wanted)
+    if (stock instanceof Refusal) return stock
+    await keepStock(tx, stocking, [{ item, stock }])
+    return {}
+  })
+
+/** Pieces of a product that come or go, as they were sent. */
+export interface SentMovement {
+  readonly productId?: string | null | undefined
+  readonly inventoryId?: string | null | undefined
+  readonly variantId?: string | null | undefined
+  readonly pieces: number
+}
+
+type Refused = NotFound | Refusal<'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>
+
+/** Moves pieces of any products and variants: all of them, or none. `list` is what the caller calls them. */
+export function moveStock(
+  stocking: Stocking,
+  list: string,
+  sent: readonly SentMovement[],
+): Promise<object | Refused> {
+  return inTransaction<object | Refused>(stocking.db, async (tx) => {
+    const movements = sent.map(toMovement)
+    const items = await lockStock(tx, [...new Set(movements.flatMap(({ productId }) => productId || []))])
+    for (const [index, movement] of movements.entries()) {
+      const item = items.get(movement.productId)
+      if (!item) return refuse('PRODUCT_NOT_FOUND', { productId: sent[index]?.productId ?? '' })
+      if (movement.variantId === undefined && item.variants.length > 1)
+        return invalid(variantMissing(list, index))
+    }
+    const changes: StockChange[] = []
+    for (const item of items.values()) {
+      const stock = stockAfter(
+        item,
+        movements.filter(({ productId }) => productId === item.productId),
+      )
+      if (stock instanceof Refusal) return stock
+      changes.push({ item, stock })
+    }
+    const tooMany = changes.some(({ stock }) => stock.some(({ quantity }) => (quantity ?? 0) > MOST_PIECES))
+    if (tooMany) return invalid(tooManyPieces(list))
+    await keepStock(tx, stocking, changes)
+    return {}
+  })
+}
+
+const toMovement = ({ productId, inventoryId, variantId, pieces }: SentMovement): Movement => ({
+  productId: (productId ? readId(productId) : inventoryIdToProduct(inventoryId ?? '')) ?? '',
+  variantId: variantId ?? undefined,
+  pieces,
+})
+
+const variantMissing = (list: string, index: number) =>
+  ({
+    field: `${list}[${index}].variantId`,
+    violatedRule: 'REQUIRED_FIELD',
+    description: 'is required, because the product has several',
+  }) as const
+
+const tooManyPieces = (list: string) =>
+  ({
+    field: list,
+    violatedRule: 'MAX',
+    description: `must leave at most ${MOST_PIECES} pieces`,
+    data: { threshold: MOST_PIECES },
+  }) as const
+
+interface StockChange {
+  readonly item: InventoryRecord
+  readonly stock: readonly StockOfVariant[]
+}
+
+/** Keeps what changed, in the journal too, and tells those who want to know. */
+async function keepStock(tx: Queryable, stocking: Stocking, changes: readonly StockChange[]): Promise<void> {
+  const real = changes
+    .map(({ item, stock }) => ({ item, stock, changed: changedStock(item.variants, stock) }))
+    .filter(({ changed }) => changed.length > 0)
+  if (real.length === 0) return
+  await saveStock(
+    tx,
+    real.flatMap(({ changed }) => changed.map(({ now }) => now)),
+    stocking.now,
+  )
+  await keepJournal(
+    tx,
+    stocking,
+    real.map(({ item, changed }) => ({
+      entity: 'product',
+      entityId: item.productId,
+      before: { stock: changed.map(({ old }) => stockInJournal(old)) },
+      after: { stock: changed.map(({ now }) => stockInJournal(now)) },
+    })),
+  )
+  await announceStock(tx, stocking, real)
+}
+
+const stockInJournal = ({ id, quantity, inStock }: StockOfVariant) => ({ id, quantity, inStock })

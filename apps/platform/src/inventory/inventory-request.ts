@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { isStorable } from '../http/json.ts'
+import { LIMITS } from '../limits.ts'
+import { MOST_PIECES } from './stock-change.ts'
+
+const id = z.string().max(36)
+
+const Query = z.object({
+  filter: z.string().max(10_000).nullish(),
+  sort: z.string().max(1000).nullish(),
+  paging: z
+    .object({
+      limit: z.int().min(0).max(LIMITS.pageSize).nullish(),
+      offset: z.int().min(0).max(LIMITS.offset).nullish(),
+    })
+    .nullish(),
+})
+export type InventoryQuery = z.infer<typeof Query>
+
+export const InventoryQueryRequest = z.object({ query: Query.nullish() })
+
+export const InventoryVariantsRequest = z.object({
+  productId: id.nullish(),
+  variantIds: z.array(id).max(LIMITS.variants).nullish(),
+})
+
+/** Clients send items back as they read them: what cannot be set is left aside. */
+export const InventoryUpdate = z.object({
+  inventoryItem: z.object({
+    trackQuantity: z.boolean().nullish(),
+    variants: z
+      .array(
+        z.object({
+          variantId: id,
+          quantity: z.int().min(0).max(MOST_PIECES).nullish(),
+          inStock: z.boolean().nullish(),
+        }),
+      )
+      .max(LIMITS.variants)
+      .nullish(),
+    preorderInfo: z
+      .object({ enabled: z.literal(false, 'is not offered: nothing is sold before it is there').nullish() })
+      .nullish(),
+  }),
+})
+
+/** How many products one request may move. */
+const MOST_MOVEMENTS = 300
+
+const movement = {
+  productId: id.nullish(),
+  inventoryId: id.nullish(),
+  variantId: id.refine(isStorable).nullish(),
+}
+const pieces = z.int().min(1).max(MOST_PIECES)
+
+export const Decrement = z.object({
+  decrementData: z
+    .array(z.object({ ...movement, decrementBy: pieces }))
+    .min(1)
+    .max(MOST_MOVEMENTS),
+})
+export const Increment = z.object({
+  incrementData: z
+    .array(z.object({ ...movement, incrementBy: pieces }))
+    .min(1)
+    .max(MOST_MOVEMENTS),
+})

@@ -1,0 +1,103 @@
+import type { FieldViolation, InventoryItem, Wire } from '@vitrine/contract'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Caller, isElevated } from '../caller.ts'
+import type { Queryable } from '../database/open.ts'
+import { products } from '../database/schema/index.ts'
+import { compileFilter } from '../query/filter.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { inventoryAnswer } from './inventory-answer.ts'
+import { inventoryFields } from './inventory-fields.ts'
+import { inventoryIdToProduct } from './inventory-id.ts'
+import { countInventory, findInventory, findInventoryItem } from './inventory-repository.ts'
+import type { InventoryQuery } from './inventory-request.ts'
+import { readJsonText } from './json-text.ts'
+
+interface Reading {
+  readonly db: Queryable
+  readonly caller: Caller
+}
+
+interface InventoryPage {
+  readonly inventoryItems: readonly Wire<InventoryItem>[]
+  readonly metadata: { readonly items: number; readonly offset: number }
+  readonly totalResults: number
+}
+
+const DEFAULT_PAGE_SIZE = 50
+
+/** Inventory items, the oldest product first unless the caller says otherwise. */
+export async function queryInventory(
+  { db, caller }: Reading,
+  query: InventoryQuery,
+): Promise<InventoryPage | Refusal<'INVALID_ARGUMENT'>> {
+  const filter = readJsonText(query.filter, 'query.filter')
+  const sort = readJsonText(query.sort, 'query.sort')
+  if (filter instanceof Refusal) return filter
+  if (sort instanceof Refusal) return sort
+  const { where, violations } = compileFilter(inventoryFields, filter.value ?? {})
+  const order = orderOf(sort.value ?? [])
+  if (violations.length > 0 || !Array.isArray(order)) return invalid(...violations, ...flawOf(order))
+
+  const seen = and(where, seenBy(caller))
+  const page = { limit: query.paging?.limit ?? DEFAULT_PAGE_SIZE, offset: query.paging?.offset ?? 0 }
+  const items = await findInventory(db, { ...page, where: seen, orderBy: order })
+  return {
+    inventoryItems: items.map(inventoryAnswer),
+    metadata: { items: page.limit, offset: page.offset },
+    totalResults: await countInventory(db, seen),
+  }
+}
+
+const flawOf = (order: SQL[] | FieldViolation) => (Array.isArray(order) ? [] : [order])
+
+/** The wire writes an order as `{ "numericId": "desc" }`, or as a list of such. */
+function orderOf(sort: unknown): SQL[] | FieldViolation {
+  const keys = (Array.isArray(sort) ? sort : [sort]).flatMap((each) => Object.entries(each ?? {}))
+  const order: SQL[] = []
+  for (const [name, direction] of keys) {
+    const column = Object.hasOwn(SORTED_BY, name) ? SORTED_BY[name] : undefined
+    if (!column || !/^(asc|desc)$/i.test(String(direction)))
+      return {
+        field: 'query.sort',
+        violatedRule: 'FIELD_NOT_ALLOWED',
+        description: `must name ${Object.keys(SORTED_BY).join(' or ')}, and asc or desc`,
+      }
+    order.push(/^desc$/i.test(String(direction)) ? sql`${column} desc` : sql`${column} asc`)
+  }
+  const isDescending = /^desc$/i.test(String(keys.at(-1)?.[1]))
+  return [
+    ...(order.length > 0 ? order : [sql`${products.createdAt} asc`]),
+    isDescending ? sql`${products.id} desc` : sql`${products.id} asc`,
+  ]
+}
+
+const SORTED_BY: Readonly<Record<string, SQL>> = {
+  numericId: sql`${products.createdAt}`,
+  productId: sql`${products.id}`,
+}
+
+/** The item by its own id or, given one, by its product's; all of its variants, or some. */
+export async function getInventoryVariants(
+  { db, caller }: Reading,
+  inventoryId: string,
+  {
+    productId,
+    variantIds,
+  }: {
+    readonly productId?: string | null | undefined
+    readonly variantIds?: readonly string[] | null | undefined
+  },
+): Promise<{ inventoryItem: Wire<InventoryItem> } | Refusal<'INVENTORY_ITEM_NOT_FOUND'>> {
+  const id = productId ? readId(productId) : inventoryIdToProduct(inventoryId)
+  const found = id === undefined ? undefined : await findInventoryItem(db, id, seenBy(caller))
+  if (!found) return refuse('INVENTORY_ITEM_NOT_FOUND', { inventoryId })
+  const inventoryItem = inventoryAnswer(found)
+  if (!variantIds?.length) return { inventoryItem }
+  const wanted = inventoryItem.variants.filter(({ variantId }) => variantIds.includes(variantId))
+  return { inventoryItem: { ...inventoryItem, variants: wanted } }
+}
+
+/** What is hidden does not exist to shoppers. */
+const seenBy = (caller: Caller): SQL | undefined =>
+  isElevated(caller) ? undefined : eq(products.visible, true)
