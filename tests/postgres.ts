@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
 import { migrate } from '@vitrine/platform/database/migrate'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { changeShop } from '@vitrine/platform/shop/settings'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated, empty database of the test server. It is only ever copied, never connected to. */
+    /** A migrated, empty, open shop on the test server. It is only ever copied, never connected to. */
     readonly templateDatabase: string
   }
 }
@@ -26,6 +27,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   const template = openDatabase(postgres.url)
   await migrate(template)
+  // A new shop is closed to shoppers until its owner opens it.
+  await changeShop(template, { status: 'ENABLED' }, new Date())
   await closeDatabase(template)
   project.provide('templateDatabase', postgres.url)
 

@@ -1,35 +1,50 @@
 import { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
+import { Registry } from 'prom-client'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
 import type { Config } from './config.ts'
+import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
 import { eventRoutes } from './events/routes.ts'
+import { located } from './http/address.ts'
 import { authenticator } from './http/authenticate.ts'
 import { describeFailure } from './http/failure.ts'
 import { guarded, hostChecked, named, sharedWithApps } from './http/ground.ts'
 import { healthRoutes } from './http/health.ts'
 import { RefusedInput } from './http/input.ts'
+import { measureDatabase, measured, metricsRoutes } from './http/metrics.ts'
 import { registerRoutes } from './http/register.ts'
 import { replyRefusal } from './http/reply.ts'
 import type { HttpEnv, Server } from './http/routes.ts'
 import { apiKeyRoutes } from './identity/api-key-routes.ts'
+import { appRoutes } from './identity/app-routes.ts'
 import { loadKeys } from './identity/keys.ts'
+import { registeredApps } from './identity/registered-apps.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
+import { teamRoutes } from './merchants/team-routes.ts'
 import { mailboxRoutes } from './pages/mailbox-routes.tsx'
 import { staticRoutes } from './pages/static-routes.ts'
+import { createLimiter } from './rate-limit/limiter.ts'
 import { refuse } from './refusal.ts'
 import { remembered } from './remembered.ts'
 import { searchRoutes } from './search/routes.ts'
+import { shopRoutes } from './shop/routes.ts'
+import { liveShop } from './shop/settings.ts'
 
 export interface AppOptions {
   readonly db: Database
   readonly config: Config
   readonly now?: () => Date
   readonly log?: Logger
+  /** What other processes say. Without it, what they may have changed is read from the database every time. */
+  readonly notifications?: Notifications
+  readonly metrics?: Registry
+  /** Aborted when the process is to stop, so that it is given no more work. */
+  readonly stopping?: AbortSignal
 }
 
 /** The whole platform as a `fetch` function; it needs no port. */
@@ -38,24 +53,45 @@ export function createApp({
   config,
   now = () => new Date(),
   log = pino({ enabled: false }),
+  notifications,
+  metrics = new Registry(),
+  stopping,
 }: AppOptions): Hono<HttpEnv> {
-  const server: Server = { db, config, now, log }
+  const server: Server = {
+    db,
+    config,
+    now,
+    log,
+    metrics,
+    notifications,
+    stopping,
+    apps: registeredApps(db, notifications),
+    shop: liveShop(db, notifications),
+    limiter: createLimiter(db),
+  }
   const keys = remembered(() => loadKeys(db, now()))
 
   const app = new Hono<HttpEnv>()
-  app.use(named(server), guarded(server), hostChecked(server), sharedWithApps(server))
+  measureDatabase(metrics, db)
+  app.use(measured(server), named(server), guarded(server), hostChecked(server))
+  app.use(located(server), sharedWithApps(server))
   registerRoutes(
     app,
+    server,
     {
       ...healthRoutes(server),
+      ...metricsRoutes(server),
+      ...shopRoutes(server),
       ...identityRoutes(server, keys),
       ...apiKeyRoutes(server),
+      ...appRoutes(server),
       ...catalogueRoutes(server),
       ...catalogueWriteRoutes(server),
       ...searchRoutes(server),
       ...inventoryRoutes(server),
       ...mediaRoutes(server),
       ...merchantRoutes(server),
+      ...teamRoutes(server),
       ...eventRoutes(server),
       ...mailboxRoutes(server),
       ...staticRoutes(server),

@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { trustedAddresses } from './http/remote-address.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
+const list = (otherwise = '') =>
+  z
+    .string()
+    .default(otherwise)
+    .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
 
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -12,11 +19,13 @@ const Environment = z.object({
   MEDIA_DIR: z.string().min(1),
   CONSOLE_DIR: z.string().default(fileURLToPath(new URL('../../console/dist', import.meta.url))),
   MAILBOX: z.enum(['on', 'off']).default('off'),
+  TRUSTED_PROXIES: list('127.0.0.1,::1').refine(
+    (entries) => trustedAddresses(entries) !== undefined,
+    'must be addresses or networks',
+  ),
+  METRICS_TOKEN: z.string().min(16).optional(),
   ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
-  OUTBOUND_ALLOW: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((pair) => pair.trim() || [])),
+  OUTBOUND_ALLOW: list(),
 })
 
 /** What the platform is told from outside. Every URL is an origin: scheme, host and port. */
@@ -34,6 +43,10 @@ export interface Config {
   readonly consoleDir: string
   /** Whether the mails the shop sends can be read at `/mailbox`. */
   readonly mailbox: boolean
+  /** Addresses and networks whose word about where a request comes from (`X-Forwarded-For`) is taken. */
+  readonly trustedProxies: readonly string[]
+  /** Opens `/metrics` from elsewhere than the machine itself. */
+  readonly metricsToken: string | undefined
   /** Whether this process answers requests, does what nobody waits for, or both. */
   readonly role: 'web' | 'jobs' | 'all'
   /** `host:port` pairs that the shop may call although they are not public; for development. */
@@ -54,6 +67,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mediaDir: data.MEDIA_DIR,
     consoleDir: data.CONSOLE_DIR,
     mailbox: data.MAILBOX === 'on',
+    trustedProxies: data.TRUSTED_PROXIES,
+    metricsToken: data.METRICS_TOKEN,
     role: data.ROLE,
     outboundAllow: data.OUTBOUND_ALLOW,
   }

@@ -14,6 +14,8 @@ export const LIMITS = {
   /** A query: items on a page, items passed over, conditions, values in one condition, sort keys. */
   pageSize: 100,
   offset: 10_000,
+  offsetOfMerchants: 10_000_000,
+  cursor: 16_384,
   conditions: 20,
   valuesPerCondition: 100,
   sortKeys: 5,
@@ -46,4 +48,19 @@ export const LIMITS = {
   signInTries: 10,
   signInTriesPerAddress: 100,
   signInWindow: 15 * MINUTE,
+
+  /** Requests within the window: new visitors and renewed tokens per network, and all else per caller. */
+  requestWindow: MINUTE,
+  visitorsPerAddress: 60,
+  renewalsPerAddress: 300,
+  requestsPerShopper: 600,
+  requestsPerMerchant: 1200,
+  requestsPerApp: 3000,
+
+  /** People who work in the shop, together with those who are asked to. */
+  merchants: 100,
+
+  /** Registered apps, and the secrets of one. */
+  apps: 50,
+  secretsPerApp: 2,
 } as const

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { openNotifications } from './database/notifications.ts'
 import { closeDatabase, openDatabase } from './database/open.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -10,19 +12,24 @@ const { role } = parseArgs({ options: { role: { type: 'string' } } }).values
 const log = pino({ base: { process: 'platform' }, timestamp: pino.stdTimeFunctions.isoTime })
 const config = readConfig({ ...process.env, ...(role && { ROLE: role }) })
 const db = openDatabase(config.databaseUrl)
-const server = config.role === 'jobs' ? undefined : await listen(createApp({ db, config, log }).fetch, config)
+const notifications = openNotifications(config.databaseUrl)
+const stopping = new AbortController()
+const metrics = new Registry()
+collectDefaultMetrics({ register: metrics })
+const app = createApp({ db, config, log, notifications, metrics, stopping: stopping.signal })
+const server = config.role === 'jobs' ? undefined : await listen(app.fetch, config)
 const jobs = config.role === 'web' ? undefined : startJobs({ db, config, log })
 log.info(
   { role: config.role, host: config.host, port: config.port, publicUrl: config.publicUrl },
   server ? 'listening' : 'working',
 )
 
-let isStopping = false
 async function stop(reason: string): Promise<void> {
-  if (isStopping) return
-  isStopping = true
+  if (stopping.signal.aborted) return
+  stopping.abort()
   log.info({ reason }, 'stopping')
   await Promise.all([server && stopListening(server), jobs?.stop()])
+  await notifications.close()
   await closeDatabase(db)
   process.exit(0)
 }

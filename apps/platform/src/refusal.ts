@@ -43,11 +43,23 @@ export interface Refusals {
   UPLOAD_OUT_OF_STEP: { readonly received: number }
   RANGE_NOT_SATISFIABLE: { readonly size: number }
 
-  API_KEY_NOT_FOUND: Nothing
   WEBHOOK_NOT_FOUND: Nothing
   WEBHOOK_LIMIT_REACHED: { readonly limit: number }
   DELIVERY_NOT_FOUND: Nothing
 
+  SHOP_CLOSED: { readonly status: string }
+  API_KEY_NOT_FOUND: Nothing
+  APP_NOT_FOUND: Nothing
+  APP_LIMIT_REACHED: { readonly limit: number }
+  APP_SECRET_LIMIT_REACHED: { readonly limit: number }
+  NAME_TAKEN: { readonly name: string }
+  MERCHANT_NOT_FOUND: Nothing
+  MERCHANT_EXISTS: { readonly email: string }
+  MERCHANT_LIMIT_REACHED: { readonly limit: number }
+  LAST_OWNER: Nothing
+  SESSION_NOT_FOUND: Nothing
+  INVITATION_NOT_FOUND: Nothing
+  INVITATION_INVALID: Nothing
   SET_UP_LINK_INVALID: Nothing
   WRONG_CREDENTIALS: Nothing
 }
@@ -107,11 +119,26 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   UPLOAD_OUT_OF_STEP: { status: 409, description: 'Another part of the file is expected.' },
   RANGE_NOT_SATISFIABLE: { status: 416, description: 'The file is shorter than that.' },
 
-  API_KEY_NOT_FOUND: { status: 404, description: 'There is no such API key.' },
   WEBHOOK_NOT_FOUND: { status: 404, description: 'There is no such webhook.' },
   WEBHOOK_LIMIT_REACHED: { status: 409, description: 'The shop has as many webhooks as it may.' },
   DELIVERY_NOT_FOUND: { status: 404, description: 'This event was never on its way to that webhook.' },
 
+  SHOP_CLOSED: { status: 403, description: 'The shop is closed.' },
+  APP_NOT_FOUND: { status: 404, description: 'There is no such app, or it has no such secret.' },
+  APP_LIMIT_REACHED: { status: 409, description: 'The shop has as many apps as it may.' },
+  APP_SECRET_LIMIT_REACHED: { status: 409, description: 'The app has as many secrets as it may.' },
+  NAME_TAKEN: { status: 409, description: 'Another one has this name.' },
+  API_KEY_NOT_FOUND: { status: 404, description: 'There is no such API key.' },
+  MERCHANT_NOT_FOUND: { status: 404, description: 'There is no such merchant.' },
+  MERCHANT_EXISTS: { status: 409, description: 'Someone with this address works in the shop already.' },
+  MERCHANT_LIMIT_REACHED: { status: 409, description: 'As many people work in the shop as may.' },
+  LAST_OWNER: { status: 409, description: 'The shop needs an owner. Make someone else an owner first.' },
+  SESSION_NOT_FOUND: { status: 404, description: 'There is no such session.' },
+  INVITATION_NOT_FOUND: { status: 404, description: 'There is no such invitation.' },
+  INVITATION_INVALID: {
+    status: 410,
+    description: 'This invitation was used, taken back, has run out, or never existed.',
+  },
   SET_UP_LINK_INVALID: {
     status: 410,
     description: 'This set-up link was used, has run out, or never existed.',

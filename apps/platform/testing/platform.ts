@@ -26,13 +26,15 @@ export async function fileFolder(): Promise<string> {
   return folder
 }
 
-interface Options extends Partial<Pick<AppOptions, 'now' | 'log'>> {
+interface Options extends Partial<Omit<AppOptions, 'db' | 'config'>> {
   readonly config?: Partial<Config>
 }
 
 interface Sending {
   readonly body?: unknown
   readonly headers?: Record<string, string>
+  /** The address of the socket it comes through; without one there is no socket. */
+  readonly from?: string
 }
 
 /** An answer with its body read: JSON where it is JSON, text otherwise. */
@@ -53,14 +55,15 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
   const send = async (
     method: string,
     path: string,
-    { body, headers = {} }: Sending = {},
+    { body, headers = {}, from }: Sending = {},
   ): Promise<Answer> => {
     const init: RequestInit = { method, headers }
     if (body !== undefined) {
       init.headers = { 'content-type': 'application/json', ...headers }
       init.body = typeof body === 'string' ? body : JSON.stringify(body)
     }
-    return readAnswer(await app.fetch(new Request(new URL(path, config.publicUrl), init)))
+    const socket = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } }
+    return readAnswer(await app.fetch(new Request(new URL(path, config.publicUrl), init), socket))
   }
 
   return {

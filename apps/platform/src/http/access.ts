@@ -19,6 +19,7 @@ const owner = ['owner'] as const
 export const ACCESS = {
   'GET /health': anyone,
   'GET /ready': anyone,
+  'GET /metrics': anyone,
 
   'POST /oauth2/token': anyone,
 
@@ -76,7 +77,28 @@ export const ACCESS = {
   'POST /_vitrine/v1/merchants/set-up': anyone,
   'POST /_vitrine/v1/merchants/sign-in': anyone,
   'POST /_vitrine/v1/merchants/sign-out': anyone,
+  'GET /_vitrine/v1/merchants/sessions': merchants,
+  'DELETE /_vitrine/v1/merchants/sessions': merchants,
+  'DELETE /_vitrine/v1/merchants/sessions/:id': merchants,
+  'GET /_vitrine/v1/merchants/invitations': owner,
+  'POST /_vitrine/v1/merchants/invitations': owner,
+  'POST /_vitrine/v1/merchants/invitations/check': anyone,
+  'POST /_vitrine/v1/merchants/invitations/accept': anyone,
+  'DELETE /_vitrine/v1/merchants/invitations/:id': owner,
+  'GET /_vitrine/v1/merchants': merchants,
+  'PATCH /_vitrine/v1/merchants/:id': owner,
+  'DELETE /_vitrine/v1/merchants/:id': owner,
 
+  'GET /_vitrine/v1/shop': anyone,
+  'PATCH /_vitrine/v1/shop': owner,
+
+  'GET /_vitrine/v1/apps': merchants,
+  'POST /_vitrine/v1/apps': managers,
+  'GET /_vitrine/v1/apps/:clientId': merchants,
+  'PATCH /_vitrine/v1/apps/:clientId': managers,
+  'DELETE /_vitrine/v1/apps/:clientId': managers,
+  'POST /_vitrine/v1/apps/:clientId/secrets': managers,
+  'DELETE /_vitrine/v1/apps/:clientId/secrets/:secretId': managers,
   'GET /_vitrine/v1/api-keys': owner,
   'POST /_vitrine/v1/api-keys': owner,
   'DELETE /_vitrine/v1/api-keys/:id': owner,

@@ -2,10 +2,10 @@ import type { Caller } from '../caller.ts'
 import { accessTokenReader } from '../identity/access-tokens.ts'
 import { findAppByKey, looksLikeApiKey } from '../identity/api-keys.ts'
 import type { Keys } from '../identity/keys.ts'
-import { findMerchantBySession } from '../merchants/merchant-repository.ts'
+import { revokedSessions } from '../identity/revoked-sessions.ts'
 import { readSessionCookie } from '../merchants/session-cookie.ts'
+import { findSignedIn } from '../merchants/sessions.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { hashOf } from '../secret.ts'
 import type { HttpContext, Server } from './routes.ts'
 
 type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED'>
@@ -13,12 +13,20 @@ type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED'>
 export type Authenticate = (c: HttpContext) => Promise<Outcome>
 
 /** Finds out who is asking: by the token or API key in the Authorization header, else by the merchants' cookie. */
-export function authenticator({ db, config, now }: Server, keys: () => Promise<Keys>): Authenticate {
+export function authenticator(
+  { db, config, now, apps, notifications }: Server,
+  keys: () => Promise<Keys>,
+): Authenticate {
   const readAccessToken = accessTokenReader()
+  const isRevoked = revokedSessions(db, notifications, now)
 
   const byToken = async (token: string): Promise<Outcome> => {
     const circumstances = { keys: await keys(), issuer: config.publicUrl, now: now() }
-    return (await readAccessToken(circumstances, token)) ?? refuse('UNAUTHENTICATED')
+    const bearer = await readAccessToken(circumstances, token)
+    if (!bearer) return refuse('UNAUTHENTICATED')
+    // The token itself knows neither that its session was ended nor that its app was removed.
+    const [isEnded, registered] = await Promise.all([isRevoked(bearer.shopper.sessionId), apps()])
+    return isEnded || !registered.has(bearer.clientId) ? refuse('UNAUTHENTICATED') : bearer.shopper
   }
 
   const byKey = async (key: string): Promise<Outcome> =>
@@ -29,7 +37,7 @@ export function authenticator({ db, config, now }: Server, keys: () => Promise<K
     if (!cookie) return refuse('UNAUTHENTICATED')
     // The browser adds the cookie by itself, whoever made it send the request; the Origin says who did.
     if (!isRead(c.req.method) && c.req.header('origin') !== config.publicUrl) return refuse('CSRF_REJECTED')
-    return (await findMerchantBySession(db, hashOf(cookie), now())) ?? refuse('UNAUTHENTICATED')
+    return (await findSignedIn(db, cookie, now())) ?? refuse('UNAUTHENTICATED')
   }
 
   return (c) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import type { MiddlewareHandler } from 'hono'
-import { isRegisteredOrigin } from '../identity/apps.ts'
 import { refuse } from '../refusal.ts'
 import { replyRefusal } from './reply.ts'
 import type { HttpEnv, Server } from './routes.ts'
@@ -66,11 +65,11 @@ const SENT_BY_CLIENTS = [
 
 /** Lets pages of registered origins read answers (CORS). Never with cookies: those are for the platform's own pages. */
 export const sharedWithApps =
-  ({ db, config }: Server): Middleware =>
+  ({ config, apps }: Server): Middleware =>
   async (c, next) => {
     const origin = c.req.header('origin')
     if (origin === undefined || origin === config.publicUrl) return next()
-    const isShared = await isRegisteredOrigin(db, origin)
+    const isShared = (await apps()).hasOrigin(origin)
     const isPreflight =
       c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
     if (isPreflight) c.res = new Response(null, { status: 204 })

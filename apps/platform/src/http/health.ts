@@ -1,16 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { refuse } from '../refusal.ts'
 import { reply } from './reply.ts'
 import type { Routes, Server } from './routes.ts'
 
-export const healthRoutes = ({ db }: Server) =>
-  ({
+const PATIENCE = 2000
+
+export const healthRoutes = ({ db, stopping }: Server) => {
+  const databaseAnswers = () =>
+    db.execute(sql`select 1 from shop_settings`).then(
+      () => true,
+      () => false,
+    )
+
+  return {
+    /** The process runs. */
     'GET /health': (c) => reply(c, { status: 'ok' }),
+    /** It can do its work: the database answers in time and is migrated, and nobody has told it to stop. */
     'GET /ready': async (c) => {
-      const answered = await db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      )
-      return reply(c, answered ? { status: 'ready' } : refuse('NOT_READY'))
+      if (stopping?.aborted) return reply(c, refuse('NOT_READY'))
+      const isReady = await Promise.race([databaseAnswers(), pause(PATIENCE, false, { ref: false })])
+      return reply(c, isReady ? { status: 'ready' } : refuse('NOT_READY'))
     },
-  }) satisfies Routes
+  } satisfies Routes
+}

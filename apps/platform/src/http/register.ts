@@ -1,20 +1,28 @@
 import type { Hono } from 'hono'
+import { type Caller, isShopper } from '../caller.ts'
+import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { OPENING, purposeOf } from '../shop/opening.ts'
 import { ACCESS, isAllowed, type Operation, type Role } from './access.ts'
 import type { Authenticate } from './authenticate.ts'
 import { replyRefusal } from './reply.ts'
-import type { Handler, HttpContext, HttpEnv } from './routes.ts'
+import type { Handler, HttpContext, HttpEnv, Server } from './routes.ts'
 
 /** Puts every operation behind its row of `ACCESS`; other methods on its path are answered 405. */
 export function registerRoutes(
   app: Hono<HttpEnv>,
+  server: Server,
   routes: Readonly<Record<Operation, Handler>>,
   authenticate: Authenticate,
 ): void {
   const methodsByPath = new Map<string, string[]>()
   for (const operation of Object.keys(ACCESS) as Operation[]) {
     const [method = '', path = ''] = operation.split(' ')
-    app.on(method, path, behind(ACCESS[operation], authenticate, routes[operation]))
+    const handler = behind(operation, server, authenticate, routes[operation])
+    app.on(method, path, (c) => {
+      c.set('operation', operation)
+      return handler(c)
+    })
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
   }
   for (const [path, allowed] of methodsByPath) {
@@ -22,15 +30,39 @@ export function registerRoutes(
   }
 }
 
-const behind = (allowed: readonly Role[], authenticate: Authenticate, handler: Handler) =>
-  allowed.includes('nobody') ? handler : forCallers(allowed, authenticate, handler)
-
-const forCallers =
-  (allowed: readonly Role[], authenticate: Authenticate, handler: Handler) =>
-  async (c: HttpContext): Promise<Response> => {
+function behind(operation: Operation, server: Server, authenticate: Authenticate, handler: Handler): Handler {
+  const allowed: readonly Role[] = ACCESS[operation]
+  if (allowed.includes('nobody')) return handler
+  return async (c) => {
     const caller = await authenticate(c)
     if (caller instanceof Refusal) return replyRefusal(c, caller)
     c.set('caller', caller)
-    if (!isAllowed(allowed, caller)) return replyRefusal(c, refuse('PERMISSION_DENIED', { needed: allowed }))
-    return handler(c)
+    const refusal =
+      (await overLimit(server, c, caller)) ??
+      (isAllowed(allowed, caller) ? undefined : refuse('PERMISSION_DENIED', { needed: allowed })) ??
+      (await closedTo(server, caller, operation))
+    return refusal ? replyRefusal(c, refusal) : handler(c)
   }
+}
+
+/** Everyone who asks gets so much; those who ask from the machine itself, as they like. */
+function overLimit({ limiter, now }: Server, c: HttpContext, caller: Caller) {
+  const network = c.get('network')
+  if (network === undefined) return undefined
+  const windowMs = LIMITS.requestWindow
+  if (isShopper(caller)) {
+    // Several shoppers may come under one session: those of a storefront that keeps none for who only looks.
+    const key = ['requests', caller.sessionId, network]
+    return limiter({ key, limit: LIMITS.requestsPerShopper, windowMs }, now())
+  }
+  return caller.role === 'app'
+    ? limiter({ key: ['requests', caller.appId], limit: LIMITS.requestsPerApp, windowMs }, now())
+    : limiter({ key: ['requests', caller.merchantId], limit: LIMITS.requestsPerMerchant, windowMs }, now())
+}
+
+async function closedTo({ shop }: Server, caller: Caller, operation: Operation) {
+  if (!isShopper(caller)) return undefined
+  const { status } = await shop()
+  const purpose = purposeOf(operation.slice(operation.indexOf('/')))
+  return OPENING[status][purpose] ? undefined : refuse('SHOP_CLOSED', { status })
+}

@@ -1,4 +1,78 @@
-import type { HttpContext } from './routes.ts'
+import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** The address the request comes from; `unknown` when it came through no socket. */
-export const remoteAddress = (c: HttpContext): string => c.env?.incoming?.socket.remoteAddress ?? 'unknown'
+/** The addresses whose word about where a request comes from is taken. */
+export interface TrustedAddresses {
+  has(address: string): boolean
+}
+
+/** A list of addresses and networks such as `10.0.0.0/8`; `undefined` when one of them is neither. */
+export function trustedAddresses(entries: readonly string[]): TrustedAddresses | undefined {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = familyOf(address)
+    if (!family) return undefined
+    const longest = family === 'ipv4' ? 32 : 128
+    const prefix = bits === undefined ? longest : Number(bits)
+    if (bits === '' || !Number.isInteger(prefix) || prefix < 0 || prefix > longest) return undefined
+    list.addSubnet(address, prefix, family)
+  }
+  return {
+    has: (address) => {
+      const family = familyOf(address)
+      return family !== undefined && list.check(address, family)
+    },
+  }
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined =>
+  (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(address) as 4 | 6]
+
+/** An address without what writes it differently: a port, brackets, IPv4 inside IPv6. */
+function plain(text: string): string | undefined {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
+  const [, beforePort] = /^([\d.]+):\d+$/.exec(text) ?? []
+  const address = (bracketed ?? beforePort ?? text).replace(/^::ffff:(?=[\d.]+$)/i, '')
+  return isIP(address) ? address : undefined
+}
+
+/**
+ * Where a request comes from: the nearest address that nobody we trust vouches for. `undefined` when a trusted one
+ * asks for itself.
+ */
+export function originalAddress(
+  nearest: string,
+  forwardedFor: string | undefined,
+  trusted: TrustedAddresses,
+): string | undefined {
+  let address = plain(nearest)
+  if (address === undefined || !trusted.has(address)) return address ?? nearest
+  const hops = forwardedFor === undefined ? [] : forwardedFor.split(',').reverse()
+  for (const hop of hops) {
+    const previous = plain(hop.trim())
+    // What cannot be read was not written by a proxy; the one before it is the last that is known.
+    if (previous === undefined) return address
+    address = previous
+    if (!trusted.has(address)) return address
+  }
+  return hops.length > 0 ? address : undefined
+}
+
+/** Who an address belongs to. With IPv6 that is a network: a household has 2^64 addresses to choose from. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const missing = Math.max(0, 8 - groups(head).length - groups(tail).length)
+  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)]
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/** Whether an address is this machine itself. */
+export const isLoopback = (address: string): boolean => {
+  const own = plain(address)
+  return own === '::1' || (own !== undefined && isIPv4(own) && own.startsWith('127.'))
+}

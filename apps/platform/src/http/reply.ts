@@ -7,6 +7,7 @@ export const reply = (c: Context, outcome: object): Response =>
   outcome instanceof Refusal ? replyRefusal(c, outcome) : c.json(outcome)
 
 export function replyRefusal(c: Context, refusal: Refusal): Response {
+  c.set('refusal', refusal.code)
   const { status } = ANSWERS[refusal.code]
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (refusal.code === 'METHOD_NOT_ALLOWED') c.header('Allow', allowedBy(refusal.data))
@@ -30,7 +31,9 @@ export function errorBody({ code, data }: Refusal): ErrorBody {
 export const replyOAuth = (c: Context, outcome: object): Response =>
   outcome instanceof Refusal ? replyOAuthRefusal(c, outcome) : c.json(outcome)
 
-function replyOAuthRefusal(c: Context, { code }: Refusal): Response {
+function replyOAuthRefusal(c: Context, { code, data }: Refusal): Response {
   const { status, description } = ANSWERS[code]
+  c.set('refusal', code)
+  if ('retryAfter' in data) c.header('Retry-After', String(data.retryAfter))
   return c.json({ error: code, error_description: description }, status)
 }

@@ -1,9 +1,15 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
+import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
+import type { RegisteredApps } from '../identity/registered-apps.ts'
+import type { Limiter } from '../rate-limit/limiter.ts'
+import type { RefusalCode } from '../refusal.ts'
+import type { Shop } from '../shop/settings.ts'
 import type { Operation } from './access.ts'
 
 /** What every capability works with. */
@@ -12,6 +18,15 @@ export interface Server {
   readonly config: Config
   readonly now: () => Date
   readonly log: Logger
+  readonly metrics: Registry
+  readonly notifications: Notifications | undefined
+  /** Aborted when the process is to stop. */
+  readonly stopping: AbortSignal | undefined
+  /** The apps that are registered now. */
+  readonly apps: () => Promise<RegisteredApps>
+  /** The settings of the shop now. */
+  readonly shop: () => Promise<Shop>
+  readonly limiter: Limiter
 }
 
 export interface HttpEnv {
@@ -19,6 +34,12 @@ export interface HttpEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
+    /** The network it comes from; none when the machine itself asks. */
+    network?: string
+    /** Which operation was asked for; none when there is none. */
+    operation?: Operation
+    /** Why it was declined, if it was. */
+    refusal?: RefusalCode
     /** Set on every operation that is not open to `nobody`. */
     caller: Caller
   }

@@ -1,5 +1,5 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Visitor } from '../caller.ts'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Shopper } from '../caller.ts'
 import type { Keys } from './keys.ts'
 
 /** How long an access token is good for, in seconds. */
@@ -12,45 +12,59 @@ interface Circumstances {
   readonly now: Date
 }
 
-export const issueAccessToken = ({ keys, issuer, now }: Circumstances, visitor: Visitor): Promise<string> => {
+/** Who a token speaks for, and through which app. */
+export interface Bearer {
+  readonly shopper: Shopper
+  readonly clientId: string
+}
+
+export const issueAccessToken = (
+  { keys, issuer, now }: Circumstances,
+  { shopper, clientId }: Bearer,
+): Promise<string> => {
   const issuedAt = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ role: visitor.role, sid: visitor.sessionId })
+  return new SignJWT({ role: shopper.role, sid: shopper.sessionId, client_id: clientId })
     .setProtectedHeader({ alg: 'EdDSA', kid: keys.accessToken.id })
     .setIssuer(issuer)
     .setAudience(issuer)
-    .setSubject(visitor.visitorId)
+    .setSubject(shopper.role === 'member' ? shopper.memberId : shopper.visitorId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFETIME)
     .sign(keys.accessToken.privateKey)
 }
 
-/** Who a token speaks for, and until when. */
-interface Verified {
-  readonly visitor: Visitor
+interface Verified extends Bearer {
   readonly expiresAt: number
 }
 
 /** `undefined` when the token is not ours, was changed, or has run out. */
-export async function readAccessToken(
+async function readAccessToken(
   { keys, issuer, now }: Circumstances,
   token: string,
 ): Promise<Verified | undefined> {
   try {
-    const { payload } = await jwtVerify<{ role: unknown; sid: unknown }>(token, keys.accessToken.publicKey, {
+    const { payload } = await jwtVerify(token, keys.accessToken.publicKey, {
       algorithms: ['EdDSA'],
       issuer,
       audience: issuer,
       currentDate: now,
       requiredClaims: ['sub', 'exp'],
     })
-    const { sub, sid, role, exp } = payload
-    if (role !== 'visitor' || typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined)
-      return undefined
-    return { visitor: { role, visitorId: sub, sessionId: sid }, expiresAt: exp * 1000 }
+    const shopper = shopperOf(payload)
+    const { client_id: clientId, exp } = payload
+    if (!shopper || typeof clientId !== 'string' || exp === undefined) return undefined
+    return { shopper, clientId, expiresAt: exp * 1000 }
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined
     throw error
   }
+}
+
+function shopperOf({ role, sub, sid }: JWTPayload): Shopper | undefined {
+  if (typeof sub !== 'string' || typeof sid !== 'string') return undefined
+  if (role === 'visitor') return { role, visitorId: sub, sessionId: sid }
+  if (role === 'member') return { role, memberId: sub, sessionId: sid }
+  return undefined
 }
 
 const REMEMBERED_TOKENS = 5000
@@ -58,15 +72,15 @@ const REMEMBERED_TOKENS = 5000
 /** Reads access tokens. Checking a signature takes a millisecond, so a token that comes again is remembered until it ends. */
 export function accessTokenReader() {
   const remembered = new Map<string, Verified>()
-  return async (circumstances: Circumstances, token: string): Promise<Visitor | undefined> => {
+  return async (circumstances: Circumstances, token: string): Promise<Bearer | undefined> => {
     const seen = remembered.get(token)
-    if (seen && circumstances.now.getTime() < seen.expiresAt) return seen.visitor
+    if (seen && circumstances.now.getTime() < seen.expiresAt) return seen
     remembered.delete(token)
     const verified = await readAccessToken(circumstances, token)
     if (!verified) return undefined
     const [oldest] = remembered.keys()
     if (remembered.size >= REMEMBERED_TOKENS && oldest !== undefined) remembered.delete(oldest)
     remembered.set(token, verified)
-    return verified.visitor
+    return verified
   }
 }

@@ -1,7 +1,28 @@
-import { arrayContains, sql } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
-import { oauthApps } from '../database/schema/index.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { LIMITS } from '../limits.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { readId } from '../wire-id.ts'
+import {
+  type AppRow,
+  type AppSecretRow,
+  countApps,
+  deleteAppRow,
+  deleteSecret,
+  findApp,
+  insertApp,
+  insertSecret,
+  isNameTaken,
+  listAppRows,
+  listSecretRows,
+  lockApp,
+  secretsOfApp,
+  updateApp,
+  upsertApp,
+} from './app-repository.ts'
+import type { AppChange, NewApp } from './new-app.ts'
 
 interface AppRegistration {
   readonly name: string
@@ -18,24 +39,118 @@ export async function ensureApp(
 ): Promise<{ clientId: string }> {
   const at = now()
   const lists = { origins: [...origins], redirectUris: [...redirectUris] }
-  const [app] = await db
-    .insert(oauthApps)
-    .values({ id: newId(at), name, ...lists, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({
-      target: oauthApps.name,
-      set: { ...lists, updatedAt: at, revision: sql`${oauthApps.revision} + 1` },
-    })
-    .returning({ clientId: oauthApps.id })
-  if (!app) throw new Error('The app was not stored.')
-  return app
+  const { id } = await upsertApp(db, { id: newId(at), name, ...lists, createdAt: at, updatedAt: at })
+  return { clientId: id }
 }
 
-/** Whether pages of this origin may read the API's answers. */
-export async function isRegisteredOrigin(db: Queryable, origin: string): Promise<boolean> {
-  const apps = await db
-    .select({ id: oauthApps.id })
-    .from(oauthApps)
-    .where(arrayContains(oauthApps.origins, [origin]))
-    .limit(1)
-  return apps.length > 0
+/** A secret as merchants see it after it was made. */
+interface SecretAnswer {
+  readonly id: string
+  /** How the secret ends. */
+  readonly ending: string
+  readonly createdDate: string
 }
+
+/** An app as merchants see it. */
+interface AppAnswer extends AppRegistration {
+  readonly clientId: string
+  readonly secrets: readonly SecretAnswer[]
+  readonly createdDate: string
+  readonly updatedDate: string
+}
+
+const secretAnswer = ({ id, ending, createdAt }: AppSecretRow): SecretAnswer => ({
+  id,
+  ending,
+  createdDate: createdAt.toISOString(),
+})
+
+const appAnswer = (app: AppRow, secrets: readonly AppSecretRow[]): AppAnswer => ({
+  clientId: app.id,
+  name: app.name,
+  origins: app.origins,
+  redirectUris: app.redirectUris,
+  secrets: secrets.filter(({ appId }) => appId === app.id).map(secretAnswer),
+  createdDate: app.createdAt.toISOString(),
+  updatedDate: app.updatedAt.toISOString(),
+})
+
+type Nothing = Readonly<Record<string, never>>
+type Outcome<Code extends Refusal['code']> = Promise<{ readonly app: AppAnswer } | Refusal<Code>>
+
+const notFound = () => refuse('APP_NOT_FOUND')
+
+export async function listApps(db: Queryable): Promise<{ readonly apps: readonly AppAnswer[] }> {
+  const [apps, secrets] = await Promise.all([listAppRows(db), listSecretRows(db)])
+  return { apps: apps.map((app) => appAnswer(app, secrets)) }
+}
+
+export async function getApp(db: Queryable, clientId: string): Outcome<'APP_NOT_FOUND'> {
+  const id = readId(clientId)
+  const app = id && (await findApp(db, id))
+  return app ? { app: appAnswer(app, await secretsOfApp(db, app.id)) } : notFound()
+}
+
+/** Registers an app. Its client id is public: it says which app speaks, and proves nothing. */
+export async function createApp(
+  db: Queryable,
+  app: NewApp,
+  now: Date,
+): Outcome<'APP_LIMIT_REACHED' | 'NAME_TAKEN'> {
+  if ((await countApps(db)) >= LIMITS.apps) return refuse('APP_LIMIT_REACHED', { limit: LIMITS.apps })
+  const row = await insertApp(db, { ...app, id: newId(now), createdAt: now, updatedAt: now })
+  return row ? { app: appAnswer(row, []) } : refuse('NAME_TAKEN', { name: app.name })
+}
+
+export const changeApp = (
+  db: Database,
+  clientId: string,
+  change: AppChange,
+  now: Date,
+): Outcome<'APP_NOT_FOUND' | 'NAME_TAKEN'> =>
+  inTransaction(db, async (tx) => {
+    const id = readId(clientId)
+    const app = id && (await lockApp(tx, id))
+    if (!app) return notFound()
+    const { name } = change
+    if (name !== undefined && (await isNameTaken(tx, name, app.id))) return refuse('NAME_TAKEN', { name })
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    return { app: appAnswer(await updateApp(tx, app.id, given, now), await secretsOfApp(tx, app.id)) }
+  })
+
+/** Removes an app. Its shoppers' sessions end with it. */
+export const deleteApp = (db: Database, clientId: string): Promise<Nothing | Refusal<'APP_NOT_FOUND'>> =>
+  inTransaction(db, async (tx) => {
+    const id = readId(clientId)
+    return id !== undefined && (await deleteAppRow(tx, id)) ? {} : notFound()
+  })
+
+/** Gives a confidential app a secret, which is in this answer only. */
+export const createAppSecret = (
+  db: Database,
+  clientId: string,
+  now: Date,
+): Promise<
+  | { readonly secret: SecretAnswer; readonly value: string }
+  | Refusal<'APP_NOT_FOUND' | 'APP_SECRET_LIMIT_REACHED'>
+> =>
+  inTransaction(db, async (tx) => {
+    const id = readId(clientId)
+    const app = id && (await lockApp(tx, id))
+    if (!app) return notFound()
+    const limit = LIMITS.secretsPerApp
+    if ((await secretsOfApp(tx, app.id)).length >= limit) return refuse('APP_SECRET_LIMIT_REACHED', { limit })
+    const value = `vitrine_app_${newSecret()}`
+    const row = { id: newId(now), appId: app.id, secretHash: hashOf(value), ending: value.slice(-4) }
+    return { secret: secretAnswer(await insertSecret(tx, { ...row, createdAt: now })), value }
+  })
+
+export const deleteAppSecret = (
+  db: Database,
+  clientId: string,
+  secretId: string,
+): Promise<Nothing | Refusal<'APP_NOT_FOUND'>> =>
+  inTransaction(db, async (tx) => {
+    const [appId, id] = [readId(clientId), readId(secretId)]
+    return appId !== undefined && id !== undefined && (await deleteSecret(tx, appId, id)) ? {} : notFound()
+  })

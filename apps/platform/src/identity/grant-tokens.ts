@@ -68,11 +68,16 @@ export async function renewTokens(
 
 async function tokensOf(
   { keys, issuer, now }: Granting,
-  session: { readonly id: string; readonly visitorId: string; readonly generation: number },
+  session: {
+    readonly id: string
+    readonly appId: string
+    readonly visitorId: string
+    readonly generation: number
+  },
 ): Promise<Tokens> {
-  const visitor = { role: 'visitor', visitorId: session.visitorId, sessionId: session.id } as const
+  const shopper = { role: 'visitor', visitorId: session.visitorId, sessionId: session.id } as const
   return {
-    access_token: await issueAccessToken({ keys, issuer, now }, visitor),
+    access_token: await issueAccessToken({ keys, issuer, now }, { shopper, clientId: session.appId }),
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_LIFETIME,
     refresh_token: refreshToken(keys.refreshToken, { sessionId: session.id, generation: session.generation }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readBody } from '../http/input.ts'
 import { replyOAuth } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
+import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Granting, grantVisitor, renewTokens, type Tokens } from './grant-tokens.ts'
 import type { Keys } from './keys.ts'
@@ -30,12 +31,24 @@ const grantNamed = (name: unknown) =>
 
 const unsupported = async (): Outcome => refuse('unsupported_grant_type')
 
-export const identityRoutes = ({ db, config, now }: Server, keys: () => Promise<Keys>) =>
-  ({
+export const identityRoutes = ({ db, config, now, limiter }: Server, keys: () => Promise<Keys>) => {
+  /** Tokens are given to anyone, so only their number can be limited: by network, new visitors most of all. */
+  const limitGrants = async (network: string | undefined, grant: unknown) => {
+    if (network === undefined) return undefined
+    const isNew = grant === 'anonymous'
+    const limit = isNew ? LIMITS.visitorsPerAddress : LIMITS.renewalsPerAddress
+    const key = [isNew ? 'new visitor' : 'token request', network]
+    return limiter({ key, limit, windowMs: LIMITS.requestWindow }, now())
+  }
+
+  return {
     'POST /oauth2/token': async (c) => {
       const request = await readBody(c, TokenRequest)
+      const limited = await limitGrants(c.get('network'), request.grantType)
+      if (limited) return replyOAuth(c, limited)
       const grant = grantNamed(request.grantType) ?? unsupported
       const granting = { db, keys: await keys(), issuer: config.publicUrl, now: now() }
       return replyOAuth(c, await grant(granting, request))
     },
-  }) satisfies Routes
+  } satisfies Routes
+}

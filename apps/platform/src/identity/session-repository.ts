@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { oauthApps, sessions } from '../database/schema/index.ts'
 
@@ -21,6 +21,15 @@ export async function saveRotation(db: Queryable, id: string, generation: number
   await db.update(sessions).set({ generation, rotatedAt: now }).where(eq(sessions.id, id))
 }
 
+/** Says, once the transaction is through, which session was ended. */
+export const REVOKED_CHANNEL = 'vitrine_revoked_sessions'
+
 export async function revokeSession(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id))
+  await db.execute(sql`select pg_notify(${REVOKED_CHANNEL}, ${id})`)
+}
+
+export async function sessionsRevokedSince(db: Queryable, since: Date): Promise<string[]> {
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(gte(sessions.revokedAt, since))
+  return rows.map(({ id }) => id)
 }

@@ -1,8 +1,9 @@
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
+import type { MerchantRole } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
-import { merchantSessions, merchants } from '../database/schema/index.ts'
+import { merchants } from '../database/schema/index.ts'
 
-type MerchantRow = typeof merchants.$inferSelect
+export type MerchantRow = typeof merchants.$inferSelect
 
 export async function findMerchantByEmail(db: Queryable, email: string): Promise<MerchantRow | undefined> {
   const [merchant] = await db.select().from(merchants).where(eq(merchants.email, email))
@@ -14,36 +15,60 @@ export async function findMerchant(db: Queryable, id: string): Promise<MerchantR
   return merchant
 }
 
+/** In the order in which they came. */
+export const listMerchantRows = (db: Queryable): Promise<MerchantRow[]> =>
+  db.select().from(merchants).orderBy(asc(merchants.id))
+
+/** The ids of all owners, none of whom can change until the transaction ends. */
+export async function lockOwners(db: Queryable): Promise<string[]> {
+  const owners = await db
+    .select({ id: merchants.id })
+    .from(merchants)
+    .where(eq(merchants.role, 'owner'))
+    .orderBy(asc(merchants.id))
+    .for('update')
+  return owners.map(({ id }) => id)
+}
+
 export async function ownerExists(db: Queryable): Promise<boolean> {
   const [row] = await db.select({ owners: count() }).from(merchants).where(eq(merchants.role, 'owner'))
   return (row?.owners ?? 0) > 0
 }
 
-export async function insertMerchant(db: Queryable, merchant: typeof merchants.$inferInsert): Promise<void> {
-  await db.insert(merchants).values(merchant)
+export async function countMerchants(db: Queryable): Promise<number> {
+  const [row] = await db.select({ merchants: count() }).from(merchants)
+  return row?.merchants ?? 0
 }
 
-export async function insertMerchantSession(
+/** Adds a merchant; false when someone has the address. */
+export async function insertMerchant(
   db: Queryable,
-  session: typeof merchantSessions.$inferInsert,
-): Promise<void> {
-  await db.insert(merchantSessions).values(session)
+  merchant: typeof merchants.$inferInsert,
+): Promise<boolean> {
+  const added = await db
+    .insert(merchants)
+    .values(merchant)
+    .onConflictDoNothing()
+    .returning({ id: merchants.id })
+  return added.length > 0
 }
 
-/** Whose session this is, as long as it lasts. */
-export async function findMerchantBySession(db: Queryable, tokenHash: string, now: Date) {
+export async function saveRole(
+  db: Queryable,
+  id: string,
+  role: MerchantRole,
+  now: Date,
+): Promise<MerchantRow | undefined> {
   const [merchant] = await db
-    .select({ role: merchants.role, merchantId: merchants.id })
-    .from(merchantSessions)
-    .innerJoin(merchants, eq(merchants.id, merchantSessions.merchantId))
-    .where(and(eq(merchantSessions.tokenHash, tokenHash), gt(merchantSessions.expiresAt, now)))
+    .update(merchants)
+    .set({ role, updatedAt: now, revision: sql`${merchants.revision} + 1` })
+    .where(eq(merchants.id, id))
+    .returning()
   return merchant
 }
 
-export async function deleteMerchantSession(db: Queryable, tokenHash: string): Promise<void> {
-  await db.delete(merchantSessions).where(eq(merchantSessions.tokenHash, tokenHash))
-}
-
-export async function deleteEndedSessions(db: Queryable, now: Date): Promise<void> {
-  await db.delete(merchantSessions).where(lt(merchantSessions.expiresAt, now))
+/** Removes a merchant and their sessions. */
+export async function deleteMerchant(db: Queryable, id: string): Promise<boolean> {
+  const deleted = await db.delete(merchants).where(eq(merchants.id, id)).returning({ id: merchants.id })
+  return deleted.length > 0
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
 import { readBody } from '../http/input.ts'
-import { remoteAddress } from '../http/remote-address.ts'
 import { reply } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
 import { OwnerAccount, TypedEmail } from './merchant.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 import type { SignedIn } from './sessions.ts'
@@ -14,6 +14,7 @@ import { describeSession, signIn, signOut } from './sign-in.ts'
 const token = z.string().min(1).max(200)
 const Check = z.strictObject({ token })
 const SetUp = OwnerAccount.extend({ token })
+const Accept = Acceptance.extend({ token })
 const SignIn = z.strictObject({ email: TypedEmail, password: z.string().min(1).max(1000) })
 
 export const merchantRoutes = ({ db, config, now }: Server) => {
@@ -25,6 +26,13 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
     (handler: Handler): Handler =>
     (c) =>
       (c.req.header('origin') ?? publicUrl) === publicUrl ? handler(c) : reply(c, refuse('CSRF_REJECTED'))
+
+  const arriving = (c: HttpContext) => ({
+    db,
+    network: c.get('network') ?? 'local',
+    userAgent: c.req.header('user-agent'),
+    now: now(),
+  })
 
   const replySignedIn = (c: HttpContext, outcome: SignedIn | Refusal): Response => {
     if (outcome instanceof Refusal) return reply(c, outcome)
@@ -43,11 +51,19 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
     }),
     'POST /_vitrine/v1/merchants/set-up': fromOurPages(async (c) => {
       const { token, ...account } = await readBody(c, SetUp)
-      return replySignedIn(c, await setUp({ db, consoleUrl, now: now() }, token, account))
+      return replySignedIn(c, await setUp({ ...arriving(c), consoleUrl }, token, account))
+    }),
+    'POST /_vitrine/v1/merchants/invitations/check': fromOurPages(async (c) => {
+      const { token } = await readBody(c, Check)
+      return reply(c, await checkInvitation(db, token, now()))
+    }),
+    'POST /_vitrine/v1/merchants/invitations/accept': fromOurPages(async (c) => {
+      const { token, ...account } = await readBody(c, Accept)
+      return replySignedIn(c, await acceptInvitation(arriving(c), token, account))
     }),
     'POST /_vitrine/v1/merchants/sign-in': fromOurPages(async (c) => {
       const credentials = await readBody(c, SignIn)
-      return replySignedIn(c, await signIn(db, credentials, remoteAddress(c), now()))
+      return replySignedIn(c, await signIn(arriving(c), credentials))
     }),
     'POST /_vitrine/v1/merchants/sign-out': fromOurPages(async (c) => {
       const outcome = await signOut(db, readSessionCookie(c, publicUrl))

@@ -40,12 +40,13 @@ interface SettingUp {
   readonly db: Database
   /** Where the console is, for the welcome mail. */
   readonly consoleUrl: string
+  readonly userAgent: string | undefined
   readonly now: Date
 }
 
 /** Makes the owner's account and signs them in. The link is used up with it. */
 export async function setUp(
-  { db, consoleUrl, now }: SettingUp,
+  { db, consoleUrl, userAgent, now }: SettingUp,
   token: string,
   { name, email, password }: OwnerAccount,
 ): Promise<SignedIn | LinkInvalid | Refusal<'BUSY'>> {
@@ -60,6 +61,6 @@ export async function setUp(
     await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
     const shop = await readShop(tx)
     await sendMail(tx, { to: email, letter: welcomeLetter({ name, shopName: shop.name, consoleUrl }) }, now)
-    return startSession(tx, merchantAnswer(merchant), now)
+    return startSession(tx, merchantAnswer(merchant), userAgent, now)
   })
 }

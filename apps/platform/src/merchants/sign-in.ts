@@ -1,27 +1,36 @@
 import type { Database, Queryable } from '../database/open.ts'
 import { matchesPassword } from '../identity/passwords.ts'
-import { countTry, forgetTries, type Throttle } from '../identity/throttle.ts'
 import { LIMITS } from '../limits.ts'
+import { countTry, forgetTries, type Throttle } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { readShop } from '../shop/settings.ts'
 import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
-import { deleteMerchantSession, findMerchant, findMerchantByEmail } from './merchant-repository.ts'
+import { findMerchant, findMerchantByEmail } from './merchant-repository.ts'
+import { deleteMerchantSession } from './session-repository.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
 /** A person who mistypes has room; a machine that guesses has not. */
-const triesAt = (email: string, address: string): Throttle => ({
-  key: ['merchant sign-in', email, address],
+const triesAt = (email: string, network: string): Throttle => ({
+  key: ['merchant sign-in', email, network],
   limit: LIMITS.signInTries,
   windowMs: LIMITS.signInWindow,
 })
 
-/** One address against many accounts. */
-const triesFrom = (address: string): Throttle => ({
-  key: ['merchant sign-in', address],
+/** One network against many accounts. */
+const triesFrom = (network: string): Throttle => ({
+  key: ['merchant sign-in', network],
   limit: LIMITS.signInTriesPerAddress,
   windowMs: LIMITS.signInWindow,
 })
+
+interface SigningIn {
+  readonly db: Database
+  /** Where the request comes from. */
+  readonly network: string
+  readonly userAgent: string | undefined
+  readonly now: Date
+}
 
 interface Credentials {
   readonly email: string
@@ -30,13 +39,11 @@ interface Credentials {
 
 /** Signs a merchant in. Unknown accounts and wrong passwords are refused alike, in words and in time. */
 export async function signIn(
-  db: Database,
+  { db, network, userAgent, now }: SigningIn,
   { email, password }: Credentials,
-  address: string,
-  now: Date,
 ): Promise<SignedIn | Refusal<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'BUSY'>> {
-  const tries = triesAt(email, address)
-  const limited = (await countTry(db, triesFrom(address), now)) ?? (await countTry(db, tries, now))
+  const tries = triesAt(email, network)
+  const limited = (await countTry(db, triesFrom(network), now)) ?? (await countTry(db, tries, now))
   if (limited) return limited
 
   const merchant = await findMerchantByEmail(db, email)
@@ -44,8 +51,8 @@ export async function signIn(
   if (matches === undefined) return refuse('BUSY', { retryAfter: 2 })
   if (!merchant || !matches) return refuse('WRONG_CREDENTIALS')
 
-  await forgetTries(db, tries, now)
-  return startSession(db, merchantAnswer(merchant), now)
+  await forgetTries(db, tries)
+  return startSession(db, merchantAnswer(merchant), userAgent, now)
 }
 
 /** Ends the session of this secret, if there is one. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { fileDatabase, openPlatform } from '../../testing/platform.ts'
+
+const TOKEN = 'a-token-for-the-figures'
+const platform = await openPlatform(await fileDatabase(), { config: { metricsToken: TOKEN } })
+const figures = (from?: string, headers: Record<string, string> = {}) =>
+  platform.send('GET', '/metrics', from === undefined ? { headers } : { from, headers })
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+  'figures are given to the machine itself: %s',
+  async (from) => {
+    const { status, headers, body } = await figures(from)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(body).toContain('vitrine_database_connections')
+  },
+)
+
+test.each([
+  ['a stranger', '203.0.113.7', {}],
+  ['a stranger through a proxy on the machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }],
+  ['a stranger with a wrong token', '203.0.113.7', { authorization: 'Bearer wrong' }],
+  ['a wrong token on the machine itself', '127.0.0.1', { authorization: 'Bearer wrong' }],
+])('there are no figures for %s', async (_, from, headers) => {
+  expect(await figures(from, headers)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+test('figures are given for the token', async () => {
+  expect((await figures('203.0.113.7', { authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+  const without = await openPlatform(await fileDatabase())
+  const answer = await without.send('GET', '/metrics', {
+    from: '203.0.113.7',
+    headers: { authorization: 'Bearer undefined' },
+  })
+  expect(answer.status).toBe(404)
+})
+
+test('requests are counted by operation, status and caller, never by id', async () => {
+  const visitor = await platform.visitor()
+  await platform.get('/stores-reader/v1/products/00000000-0000-7000-8000-000000000000', visitor)
+  await platform.get('/nowhere/secret-path')
+  const { body } = await figures('127.0.0.1')
+  expect(body).toContain(
+    'vitrine_http_request_duration_seconds_count{operation="GET /stores-reader/v1/products/:id",status="404",caller="visitor"} 1',
+  )
+  expect(body).toContain('operation="none",status="404",caller="nobody"')
+  expect(body).toContain('vitrine_refusals_total{code="PRODUCT_NOT_FOUND"} 1')
+  expect(body).not.toMatch(/secret-path|00000000-0000-7000/)
+})

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { refuse } from '../refusal.ts'
+import { isLoopback } from './remote-address.ts'
+import { reply } from './reply.ts'
+import type { HttpContext, HttpEnv, Routes, Server } from './routes.ts'
+
+/** Counts and times every request by operation, never by path: those are made of ids. */
+export const measured = ({ metrics }: Server): MiddlewareHandler<HttpEnv> => {
+  const duration = new Histogram({
+    name: 'vitrine_http_request_duration_seconds',
+    help: 'How long requests took, by operation, status and kind of caller.',
+    labelNames: ['operation', 'status', 'caller'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [metrics],
+  })
+  const refusals = new Counter({
+    name: 'vitrine_refusals_total',
+    help: 'Requests that were declined, by code.',
+    labelNames: ['code'] as const,
+    registers: [metrics],
+  })
+  return async (c, next) => {
+    const start = performance.now()
+    await next()
+    const operation = c.get('operation') ?? 'none'
+    const caller = c.get('caller')?.role ?? 'nobody'
+    duration.observe({ operation, status: c.res.status, caller }, (performance.now() - start) / 1000)
+    const code = c.get('refusal')
+    if (code) refusals.inc({ code })
+  }
+}
+
+/** Says how busy the connections to the database are. */
+export function measureDatabase(metrics: Registry, { $client: pool }: Database): void {
+  new Gauge({
+    name: 'vitrine_database_connections',
+    help: 'Connections to the database, and requests that wait for one.',
+    labelNames: ['state'] as const,
+    registers: [metrics],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+export const metricsRoutes = ({ config, metrics }: Server) =>
+  ({
+    'GET /metrics': async (c) => {
+      if (!mayMeasure(c, config)) return reply(c, refuse('NOT_FOUND'))
+      return c.body(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
+    },
+  }) satisfies Routes
+
+/** Figures are for who runs the shop: with the token, or on the machine itself and not through a proxy on it. */
+function mayMeasure(c: HttpContext, { metricsToken }: Config): boolean {
+  const given = c.req.header('authorization')?.replace(/^Bearer /, '')
+  if (given !== undefined) return metricsToken !== undefined && isSame(given, metricsToken)
+  const nearest = c.env?.incoming?.socket.remoteAddress
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => c.req.header(name))
+  return nearest !== undefined && isLoopback(nearest) && !isForwarded
+}
+
+const isSame = (one: string, other: string) => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

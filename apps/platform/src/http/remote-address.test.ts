@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isLoopback, networkOf, originalAddress, trustedAddresses } from './remote-address.ts'
+
+const trusted = trustedAddresses(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8::/32'])
+if (!trusted) throw new Error('The list is good.')
+
+test.each([
+  ['a stranger', '203.0.113.7', undefined, '203.0.113.7'],
+  ['a stranger who claims to be another', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  ['a stranger through our proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['a stranger through our proxy, with a lie', '10.1.2.3', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+  ['a stranger through two of our proxies', '127.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.9', '203.0.113.7'],
+  ['our proxy in its IPv6 form', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['an address with a port', '127.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
+  ['an IPv6 address in brackets', '::1', '[2a00::1]:4711', '2a00::1'],
+  ['rubbish before our proxy', '127.0.0.1', 'rubbish, 10.0.0.9', '10.0.0.9'],
+  ['only rubbish', '127.0.0.1', '<script>', '127.0.0.1'],
+  ['our own network through our proxy', '127.0.0.1', '10.0.0.7', '10.0.0.7'],
+  ['our proxy for itself', '127.0.0.1', undefined, undefined],
+])('%s comes from where it comes from', (_, nearest, forwarded, expected) => {
+  expect(originalAddress(nearest, forwarded, trusted)).toBe(expected)
+})
+
+test.each(['', 'localhost', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', '::/129', '1.2.3'])(
+  '%j is no network',
+  (entry) => {
+    expect(trustedAddresses([entry])).toBeUndefined()
+  },
+)
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s belongs to %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.0.0.1', false],
+  ['1127.0.0.1', false],
+])('%s is this machine: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected)
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+const isLocal = ({ hostname }: URL) =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '127.0.0.1' ||
+  hostname === '[::1]'
+
+/** Tokens travel to these addresses, so they are encrypted, unless they never leave the machine. */
+const isSafe = (url: URL) => url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url))
+
+const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
+
+/** Scheme, host and port, written as browsers write it in `Origin`. */
+export function isExactOrigin(text: string): boolean {
+  const url = parsed(text)
+  return url !== undefined && isSafe(url) && url.origin === text && !text.includes('*')
+}
+
+/** A whole address, written as browsers write it. It is compared letter by letter, so there are no patterns. */
+export function isExactRedirectUri(text: string): boolean {
+  const url = parsed(text)
+  return (
+    url !== undefined &&
+    isSafe(url) &&
+    url.href === text &&
+    url.username === '' &&
+    url.password === '' &&
+    !/[#*\\]/.test(text)
+  )
+}
+
+const name = z.string().trim().min(1).max(80)
+const origins = z
+  .array(z.string().max(300).refine(isExactOrigin, 'must be an origin, such as https://shop.example'))
+  .max(20)
+const redirectUris = z
+  .array(
+    z
+      .string()
+      .max(1000)
+      .refine(isExactRedirectUri, 'must be a whole address, such as https://shop.example/callback'),
+  )
+  .max(50)
+
+/** What a merchant says of an app that is to use the shop's API for shoppers. */
+export const NewApp = z.strictObject({
+  name,
+  origins: origins.default([]),
+  redirectUris: redirectUris.default([]),
+})
+export type NewApp = z.infer<typeof NewApp>
+
+export const AppChange = z
+  .strictObject({ name: name.optional(), origins: origins.optional(), redirectUris: redirectUris.optional() })
+  .refine((change) => Object.keys(change).length > 0, 'must change something')
+export type AppChange = z.infer<typeof AppChange>

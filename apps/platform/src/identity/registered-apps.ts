@@ -1,0 +1,35 @@
+import { liveValue } from '../database/live-value.ts'
+import type { Notifications } from '../database/notifications.ts'
+import type { Queryable } from '../database/open.ts'
+import { hashOf } from '../secret.ts'
+import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'
+
+/** What every request may ask about the apps that are registered now. */
+export interface RegisteredApps {
+  has(clientId: string): boolean
+  /** Whether pages of this origin may read the API's answers. */
+  hasOrigin(origin: string): boolean
+  /** Whether this is a confidential app's secret. */
+  hasSecret(secret: string): boolean
+}
+
+/** The registered apps, in memory. A change on any process is known on all within a moment. */
+export const registeredApps = (
+  db: Queryable,
+  notifications: Notifications | undefined,
+): (() => Promise<RegisteredApps>) =>
+  liveValue({
+    notifications,
+    channel: APPS_CHANNEL,
+    load: async () => {
+      const [apps, secrets] = await Promise.all([listAppRows(db), listSecretRows(db)])
+      const ids = new Set(apps.map(({ id }) => id))
+      const origins = new Set(apps.flatMap((app) => app.origins))
+      const hashes = new Set(secrets.map(({ secretHash }) => secretHash))
+      return {
+        has: (clientId) => ids.has(clientId),
+        hasOrigin: (origin) => origins.has(origin),
+        hasSecret: (secret) => hashes.has(hashOf(secret)),
+      }
+    },
+  })

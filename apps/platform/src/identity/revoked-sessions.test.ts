@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { copyOfTemplate } from '../../../../tests/database.ts'
+import { openPlatform } from '../../testing/platform.ts'
+import { openNotifications } from '../database/notifications.ts'
+import { closeDatabase, openDatabase } from '../database/open.ts'
+import { GRACE } from './refresh-tokens.ts'
+
+const READ = '/stores-reader/v2/collections/query'
+const SECOND = 1000
+
+/** Two processes on one database. */
+async function open() {
+  const url = await copyOfTemplate()
+  const clock = { time: Date.now() }
+  const start = async () => {
+    const db = openDatabase(url)
+    const notifications = openNotifications(url)
+    onTestFinished(async () => {
+      await notifications.close()
+      await closeDatabase(db)
+    })
+    return { db, ...(await openPlatform(db, { notifications, now: () => new Date(clock.time) })) }
+  }
+  const [one, other] = [await start(), await start()]
+  const token = (body: object) => one.post('/oauth2/token', { clientId: one.clientId, ...body })
+  const { body: first } = await token({ grantType: 'anonymous' })
+  const renew = (refreshToken: string) => token({ grantType: 'refresh_token', refreshToken })
+  const read = async (platform: typeof one, authorization: string) =>
+    (await platform.post(READ, {}, { authorization })).status
+  return { one, other, first, renew, read, clock }
+}
+
+test('a token that was used twice ends its session on every process within a second', async () => {
+  const { one, other, first, renew, read, clock } = await open()
+  const { body: second } = await renew(first.refresh_token)
+  for (const platform of [one, other]) expect(await read(platform, second.access_token)).toBe(200)
+
+  clock.time += GRACE
+  expect((await renew(first.refresh_token)).body.error).toBe('invalid_grant')
+  for (const platform of [one, other]) {
+    for (const { access_token } of [first, second])
+      await vi.waitFor(async () => expect(await read(platform, access_token)).toBe(401), { timeout: SECOND })
+  }
+})
+
+test('a session that is ended while a process hears nothing is ended there too', async () => {
+  const { one, other, first, renew, read, clock } = await open()
+  const { body: second } = await renew(first.refresh_token)
+  expect(await read(other, second.access_token)).toBe(200)
+  await one.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrine-notifications'`,
+  )
+  clock.time += GRACE
+  await renew(first.refresh_token)
+  await vi.waitFor(async () => expect(await read(other, second.access_token)).toBe(401), { timeout: SECOND })
+})
+
+test('other sessions go on', async () => {
+  const { one, other, first, renew, read, clock } = await open()
+  const stranger = await one.visitor()
+  await renew(first.refresh_token)
+  clock.time += GRACE
+  await renew(first.refresh_token)
+  await vi.waitFor(async () => expect(await read(other, first.access_token)).toBe(401))
+  expect(await read(other, stranger.authorization ?? '')).toBe(200)
+})

@@ -1,0 +1,26 @@
+import { liveValue } from '../database/live-value.ts'
+import type { Notifications } from '../database/notifications.ts'
+import type { Queryable } from '../database/open.ts'
+import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts'
+import { REVOKED_CHANNEL, sessionsRevokedSince } from './session-repository.ts'
+
+/**
+ * Says whether a session was ended whose access tokens would still be good: a token holds for hours, the end of its
+ * session within a moment, on every process.
+ */
+export function revokedSessions(
+  db: Queryable,
+  notifications: Notifications | undefined,
+  now: () => Date,
+): (sessionId: string) => Promise<boolean> {
+  const revoked = liveValue({
+    notifications,
+    channel: REVOKED_CHANNEL,
+    load: async () => {
+      const since = new Date(now().getTime() - ACCESS_TOKEN_LIFETIME * 1000)
+      return new Set(await sessionsRevokedSince(db, since))
+    },
+    apply: (sessions, sessionId) => sessions.add(sessionId),
+  })
+  return async (sessionId) => (await revoked()).has(sessionId)
+}

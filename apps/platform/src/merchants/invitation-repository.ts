@@ -1,0 +1,70 @@
+import { and, asc, count, eq, gt, lte } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { merchantInvitations } from '../database/schema/index.ts'
+
+export type InvitationRow = typeof merchantInvitations.$inferSelect
+
+/** Stores an invitation in place of an earlier one of the same address. */
+export async function replaceInvitation(
+  db: Queryable,
+  invitation: typeof merchantInvitations.$inferInsert,
+): Promise<InvitationRow> {
+  const { email, ...rest } = invitation
+  const [row] = await db
+    .insert(merchantInvitations)
+    .values(invitation)
+    .onConflictDoUpdate({ target: merchantInvitations.email, set: rest })
+    .returning()
+  if (!row) throw new Error('The invitation was not stored.')
+  return row
+}
+
+/** Those that can still be accepted, in the order in which they were sent. */
+export const listInvitationRows = (db: Queryable, now: Date): Promise<InvitationRow[]> =>
+  db
+    .select()
+    .from(merchantInvitations)
+    .where(gt(merchantInvitations.expiresAt, now))
+    .orderBy(asc(merchantInvitations.id))
+
+export async function countInvitations(db: Queryable, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ invitations: count() })
+    .from(merchantInvitations)
+    .where(gt(merchantInvitations.expiresAt, now))
+  return row?.invitations ?? 0
+}
+
+export async function findInvitation(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db.select().from(merchantInvitations).where(good(tokenHash, now))
+  return row
+}
+
+/** Uses an invitation up; `undefined` when it was not good, or someone else was faster. */
+export async function takeInvitation(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db.delete(merchantInvitations).where(good(tokenHash, now)).returning()
+  return row
+}
+
+export async function deleteInvitation(db: Queryable, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(merchantInvitations)
+    .where(eq(merchantInvitations.id, id))
+    .returning({ id: merchantInvitations.id })
+  return deleted.length > 0
+}
+
+export async function deleteEndedInvitations(db: Queryable, now: Date): Promise<void> {
+  await db.delete(merchantInvitations).where(lte(merchantInvitations.expiresAt, now))
+}
+
+const good = (tokenHash: string, now: Date) =>
+  and(eq(merchantInvitations.tokenHash, tokenHash), gt(merchantInvitations.expiresAt, now))

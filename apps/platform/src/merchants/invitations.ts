@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { Merchant, MerchantRole } from '../caller.ts'
+import { newId } from '../database/ids.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { LIMITS } from '../limits.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { readShop } from '../shop/settings.ts'
+import { readId } from '../wire-id.ts'
+import { invitationLetter } from './invitation-letter.ts'
+import {
+  countInvitations,
+  deleteEndedInvitations,
+  deleteInvitation,
+  findInvitation,
+  type InvitationRow,
+  listInvitationRows,
+  replaceInvitation,
+  takeInvitation,
+} from './invitation-repository.ts'
+import { merchantAnswer, OwnerAccount, TypedEmail } from './merchant.ts'
+import { countMerchants, findMerchant, findMerchantByEmail, insertMerchant } from './merchant-repository.ts'
+import { Role } from './people.ts'
+import { type SignedIn, startSession } from './sessions.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** How long an invitation can be accepted. */
+export const INVITATION_LIFETIME = 7 * DAY
+
+export const NewInvitation = z.strictObject({ email: TypedEmail.pipe(z.email()), role: Role })
+type NewInvitation = z.infer<typeof NewInvitation>
+
+/** What the invited enter. Their address is the one the link was sent to. */
+export const Acceptance = OwnerAccount.omit({ email: true })
+type Acceptance = z.infer<typeof Acceptance>
+
+/** An invitation as owners see it. */
+interface InvitationAnswer {
+  readonly id: string
+  readonly email: string
+  readonly role: MerchantRole
+  readonly createdDate: string
+  readonly expirationDate: string
+}
+
+const answer = ({ id, email, role, createdAt, expiresAt }: InvitationRow): InvitationAnswer => ({
+  id,
+  email,
+  role,
+  createdDate: createdAt.toISOString(),
+  expirationDate: expiresAt.toISOString(),
+})
+
+interface Inviting {
+  readonly db: Database
+  /** Where the console is, for the link. */
+  readonly consoleUrl: string
+  readonly now: Date
+}
+
+/** Invites someone by mail. The link is in the mail only; a new invitation of the same address voids the earlier. */
+export const invite = (
+  { db, consoleUrl, now }: Inviting,
+  { merchantId }: Merchant,
+  { email, role }: NewInvitation,
+): Promise<
+  { readonly invitation: InvitationAnswer } | Refusal<'MERCHANT_EXISTS' | 'MERCHANT_LIMIT_REACHED'>
+> =>
+  inTransaction(db, async (tx) => {
+    await deleteEndedInvitations(tx, now)
+    if (await findMerchantByEmail(tx, email)) return refuse('MERCHANT_EXISTS', { email })
+    const limit = LIMITS.merchants
+    if ((await countMerchants(tx)) + (await countInvitations(tx, now)) >= limit)
+      return refuse('MERCHANT_LIMIT_REACHED', { limit })
+
+    const token = newSecret()
+    const invitation = await replaceInvitation(tx, {
+      id: newId(now),
+      email,
+      role,
+      tokenHash: hashOf(token),
+      invitedBy: merchantId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITATION_LIFETIME),
+    })
+    const [inviter, shop] = [await findMerchant(tx, merchantId), await readShop(tx)]
+    const link = `${consoleUrl}/invitation#${token}`
+    const letter = invitationLetter({ inviter: inviter?.name ?? shop.name, shopName: shop.name, role, link })
+    await sendMail(tx, { to: email, letter }, now)
+    return { invitation: answer(invitation) }
+  })
+
+export const listInvitations = async (
+  db: Queryable,
+  now: Date,
+): Promise<{ readonly invitations: readonly InvitationAnswer[] }> => ({
+  invitations: (await listInvitationRows(db, now)).map(answer),
+})
+
+/** Takes an invitation back: its link no longer opens. */
+export async function withdrawInvitation(
+  db: Queryable,
+  invitationId: string,
+): Promise<Readonly<Record<string, never>> | Refusal<'INVITATION_NOT_FOUND'>> {
+  const id = readId(invitationId)
+  return id !== undefined && (await deleteInvitation(db, id)) ? {} : refuse('INVITATION_NOT_FOUND')
+}
+
+type LinkInvalid = Refusal<'INVITATION_INVALID'>
+
+interface Offer {
+  readonly invitation: { readonly email: string; readonly role: MerchantRole }
+  readonly shop: { readonly name: string }
+}
+
+/** Says what an invitation's link offers, without using it up. */
+export async function checkInvitation(db: Queryable, token: string, now: Date): Promise<Offer | LinkInvalid> {
+  const invitation = await findInvitation(db, hashOf(token), now)
+  if (!invitation) return refuse('INVITATION_INVALID')
+  const { email, role } = invitation
+  return { invitation: { email, role }, shop: { name: (await readShop(db)).name } }
+}
+
+interface Accepting {
+  readonly db: Database
+  readonly userAgent: string | undefined
+  readonly now: Date
+}
+
+/** Makes the account of someone who was invited and signs them in. The link is used up with it. */
+export async function acceptInvitation(
+  { db, userAgent, now }: Accepting,
+  token: string,
+  { name, password }: Acceptance,
+): Promise<SignedIn | LinkInvalid | Refusal<'BUSY'>> {
+  if (!(await findInvitation(db, hashOf(token), now))) return refuse('INVITATION_INVALID')
+  const passwordHash = await hashPassword(password)
+  if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
+
+  return inTransaction(db, async (tx) => {
+    const invitation = await takeInvitation(tx, hashOf(token), now)
+    if (!invitation) return refuse('INVITATION_INVALID')
+    const { email, role } = invitation
+    const merchant = { id: newId(now), name, email, role }
+    const isNew = await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
+    return isNew ? startSession(tx, merchantAnswer(merchant), userAgent, now) : refuse('INVITATION_INVALID')
+  })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Database, Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
+import {
+  deleteMerchant,
+  findMerchant,
+  listMerchantRows,
+  lockOwners,
+  saveRole,
+} from './merchant-repository.ts'
+
+/** What a merchant may do: everything, everything but people and keys, or look only. */
+export const Role = z.enum(['owner', 'manager', 'viewer'])
+
+export const RoleChange = z.strictObject({ role: Role })
+type RoleChange = z.infer<typeof RoleChange>
+
+/** Everyone who works in the shop. */
+export const listMerchants = async (
+  db: Queryable,
+): Promise<{ readonly merchants: readonly MerchantAnswer[] }> => ({
+  merchants: (await listMerchantRows(db)).map(merchantAnswer),
+})
+
+/** A shop without an owner could not be given one. */
+const isLastOwner = (owners: readonly string[], id: string) => owners.length === 1 && owners[0] === id
+
+/** Gives a merchant another role, from their next request on. */
+export const changeRole = (
+  db: Database,
+  merchantId: string,
+  { role }: RoleChange,
+  now: Date,
+): Promise<{ readonly merchant: MerchantAnswer } | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
+  inTransaction(db, async (tx) => {
+    const id = readId(merchantId)
+    const owners = await lockOwners(tx)
+    if (id === undefined || !(await findMerchant(tx, id))) return refuse('MERCHANT_NOT_FOUND')
+    if (role !== 'owner' && isLastOwner(owners, id)) return refuse('LAST_OWNER')
+    const merchant = await saveRole(tx, id, role, now)
+    return merchant ? { merchant: merchantAnswer(merchant) } : refuse('MERCHANT_NOT_FOUND')
+  })
+
+/** Removes a merchant, who is signed out everywhere. */
+export const removeMerchant = (
+  db: Database,
+  merchantId: string,
+): Promise<Readonly<Record<string, never>> | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
+  inTransaction(db, async (tx) => {
+    const id = readId(merchantId)
+    const owners = await lockOwners(tx)
+    if (id !== undefined && isLastOwner(owners, id)) return refuse('LAST_OWNER')
+    return id !== undefined && (await deleteMerchant(tx, id)) ? {} : refuse('MERCHANT_NOT_FOUND')
+  })

@@ -1,0 +1,65 @@
+import type { Queryable } from '../database/open.ts'
+import type { Refusal } from '../refusal.ts'
+import { claim, forgetEndedWindows, type Throttle, waitUntil } from './throttle.ts'
+
+/** What this process may still use of a window. */
+interface Lease {
+  left: number
+  /** Whether the database has no more to give in this window. */
+  isLast: boolean
+  readonly windowEndsAt: Date
+}
+
+/** Asking the database for this part of a limit at a time keeps it out of most requests. */
+const PARTS = 20
+
+const MINUTE = 60_000
+
+export type Limiter = (throttle: Throttle, now: Date) => Promise<Refusal<'RATE_LIMITED'> | undefined>
+
+/**
+ * Limits what is done often. Processes lease parts of a limit from the database and spend them by themselves:
+ * together they never let more through than the limit, and a flood costs no queries at all.
+ */
+export function createLimiter(db: Queryable): Limiter {
+  const leases = new Map<string, Lease>()
+  let tidiedAt = 0
+
+  const renew = async (key: string, throttle: Throttle, now: Date): Promise<Lease> => {
+    const units = Math.ceil(throttle.limit / PARTS)
+    const { granted, windowEndsAt } = await claim(db, throttle, units, now)
+    const isLast = granted < units
+    const other = leases.get(key)
+    // Several requests may have asked at once; what they were granted adds up.
+    if (other?.windowEndsAt.getTime() === windowEndsAt.getTime()) {
+      other.left += granted
+      other.isLast ||= isLast
+      return other
+    }
+    const lease = { left: granted, isLast, windowEndsAt }
+    leases.set(key, lease)
+    return lease
+  }
+
+  const tidy = async (now: Date) => {
+    if (Math.abs(now.getTime() - tidiedAt) < MINUTE) return
+    tidiedAt = now.getTime()
+    for (const [key, { windowEndsAt }] of leases) if (windowEndsAt <= now) leases.delete(key)
+    await forgetEndedWindows(db, now)
+  }
+
+  return async (throttle, now) => {
+    await tidy(now)
+    const key = JSON.stringify(throttle.key)
+    for (;;) {
+      const current = leases.get(key)
+      const isGood = current && now < current.windowEndsAt && (current.left > 0 || current.isLast)
+      const lease = isGood ? current : await renew(key, throttle, now)
+      if (lease.left > 0) {
+        lease.left -= 1
+        return undefined
+      }
+      if (lease.isLast) return waitUntil(lease.windowEndsAt, now)
+    }
+  }
+}
