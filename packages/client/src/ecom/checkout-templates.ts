@@ -1,11 +1,11 @@
 import type { Checkout, CheckoutTemplate } from '@vitrine/contract'
 import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { checkout } from './checkout-shape.ts'
-import { customLineItems, dates, lineItems } from './shapes.ts'
+import { catalogOverrideFields, customLineItems } from './shapes.ts'
 
 export type { CheckoutTemplate } from '@vitrine/contract'
 
-const checkoutTemplate = { ...dates, lineItems, customLineItems }
+const checkoutTemplate = { lineItems: { catalogOverrideFields }, customLineItems }
 
 export const onCheckoutTemplateCreated = /* @__PURE__ */ entityEvent<EntityEvent<CheckoutTemplate>>(
   'wix.ecom.v1.checkout_template_created',

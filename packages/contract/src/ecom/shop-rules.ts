@@ -1,5 +1,6 @@
 import type { Address } from '../address.ts'
 import { enumeration } from '../enumeration.ts'
+import type { CatalogReference, CustomLineItem } from './line-item.ts'
 
 export const DiscountRuleStatus = /* @__PURE__ */ enumeration('UNDEFINED LIVE EXPIRED PENDING')
 export type DiscountRuleStatus = keyof typeof DiscountRuleStatus
@@ -62,8 +63,8 @@ export interface CheckoutTemplate {
   _id: string
   revision?: string
   status?: 'ACTIVE' | 'INACTIVE'
-  _createdDate?: Date
-  _updatedDate?: Date
+  lineItems?: { quantity: number; catalogReference?: CatalogReference }[]
+  customLineItems?: CustomLineItem[]
 }
 
 /** How a shipping carrier's rates are asked for. */
