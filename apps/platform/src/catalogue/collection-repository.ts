@@ -1,7 +1,9 @@
-import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { collectionProducts, collections, media, products } from '../database/schema/index.ts'
-import type { Selection } from '../query/query.ts'
+import type { Place } from '../query/cursor.ts'
+import { type FoundRows, pageQuery } from '../query/page.ts'
+import type { OrderKey, Selection } from '../query/query.ts'
 import { ALL_PRODUCTS } from '../wire-id.ts'
 import type { CollectionRecord } from './product-record.ts'
 
@@ -13,10 +15,11 @@ const numberOfProducts = sql<number>`case when ${collections.id} = ${ALL_PRODUCT
   Number,
 )
 
-const selectCollections = (db: Queryable) =>
+const selectCollections = (db: Queryable, place: SQL<Place['at']> | undefined) =>
   db
     .select({
       ...getTableColumns(collections),
+      place: sql<Place['at'] | null>`${place ?? sql`null`}`,
       numberOfProducts,
       file: media,
     })
@@ -26,23 +29,32 @@ const selectCollections = (db: Queryable) =>
 type Row = Awaited<ReturnType<typeof selectCollections>>[number]
 
 /** In the order they were made, where the caller does not say otherwise. */
-export async function findCollections(db: Queryable, { where, orderBy, limit, offset }: Selection) {
-  const [rows, [counted]] = await Promise.all([
-    selectCollections(db)
-      .where(where)
-      .orderBy(...(orderBy.length > 0 ? orderBy : [asc(collections.id)]))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(collections).where(where),
-  ])
-  return { collections: rows.map(toRecord), total: counted?.total ?? 0 }
+const OLDEST_FIRST: readonly OrderKey[] = [
+  { by: sql`${collections.id}`, type: 'uuid', isNullable: false, order: 'ASC' },
+]
+
+export async function findCollections(
+  db: Queryable,
+  selection: Selection,
+): Promise<FoundRows<CollectionRecord>> {
+  const { where, orderBy, limit, offset, place } = pageQuery(selection, OLDEST_FIRST)
+  const rows = await selectCollections(db, place)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  const total = async () => {
+    const [counted] = await db.select({ total: count() }).from(collections).where(selection.where)
+    return counted?.total ?? 0
+  }
+  return { rows: rows.map((row) => ({ ...toRecord(row), place: row.place })), total }
 }
 
 export async function findCollection(
   db: Queryable,
   where: SQL | undefined,
 ): Promise<CollectionRecord | undefined> {
-  const [row] = await selectCollections(db).where(and(where)).limit(1)
+  const [row] = await selectCollections(db, undefined).where(where).limit(1)
   return row && toRecord(row)
 }
 
@@ -56,7 +68,7 @@ export async function lockCollection(tx: Queryable, id: string): Promise<boolean
   return rows.length > 0
 }
 
-const toRecord = ({ file, ...collection }: Row): CollectionRecord => ({
+const toRecord = ({ file, place: _, ...collection }: Row): CollectionRecord => ({
   ...collection,
   picture: file ? { ...file, altText: collection.name } : undefined,
 })

@@ -1,8 +1,23 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { collectionProducts, collections, products } from '../database/schema/index.ts'
+import {
+  collectionProducts,
+  collections,
+  formerCollectionSlugs,
+  formerProductSlugs,
+  products,
+  variants,
+} from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { type Compile, type Field, type Fields, Flaw } from '../query/field.ts'
-import { booleanField, idField, instantField, moneyField, textField, wordField } from '../query/fields.ts'
+import {
+  booleanField,
+  idField,
+  instantField,
+  millisecondsField,
+  moneyField,
+  textField,
+  wordField,
+} from '../query/fields.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
 import { nameKey } from './name-key.ts'
 
@@ -17,22 +32,31 @@ export function productFields(currency: string): Fields {
 
 function makeProductFields(currency: string): Fields {
   const price = moneyField(products.price, currency)
+  const status = wordField(inventoryStatus)
   return {
     id: idField(products.id),
-    name: textField(products.name, { column: products.nameKey, of: nameKey }),
-    slug: textField(products.slug),
+    name: textField(products.name, { key: { column: products.nameKey, of: nameKey } }),
+    slug: slugField(
+      products.slug,
+      (slugs) => sql`${products.id} in (select named.id from ${products} named where named.slug in ${slugs}
+        union all select ${formerProductSlugs.productId} from ${formerProductSlugs} where ${formerProductSlugs.slug} in ${slugs})`,
+    ),
+    description: { operators: textField(products.description).operators },
     price,
     'price.price': price,
     'priceData.price': price,
     collectionIds: collectionIdsField,
-    ribbon: textField(products.ribbon),
-    brand: textField(products.brand),
-    sku: textField(products.sku),
-    productType: wordField(products.productType),
+    ribbon: textField(products.ribbon, { isNullable: true }),
+    brand: textField(products.brand, { isNullable: true }),
+    sku: textField(products.sku, { isNullable: true }),
+    productType: wordField(sql`${products.productType}::text`),
+    inventoryStatus: status,
+    'stock.inventoryStatus': status,
+    'stock.inStock': booleanField(isInStock),
     visible: booleanField(products.visible),
     createdDate: instantField(products.createdAt),
     lastUpdated: instantField(products.updatedAt),
-    numericId: { operators: {}, sort: sql`${products.createdAt}` },
+    numericId: millisecondsField(products.createdAt),
   }
 }
 
@@ -40,11 +64,46 @@ function makeProductFields(currency: string): Fields {
 export const collectionFields: Fields = {
   id: idField(collections.id),
   name: textField(collections.name),
-  slug: textField(collections.slug),
+  slug: slugField(
+    collections.slug,
+    (
+      slugs,
+    ) => sql`${collections.id} in (select named.id from ${collections} named where named.slug in ${slugs}
+      union all select ${formerCollectionSlugs.collectionId} from ${formerCollectionSlugs}
+        where ${formerCollectionSlugs.slug} in ${slugs})`,
+  ),
   visible: booleanField(collections.visible),
   createdDate: instantField(collections.createdAt),
   lastUpdated: instantField(collections.updatedAt),
 }
+
+/** Text in a URL. Who asks for a former slug finds what has another by now, and can send people on. */
+function slugField(
+  column: typeof products.slug | typeof collections.slug,
+  isNow: (slugs: string[]) => SQL,
+): Field {
+  const plain = textField(column)
+  const among: Compile = (value) => {
+    const texts = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+    const compiled = plain.operators.$in?.(value) ?? sql`false`
+    return compiled instanceof Flaw || texts.length === 0 ? compiled : isNow(texts)
+  }
+  return {
+    ...plain,
+    operators: { ...plain.operators, $eq: (value) => among([value]), $in: among, $hasSome: among },
+  }
+}
+
+const variantOf = (condition: SQL): SQL =>
+  sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.visible} and ${condition})`
+
+const isAvailable = sql`coalesce(${variants.quantity} > 0, ${variants.inStock})`
+
+const isInStock = variantOf(isAvailable)
+
+/** The same as `productStock` says of a product that has been read. */
+const inventoryStatus = sql`case when not ${isInStock} then 'OUT_OF_STOCK'
+  when ${variantOf(sql`not ${isAvailable}`)} then 'PARTIALLY_OUT_OF_STOCK' else 'IN_STOCK' end`
 
 const isIn = (condition: SQL | undefined): SQL =>
   sql`exists (select 1 from ${collectionProducts} where ${and(eq(collectionProducts.productId, products.id), condition)})`
@@ -73,6 +132,8 @@ const oneId =
 
 const collectionIdsField: Field = {
   operators: {
+    // Every product is in the collection of all products.
+    $exists: (value) => (typeof value === 'boolean' ? sql`${value}` : new Flaw('must be true or false')),
     $eq: oneId(inAnyOf),
     $ne: oneId((ids) => sql`not ${inAnyOf(ids)}`),
     $in: listOfIds(inAnyOf),

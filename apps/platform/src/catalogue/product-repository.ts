@@ -1,28 +1,40 @@
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { collectionProducts, media, productMedia, products, variants } from '../database/schema/index.ts'
-import type { Selection } from '../query/query.ts'
+import type { Place } from '../query/cursor.ts'
+import { type FoundRows, type PageQuery, pageQuery } from '../query/page.ts'
+import type { OrderKey, Selection } from '../query/query.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
 
-/** A page of products, and how many there are on all pages. */
-interface FoundProducts {
-  readonly products: readonly ProductRecord[]
-  readonly total: number
-}
-
 /** Newest first, where neither the caller nor a collection says otherwise. */
-const NEWEST_FIRST = [desc(products.createdAt), desc(products.id)]
+const NEWEST_FIRST: readonly OrderKey[] = [
+  { by: sql`${products.createdAt}`, type: 'timestamptz', isNullable: false, order: 'DESC' },
+  { by: sql`${products.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
+]
 
-export async function findProducts(db: Queryable, selection: Selection): Promise<FoundProducts> {
-  const { where, orderBy, limit, offset } = selection
-  const page = await db
-    .select(wholeProduct)
+/** As the merchant put them into a collection. */
+const AS_COLLECTED: readonly OrderKey[] = [
+  { by: sql`${collectionProducts.position}`, type: 'bigint', isNullable: false, order: 'ASC' },
+  { by: sql`${collectionProducts.productId}`, type: 'uuid', isNullable: false, order: 'ASC' },
+]
+
+/** A page of products. The ids are found first, in an index alone; only what is shown is then read whole. */
+export async function findProducts(db: Queryable, selection: Selection): Promise<FoundRows<ProductRecord>> {
+  const { where, limit, offset, ...page } = pageQuery(selection, NEWEST_FIRST)
+  const ids = db
+    .select({ id: products.id })
     .from(products)
     .where(where)
-    .orderBy(...(orderBy.length > 0 ? orderBy : NEWEST_FIRST))
+    .orderBy(...page.orderBy)
     .limit(limit)
     .offset(offset)
-  return { products: page, total: await totalOf(db, selection, page.length) }
+    .as('page')
+  const rows = await db
+    .select({ ...wholeProduct, place: placeIn(page) })
+    .from(ids)
+    .innerJoin(products, eq(products.id, ids.id))
+    .orderBy(...page.orderBy)
+  return { rows, total: () => countProducts(db, selection.where) }
 }
 
 /** The products of one collection in the order the merchant gave them. */
@@ -30,18 +42,20 @@ export async function findProductsInOrderOf(
   db: Queryable,
   collectionId: string,
   selection: Selection,
-): Promise<FoundProducts> {
-  const { where, limit, offset } = selection
-  const page = await db
-    .select(wholeProduct)
+): Promise<FoundRows<ProductRecord>> {
+  const { where, limit, offset, ...page } = pageQuery(selection, AS_COLLECTED)
+  const rows = await db
+    .select({ ...wholeProduct, place: placeIn(page) })
     .from(collectionProducts)
     .innerJoin(products, eq(products.id, collectionProducts.productId))
     .where(and(eq(collectionProducts.collectionId, collectionId), where))
-    .orderBy(asc(collectionProducts.position), asc(collectionProducts.productId))
+    .orderBy(...page.orderBy)
     .limit(limit)
     .offset(offset)
-  return { products: page, total: await totalOf(db, selection, page.length) }
+  return { rows, total: () => countProducts(db, selection.where) }
 }
+
+const placeIn = ({ place }: Pick<PageQuery, 'place'>): SQL<Place['at'] | null> => sql`${place ?? sql`null`}`
 
 export async function findProduct(db: Queryable, where: SQL | undefined): Promise<ProductRecord | undefined> {
   const [product] = await db.select(wholeProduct).from(products).where(where).limit(1)
@@ -61,10 +75,6 @@ export async function lockProducts(tx: Queryable, ids: readonly string[]): Promi
 
 /** Hidden ones too. */
 export const countAllProducts = (db: Queryable): Promise<number> => countProducts(db, undefined)
-
-/** A page that is not full is the last one, so nothing needs to be counted. */
-const totalOf = async (db: Queryable, { where, limit, offset }: Selection, found: number): Promise<number> =>
-  found < limit && (found > 0 || offset === 0) ? offset + found : countProducts(db, where)
 
 async function countProducts(db: Queryable, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ total: count() }).from(products).where(where)
@@ -92,7 +102,8 @@ const collectionsOfProduct = sql<
 >`array(select ${collectionProducts.collectionId} from ${collectionProducts}
   where ${collectionProducts.productId} = ${products.id} order by ${collectionProducts.collectionId})`
 
-const wholeProduct = {
+/** A product with all its parts. */
+export const wholeProduct = {
   ...getTableColumns(products),
   variants: selected(variantsOfProduct),
   media: selected(mediaOfProduct),

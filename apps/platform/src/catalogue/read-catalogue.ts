@@ -1,11 +1,9 @@
 import type { Collection, PagingMetadata, Product, Wire } from '@vitrine/contract'
-import { and, eq, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
-import { type Caller, isElevated } from '../caller.ts'
-import type { Config } from '../config.ts'
-import type { Queryable } from '../database/open.ts'
-import { collections, products } from '../database/schema/index.ts'
-import { compileQuery, pagingMetadata, type QuerySchema } from '../query/query.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { isElevated } from '../caller.ts'
+import { collections, formerCollectionSlugs, products } from '../database/schema/index.ts'
+import { readPage } from '../query/page.ts'
+import { compileQuery, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'
@@ -13,84 +11,79 @@ import { collectionAnswer } from './collection-answer.ts'
 import { findCollection, findCollections } from './collection-repository.ts'
 import { collectionFields, productFields } from './fields.ts'
 import { orderingCollection } from './ordering-collection.ts'
-import { productAnswer, type Setting } from './product-answer.ts'
+import { productAnswer } from './product-answer.ts'
+import type { ProductRecord } from './product-record.ts'
 import { findProduct, findProducts, findProductsInOrderOf } from './product-repository.ts'
-
-/** Where a catalogue is read from and by whom. */
-interface Reading {
-  readonly db: Queryable
-  readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
-  readonly caller: Caller
-}
-
-type WireQuery = z.infer<typeof QuerySchema> | null | undefined
+import { maxOffsetFor, type Reading, settingFor, visibleTo } from './reading.ts'
 
 interface ProductPage {
   readonly products: readonly Wire<Product>[]
   readonly metadata: PagingMetadata
-  readonly totalResults: number
+  /** Only where pages are counted. */
+  readonly totalResults?: number | undefined
 }
 
 export async function queryProducts(
-  { db, config, caller }: Reading,
-  query: WireQuery,
+  reading: Reading,
+  query: WireQuery | null | undefined,
   withMerchantData = false,
 ): Promise<ProductPage | Refusal<'INVALID_ARGUMENT'>> {
+  const { db, caller } = reading
   const { currency } = await readShop(db)
-  const selection = compileQuery(productFields(currency), query)
+  const seal = reading.seal?.('products')
+  const selection = compileQuery(productFields(currency), query, { maxOffset: maxOffsetFor(caller), seal })
   if (selection instanceof Refusal) return selection
 
   const seen = { ...selection, where: and(selection.where, visibleTo(caller, products.visible)) }
-  const collectionId = query?.sort?.length ? undefined : orderingCollection(query?.filter)
+  const collectionId = selection.sort.length > 0 ? undefined : orderingCollection(selection.filter)
   const found = collectionId
     ? await findProductsInOrderOf(db, collectionId, seen)
     : await findProducts(db, seen)
 
-  const setting = settingFor(config, caller, currency, withMerchantData)
-  return {
-    products: found.products.map((product) => productAnswer(product, setting)),
-    metadata: pagingMetadata(found.products, selection.offset, found.total),
-    totalResults: found.total,
-  }
+  const { rows, metadata, total } = await readPage(selection, found, seal)
+  const setting = settingFor(reading, currency, withMerchantData)
+  return { products: rows.map((row) => productAnswer(row, setting)), metadata, totalResults: total }
 }
 
 export async function getProduct(
-  { db, config, caller }: Reading,
+  reading: Reading,
   productId: string,
   withMerchantData = false,
 ): Promise<{ product: Wire<Product> } | Refusal<'PRODUCT_NOT_FOUND'>> {
+  const [product, { currency }] = await Promise.all([seenProduct(reading, productId), readShop(reading.db)])
+  if (product instanceof Refusal) return product
+  return { product: productAnswer(product, settingFor(reading, currency, withMerchantData)) }
+}
+
+/** A product, if there is one that the caller may see. */
+export async function seenProduct(
+  { db, caller }: Reading,
+  productId: string,
+): Promise<ProductRecord | Refusal<'PRODUCT_NOT_FOUND'>> {
   const id = readId(productId)
-  const [product, { currency }] = await Promise.all([
-    id === undefined
-      ? undefined
-      : findProduct(db, and(eq(products.id, id), visibleTo(caller, products.visible))),
-    readShop(db),
-  ])
-  if (!product) return refuse('PRODUCT_NOT_FOUND', { productId })
-  return { product: productAnswer(product, settingFor(config, caller, currency, withMerchantData)) }
+  const is = id === undefined ? undefined : and(eq(products.id, id), visibleTo(caller, products.visible))
+  return (is && (await findProduct(db, is))) ?? refuse('PRODUCT_NOT_FOUND', { productId })
 }
 
 interface CollectionPage {
   readonly collections: readonly Wire<Collection>[]
   readonly metadata: PagingMetadata
-  readonly totalResults: number
+  readonly totalResults?: number | undefined
 }
 
 export async function queryCollections(
-  { db, config, caller }: Reading,
-  query: WireQuery,
+  reading: Reading,
+  query: WireQuery | null | undefined,
 ): Promise<CollectionPage | Refusal<'INVALID_ARGUMENT'>> {
-  const selection = compileQuery(collectionFields, query)
+  const { db, caller } = reading
+  const seal = reading.seal?.('collections')
+  const selection = compileQuery(collectionFields, query, { maxOffset: maxOffsetFor(caller), seal })
   if (selection instanceof Refusal) return selection
   const where = and(selection.where, visibleTo(caller, collections.visible))
   const found = await findCollections(db, { ...selection, where })
-  return {
-    collections: found.collections.map((collection) =>
-      collectionAnswer(collection, { publicUrl: config.publicUrl, forMerchant: isElevated(caller) }),
-    ),
-    metadata: pagingMetadata(found.collections, selection.offset, found.total),
-    totalResults: found.total,
-  }
+  const { rows, metadata, total } = await readPage(selection, found, seal)
+  const answered = rows.map((collection) => collectionAnswer(collection, answerSetting(reading)))
+  return { collections: answered, metadata, totalResults: total }
 }
 
 type FoundCollection = { collection: Wire<Collection> } | Refusal<'COLLECTION_NOT_FOUND'>
@@ -101,31 +94,20 @@ export async function getCollection(reading: Reading, collectionId: string): Pro
   return oneCollection(reading, eq(collections.id, id), collectionId)
 }
 
-export const getCollectionBySlug = (reading: Reading, slug: string): Promise<FoundCollection> =>
-  oneCollection(reading, eq(collections.slug, slug), slug)
-
-async function oneCollection(
-  { db, config, caller }: Reading,
-  is: SQL,
-  named: string,
-): Promise<FoundCollection> {
-  const collection = await findCollection(db, and(is, visibleTo(caller, collections.visible)))
-  if (!collection) return refuse('COLLECTION_NOT_FOUND', { collection: named })
-  return {
-    collection: collectionAnswer(collection, {
-      publicUrl: config.publicUrl,
-      forMerchant: isElevated(caller),
-    }),
-  }
+/** Who asks for a former slug gets the collection with its new one, and can send people on. */
+export const getCollectionBySlug = (reading: Reading, slug: string): Promise<FoundCollection> => {
+  const former = sql`${collections.id} in (select ${formerCollectionSlugs.collectionId} from ${formerCollectionSlugs}
+    where ${formerCollectionSlugs.slug} = ${slug})`
+  return oneCollection(reading, or(eq(collections.slug, slug), former), slug)
 }
 
-/** Merchants see what is hidden; to everyone else it does not exist. */
-const visibleTo = (caller: Caller, visible: typeof products.visible | typeof collections.visible) =>
-  isElevated(caller) ? undefined : eq(visible, true)
+async function oneCollection(reading: Reading, is: SQL | undefined, named: string): Promise<FoundCollection> {
+  const collection = await findCollection(reading.db, and(is, visibleTo(reading.caller, collections.visible)))
+  if (!collection) return refuse('COLLECTION_NOT_FOUND', { collection: named })
+  return { collection: collectionAnswer(collection, answerSetting(reading)) }
+}
 
-const settingFor = (
-  { publicUrl, shopUrl }: Reading['config'],
-  caller: Caller,
-  currency: string,
-  wanted: boolean,
-): Setting => ({ currency, publicUrl, shopUrl, withMerchantData: wanted && isElevated(caller) })
+const answerSetting = ({ config, caller }: Reading) => ({
+  publicUrl: config.publicUrl,
+  forMerchant: isElevated(caller),
+})

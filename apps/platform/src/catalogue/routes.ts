@@ -1,9 +1,15 @@
+import { createHmac } from 'node:crypto'
+import { Version } from '@vitrine/contract'
 import { z } from 'zod'
 import { readBody, readPackedBody, readParameters } from '../http/input.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
+import { loadKeys } from '../identity/keys.ts'
+import { sealFor } from '../query/cursor.ts'
 import { QueryRequest } from '../query/query.ts'
+import { remembered } from '../remembered.ts'
+import { optionsAvailability } from './options-availability.ts'
 import {
   getCollection,
   getCollectionBySlug,
@@ -11,6 +17,13 @@ import {
   queryCollections,
   queryProducts,
 } from './read-catalogue.ts'
+import {
+  getStoreVariant,
+  ProductVariantsRequest,
+  queryProductVariants,
+  queryStoreVariants,
+} from './read-variants.ts'
+import type { Reading } from './reading.ts'
 
 const flag = z
   .enum(['true', 'false'])
@@ -21,40 +34,65 @@ const ProductParameters = z.object({ id: z.string(), includeMerchantSpecificData
 const ById = z.object({ id: z.string() })
 const BySlug = z.object({ slug: z.string().max(200).refine(isStorable) })
 const ProductQueryRequest = QueryRequest.extend({ includeMerchantSpecificData: z.boolean().nullish() })
+const OptionsRequest = z.object({ options: z.record(z.string().max(100), z.string().max(100)).default({}) })
 
-export const catalogueRoutes = ({ db, config }: Server) =>
-  ({
-    'POST /stores-reader/v1/products/query-platformized': async (c) => {
-      const { query, includeMerchantSpecificData } = await readBody(c, ProductQueryRequest)
-      const reading = { db, config, caller: c.get('caller') }
-      return reply(c, await queryProducts(reading, query, includeMerchantSpecificData ?? false))
-    },
-    'GET /stores-reader/v1/products/query-platformized': async (c) => {
-      const { query, includeMerchantSpecificData } = readPackedBody(c, ProductQueryRequest)
-      const reading = { db, config, caller: c.get('caller') }
-      return reply(c, await queryProducts(reading, query, includeMerchantSpecificData ?? false))
-    },
-    'GET /stores-reader/v1/products/:id': async (c) => {
+export function catalogueRoutes({ db, config, now }: Server) {
+  /** Cursors are sealed with a key of their own, which follows from the shop's. */
+  const sealKey = remembered(async () => {
+    const { refreshToken } = await loadKeys(db, now())
+    return createHmac('sha256', refreshToken).update('cursors').digest()
+  })
+
+  /** Answers with what `work` reads for the caller. */
+  const reading =
+    (work: (reading: Reading, c: HttpContext) => Promise<object>): Handler =>
+    async (c) => {
+      const key = await sealKey()
+      const seal = (list: string) => sealFor(list, key)
+      return reply(c, await work({ db, config, caller: c.get('caller'), seal }, c))
+    }
+
+  /** The same query, as a body and packed into the address. */
+  const queried = <Schema extends z.ZodType>(
+    schema: Schema,
+    work: (reading: Reading, body: z.infer<Schema>) => Promise<object>,
+  ) => ({
+    post: reading(async (by, c) => work(by, await readBody(c, schema))),
+    get: reading(async (by, c) => work(by, readPackedBody(c, schema))),
+  })
+
+  const products = queried(ProductQueryRequest, (by, { query, includeMerchantSpecificData }) =>
+    queryProducts(by, query, includeMerchantSpecificData ?? false),
+  )
+  const collections = queried(QueryRequest, (by, { query }) => queryCollections(by, query))
+  const variants = queried(QueryRequest, (by, { query }) => queryStoreVariants(by, query))
+  const collectionBySlug = reading((by, c) => getCollectionBySlug(by, readParameters(c, BySlug).slug))
+  const collectionById = reading((by, c) => getCollection(by, readParameters(c, ById).id))
+
+  return {
+    'POST /stores-reader/v1/products/query-platformized': products.post,
+    'GET /stores-reader/v1/products/query-platformized': products.get,
+    'GET /stores-reader/v1/products/:id': reading((by, c) => {
       const { id, includeMerchantSpecificData } = readParameters(c, ProductParameters)
-      return reply(
-        c,
-        await getProduct({ db, config, caller: c.get('caller') }, id, includeMerchantSpecificData),
-      )
-    },
-    'POST /stores-reader/v2/collections/query': async (c) => {
-      const { query } = await readBody(c, QueryRequest)
-      return reply(c, await queryCollections({ db, config, caller: c.get('caller') }, query))
-    },
-    'GET /stores-reader/v2/collections/query': async (c) => {
-      const { query } = readPackedBody(c, QueryRequest)
-      return reply(c, await queryCollections({ db, config, caller: c.get('caller') }, query))
-    },
-    'GET /stores-reader/v2/collections/slug/:slug': async (c) => {
-      const { slug } = readParameters(c, BySlug)
-      return reply(c, await getCollectionBySlug({ db, config, caller: c.get('caller') }, slug))
-    },
-    'GET /stores-reader/v2/collections/:id': async (c) => {
-      const { id } = readParameters(c, ById)
-      return reply(c, await getCollection({ db, config, caller: c.get('caller') }, id))
-    },
-  }) satisfies Routes
+      return getProduct(by, id, includeMerchantSpecificData)
+    }),
+    'POST /stores-reader/v1/products/:id/productOptionsAvailability': reading(async (by, c) => {
+      const { options } = await readBody(c, OptionsRequest)
+      return optionsAvailability(by, readParameters(c, ById).id, options)
+    }),
+    'POST /stores-reader/v1/products/:id/variants/query': reading(async (by, c) =>
+      queryProductVariants(by, readParameters(c, ById).id, await readBody(c, ProductVariantsRequest)),
+    ),
+    'POST /stores-reader/v1/variants/query': variants.post,
+    'GET /stores-reader/v1/variants/query': variants.get,
+    'GET /stores-reader/v1/variants/:id': reading((by, c) => getStoreVariant(by, readParameters(c, ById).id)),
+    'POST /stores-reader/v1/collections/query': collections.post,
+    'GET /stores-reader/v1/collections/slug/:slug': collectionBySlug,
+    'GET /stores-reader/v1/collections/:id': collectionById,
+    'POST /stores-reader/v2/collections/query': collections.post,
+    'GET /stores-reader/v2/collections/query': collections.get,
+    'GET /stores-reader/v2/collections/slug/:slug': collectionBySlug,
+    'GET /stores-reader/v2/collections/:id': collectionById,
+    'GET /stores/v3/provision/version': reading(async () => ({ catalogVersion: Version.V1_CATALOG })),
+  } satisfies Routes
+}

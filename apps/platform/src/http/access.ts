@@ -26,6 +26,14 @@ export const ACCESS = {
   'POST /stores-reader/v1/products/query-platformized': known,
   'GET /stores-reader/v1/products/query-platformized': known,
   'GET /stores-reader/v1/products/:id': known,
+  'POST /stores-reader/v1/products/:id/productOptionsAvailability': known,
+  'POST /stores-reader/v1/products/:id/variants/query': known,
+  'POST /stores-reader/v1/variants/query': known,
+  'GET /stores-reader/v1/variants/query': known,
+  'GET /stores-reader/v1/variants/:id': known,
+  'POST /stores-reader/v1/collections/query': known,
+  'GET /stores-reader/v1/collections/slug/:slug': known,
+  'GET /stores-reader/v1/collections/:id': known,
   'POST /stores-reader/v2/collections/query': known,
   'GET /stores-reader/v2/collections/query': known,
   'GET /stores-reader/v2/collections/slug/:slug': known,
@@ -33,6 +41,8 @@ export const ACCESS = {
 
   'POST /_vitrine/v1/search': known,
   'GET /_vitrine/v1/search/suggestions': known,
+
+  'GET /stores/v3/provision/version': known,
 
   'POST /stores/v1/products': editors,
   'PATCH /stores/v1/products/:id': editors,

@@ -31,10 +31,17 @@ export class Flaw {
 /** Turns the value of a condition into SQL with parameters. */
 export type Compile = (value: unknown) => SQL | Flaw
 
+/** What to sort by, and the type of its values in PostgreSQL. */
+export interface Sort {
+  readonly by: SQL
+  readonly type: 'text' | 'bigint' | 'timestamptz' | 'uuid'
+  readonly isNullable: boolean
+}
+
 /** A field of the query language: which operators it takes, and what to sort by when it can be sorted. */
 export interface Field {
   readonly operators: Partial<Readonly<Record<Operator, Compile>>>
-  readonly sort?: SQL
+  readonly sort?: Sort
 }
 
 /** The fields of an entity by their wire names. */

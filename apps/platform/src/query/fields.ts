@@ -60,11 +60,15 @@ const readText: Read = (value) =>
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Text that is compared as it is, and matched in parts without regard to case (and accents, given `key`). */
-export function textField(
-  column: AnyColumn,
-  key?: { column: AnyColumn; of: (text: string) => string },
-): Field {
+interface TextOptions {
+  /** The same text without case and accents, which parts of it are matched with. */
+  readonly key?: { readonly column: AnyColumn; readonly of: (text: string) => string }
+  /** Whether the text may be missing. */
+  readonly isNullable?: boolean
+}
+
+/** Text that is compared as it is, and matched in parts without regard to case (and accents, given a key). */
+export function textField(column: AnyColumn | SQL, { key, isNullable = false }: TextOptions = {}): Field {
   const haystack = key ? sql`${key.column} collate "C"` : sql`lower(${column})`
   const needle = (text: string) => escaped(key ? key.of(text) : text.toLowerCase())
   const like =
@@ -79,25 +83,39 @@ export function textField(
       $endsWith: like((text) => `%${text}`),
       $contains: like((text) => `%${text}%`),
     },
-    sort: key ? haystack : sql`${column} collate "C"`,
+    sort: { by: key ? haystack : sql`${column} collate "C"`, type: 'text', isNullable },
   }
+}
+
+const readUuid: Read = (value) => {
+  if (value === null) return null
+  return typeof value === 'string' ? (readId(value) ?? never) : new Flaw('must be text')
 }
 
 /** An id. Text that is no id is no mistake: no row has it. */
 export function idField(column: AnyColumn): Field {
-  const read: Read = (value) => {
-    if (value === null) return null
-    return typeof value === 'string' ? (readId(value) ?? never) : new Flaw('must be text')
+  return {
+    operators: {
+      ...equality(column, readUuid),
+      ...order(column, readUuid),
+      $startsWith: (value) =>
+        typeof value === 'string'
+          ? sql`starts_with(${column}::text, ${value.toLowerCase()})`
+          : new Flaw('must be text'),
+    },
+    sort: { by: sql`${column}`, type: 'uuid', isNullable: false },
   }
-  return { operators: equality(column, read), sort: sql`${column}` }
 }
 
 /** One of a few words. */
-export function wordField(column: AnyColumn): Field {
-  return { operators: equality(sql`${column}::text`, readText) }
+export function wordField(word: SQL): Field {
+  return {
+    operators: equality(word, readText),
+    sort: { by: sql`${word} collate "C"`, type: 'text', isNullable: false },
+  }
 }
 
-export function booleanField(column: AnyColumn): Field {
+export function booleanField(column: AnyColumn | SQL): Field {
   return {
     operators: equality(column, (value) =>
       typeof value === 'boolean' ? value : new Flaw('must be true or false'),
@@ -107,34 +125,64 @@ export function booleanField(column: AnyColumn): Field {
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-export function instantField(column: AnyColumn): Field {
-  const read: Read = (value) => {
-    const isInstant = typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value))
-    return isInstant
-      ? sql`${value}::timestamptz`
-      : new Flaw('must be a date and time such as 2025-01-31T10:00:00.000Z')
-  }
-  return { operators: { ...equality(column, read), ...order(column, read) }, sort: sql`${column}` }
-}
+const readInstant: Read = (value) =>
+  typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value))
+    ? sql`${value}::timestamptz`
+    : new Flaw('must be a date and time such as 2025-01-31T10:00:00.000Z')
 
-/** Money in minor units, compared with the wire's numbers. A bound finer than the minor unit still means what it says. */
-export function moneyField(column: AnyColumn, currency: string): Field {
+const momentField = (column: AnyColumn, read: Read): Field => ({
+  operators: { ...equality(column, read), ...order(column, read) },
+  sort: { by: sql`${column}`, type: 'timestamptz', isNullable: false },
+})
+
+export const instantField = (column: AnyColumn): Field => momentField(column, readInstant)
+
+const LAST_MILLISECOND = 8_640_000_000_000_000
+
+/** A moment by its number of milliseconds. */
+export const millisecondsField = (column: AnyColumn): Field =>
+  momentField(column, (value) => {
+    const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d{1,16}$/.test(value))
+    const milliseconds = isNumber ? Number(value) : Number.NaN
+    return Number.isInteger(milliseconds) && milliseconds >= 0 && milliseconds <= LAST_MILLISECOND
+      ? sql`(to_timestamp(0) + ${milliseconds}::bigint * interval '1 millisecond')`
+      : new Flaw('must be a whole number')
+  })
+
+/** A whole number, compared with any number. */
+export const numberField = (column: AnyColumn): Field => scaledField(column, 1, (value) => value, true)
+
+/** Money in minor units, compared with the wire's numbers. */
+export const moneyField = (column: AnyColumn, currency: string): Field =>
+  scaledField(column, 10 ** decimalsOf(currency), (value) => readMoney(value, currency)?.amount, false)
+
+/** Whole numbers in a unit of their own. A bound finer than the unit still means what it says. */
+function scaledField(
+  column: AnyColumn,
+  scale: number,
+  exactly: (value: number) => number | undefined,
+  isNullable: boolean,
+): Field {
   const toWhole =
     (whole: (value: number) => unknown): Read =>
     (value) => {
+      if (value === null && isNullable) return null
       if (typeof value !== 'number') return new Flaw('must be a number')
-      const exact = readMoney(value, currency)
-      return exact ? exact.amount : whole(value * 10 ** decimalsOf(currency))
+      const exact = exactly(value)
+      return exact !== undefined && Number.isSafeInteger(exact) ? exact : whole(value * scale)
     }
   const limited = (round: (value: number) => number) =>
     toWhole((value) => Math.max(-MAX_BOUND, Math.min(MAX_BOUND, round(value))))
   const { $gt, $lte } = order(column, limited(Math.floor))
   const { $gte, $lt } = order(column, limited(Math.ceil))
-  const exactly = equality(
+  const equal = equality(
     column,
     toWhole(() => never),
   )
-  return { operators: { ...exactly, $gt, $gte, $lt, $lte } as Field['operators'], sort: sql`${column}` }
+  return {
+    operators: { ...equal, $gt, $gte, $lt, $lte } as Field['operators'],
+    sort: { by: sql`${column}`, type: 'bigint', isNullable },
+  }
 }
 
 /** Larger than every amount, and safe as a bigint parameter. */

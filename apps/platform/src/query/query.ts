@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { invalid, type Refusal } from '../refusal.ts'
-import type { Fields } from './field.ts'
+import { type Place, readPlace, type Seal } from './cursor.ts'
+import type { Fields, Sort } from './field.ts'
 import { compileFilter } from './filter.ts'
 
 const DEFAULT_PAGE_SIZE = 50
@@ -13,71 +14,123 @@ const Sorting = z.strictObject({
   order: z.enum(['ASC', 'DESC']).default('ASC'),
 })
 
+const pageSize = z.int().min(0).max(LIMITS.pageSize).nullish()
+
 /** The `query` member of a query request. */
 export const QuerySchema = z.strictObject({
   filter: z.unknown().optional(),
   sort: z.array(Sorting).max(LIMITS.sortKeys).nullish(),
   paging: z
-    .strictObject({
-      limit: z.int().min(0).max(LIMITS.pageSize).nullish(),
-      offset: z.int().min(0).max(LIMITS.offset).nullish(),
-    })
+    .strictObject({ limit: pageSize, offset: z.int().min(0).max(LIMITS.offsetOfMerchants).nullish() })
+    .nullish(),
+  cursorPaging: z
+    .strictObject({ limit: pageSize, cursor: z.string().max(LIMITS.cursor).nullish() })
     .nullish(),
 })
+export type WireQuery = z.infer<typeof QuerySchema>
 
 /** The body of a query request. Members the platform does not know are left aside, as the hosted platform does. */
 export const QueryRequest = z.object({ query: QuerySchema.nullish() })
 
-/** A page of an entity in SQL. */
+/** One key of an order. */
+export interface OrderKey extends Sort {
+  readonly order: 'ASC' | 'DESC'
+}
+
+/** What a query asks for, in SQL. */
 export interface Selection {
+  /** What the query filters by, as it was first sent. */
+  readonly filter: unknown
+  readonly sort: NonNullable<Query['sort']>
   readonly where: SQL | undefined
   /** Empty when the caller leaves the order to the shop. */
-  readonly orderBy: readonly SQL[]
+  readonly order: readonly OrderKey[]
   readonly limit: number
-  readonly offset: number
+  readonly paging: { readonly offset: number } | { readonly from: Place | undefined }
+}
+
+interface Circumstances {
+  /** How many items the caller may pass over. */
+  readonly maxOffset: number
+  /** Opens cursors; without it there are none. */
+  readonly seal?: Seal | undefined
 }
 
 /** Turns a query of the wire into SQL over the given fields, or names everything that is wrong with it. */
 export function compileQuery(
   fields: Fields,
-  query: z.infer<typeof QuerySchema> | null | undefined,
+  query: WireQuery | null | undefined,
+  { maxOffset, seal }: Circumstances,
 ): Selection | Refusal<'INVALID_ARGUMENT'> {
-  const { where, violations } = compileFilter(fields, query?.filter ?? {})
-  const { orderBy, violations: inSort } = compileSort(fields, query?.sort ?? [])
+  const { cursorPaging, paging } = query ?? {}
+  if (!cursorPaging) {
+    const offset = paging?.offset ?? 0
+    if (offset > maxOffset) return invalid(tooFar(maxOffset))
+    return compile(fields, query ?? {}, paging?.limit, { offset })
+  }
+  if (!seal) return invalid(violation('query.cursorPaging', 'FIELD_NOT_ALLOWED', 'is not possible here'))
+  if (paging) return invalid(violation('query.paging', 'ONE_OF_ALIGNMENT', 'excludes query.cursorPaging'))
+  if (!cursorPaging.cursor) return compile(fields, query ?? {}, cursorPaging.limit, { from: undefined })
+  if (query?.sort?.length || (query?.filter && Object.keys(query.filter).length > 0))
+    return invalid(
+      violation('query.cursorPaging.cursor', 'ONE_OF_ALIGNMENT', 'carries filter and sort itself'),
+    )
+  const place = readPlace(seal, cursorPaging.cursor)
+  if (!place) return invalid(violation('query.cursorPaging.cursor', 'FORMAT', 'is not a cursor of this shop'))
+  return compile(fields, { filter: place.filter, sort: [...place.sort] }, cursorPaging.limit, { from: place })
+}
+
+function compile(
+  fields: Fields,
+  { filter = {}, sort }: Pick<WireQuery, 'filter' | 'sort'>,
+  limit: number | null | undefined,
+  paging: Selection['paging'],
+): Selection | Refusal<'INVALID_ARGUMENT'> {
+  const { where, violations } = compileFilter(fields, filter ?? {})
+  const { order, violations: inSort } = compileSort(fields, sort ?? [])
   const all = [...violations, ...inSort]
   if (all.length > 0) return invalid(...all.sort(byField))
-  return {
-    where,
-    orderBy,
-    limit: query?.paging?.limit ?? DEFAULT_PAGE_SIZE,
-    offset: query?.paging?.offset ?? 0,
-  }
+  return { filter, sort: sort ?? [], where, order, limit: limit ?? DEFAULT_PAGE_SIZE, paging }
 }
 
 function compileSort(fields: Fields, sort: NonNullable<Query['sort']>) {
   const violations: FieldViolation[] = []
-  const orderBy: SQL[] = []
-  sort.forEach(({ fieldName, order }, index) => {
+  const order: OrderKey[] = []
+  sort.forEach(({ fieldName, order: direction }, index) => {
     const by = Object.hasOwn(fields, fieldName) ? fields[fieldName]?.sort : undefined
-    if (by) orderBy.push(order === 'DESC' ? sql`${by} desc` : sql`${by} asc`)
+    if (by) order.push({ ...by, order: direction })
     else
-      violations.push({
-        field: `query.sort[${index}].fieldName`,
-        violatedRule: 'FIELD_NOT_ALLOWED',
-        description: 'is not a field to sort by',
-      })
+      violations.push(
+        violation(`query.sort[${index}].fieldName`, 'FIELD_NOT_ALLOWED', 'is not a field to sort by'),
+      )
   })
   // Equal rows need an order too, or pages would overlap. In the direction of the last key, one index serves both.
   const id = fields.id?.sort
-  if (id && orderBy.length > 0) orderBy.push(sort.at(-1)?.order === 'DESC' ? sql`${id} desc` : sql`${id} asc`)
-  return { orderBy, violations }
+  if (id && order.length > 0) order.push({ ...id, order: sort.at(-1)?.order ?? 'ASC' })
+  return { order, violations }
 }
+
+const violation = (
+  field: string,
+  violatedRule: FieldViolation['violatedRule'],
+  description: string,
+): FieldViolation => ({ field, violatedRule, description })
+
+const tooFar = (threshold: number): FieldViolation => ({
+  field: 'query.paging.offset',
+  violatedRule: 'MAX',
+  description: `must be at most ${threshold}; narrow the filter, or go on by cursor`,
+  data: { threshold },
+})
 
 const byField = (one: FieldViolation, other: FieldViolation) => (one.field < other.field ? -1 : 1)
 
-export const pagingMetadata = (page: readonly unknown[], offset: number, total: number): PagingMetadata => ({
-  count: page.length,
+export const pagingMetadata = (count: number, offset: number, total: number): PagingMetadata => ({
+  count,
   offset,
   total,
   tooManyToCount: false,
 })
+
+export const orderBy = (keys: readonly OrderKey[]): SQL[] =>
+  keys.map(({ by, order }) => (order === 'DESC' ? sql`${by} desc` : sql`${by} asc`))

@@ -1,0 +1,102 @@
+import type { Media, PriceData, ProductOption, Wire } from '@vitrine/contract'
+import { invalid, Refusal } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { Faults, fault } from './faults.ts'
+import { media } from './media-answer.ts'
+import { priceData } from './prices.ts'
+import type { ProductRecord, VariantRecord } from './product-record.ts'
+import { seenProduct } from './read-catalogue.ts'
+import type { Reading } from './reading.ts'
+import { choiceStock, variantStock } from './stock.ts'
+import { hasChoices } from './variants.ts'
+
+type Choices = Readonly<Record<string, string>>
+
+interface OptionsAvailability {
+  readonly selectedVariant?: {
+    readonly price: PriceData
+    readonly convertedPriceData: PriceData
+    readonly weight?: number
+    readonly sku?: string
+    readonly inStock: boolean
+    readonly visible: boolean
+  }
+  readonly media: Wire<Media>
+  readonly productOptions: readonly Wire<ProductOption>[]
+  readonly availableForPurchase: boolean
+  readonly managedProduct: boolean
+}
+
+/** What choosing these options leads to: the variant, its media, and what can still be chosen. */
+export async function optionsAvailability(
+  reading: Reading,
+  productId: string,
+  chosen: Choices,
+): Promise<OptionsAvailability | Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
+  const product = await seenProduct(reading, productId)
+  if (product instanceof Refusal) return product
+  const faults = faultsIn(chosen, product)
+  if (faults.violations.length > 0) return invalid(...faults.violations)
+  const { currency } = await readShop(reading.db)
+  const selected = selectedVariant(product, chosen)
+  return {
+    ...(selected && { selectedVariant: selectedAnswer(selected, product, currency) }),
+    media: media(mediaFor(product, chosen), reading.config.publicUrl),
+    productOptions: product.options.map((option) => ({
+      optionType: option.type,
+      name: option.name,
+      choices: option.choices.map(({ value, description }) => ({
+        value,
+        description,
+        ...choiceStock(reachable(product, chosen, option.name), option.name, description),
+      })),
+    })),
+    availableForPurchase: selected ? selected.visible && variantStock(selected).inStock : false,
+    managedProduct: product.manageVariants,
+  }
+}
+
+function faultsIn(chosen: Choices, { options }: ProductRecord): Faults {
+  const faults = new Faults()
+  for (const [name, choice] of Object.entries(chosen)) {
+    const option = options.find((each) => each.name === name)
+    if (!option) faults.add(`options.${name}`, fault('VALIDATION', 'is not an option of this product'))
+    else if (!option.choices.some(({ description }) => description === choice))
+      faults.add(`options.${name}`, fault('VALIDATION', 'is not a choice of this option'))
+  }
+  return faults
+}
+
+/** The variant that is left when every option is chosen. */
+const selectedVariant = ({ options, variants }: ProductRecord, chosen: Choices): VariantRecord | undefined =>
+  options.every(({ name }) => Object.hasOwn(chosen, name))
+    ? variants.find((variant) => hasChoices({ choices: chosen }, variant.choices))
+    : undefined
+
+/** The variants that the other options leave open: a choice is offered when some of them has it. */
+function reachable({ variants, manageVariants }: ProductRecord, chosen: Choices, option: string) {
+  const { [option]: _, ...others } = chosen
+  return manageVariants ? variants.filter((variant) => hasChoices(variant, others)) : variants
+}
+
+/** The media of what was chosen, where choices have any; otherwise the product's. */
+function mediaFor({ options, media: all }: ProductRecord, chosen: Choices) {
+  const ids = options.flatMap(({ name, choices }) =>
+    choices.flatMap(({ description, mediaIds }) => (chosen[name] === description ? mediaIds : [])),
+  )
+  return ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : all
+}
+
+function selectedAnswer(variant: VariantRecord, product: ProductRecord, currency: string) {
+  const price = priceData(product, variant.price, currency)
+  const weight = variant.weight ?? product.weight
+  const sku = variant.sku ?? product.sku
+  return {
+    price,
+    convertedPriceData: price,
+    ...(weight !== null && { weight }),
+    ...(sku !== null && { sku }),
+    inStock: variantStock(variant).inStock,
+    visible: variant.visible,
+  }
+}

@@ -1,0 +1,96 @@
+import type { PagingMetadata, Variant, Wire } from '@vitrine/contract'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { isElevated } from '../caller.ts'
+import { products, variants } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import { readPage } from '../query/page.ts'
+import { compileQuery, type WireQuery } from '../query/query.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { variantAnswer, variantIdOnWire } from './product-answer.ts'
+import { seenProduct } from './read-catalogue.ts'
+import { maxOffsetFor, type Reading, settingFor, visibleTo } from './reading.ts'
+import { type StoreVariantAnswer, storeVariantAnswer } from './store-variant-answer.ts'
+import { storeVariantFields } from './store-variant-fields.ts'
+import { findStoreVariants } from './store-variant-repository.ts'
+import { hasChoices } from './variants.ts'
+
+const DEFAULT_PAGE_SIZE = 50
+
+/** Which variants of a product are wanted: those with these choices, which need not be all, and these ids. */
+export const ProductVariantsRequest = z.object({
+  choices: z.record(z.string(), z.string()).nullish(),
+  variantIds: z.array(z.string()).max(LIMITS.variants).nullish(),
+  paging: z
+    .strictObject({
+      limit: z.int().min(0).max(LIMITS.pageSize).nullish(),
+      offset: z.int().min(0).max(LIMITS.variants).nullish(),
+    })
+    .nullish(),
+  includeMerchantSpecificData: z.boolean().nullish(),
+})
+
+interface ProductVariants {
+  readonly variants: readonly Wire<Variant>[]
+  readonly metadata: { readonly items: number; readonly offset: number }
+  readonly totalResults: number
+}
+
+export async function queryProductVariants(
+  reading: Reading,
+  productId: string,
+  { choices, variantIds, paging, includeMerchantSpecificData }: z.infer<typeof ProductVariantsRequest>,
+): Promise<ProductVariants | Refusal<'PRODUCT_NOT_FOUND'>> {
+  const product = await seenProduct(reading, productId)
+  if (product instanceof Refusal) return product
+  const { currency } = await readShop(reading.db)
+  const wanted = product.variants
+    .filter((variant) => !choices || hasChoices(variant, choices))
+    .filter((variant) => !variantIds?.length || variantIds.includes(variantIdOnWire(variant, product)))
+  const offset = paging?.offset ?? 0
+  const page = wanted.slice(offset, offset + (paging?.limit ?? DEFAULT_PAGE_SIZE))
+  const setting = settingFor(reading, currency, includeMerchantSpecificData ?? false)
+  return {
+    variants: page.map((variant) => variantAnswer(variant, product, setting)),
+    metadata: { items: page.length, offset },
+    totalResults: wanted.length,
+  }
+}
+
+/** Variants of the whole shop. */
+export async function queryStoreVariants(
+  reading: Reading,
+  query: WireQuery | null | undefined,
+): Promise<
+  { variants: readonly StoreVariantAnswer[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>
+> {
+  const { db, caller } = reading
+  const { currency } = await readShop(db)
+  const seal = reading.seal?.('variants')
+  const selection = compileQuery(storeVariantFields(currency), query, {
+    maxOffset: maxOffsetFor(caller),
+    seal,
+  })
+  if (selection instanceof Refusal) return selection
+  const found = await findStoreVariants(db, { ...selection, where: and(selection.where, seen(reading)) })
+  const { rows, metadata } = await readPage(selection, found, seal)
+  return { variants: rows.map((row) => storeVariantAnswer(row, { currency, ...reading.config })), metadata }
+}
+
+/** One variant by the ids of its product and its own, with a hyphen between them. */
+export async function getStoreVariant(
+  reading: Reading,
+  id: string,
+): Promise<{ variant: StoreVariantAnswer } | Refusal<'VARIANT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
+  const found = await queryStoreVariants(
+    { ...reading, seal: undefined },
+    { filter: { id }, paging: { limit: 1 } },
+  )
+  if (found instanceof Refusal) return found
+  const [variant] = found.variants
+  return variant ? { variant } : refuse('VARIANT_NOT_FOUND', { variantId: id })
+}
+
+const seen = ({ caller }: Reading) =>
+  and(visibleTo(caller, products.visible), isElevated(caller) ? undefined : eq(variants.visible, true))

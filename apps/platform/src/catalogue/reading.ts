@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { type Caller, isElevated } from '../caller.ts'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../database/open.ts'
+import type { collections, products } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import type { Seal } from '../query/cursor.ts'
+import type { Setting } from './product-answer.ts'
+
+/** Where a catalogue is read from and by whom. */
+export interface Reading {
+  readonly db: Queryable
+  readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
+  readonly caller: Caller
+  /** Closes and opens the cursors of a kind of list; without it lists have none. */
+  readonly seal?: ((list: 'products' | 'collections' | 'variants') => Seal) | undefined
+}
+
+/** Merchants see what is hidden; to everyone else it does not exist. */
+export const visibleTo = (caller: Caller, visible: typeof products.visible | typeof collections.visible) =>
+  isElevated(caller) ? undefined : eq(visible, true)
+
+export const maxOffsetFor = (caller: Caller): number =>
+  isElevated(caller) ? LIMITS.offsetOfMerchants : LIMITS.offset
+
+export const settingFor = (
+  { config: { publicUrl, shopUrl }, caller }: Reading,
+  currency: string,
+  wanted: boolean,
+): Setting => ({ currency, publicUrl, shopUrl, withMerchantData: wanted && isElevated(caller) })

@@ -1,0 +1,82 @@
+import type { PriceData, VariantStock } from '@vitrine/contract'
+import { mediaUrl } from '../media/url.ts'
+import { priceData } from './prices.ts'
+import { variantIdOnWire } from './product-answer.ts'
+import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
+import { variantStock } from './stock.ts'
+import type { StoreVariantRecord } from './store-variant-repository.ts'
+
+/** An image or film as the wire has it outside of a product; clients make a reference of it. */
+interface WireFile {
+  readonly id: string
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  readonly altText?: string
+}
+
+export interface StoreVariantAnswer {
+  readonly id: string
+  readonly variantId: string
+  readonly productId: string
+  readonly variantName: string
+  readonly productName: string
+  readonly managedVariant: boolean
+  readonly sku: string
+  readonly stock: VariantStock
+  readonly choices: Readonly<Record<string, string>>
+  readonly collectionIds: readonly string[]
+  readonly priceData: PriceData
+  readonly preorderInfo: { readonly enabled: boolean }
+  readonly media?:
+    | { readonly image: WireFile }
+    | { readonly video: WireFile & { readonly posters: readonly WireFile[] } }
+}
+
+interface Setting {
+  readonly currency: string
+  readonly publicUrl: string
+}
+
+/** A variant on its own as the wire has it. */
+export function storeVariantAnswer(
+  { variantId, product }: StoreVariantRecord,
+  { currency, publicUrl }: Setting,
+): StoreVariantAnswer {
+  const variant = product.variants.find(({ id }) => id === variantId)
+  if (!variant) throw new Error('A product came without the variant it was found by.')
+  const shown = mediaOf(product, variant)
+  return {
+    id: `${product.id}-${variantIdOnWire(variant, product)}`,
+    variantId: variantIdOnWire(variant, product),
+    productId: product.id,
+    variantName: product.options.flatMap(({ name }) => variant.choices[name] ?? []).join(' / '),
+    productName: product.name,
+    managedVariant: product.manageVariants,
+    sku: variant.sku ?? product.sku ?? '',
+    stock: variantStock(variant),
+    choices: variant.choices,
+    collectionIds: product.collectionIds,
+    priceData: priceData(product, variant.price, currency),
+    preorderInfo: { enabled: false },
+    ...(shown && { media: mediaAnswer(shown, publicUrl) }),
+  }
+}
+
+/** What shows this variant: a file of one of its choices, or the product's first. */
+function mediaOf({ options, media }: ProductRecord, { choices }: VariantRecord): MediaRecord | undefined {
+  const [own] = options.flatMap(({ name, choices: all }) =>
+    all.flatMap(({ description, mediaIds }) => (choices[name] === description ? mediaIds : [])),
+  )
+  const visual = media.filter(({ mediaType }) => mediaType === 'image' || mediaType === 'video')
+  return visual.find(({ id }) => id === own) ?? visual[0]
+}
+
+function mediaAnswer(file: MediaRecord, publicUrl: string): NonNullable<StoreVariantAnswer['media']> {
+  const { id, width, height, altText, posterId } = file
+  const shown = { id, url: mediaUrl(publicUrl, id), width, height, altText }
+  if (file.mediaType === 'image') return { image: shown }
+  const posters =
+    posterId === null ? [] : [{ id: posterId, url: mediaUrl(publicUrl, posterId), width, height }]
+  return { video: { ...shown, posters } }
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { products, variants } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import { type Compile, type Field, type Fields, Flaw } from '../query/field.ts'
+import { booleanField, idField, instantField, numberField, textField } from '../query/fields.ts'
+import { readId } from '../wire-id.ts'
+import { productFields } from './fields.ts'
+import { nameKey } from './name-key.ts'
+import { ONLY_VARIANT_ID } from './product-answer.ts'
+
+/** The choices of a variant, in the order of the product's options. */
+const variantName = sql`coalesce((select string_agg(${variants.choices} ->> (option.value ->> 'name'), ' / ' order by option.ordinality)
+  from jsonb_array_elements(${products.options}) with ordinality option), '')`
+
+const isAvailable = sql`coalesce(${variants.quantity} > 0, ${variants.inStock})`
+
+/** What variants of the whole shop can be filtered and sorted by. */
+export function storeVariantFields(currency: string): Fields {
+  const { collectionIds, visible } = productFields(currency)
+  return {
+    id: storeVariantId,
+    productId: idField(products.id),
+    variantId: { operators: ids(isNamedVariant), ...sortOf(idField(variants.id)) },
+    productName: textField(products.name, { key: { column: products.nameKey, of: nameKey } }),
+    variantName: textField(variantName),
+    sku: textField(variants.sku, { isNullable: true }),
+    managedVariant: booleanField(products.manageVariants),
+    'stock.trackQuantity': booleanField(sql`(${variants.quantity} is not null)`),
+    'stock.quantity': numberField(variants.quantity),
+    'stock.inStock': booleanField(isAvailable),
+    createdDate: instantField(products.createdAt),
+    lastUpdated: instantField(products.updatedAt),
+    ...(collectionIds && { collectionIds }),
+    ...(visible && { visible }),
+  }
+}
+
+const sortOf = ({ sort }: Field) => (sort ? { sort } : {})
+
+/** The one variant of a product without managed variants is known by an id of its own. */
+const isVariant = (id: string): SQL =>
+  id === ONLY_VARIANT_ID
+    ? sql`not ${products.manageVariants}`
+    : sql`(${variants.id} = ${id} and ${products.manageVariants})`
+
+const isNamedVariant = (text: string): SQL => {
+  const id = readId(text)
+  return id === undefined ? sql`false` : isVariant(id)
+}
+
+const ID_LENGTH = 36
+
+/** On the wire it is the product's id and the variant's, with a hyphen between them. */
+function isStoreVariant(text: string): SQL {
+  const productId = readId(text.slice(0, ID_LENGTH))
+  const variantId = readId(text.slice(ID_LENGTH + 1))
+  if (productId === undefined || variantId === undefined || text[ID_LENGTH] !== '-') return sql`false`
+  return sql`(${products.id} = ${productId} and ${isVariant(variantId)})`
+}
+
+const storeVariantId: Field = {
+  operators: ids(isStoreVariant),
+  ...sortOf(idField(variants.id)),
+}
+
+/** Equality and lists, for ids that are no column. */
+function ids(is: (id: string) => SQL): Field['operators'] {
+  const among: Compile = (value) => {
+    if (!Array.isArray(value) || value.some((each) => typeof each !== 'string'))
+      return new Flaw('must be text, or a list of texts')
+    if (value.length > LIMITS.valuesPerCondition)
+      return new Flaw(`must have at most ${LIMITS.valuesPerCondition} values`)
+    return value.length === 0
+      ? sql`false`
+      : sql`(${sql.join(
+          value.map((each) => is(each)),
+          sql` or `,
+        )})`
+  }
+  return {
+    $eq: (value) => among([value]),
+    $ne: (value) => {
+      const equal = among([value])
+      return equal instanceof Flaw ? equal : sql`not ${equal}`
+    },
+    $in: among,
+    $hasSome: among,
+  }
+}

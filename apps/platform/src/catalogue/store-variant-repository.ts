@@ -1,0 +1,49 @@
+import { count, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { products, variants } from '../database/schema/index.ts'
+import type { Place } from '../query/cursor.ts'
+import { type FoundRows, pageQuery } from '../query/page.ts'
+import type { OrderKey, Selection } from '../query/query.ts'
+import type { ProductRecord } from './product-record.ts'
+import { wholeProduct } from './product-repository.ts'
+
+/** A variant on its own, with its product around it. */
+export interface StoreVariantRecord {
+  readonly variantId: string
+  readonly product: ProductRecord
+}
+
+/** Product by product, newest first, and in the order of each. */
+const AS_OFFERED: readonly OrderKey[] = [
+  { by: sql`${variants.productId}`, type: 'uuid', isNullable: false, order: 'DESC' },
+  { by: sql`${variants.position}`, type: 'bigint', isNullable: false, order: 'ASC' },
+]
+
+export async function findStoreVariants(
+  db: Queryable,
+  selection: Selection,
+): Promise<FoundRows<StoreVariantRecord>> {
+  const { where, orderBy, limit, offset, place } = pageQuery(selection, AS_OFFERED)
+  const rows = await db
+    .select({ ...wholeProduct, variantId: variants.id, place: placeOf(place) })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  const total = async () => {
+    const [counted] = await db
+      .select({ total: count() })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(selection.where)
+    return counted?.total ?? 0
+  }
+  return {
+    rows: rows.map(({ variantId, place: at, ...product }) => ({ variantId, product, place: at })),
+    total,
+  }
+}
+
+const placeOf = (place: SQL<Place['at']> | undefined): SQL<Place['at'] | null> => sql`${place ?? sql`null`}`

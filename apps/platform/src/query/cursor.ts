@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Query } from '@vitrine/contract'
+import { z } from 'zod'
+
+/** Signs what callers carry for the shop, so that they can neither make nor change it. */
+export interface Seal {
+  close(content: object): string
+  /** `undefined` for anything that was not closed with the same key and for the same purpose. */
+  open(sealed: string): unknown
+}
+
+export function sealFor(purpose: string, key: Uint8Array): Seal {
+  const sign = (text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
+  return {
+    close: (content) => {
+      const text = Buffer.from(JSON.stringify(content)).toString('base64url')
+      return `${text}.${sign(text)}`
+    },
+    open: (sealed) => {
+      const [text = '', signature = ''] = sealed.split('.')
+      // Compared as text: base64 has spare bits, and two texts that decode alike are not the same cursor.
+      const expected = Buffer.from(`${text}.${sign(text)}`)
+      const given = Buffer.from(sealed)
+      if (signature === '' || given.length !== expected.length || !timingSafeEqual(given, expected))
+        return undefined
+      return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    },
+  }
+}
+
+const Place = z.object({
+  filter: z.unknown(),
+  sort: z.array(z.object({ fieldName: z.string(), order: z.enum(['ASC', 'DESC']) })),
+  at: z.array(z.union([z.string(), z.number(), z.null()])),
+  isBackwards: z.boolean(),
+})
+
+/** Where to go on in a list: its filter and order, the values of the row next to it, and the direction. */
+export interface Place {
+  readonly filter?: unknown
+  readonly sort: readonly NonNullable<Query['sort']>[number][]
+  readonly at: readonly (string | number | null)[]
+  readonly isBackwards: boolean
+}
+
+export function readPlace(seal: Seal, cursor: string): Place | undefined {
+  const read = Place.safeParse(seal.open(cursor))
+  return read.success ? read.data : undefined
+}

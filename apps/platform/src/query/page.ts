@@ -1,0 +1,97 @@
+import type { PagingMetadata } from '@vitrine/contract'
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import type { Place, Seal } from './cursor.ts'
+import { type OrderKey, orderBy, pagingMetadata, type Selection } from './query.ts'
+
+/** A page of rows in SQL. */
+export interface PageQuery {
+  readonly where: SQL | undefined
+  readonly orderBy: readonly SQL[]
+  readonly limit: number
+  readonly offset: number
+  /** The values of a row by which the page before and after it can be found; none where pages are counted. */
+  readonly place: SQL<Place['at']> | undefined
+}
+
+/** The rows of one page, as they were found. */
+export interface FoundRows<Row> {
+  readonly rows: readonly (Row & { readonly place?: Place['at'] | null })[]
+  /** How many there are on all pages; asked only where pages are counted. */
+  readonly total: () => Promise<number>
+}
+
+/** What to read for a page in an order, which the shop gives where the caller gives none. */
+export function pageQuery(selection: Selection, defaultOrder: readonly OrderKey[]): PageQuery {
+  const keys = selection.order.length > 0 ? selection.order : defaultOrder
+  const { where, limit, paging } = selection
+  if ('offset' in paging) {
+    return { where, orderBy: orderBy(keys), limit, offset: paging.offset, place: undefined }
+  }
+  const directed = paging.from?.isBackwards ? keys.map(reversed) : keys
+  return {
+    where: paging.from ? and(where, beyond(directed, paging.from.at)) : where,
+    orderBy: orderBy(directed),
+    // One more tells whether the list goes on.
+    limit: limit + 1,
+    offset: 0,
+    place: sql`jsonb_build_array(${sql.join(
+      keys.map(({ by }) => by),
+      sql`, `,
+    )})`,
+  }
+}
+
+const reversed = (key: OrderKey): OrderKey => ({ ...key, order: key.order === 'ASC' ? 'DESC' : 'ASC' })
+
+/** The rows that come after the one with these values. */
+function beyond(keys: readonly OrderKey[], at: Place['at']): SQL | undefined {
+  const values = keys.map(({ type }, index) => sql`${at[index] ?? null}::${sql.raw(type)}`)
+  const [first] = keys
+  if (first && keys.every(({ order, isNullable }) => order === first.order && !isNullable)) {
+    // One comparison of whole rows, which an index answers by going there.
+    const row = sql.join(
+      keys.map(({ by }) => by),
+      sql`, `,
+    )
+    return sql`(${row}) ${first.order === 'ASC' ? sql`>` : sql`<`} (${sql.join(values, sql`, `)})`
+  }
+  return or(
+    ...keys.map((key, index) =>
+      and(
+        ...keys.slice(0, index).map(({ by }, earlier) => sql`${by} is not distinct from ${values[earlier]}`),
+        comesAfter(key, values[index] ?? sql`null`, at[index] ?? null),
+      ),
+    ),
+  )
+}
+
+/** In PostgreSQL what is missing comes last, and first when the order is turned round. */
+function comesAfter({ by, order }: OrderKey, value: SQL, given: unknown): SQL {
+  if (given === null) return order === 'ASC' ? sql`false` : sql`${by} is not null`
+  return order === 'ASC' ? sql`(${by} > ${value} or ${by} is null)` : sql`${by} < ${value}`
+}
+
+/** The rows of the page that was asked for, and how to get to the others. */
+export async function readPage<Row>(
+  selection: Selection,
+  { rows, total }: FoundRows<Row>,
+  seal: Seal | undefined,
+): Promise<{ rows: readonly Row[]; metadata: PagingMetadata; total: number | undefined }> {
+  const { paging, limit, filter, sort } = selection
+  if ('offset' in paging) {
+    // A page that is not full is the last one, so nothing needs to be counted.
+    const isLast = rows.length < limit && (rows.length > 0 || paging.offset === 0)
+    const all = isLast ? paging.offset + rows.length : await total()
+    return { rows, metadata: pagingMetadata(rows.length, paging.offset, all), total: all }
+  }
+  const { from } = paging
+  const isBackwards = from?.isBackwards ?? false
+  const goesOn = rows.length > limit
+  const shown = isBackwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit)
+  const cursor = (row: (typeof rows)[number] | undefined, back: boolean) =>
+    row?.place && seal ? seal.close({ filter, sort, at: row.place, isBackwards: back } satisfies Place) : null
+  const next = isBackwards || goesOn ? cursor(shown.at(-1), false) : null
+  const prev = (isBackwards ? goesOn : from !== undefined) ? cursor(shown[0], true) : null
+  const metadata = { count: shown.length, cursors: { next, prev }, hasNext: next !== null }
+  return { rows: shown, metadata, total: undefined }
+}

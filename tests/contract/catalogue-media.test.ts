@@ -1,0 +1,172 @@
+import { media } from '@vitrine/platform/database/schema/media'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { openShopFor, refusalOf } from './catalogue-shop.ts'
+
+const db = await fileDatabase()
+const shop = await openShopFor(db)
+const { products } = shop.owner
+
+const files = [
+  { id: 'bowl.webp', mediaType: 'image', format: 'webp', width: 900, height: 600 },
+  { id: 'sea.webp', mediaType: 'image', format: 'webp', width: 900, height: 900 },
+  { id: 'poster.webp', mediaType: 'image', format: 'webp', width: 640, height: 360 },
+  { id: 'film.mp4', mediaType: 'video', format: 'mp4', width: 1280, height: 720, posterId: 'poster.webp' },
+  { id: 'sound.mp3', mediaType: 'audio', format: 'mp3', width: 0, height: 0 },
+  { id: 'care.pdf', mediaType: 'document', format: 'pdf', width: 0, height: 0 },
+  { id: 'all.zip', mediaType: 'zip', format: 'zip', width: 0, height: 0 },
+] as const
+await db.insert(media).values(files.map((file) => ({ ...file, createdAt: new Date() })))
+
+const choices = (...names: string[]) => names.map((name) => ({ value: name, description: name }))
+let count = 0
+const make = async () =>
+  (
+    await products.createProduct({
+      name: `Bowl ${++count}`,
+      priceData: { price: 20 },
+      productOptions: [
+        { name: 'Glaze', optionType: 'color', choices: choices('Sea', 'Ink') },
+        { name: 'Size', optionType: 'drop_down', choices: choices('S', 'L') },
+      ],
+    })
+  ).product
+const read = async (id: string) => (await products.getProduct(id)).product
+const shown = async (id: string) => (await read(id)).media.items.map(({ _id }) => _id)
+const ofChoice = async (id: string, option: number, choice: number) =>
+  (await read(id)).productOptions[option]?.choices[choice]?.media?.items.map(({ _id }) => _id) ?? []
+
+test('a product shows files of every kind, in the order they were added', async () => {
+  const { _id, name } = await make()
+  const wanted = files.filter(({ id }) => id !== 'poster.webp').map(({ id }) => ({ mediaId: id }))
+  expect(await products.addProductMedia(_id, wanted)).toBeUndefined()
+  const { media: answered } = await read(_id)
+  expect(answered.mainMedia?._id).toBe('bowl.webp')
+  expect(answered.items).toMatchObject([
+    {
+      mediaType: 'image',
+      title: name,
+      image: { url: `${shop.apiUrl}/media/bowl.webp`, width: 900, height: 600, altText: name },
+      thumbnail: { width: 320, height: 213 },
+    },
+    { mediaType: 'image' },
+    {
+      mediaType: 'video',
+      video: {
+        files: [{ url: `${shop.apiUrl}/media/film.mp4`, format: 'mp4' }],
+        stillFrameMediaId: 'poster.webp',
+      },
+      thumbnail: { url: `${shop.apiUrl}/media/poster.webp?w=320` },
+    },
+    { mediaType: 'audio', _id: 'sound.mp3' },
+    { mediaType: 'document', _id: 'care.pdf' },
+    { mediaType: 'zip', _id: 'all.zip' },
+  ])
+})
+
+test("the shop's own addresses and references name its files", async () => {
+  const { _id } = await make()
+  await products.addProductMedia(_id, [
+    { url: `${shop.apiUrl}/media/bowl.webp?w=320` },
+    { url: 'wix:image://v1/sea.webp/sea.webp#originWidth=900&originHeight=900' },
+    { mediaId: 'bowl.webp' },
+  ])
+  expect(await shown(_id)).toEqual(['bowl.webp', 'sea.webp'])
+})
+
+test('a choice shows its own files, and options and variants say so', async () => {
+  const { _id } = await make()
+  await products.addProductMedia(_id, [
+    { mediaId: 'bowl.webp' },
+    { mediaId: 'sea.webp', choice: { option: 'Glaze', choice: 'Sea' } },
+  ])
+  expect(await ofChoice(_id, 0, 0)).toEqual(['sea.webp'])
+  const availability = await products.getProductOptionsAvailability(_id, { Glaze: 'Sea', Size: 'S' })
+  expect(availability.media?.mainMedia?._id).toBe('sea.webp')
+
+  await products.addProductMediaToChoices(_id, [{ option: 'Glaze', choice: 'Ink', mediaIds: ['bowl.webp'] }])
+  expect(await ofChoice(_id, 0, 1)).toEqual(['bowl.webp'])
+  await products.removeProductMediaFromChoices(_id, [
+    { option: 'Glaze', choice: 'Sea', mediaIds: ['sea.webp'] },
+  ])
+  expect(await ofChoice(_id, 0, 0)).toEqual([])
+  await products.removeProductMediaFromChoices(_id, [{ option: 'Glaze', choice: 'Ink' }])
+  expect(await ofChoice(_id, 0, 1)).toEqual([])
+  expect(await shown(_id)).toEqual(['bowl.webp', 'sea.webp'])
+})
+
+test('a variant of the shop is shown by the file of its choice', async () => {
+  const { _id } = await make()
+  await products.updateProduct(_id, { manageVariants: true })
+  await products.addProductMedia(_id, [
+    { mediaId: 'film.mp4' },
+    { mediaId: 'sea.webp', choice: { option: 'Glaze', choice: 'Sea' } },
+  ])
+  const { variants } = await products.queryStoreVariants({ filter: { productId: _id } })
+  expect(variants.map(({ variantName, media: file }) => [variantName, file?.image ?? file?.video])).toEqual([
+    ['Sea / S', expect.stringContaining('wix:image://v1/sea.webp/')],
+    ['Sea / L', expect.stringContaining('wix:image://v1/sea.webp/')],
+    ['Ink / S', expect.stringContaining('wix:video://v1/film.mp4/')],
+    ['Ink / L', expect.stringContaining('wix:video://v1/film.mp4/')],
+  ])
+})
+
+test('files are taken away by id, or all of them, from choices too', async () => {
+  const { _id } = await make()
+  await products.addProductMedia(_id, [
+    { mediaId: 'bowl.webp', choice: { option: 'Glaze', choice: 'Sea' } },
+    { mediaId: 'sea.webp' },
+    { mediaId: 'care.pdf' },
+  ])
+  await products.removeProductMedia(_id, ['bowl.webp', 'never-there.webp'])
+  expect(await shown(_id)).toEqual(['sea.webp', 'care.pdf'])
+  expect(await ofChoice(_id, 0, 0)).toEqual([])
+  await products.removeProductMedia(_id, [])
+  expect(await shown(_id)).toEqual([])
+})
+
+test.each([
+  [{}, { 'media[0]': 'REQUIRED_ONE_OF_FIELD' }],
+  [{ mediaId: 'bowl.webp', url: 'https://example.com/x.jpg' }, { 'media[0]': 'REQUIRED_ONE_OF_FIELD' }],
+  [
+    { mediaId: 'bowl.webp', choice: { option: 'Colour', choice: 'Sea' } },
+    { 'media[0].choice.option': 'VALIDATION' },
+  ],
+  [
+    { mediaId: 'bowl.webp', choice: { option: 'Glaze', choice: 'Ash' } },
+    { 'media[0].choice.choice': 'VALIDATION' },
+  ],
+  [{ mediaId: 'bowl.webp', altText: 'x' }, { 'media[0].altText': 'FIELD_NOT_ALLOWED' }],
+])('%j is no file to add', async (wanted, rules) => {
+  const { _id } = await make()
+  expect(await refusalOf(products.addProductMedia(_id, [wanted as never]))).toMatchObject({
+    status: 400,
+    rules,
+  })
+  expect(await shown(_id)).toEqual([])
+})
+
+test('files that the shop does not have are named', async () => {
+  const { _id } = await make()
+  const missing = { status: 404, code: 'MEDIA_NOT_FOUND', data: { mediaIds: ['lost.webp'] } }
+  const wanted = [{ mediaId: 'bowl.webp' }, { mediaId: 'lost.webp' }]
+  expect(await refusalOf(products.addProductMedia(_id, wanted))).toMatchObject(missing)
+  expect(
+    await refusalOf(
+      products.addProductMediaToChoices(_id, [{ option: 'Glaze', choice: 'Sea', mediaIds: ['lost.webp'] }]),
+    ),
+  ).toMatchObject(missing)
+})
+
+test('files go with the choices of one option only', async () => {
+  const { _id } = await make()
+  await products.addProductMedia(_id, [{ mediaId: 'bowl.webp', choice: { option: 'Glaze', choice: 'Sea' } }])
+  expect(
+    await refusalOf(
+      products.addProductMediaToChoices(_id, [{ option: 'Size', choice: 'S', mediaIds: ['bowl.webp'] }]),
+    ),
+  ).toMatchObject({ status: 400, rules: { media: 'VALIDATION' } })
+  expect(
+    await refusalOf(products.removeProductMediaFromChoices(_id, [{ option: 'Size', choice: 'XL' }])),
+  ).toMatchObject({ status: 400, rules: { 'media[0].choice': 'VALIDATION' } })
+})

@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest'
+import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { openShopFor, refusalOf } from './catalogue-shop.ts'
+
+const db = await fileDatabase()
+const shop = await openShopFor(db)
+const { products } = shop.owner
+const visitor = shop.visitor.products
+
+const ABSENT = '00000000-0000-7000-8000-000000000000'
+const ONLY = '00000000-0000-0000-0000-000000000000'
+
+const choices = (...names: string[]) => names.map((name) => ({ value: name, description: name }))
+const options = [
+  { name: 'Size', optionType: 'drop_down' as const, choices: choices('S', 'L') },
+  { name: 'Glaze', optionType: 'color' as const, choices: choices('Sea', 'Ink') },
+]
+
+let count = 0
+const make = async (extra: object = {}) =>
+  (
+    await products.createProduct({
+      name: `Bowl ${++count}`,
+      priceData: { price: 20 },
+      weight: 1,
+      costAndProfitData: { itemCost: 8 },
+      manageVariants: true,
+      productOptions: options,
+      ...extra,
+    })
+  ).product
+const read = async (id: string) =>
+  (await products.getProduct(id, { includeMerchantSpecificData: true })).product
+
+test('variants get a price, cost, weight, number and visibility of their own', async () => {
+  const { _id, variants } = await make()
+  const { variants: changed } = await products.updateProductVariants(_id, [
+    { choices: { Size: 'L' }, price: 25, cost: 10, weight: 1.3, sku: 'L-1' },
+    { variantIds: [variants[0]?._id ?? ''], price: 19.99, visible: false },
+  ])
+  expect(changed).toMatchObject([
+    { choices: { Size: 'S', Glaze: 'Sea' }, variant: { priceData: { price: 19.99 }, visible: false } },
+    {
+      choices: { Size: 'L', Glaze: 'Sea' },
+      variant: { priceData: { price: 25 }, costAndProfitData: { itemCost: 10 }, weight: 1.3, sku: 'L-1' },
+    },
+    { choices: { Size: 'L', Glaze: 'Ink' }, variant: { priceData: { price: 25 } } },
+  ])
+  expect(await read(_id)).toMatchObject({
+    priceRange: { minValue: 20, maxValue: 25 },
+    costRange: { minValue: 8, maxValue: 10 },
+    weightRange: { minValue: 1, maxValue: 1.3 },
+  })
+})
+
+test('null gives back what the product has, and a reset does so for all', async () => {
+  const { _id, variants } = await make()
+  await products.updateProductVariants(_id, [
+    { choices: {}, price: 30, cost: 9, weight: 2, sku: 'X', visible: false },
+  ])
+  await products.updateProductVariants(_id, [{ choices: { Size: 'S' }, price: null as never }])
+  expect((await read(_id)).variants.map(({ variant }) => variant.priceData.price)).toEqual([20, 20, 30, 30])
+  expect(await products.resetAllProductVariantData(_id)).toBeUndefined()
+  expect((await read(_id)).variants).toEqual(
+    (await read(_id)).variants.map((each, index) => ({ ...variants[index], stock: each.stock })),
+  )
+})
+
+test('no override changes nothing', async () => {
+  const { _id, revision } = await make()
+  expect(await products.updateProductVariants(_id, [])).toEqual({ variants: [] })
+  expect((await read(_id)).revision).toBe(revision)
+})
+
+test.each([
+  [{}, { 'variants[0]': 'REQUIRED_ONE_OF_FIELD' }],
+  [{ choices: {}, variantIds: [] }, { 'variants[0]': 'REQUIRED_ONE_OF_FIELD' }],
+  [{ choices: { Size: 'XL' }, price: 1 }, { 'variants[0].choices': 'VALIDATION' }],
+  [{ variantIds: [ABSENT], price: 1 }, { 'variants[0].variantIds': 'VALIDATION' }],
+  [{ choices: {}, price: -1 }, { 'variants[0].price': 'MIN' }],
+  [{ choices: {}, cost: 0.001 }, { 'variants[0].cost': 'DECIMAL_MAX_SCALE' }],
+  [{ choices: {}, weight: -1 }, { 'variants[0].weight': 'MIN' }],
+  [{ choices: {}, price: Number.NaN }, { 'variants[0].price': 'VALIDATION' }],
+  [{ choices: {}, sku: 'x'.repeat(41) }, { 'variants[0].sku': 'MAX_LENGTH' }],
+  [{ choices: {}, quantity: 1000 }, { 'variants[0].quantity': 'FIELD_NOT_ALLOWED' }],
+])('%j is refused by the rule it breaks, and nothing changes', async (override, rules) => {
+  const product = await make()
+  expect(
+    await refusalOf(
+      products.updateProductVariants(product._id, [override as never, { choices: { Size: 'S' }, price: 1 }]),
+    ),
+  ).toMatchObject({ status: 400, rules })
+  expect(await read(product._id)).toEqual(product)
+})
+
+test('a product that does not manage variants has none to change', async () => {
+  const { _id } = await make({ manageVariants: false })
+  expect(await refusalOf(products.updateProductVariants(_id, [{ choices: {}, price: 1 }]))).toMatchObject({
+    status: 409,
+    code: 'VARIANTS_NOT_MANAGED',
+  })
+})
+
+test('variants of a product are found by choices and ids, page by page', async () => {
+  const { _id, variants } = await make()
+  const found = async (wanted: object) => visitor.queryProductVariants(_id, wanted)
+  expect(await found({})).toMatchObject({ totalResults: 4, metadata: { items: 4, offset: 0 } })
+  expect((await found({ choices: { Glaze: 'Ink' } })).variants.map((each) => each.choices)).toEqual([
+    { Size: 'S', Glaze: 'Ink' },
+    { Size: 'L', Glaze: 'Ink' },
+  ])
+  expect((await found({ choices: { Glaze: 'Ash' } })).variants).toEqual([])
+  const last = variants[3]?._id ?? ''
+  expect((await found({ variantIds: [last] })).variants).toMatchObject([{ _id: last }])
+  expect(await found({ paging: { limit: 2, offset: 3 } })).toMatchObject({
+    variants: [{ _id: last }],
+    metadata: { items: 1, offset: 3 },
+    totalResults: 4,
+  })
+  expect(JSON.stringify(await found({ includeMerchantSpecificData: true }))).not.toContain('itemCost')
+  const own = await products.queryProductVariants(_id, { includeMerchantSpecificData: true })
+  expect(own.variants[0]?.variant.costAndProfitData).toMatchObject({ itemCost: 8 })
+  expect(await refusalOf(visitor.queryProductVariants(ABSENT))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+  expect(await refusalOf(found({ paging: { limit: 101 } }))).toMatchObject({ status: 400 })
+})
+
+test('variants of the whole shop are found by what they are', async () => {
+  const { _id, name, variants } = await make({ name: 'Store bowl' })
+  await products.updateProductVariants(_id, [{ choices: { Size: 'L', Glaze: 'Ink' }, sku: 'STORE-1' }])
+  const wanted = `${_id}-${variants[3]?._id}`
+  const { variant } = await visitor.getStoreVariant(wanted)
+  expect(variant).toMatchObject({
+    _id: wanted,
+    productId: _id,
+    variantId: variants[3]?._id,
+    variantName: 'L / Ink',
+    productName: name,
+    managedVariant: true,
+    sku: 'STORE-1',
+    choices: { Size: 'L', Glaze: 'Ink' },
+    stock: { trackQuantity: false, inStock: true },
+  })
+  const filters = [
+    { _id: { $in: [wanted] } },
+    { sku: 'STORE-1' },
+    { productId: _id, variantName: 'L / Ink' },
+    { variantId: variants[3]?._id ?? '' },
+    { productId: _id, variantName: { $startsWith: 'l / i' }, 'stock.inStock': true },
+  ]
+  for (const filter of filters)
+    expect((await visitor.queryStoreVariants({ filter })).variants.map((each) => each._id)).toEqual([wanted])
+  const page = await visitor.queryStoreVariants({
+    filter: { productId: _id },
+    sort: [{ fieldName: 'variantName', order: 'DESC' }],
+    paging: { limit: 2, offset: 1 },
+  })
+  expect(page.variants.map(({ variantName }) => variantName)).toEqual(['S / Ink', 'L / Sea'])
+  expect(page.metadata).toMatchObject({ count: 2, offset: 1, total: 4 })
+})
+
+test('a product without managed variants is one variant of the shop', async () => {
+  const { _id } = await make({ manageVariants: false, productOptions: [], sku: 'PLAIN' })
+  expect((await visitor.getStoreVariant(`${_id}-${ONLY}`)).variant).toMatchObject({
+    variantId: ONLY,
+    managedVariant: false,
+    sku: 'PLAIN',
+  })
+})
+
+test('hidden variants and those of hidden products are not there for visitors', async () => {
+  const { _id, variants } = await make()
+  const first = `${_id}-${variants[0]?._id}`
+  await products.updateProductVariants(_id, [{ variantIds: [variants[0]?._id ?? ''], visible: false }])
+  const absent = { status: 404, code: 'VARIANT_NOT_FOUND' }
+  expect(await refusalOf(visitor.getStoreVariant(first))).toMatchObject(absent)
+  expect((await products.getStoreVariant(first)).variant._id).toBe(first)
+  await products.updateProduct(_id, { visible: false })
+  expect((await visitor.queryStoreVariants({ filter: { productId: _id } })).variants).toEqual([])
+  for (const id of [`${ABSENT}-${ONLY}`, 'nonsense', `${_id}.${variants[1]?._id}`])
+    expect(await refusalOf(products.getStoreVariant(id))).toMatchObject(absent)
+})
+
+test('variants of the shop are read to the end and back by cursor', async () => {
+  const { _id } = await make()
+  const first = await visitor.queryStoreVariants({ filter: { productId: _id }, cursorPaging: { limit: 3 } })
+  expect(first.metadata?.cursors?.prev).toBeNull()
+  const cursor = first.metadata?.cursors?.next ?? ''
+  const second = await visitor.queryStoreVariants({ cursorPaging: { limit: 3, cursor } })
+  expect(second.variants).toHaveLength(1)
+  expect(second.metadata?.cursors?.next).toBeNull()
+  const back = { limit: 3, cursor: second.metadata?.cursors?.prev ?? '' }
+  expect((await visitor.queryStoreVariants({ cursorPaging: back })).variants).toEqual(first.variants)
+})
+
+test('choosing options leads to a variant, and says what can still be chosen', async () => {
+  const { _id } = await make()
+  await products.updateProductVariants(_id, [
+    { choices: { Size: 'L', Glaze: 'Ink' }, visible: false },
+    { choices: { Size: 'S', Glaze: 'Ink' }, price: 22, sku: 'S-INK' },
+  ])
+  const partly = await visitor.getProductOptionsAvailability(_id, { Size: 'L' })
+  expect(partly).toMatchObject({
+    availableForPurchase: false,
+    productOptions: [
+      { name: 'Size', choices: [{ visible: true }, { visible: true }] },
+      {
+        name: 'Glaze',
+        choices: [
+          { description: 'Sea', visible: true },
+          { description: 'Ink', visible: false },
+        ],
+      },
+    ],
+  })
+  expect(partly).not.toHaveProperty('selectedVariant')
+  expect(await visitor.getProductOptionsAvailability(_id, { Size: 'S', Glaze: 'Ink' })).toMatchObject({
+    availableForPurchase: true,
+    selectedVariant: { price: { price: 22 }, sku: 'S-INK', weight: 1, inStock: true, visible: true },
+  })
+  expect(await visitor.getProductOptionsAvailability(_id, { Size: 'L', Glaze: 'Ink' })).toMatchObject({
+    availableForPurchase: false,
+    selectedVariant: { visible: false },
+  })
+})
+
+test('a product with options but one variant can be bought once all options are chosen', async () => {
+  const { _id } = await make({ manageVariants: false })
+  expect((await visitor.getProductOptionsAvailability(_id, { Size: 'S' })).availableForPurchase).toBe(false)
+  expect(await visitor.getProductOptionsAvailability(_id, { Size: 'S', Glaze: 'Sea' })).toMatchObject({
+    availableForPurchase: true,
+    selectedVariant: { price: { price: 20 } },
+  })
+})
+
+test('what a product does not offer cannot be chosen', async () => {
+  const { _id } = await make()
+  expect(
+    await refusalOf(visitor.getProductOptionsAvailability(_id, { Size: 'XL', Colour: 'Red' })),
+  ).toMatchObject({ status: 400, rules: { 'options.Size': 'VALIDATION', 'options.Colour': 'VALIDATION' } })
+  expect(await refusalOf(visitor.getProductOptionsAvailability(ABSENT, {}))).toMatchObject({
+    status: 404,
+    code: 'PRODUCT_NOT_FOUND',
+  })
+})
