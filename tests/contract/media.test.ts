@@ -1,14 +1,13 @@
 import { media } from '@vitrine/client'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sizeOfPicture } from '../../apps/platform/testing/pictures.ts'
 import { openTestShop } from '../test-shop.ts'
 
 /** What a browser gets at an address, and how large it is. */
 async function pictureAt(app: { fetch(request: Request): Response | Promise<Response> }, url: string) {
   const response = await app.fetch(new Request(url))
   expect(response.status).toBe(200)
-  const { width, height } = await sharp(await response.arrayBuffer()).metadata()
-  return [width, height]
+  return sizeOfPicture(await response.arrayBuffer())
 }
 
 test("a product's picture is scaled and cropped by the client's addresses", async () => {

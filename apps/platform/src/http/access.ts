@@ -77,8 +77,8 @@ export const ACCESS = {
   'GET /mp3/:id': anyone,
   'GET /ugd/:id': anyone,
   'GET /_vitrine/v1/media': merchants,
-  'POST /_vitrine/v1/media/imports': managers,
-  'POST /_vitrine/v1/media/uploads': managers,
+  'POST /_vitrine/v1/media/imports': editors,
+  'POST /_vitrine/v1/media/uploads': editors,
   'GET /_vitrine/v1/media/uploads/:token': anyone,
   'PUT /_vitrine/v1/media/uploads/:token': anyone,
 

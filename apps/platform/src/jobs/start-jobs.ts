@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
 import { deleteEventsBefore } from '../events/delivery-repository.ts'
 import { startDispatcher } from '../events/dispatcher.ts'
@@ -8,13 +9,13 @@ import { deliverySigner } from '../events/signature.ts'
 import { describeFailure } from '../http/failure.ts'
 import { forgetExpiredUploads } from '../media/upload.ts'
 import { createOutbound } from '../outbound/outbound.ts'
-import { listenTo } from './listen.ts'
 import { type RecurringJob, startQueue } from './queue.ts'
 
 interface Options {
   readonly db: Database
   readonly config: Config
   readonly log: Logger
+  readonly notifications: Notifications
   readonly now?: () => Date
 }
 
@@ -45,7 +46,7 @@ export interface Jobs {
 }
 
 /** Does what nobody waits for: brings events to their receivers, and tidies up. The database may come later. */
-export function startJobs({ db, config, log, now = () => new Date() }: Options): Jobs {
+export function startJobs({ db, config, log, notifications, now = () => new Date() }: Options): Jobs {
   const dispatcher = startDispatcher({
     db,
     log,
@@ -54,7 +55,7 @@ export function startJobs({ db, config, log, now = () => new Date() }: Options):
     sign: deliverySigner(),
     publicUrl: config.publicUrl,
   })
-  const stopListening = listenTo(config.databaseUrl, EVENTS_CHANNEL, dispatcher.wake)
+  notifications.subscribe(EVENTS_CHANNEL, { notified: dispatcher.wake, connected: dispatcher.wake })
   const queue = untilItWorks(
     () => startQueue({ db, log, jobs: recurringJobs(db, config.mediaDir, now) }),
     log,
@@ -63,7 +64,7 @@ export function startJobs({ db, config, log, now = () => new Date() }: Options):
   return {
     stop: async () => {
       const stopQueue = await queue.settle()
-      await Promise.all([stopListening(), dispatcher.stop(), stopQueue?.()])
+      await Promise.all([dispatcher.stop(), stopQueue?.()])
     },
   }
 }
