@@ -13,17 +13,12 @@ const log = pino({ base: { process: 'platform' }, timestamp: pino.stdTimeFunctio
 const config = readConfig({ ...process.env, ...(role && { ROLE: role }) })
 const db = openDatabase(config.databaseUrl)
 const notifications = openNotifications(config.databaseUrl)
-<<<<<<< ours
 const stopping = new AbortController()
 const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 const app = createApp({ db, config, log, notifications, metrics, stopping: stopping.signal })
 const server = config.role === 'jobs' ? undefined : await listen(app.fetch, config)
-const jobs = config.role === 'web' ? undefined : startJobs({ db, config, log })
-=======
-const server = config.role === 'jobs' ? undefined : await listen(createApp({ db, config, log }).fetch, config)
 const jobs = config.role === 'web' ? undefined : startJobs({ db, config, log, notifications })
->>>>>>> theirs
 log.info(
   { role: config.role, host: config.host, port: config.port, publicUrl: config.publicUrl },
   server ? 'listening' : 'working',
