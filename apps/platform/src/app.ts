@@ -29,6 +29,7 @@ import { teamRoutes } from './merchants/team-routes.ts'
 import { mailboxRoutes } from './pages/mailbox-routes.tsx'
 import { staticRoutes } from './pages/static-routes.ts'
 import { createLimiter } from './rate-limit/limiter.ts'
+import { recommendationRoutes } from './recommendations/routes.ts'
 import { refuse } from './refusal.ts'
 import { remembered } from './remembered.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -89,6 +90,7 @@ export function createApp({
       ...catalogueWriteRoutes(server),
       ...searchRoutes(server),
       ...inventoryRoutes(server),
+      ...recommendationRoutes(server),
       ...mediaRoutes(server),
       ...merchantRoutes(server),
       ...teamRoutes(server),

@@ -1,4 +1,4 @@
-import type { FieldViolation } from '@vitrine/contract'
+import type { CatalogItem, FieldViolation, RecommendationAlgorithm, Wire } from '@vitrine/contract'
 
 /** Every way the platform declines a request, and what it tells the caller about it. */
 export interface Refusals {
@@ -26,7 +26,17 @@ export interface Refusals {
   COLLECTION_NOT_FOUND: { readonly collection: string }
   VARIANT_NOT_FOUND: { readonly variantId: string }
   INVENTORY_ITEM_NOT_FOUND: { readonly inventoryId: string }
-  INSUFFICIENT_INVENTORY: { readonly productId: string; readonly variantId: string; readonly available: number }
+  RECOMMENDATIONS_PROVIDER_NOT_FOUND: Nothing
+  ALGORITHM_NOT_SUPPORTED: { readonly unsupportedAlgorithms: readonly Wire<RecommendationAlgorithm>[] }
+  ITEM_APP_ID_NOT_SUPPORTED: {
+    readonly items: readonly CatalogItem[]
+    readonly algorithms: readonly Wire<RecommendationAlgorithm>[]
+  }
+  INSUFFICIENT_INVENTORY: {
+    readonly productId: string
+    readonly variantId: string
+    readonly available: number
+  }
   MEDIA_NOT_FOUND: { readonly mediaIds: readonly string[] }
   SLUG_TAKEN: { readonly slug: string }
   STALE_REVISION: { readonly revision: string }
@@ -103,6 +113,12 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   VARIANT_NOT_FOUND: { status: 404, description: 'There is no such variant.' },
   INVENTORY_ITEM_NOT_FOUND: { status: 404, description: 'There is no such inventory item.' },
   INSUFFICIENT_INVENTORY: { status: 409, description: 'There are not enough pieces.' },
+  RECOMMENDATIONS_PROVIDER_NOT_FOUND: {
+    status: 404,
+    description: 'The shop has no app that provides such recommendations.',
+  },
+  ALGORITHM_NOT_SUPPORTED: { status: 400, description: 'The shop does not have these algorithms.' },
+  ITEM_APP_ID_NOT_SUPPORTED: { status: 400, description: 'The items are of another catalogue.' },
   MEDIA_NOT_FOUND: { status: 404, description: 'There are no such media.' },
   SLUG_TAKEN: { status: 409, description: 'Another item has this slug.' },
   STALE_REVISION: { status: 409, description: 'It was changed in the meantime. Read it again.' },

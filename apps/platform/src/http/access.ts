@@ -70,6 +70,11 @@ export const ACCESS = {
   'POST /stores/v2/inventoryItems/decrement': editors,
   'POST /stores/v2/inventoryItems/increment': editors,
 
+  'POST /v1/recommendations/get': known,
+  'POST /ecom/v1/recommendations/get': known,
+  'GET /v1/recommendations/algorithms': known,
+  'GET /ecom/v1/recommendations/algorithms': known,
+
   'GET /media/:id': anyone,
   'GET /media/:id/v1/*': anyone,
   'GET /video/:id/file': anyone,

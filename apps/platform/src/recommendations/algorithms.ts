@@ -1,0 +1,56 @@
+/** The app that the wire knows the catalogue of a shop by. */
+export const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** How an algorithm finds what goes with other products, or what goes well by itself. */
+type Way = 'related' | 'best-selling'
+
+interface Algorithm {
+  readonly name: string
+  readonly description: string
+  readonly way: Way
+}
+
+/** Every algorithm by the id that shops ask for it with. */
+export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
+  [
+    '68ebce04-b96a-4c52-9329-08fc9d8c1253',
+    {
+      name: 'From the same categories',
+      description: 'Products of the same collections and brand, at a like price; other products after them.',
+      way: 'related',
+    },
+  ],
+  [
+    'd5aac1e1-2e53-4d11-85f7-7172710b4783',
+    {
+      name: 'Frequently bought together',
+      description: 'Until enough was bought to tell, related products.',
+      way: 'related',
+    },
+  ],
+  [
+    '5dd69f67-9ab9-478e-ba7c-10c6c6e7285f',
+    {
+      name: 'Frequently viewed together',
+      description: 'The shop does not follow what is viewed: related products.',
+      way: 'related',
+    },
+  ],
+  [
+    'ba491fd2-b172-4552-9ea6-7202e01d1d3c',
+    {
+      name: 'Best sellers',
+      description: 'What sells most, once something was sold.',
+      way: 'best-selling',
+    },
+  ],
+])
+
+/** The list of algorithms as the wire has it. */
+export const algorithmsAnswer = () => ({
+  availableAlgorithms: [...ALGORITHMS].map(([algorithmId, { name, description, way }]) => ({
+    config: { name, description, algorithmType: way === 'related' ? 'RELATED_ITEMS' : 'GLOBAL', algorithmId },
+    appId: STORES_APP_ID,
+    catalogAppIds: [STORES_APP_ID],
+  })),
+})

@@ -1,0 +1,58 @@
+import type { CatalogItem, Recommendation, RecommendationAlgorithm, Wire } from '@vitrine/contract'
+import type { Queryable } from '../database/open.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { ALGORITHMS, STORES_APP_ID } from './algorithms.ts'
+import { findRelated, readLikeness } from './related-repository.ts'
+
+type Algorithm = Wire<RecommendationAlgorithm>
+
+/** What a shopper is recommended something for. */
+export interface Wish {
+  readonly algorithms: readonly Algorithm[]
+  readonly items: readonly CatalogItem[]
+  readonly minimum: number
+}
+
+type Refused = Refusal<
+  'RECOMMENDATIONS_PROVIDER_NOT_FOUND' | 'ALGORITHM_NOT_SUPPORTED' | 'ITEM_APP_ID_NOT_SUPPORTED'
+>
+
+/** How many are recommended where the caller does not want more. */
+const USUAL = 16
+
+/** Recommends what the first algorithm finds that finds enough; nothing when none does. */
+export async function recommend(
+  db: Queryable,
+  wish: Wish,
+): Promise<{ recommendation: Wire<Recommendation> } | Refused> {
+  const ours = wish.algorithms.filter(({ appId }) => appId === STORES_APP_ID)
+  if (ours.length === 0) return refuse('RECOMMENDATIONS_PROVIDER_NOT_FOUND')
+  const supported = ours.filter(({ id }) => ALGORITHMS.has(id.toLowerCase()))
+  if (supported.length === 0) return refuse('ALGORITHM_NOT_SUPPORTED', { unsupportedAlgorithms: ours })
+  const items = wish.items.filter(({ appId }) => appId === STORES_APP_ID)
+  if (items.length < wish.items.length && items.length === 0)
+    return refuse('ITEM_APP_ID_NOT_SUPPORTED', { items: wish.items, algorithms: supported })
+
+  const productIds = items.map(({ catalogItemId }) => readId(catalogItemId)).filter((id) => id !== undefined)
+  for (const algorithm of supported) {
+    const found = await findBy(db, algorithm, productIds, Math.max(USUAL, wish.minimum))
+    if (found.length >= Math.max(1, wish.minimum))
+      return { recommendation: { items: found.map(asItem), algorithm } }
+  }
+  return { recommendation: { items: [] } }
+}
+
+async function findBy(
+  db: Queryable,
+  { id }: Algorithm,
+  productIds: readonly string[],
+  limit: number,
+): Promise<readonly string[]> {
+  // Nothing was sold yet of which the shop could tell what sells best.
+  if (ALGORITHMS.get(id.toLowerCase())?.way !== 'related') return []
+  const likeness = await readLikeness(db, productIds)
+  return likeness ? findRelated(db, likeness, limit) : []
+}
+
+const asItem = (productId: string): CatalogItem => ({ catalogItemId: productId, appId: STORES_APP_ID })

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { fileDatabase, openPlatform } from '../../testing/platform.ts'
+import { createCollection } from '../catalogue/create-collection.ts'
+import { createProduct } from '../catalogue/create-product.ts'
+import type { NewProductInput } from '../catalogue/new-product.ts'
+import { Refusal } from '../refusal.ts'
+
+const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const SAME_CATEGORIES = { id: '68ebce04-b96a-4c52-9329-08fc9d8c1253', appId: STORES }
+const BEST_SELLERS = { id: 'ba491fd2-b172-4552-9ea6-7202e01d1d3c', appId: STORES }
+
+const db = await fileDatabase()
+const platform = await openPlatform(db)
+const visitor = await platform.visitor()
+const now = new Date('2026-01-01T00:00:00Z')
+const made = async <Made extends object>(outcome: Promise<Made | Refusal>): Promise<Made> => {
+  const result = await outcome
+  if (result instanceof Refusal) throw new Error(JSON.stringify(result))
+  return result
+}
+const { collectionId: table } = await made(createCollection(db, { name: 'Table' }, now))
+const { collectionId: gifts } = await made(createCollection(db, { name: 'Gifts' }, now))
+
+const ids = new Map<string, string>()
+const add = async (name: string, product: Partial<NewProductInput>) => {
+  const input: NewProductInput = { name, productType: 'physical', price: 20, ...product }
+  ids.set(name, (await made(createProduct(db, input, now))).productId)
+}
+await add('Mug', { brand: 'Kiln', collectionIds: [table, gifts], price: 24 })
+await add('Bowl', { brand: 'Kiln', collectionIds: [table], price: 30 })
+await add('Jug', { brand: 'Kiln', collectionIds: [table, gifts], price: 26 })
+await add('Plate', { collectionIds: [table], price: 400 })
+await add('Cup', { brand: 'Kiln', collectionIds: [table, gifts], price: 24, quantity: 0 })
+await add('Lamp', { brand: 'Lumen', price: 25 })
+await add('Hidden', { brand: 'Kiln', collectionIds: [table, gifts], price: 24, visible: false })
+
+const get = (body: object, headers = visitor, path = '/v1/recommendations/get') =>
+  platform.post(path, body, headers)
+const item = (name: string) => ({ catalogItemId: ids.get(name) ?? name, appId: STORES })
+const nameOf = (id: string) => [...ids].find(([, each]) => each === id)?.[0]
+const names = async (body: object) =>
+  (await get(body)).body.recommendation.items.map(({ catalogItemId }: { catalogItemId: string }) =>
+    nameOf(catalogItemId),
+  )
+
+test('a visitor is shown what goes with a product: alike first, what is sold out last', async () => {
+  expect(await names({ algorithms: [SAME_CATEGORIES], items: [item('Mug')] })).toEqual([
+    'Jug',
+    'Bowl',
+    'Lamp',
+    'Plate',
+    'Cup',
+  ])
+})
+
+test('with several products, what goes with any of them is shown, and none of themselves', async () => {
+  const found = await names({ algorithms: [SAME_CATEGORIES], items: [item('Mug'), item('Lamp')] })
+  expect(found).not.toContain('Mug')
+  expect(found).not.toContain('Lamp')
+  expect(found[0]).toBe('Jug')
+})
+
+test('the first algorithm that finds enough is the one that is told', async () => {
+  const { body } = await get({
+    algorithms: [BEST_SELLERS, SAME_CATEGORIES],
+    items: [item('Mug')],
+    minimumRecommendedItems: 3,
+  })
+  expect(body.recommendation.algorithm).toEqual(SAME_CATEGORIES)
+  expect(body.recommendation.items[0]).toEqual(item('Jug'))
+})
+
+test.each([
+  [
+    'not enough is found',
+    { algorithms: [SAME_CATEGORIES], items: [item('Mug')], minimumRecommendedItems: 50 },
+  ],
+  ['nothing was sold yet', { algorithms: [BEST_SELLERS] }],
+  ['no product is named', { algorithms: [SAME_CATEGORIES] }],
+  ['the product is hidden', { algorithms: [SAME_CATEGORIES], items: [item('Hidden')] }],
+  ['there is no such product', { algorithms: [SAME_CATEGORIES], items: [item('x')] }],
+])('nothing is recommended when %s', async (_, body) => {
+  expect((await get(body)).body).toEqual({ recommendation: { items: [] } })
+})
+
+test('refusals name what the shop does not have', async () => {
+  const other = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
+  const answers = [
+    await get({ algorithms: [{ ...SAME_CATEGORIES, appId: other }] }),
+    await get({ algorithms: [{ id: other, appId: STORES }] }),
+    await get({ algorithms: [SAME_CATEGORIES], items: [{ ...item('Mug'), appId: other }] }),
+  ]
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [404, 'RECOMMENDATIONS_PROVIDER_NOT_FOUND'],
+    [400, 'ALGORITHM_NOT_SUPPORTED'],
+    [400, 'ITEM_APP_ID_NOT_SUPPORTED'],
+  ])
+  expect((await get({ algorithms: [] })).body.details.validationError.fieldViolations).toMatchObject([
+    { field: 'algorithms', violatedRule: 'MIN_SIZE' },
+  ])
+  expect((await get({ algorithms: [SAME_CATEGORIES] }, {})).status).toBe(401)
+})
+
+test('every algorithm that is listed can be asked for, under both addresses', async () => {
+  const { body } = await platform.get('/ecom/v1/recommendations/algorithms', visitor)
+  expect(body).toEqual((await platform.get('/v1/recommendations/algorithms', visitor)).body)
+  expect(body.availableAlgorithms).toHaveLength(4)
+  for (const { appId, config } of body.availableAlgorithms) {
+    const wish = { algorithms: [{ id: config.algorithmId, appId }], items: [item('Mug')] }
+    expect((await get(wish, visitor, '/ecom/v1/recommendations/get')).status).toBe(200)
+  }
+})

@@ -1,0 +1,76 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { productSearch } from '../database/schema/index.ts'
+
+/** What others are compared with. */
+export interface Likeness {
+  readonly productIds: readonly string[]
+  readonly collectionIds: readonly string[]
+  readonly brands: readonly string[]
+  /** The middle of their prices. */
+  readonly price: number
+}
+
+/** How many candidates each kind of likeness may bring. */
+const CANDIDATES = 500
+const NEIGHBOURS = 50
+
+/** What these products have in common with others; `undefined` when shoppers see none of them. */
+export async function readLikeness(
+  db: Queryable,
+  productIds: readonly string[],
+): Promise<Likeness | undefined> {
+  if (productIds.length === 0) return undefined
+  const seeds = await db
+    .select({
+      productId: productSearch.productId,
+      brand: productSearch.brand,
+      collectionIds: productSearch.collectionIds,
+      price: productSearch.price,
+    })
+    .from(productSearch)
+    .where(and(inArray(productSearch.productId, [...productIds]), eq(productSearch.visible, true)))
+  if (seeds.length === 0) return undefined
+  return {
+    productIds: seeds.map(({ productId }) => productId),
+    collectionIds: [...new Set(seeds.flatMap(({ collectionIds }) => collectionIds))],
+    brands: [...new Set(seeds.flatMap(({ brand }) => (brand === null ? [] : [brand])))],
+    price: Math.round(seeds.reduce((sum, { price }) => sum + price, 0) / seeds.length),
+  }
+}
+
+export async function findRelated(db: Queryable, likeness: Likeness, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(relatedQuery(likeness, limit))
+  return rows.map(({ id }) => id)
+}
+
+/** What is there first; then what shares the most collections, the brand, and nearly the price. */
+export function relatedQuery({ productIds, collectionIds, brands, price }: Likeness, limit: number): SQL {
+  const inCollections = sql`${sql.param([...collectionIds])}::uuid[]`
+  const ofBrands = sql`${sql.param([...brands])}::text[]`
+  const some = (where: SQL, order: SQL, most: number) => sql`(select ${productSearch.productId} as id
+    from ${productSearch} where ${productSearch.visible} and ${where} ${order} limit ${most})`
+  const candidates = [
+    some(sql`${productSearch.collectionIds} && ${inCollections}`, sql``, CANDIDATES),
+    some(sql`${productSearch.brand} = any (${ofBrands})`, sql``, CANDIDATES),
+    some(
+      sql`${productSearch.price} >= ${price}`,
+      sql`order by ${productSearch.price}, ${productSearch.productId}`,
+      NEIGHBOURS,
+    ),
+    some(
+      sql`${productSearch.price} < ${price}`,
+      sql`order by ${productSearch.price} desc, ${productSearch.productId} desc`,
+      NEIGHBOURS,
+    ),
+  ]
+  const shared = sql`(select count(*) from unnest(${productSearch.collectionIds}) as own where own = any (${inCollections}))`
+  return sql`with candidates as materialized (${sql.join(candidates, sql` union `)})
+    select ${productSearch.productId} as id from candidates join ${productSearch} on ${productSearch.productId} = candidates.id
+    where candidates.id <> all (${sql.param([...productIds])}::uuid[])
+    order by ${productSearch.inStock} desc,
+      2 * ${shared} + case when ${productSearch.brand} = any (${ofBrands}) then 1 else 0 end
+        - abs(ln((${productSearch.price} + 100) / (${price}::numeric + 100))) desc,
+      ${productSearch.createdAt} desc, ${productSearch.productId}
+    limit ${limit}`
+}
