@@ -17,7 +17,8 @@ const MEMBERS: Record<string, string> = {
 const READ_ONLY = { countryFullname: '', subdivisionFullname: '' }
 
 const coordinates = /* @__PURE__ */ members(number, 'latitude', 'longitude')
-const onlyStreet = ({ name, number, apt }: Record<string, string>) => ({ name, number, apt })
+const onlyStreet = (street: Record<string, string> | null) =>
+  street && { name: street.name, number: street.number, apt: street.apt }
 const inside = {
   geocode: coordinates,
   location: coordinates,

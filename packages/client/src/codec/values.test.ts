@@ -88,6 +88,7 @@ test('an address keeps what both sides know and drops the rest', () => {
   })
   expect(address[0](wire)).toEqual(home)
   expect([address[0](null), address[1](null)]).toEqual([null, null])
+  expect(address[1]({ streetAddress: null, location: null })).toEqual({ streetAddress: null, geocode: null })
 })
 
 test('writing copies along the shape, so that arguments can be frozen', () => {

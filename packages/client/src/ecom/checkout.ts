@@ -86,7 +86,7 @@ export const updateCheckout = /* @__PURE__ */ operation(
   (_id: string, changes: CheckoutChanges, options?: UpdateCheckoutOptions): Call<Checkout> => ({
     method: 'PATCH',
     path: path`/ecom/v1/checkouts/${_id}`,
-    args: { checkout: { ...changes, _id } },
+    args: { checkout: { ...changes, id: _id } },
     options: pick(options, 'couponCode', 'giftCardCode', 'lineItems', 'customLineItems'),
     names: { 'checkout.id': '_id' },
     request: { checkout, lineItems: checkout.lineItems, customLineItems },

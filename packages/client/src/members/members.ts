@@ -44,7 +44,7 @@ export const updateMember = /* @__PURE__ */ operation(
   (_id: string, changes: MemberChanges): Call<Member> => ({
     method: 'PATCH',
     path: path`/members/v1/members/${_id}`,
-    args: { member: { ...changes, _id } },
+    args: { member: { ...changes, id: _id } },
     names: { 'member.id': '_id' },
     request: { member },
     answer: { member },

@@ -259,7 +259,7 @@ export const updateProduct = /* @__PURE__ */ operation(
   (_id: string, changes: ProductChanges): Call<{ product: Product }> => ({
     method: 'PATCH',
     path: path`/stores/v1/products/${_id}`,
-    args: { product: { ...changes, _id } },
+    args: { product: { ...changes, id: _id } },
     names: { 'product.id': '_id' },
     request: { product },
     answer: { product },
@@ -445,7 +445,7 @@ export const updateCollection = /* @__PURE__ */ operation(
   (_id: string, collection: CollectionChanges): Call<{ collection: Collection }> => ({
     method: 'PATCH',
     path: path`/stores/v1/collections/${_id}`,
-    args: { collection: { ...collection, _id } },
+    args: { collection: { ...collection, id: _id } },
     names: { 'collection.id': '_id' },
   }),
 )
