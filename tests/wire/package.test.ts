@@ -109,6 +109,7 @@ function examples(): [string, string][] {
     'packages/client/README.md',
     'docs/guides/first-cart.md',
     'docs/guides/moving-over.md',
+    'docs/guides/receiving-events.md',
   ].flatMap((file) => numbered(file, read(root + file).matchAll(/^```ts\n([\s\S]*?)^```$/gm), (code) => code))
   return [...inComments, ...inGuides]
 }
