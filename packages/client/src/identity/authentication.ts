@@ -103,7 +103,7 @@ export const signOn = /* @__PURE__ */ operation(
     args: { loginId },
     options: pick(options, 'profile', 'verifyEmail', 'mergeExistingContact'),
     request: { profile },
-    answer: signIn,
+    answer: { identity: signIn.identity },
     kind: 'sign-in',
   }),
 )
