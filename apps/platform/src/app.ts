@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -8,6 +9,7 @@ import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
 import { eventRoutes } from './events/routes.ts'
 import { located } from './http/address.ts'
+import { canonicalPath } from './http/aliases.ts'
 import { authenticator } from './http/authenticate.ts'
 import { describeFailure } from './http/failure.ts'
 import { guarded, hostChecked, named, sharedWithApps } from './http/ground.ts'
@@ -72,7 +74,7 @@ export function createApp({
   }
   const keys = remembered(() => loadKeys(db, now()))
 
-  const app = new Hono<HttpEnv>()
+  const app = new Hono<HttpEnv>({ getPath: (request) => canonicalPath(getPath(request)) })
   measureDatabase(metrics, db)
   app.use(measured(server), named(server), guarded(server), hostChecked(server))
   app.use(located(server), sharedWithApps(server))

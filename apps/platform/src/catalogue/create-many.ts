@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { collectionProducts, products, variants } from '../database/schema/index.ts'
+import { violationsOf } from '../http/violations.ts'
+import { readShop } from '../shop/settings.ts'
+import { blankProduct } from './create-product.ts'
+import { onlyGiven } from './given.ts'
+import { nameKey } from './name-key.ts'
+import { NewProduct, type NewProductInput, prepareProduct } from './new-product.ts'
+import type { ProductRecord } from './product-record.ts'
+import { slugOf } from './slug.ts'
+
+/** Checks products by the rules that hold for one. One that breaks them is a bug of whoever makes thousands. */
+export async function prepareMany(
+  db: Queryable,
+  inputs: readonly NewProductInput[],
+  madeAt: (index: number) => Date,
+): Promise<readonly ProductRecord[]> {
+  const { currency } = await readShop(db)
+  return inputs.map((input, index) => {
+    const parsed = NewProduct.safeParse(input)
+    const prepared = parsed.success
+      ? prepareProduct(parsed.data, currency)
+      : violationsOf(parsed.error, input)
+    if (Array.isArray(prepared))
+      throw new Error(`Product ${index} breaks a rule: ${JSON.stringify(prepared)}`)
+    const { variants: parts, media: _, collectionIds, slug, ...plain } = prepared
+    const now = madeAt(index)
+    return {
+      ...blankProduct(now),
+      ...onlyGiven(plain),
+      slug: slug ?? slugOf(plain.name),
+      nameKey: nameKey(plain.name),
+      variants: parts.map((part) => ({
+        ...part,
+        id: newId(now),
+        sku: part.sku ?? null,
+        cost: null,
+        weight: null,
+        inStock: true,
+      })),
+      collectionIds,
+    }
+  })
+}
+
+/**
+ * Stores many new products at once, without media. Made before the shop opens, they are nobody's news: neither the
+ * journal nor the events have them. Those whose slug is taken are passed over.
+ */
+export async function insertManyProducts(tx: Queryable, many: readonly ProductRecord[]): Promise<number> {
+  const rows = many.map(({ variants: _, media: __, collectionIds: ___, ...row }) => row)
+  const inserted = await tx
+    .insert(products)
+    .values(rows)
+    .onConflictDoNothing({ target: products.slug })
+    .returning({ id: products.id })
+  const isNew = new Set(inserted.map(({ id }) => id))
+  const added = many.filter(({ id }) => isNew.has(id))
+  if (added.length === 0) return 0
+  await tx
+    .insert(variants)
+    .values(
+      added.flatMap(({ id: productId, variants: parts }) =>
+        parts.map((part, position) => ({ ...part, productId, position })),
+      ),
+    )
+  await placeInCollections(tx, added)
+  return added.length
+}
+
+async function placeInCollections(tx: Queryable, many: readonly ProductRecord[]): Promise<void> {
+  const places = many.flatMap(({ id, collectionIds }) =>
+    collectionIds.map((collectionId) => ({ id, collectionId })),
+  )
+  await tx.execute(sql`insert into ${collectionProducts} (collection_id, product_id, position)
+    select new."collectionId", new.id, coalesce((select max(position) + 1 from ${collectionProducts} old
+        where old.collection_id = new."collectionId"), 0)
+      + row_number() over (partition by new."collectionId" order by new.nth) - 1
+    from rows from (jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as (id uuid, "collectionId" uuid))
+      with ordinality as new(id, "collectionId", nth)`)
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { insertManyProducts, prepareMany } from '../catalogue/create-many.ts'
+import type { NewProductInput } from '../catalogue/new-product.ts'
+import type { Database } from '../database/open.ts'
+import { collections } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ALL_PRODUCTS } from '../wire-id.ts'
+
+interface Seeding {
+  readonly db: Database
+  readonly count: number
+  readonly now?: () => Date
+  /** Hears how many there are after every batch. */
+  readonly onProgress?: (done: number) => void
+}
+
+const BATCH = 500
+const MINUTE = 60_000
+
+/** Fills a shop with any number of made-up products, by the same rules as one by one. */
+export async function seedManyProducts({ db, count, now = () => new Date(), onProgress }: Seeding) {
+  const start = now()
+  const places = await db.select({ id: collections.id }).from(collections)
+  const collectionIds = places.map(({ id }) => id).filter((id) => id !== ALL_PRODUCTS)
+  for (let done = 0; done < count; done += BATCH) {
+    const size = Math.min(BATCH, count - done)
+    const inputs = Array.from({ length: size }, (_, index) => sample(done + index, collectionIds))
+    const madeAt = (index: number) => new Date(start.getTime() - (done + index) * MINUTE)
+    const products = await prepareMany(db, inputs, madeAt)
+    await inTransaction(db, (tx) => insertManyProducts(tx, products))
+    onProgress?.(done + size)
+  }
+  await db.execute(sql`analyze`)
+  return { products: count }
+}
+
+const ADJECTIVES = ['Harbour', 'Ridge', 'Tide', 'Field', 'Grove', 'Arch', 'Ember', 'Linen', 'Moss', 'Slate']
+const THINGS = ['Bowl', 'Mug', 'Plate', 'Vase', 'Lamp', 'Cushion', 'Tray', 'Jar', 'Towel', 'Notebook']
+const BRANDS = ['Kiln & Field', 'Lumen', 'Weft', 'Northlight', 'Oak & Ash']
+
+const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
+
+/** The same for the same number, and different enough from its neighbours to be worth a list. */
+function sample(index: number, collectionIds: readonly string[]): NewProductInput {
+  const kind = Math.floor(index / ADJECTIVES.length)
+  const isManaged = index % 10 === 0
+  const choices = ['Small', 'Large'].map((name) => ({ value: name, description: name }))
+  return {
+    name: `Sample ${pick(ADJECTIVES, index)} ${pick(THINGS, kind)} ${index + 1}`,
+    description: `<p>A ${pick(THINGS, kind).toLowerCase()} for every day.</p>`,
+    productType: 'physical',
+    visible: index % 50 !== 49,
+    sku: `SAMPLE-${index + 1}`,
+    brand: pick(BRANDS, index),
+    ...(index % 20 === 0 && { ribbon: 'New' }),
+    price: (500 + ((index * 7919) % 50_000)) / 100,
+    cost: 2,
+    weight: (1 + (index % 40)) / 10,
+    ...(index % 8 === 0 && { discount: { type: 'PERCENT' as const, value: 10 } }),
+    ...(isManaged && {
+      options: [{ name: 'Size', type: 'drop_down' as const, choices }],
+      variants: choices.map(({ description }, nth) => ({
+        choices: { Size: description },
+        quantity: (index + nth) % 5,
+      })),
+    }),
+    ...(!isManaged && { quantity: index % 30 }),
+    collectionIds: collectionIds.length > 0 ? [pick(collectionIds, index)] : [],
+  }
+}

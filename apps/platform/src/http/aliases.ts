@@ -1,0 +1,20 @@
+/**
+ * Prefixes under which clients of other generations, or on a site's own domain, know the same services. The left side
+ * is answered as if the right side had been asked for; the first that fits counts.
+ */
+const ALIASES: readonly (readonly [alias: string, prefix: string])[] = [
+  ['/_api/catalog-reader-server/', '/stores-reader/'],
+  ['/_api/catalog-read-proxy/', '/stores-reader/'],
+  ['/catalog-read-proxy/', '/stores-reader/'],
+  ['/_api/catalog-server/v2/collections', '/stores-reader/v2/collections'],
+  ['/wix-ecommerce-catalog/v2/collections', '/stores-reader/v2/collections'],
+  ['/v2/collections', '/stores-reader/v2/collections'],
+  ['/_api/catalog-server/', '/stores/'],
+  ['/catalog-write-api-proxy/', '/stores/'],
+]
+
+/** The path by which the platform knows what was asked for. */
+export function canonicalPath(path: string): string {
+  const found = ALIASES.find(([alias]) => path.startsWith(alias))
+  return found ? found[1] + path.slice(found[0].length) : path
+}

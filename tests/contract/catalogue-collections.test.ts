@@ -1,0 +1,207 @@
+import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
+import { events } from '@vitrine/platform/database/schema/events'
+import { readJournal } from '@vitrine/platform/journal/journal'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { openShopFor, refusalOf } from './catalogue-shop.ts'
+
+const db = await fileDatabase()
+const shop = await openShopFor(db)
+const { products, collections } = shop.owner
+const visitor = shop.visitor
+
+const ABSENT = '00000000-0000-7000-8000-000000000000'
+
+let count = 0
+const make = async (extra: object = {}) =>
+  (await products.createCollection({ name: `Collection ${++count}`, ...extra })).collection
+const makeProduct = async () =>
+  (await products.createProduct({ name: `Bowl ${++count}`, priceData: { price: 20 } })).product._id
+const productsIn = async (id: string) => {
+  const page = await visitor.products.queryProducts().hasSome('collectionIds', [id]).find()
+  return page.items.map(({ _id }) => _id)
+}
+
+test('a collection is made of a name', async () => {
+  const collection = await make({ name: 'Bowls', description: 'Everyday bowls' })
+  expect(collection).toEqual({
+    _id: expect.any(String),
+    name: 'Bowls',
+    slug: 'bowls',
+    description: 'Everyday bowls',
+    visible: true,
+    numberOfProducts: 0,
+    media: { items: [] },
+    revision: '1',
+  })
+  const { revision: _, ...seen } = collection
+  expect(await visitor.collections.getCollection(collection._id)).toEqual(seen)
+  expect((await visitor.collections.getCollectionBySlug('bowls')).collection).toEqual(seen)
+  expect((await visitor.products.getCollectionBySlug('bowls')).collection).toEqual(seen)
+})
+
+test.each([
+  [{ name: undefined }, { 'collection.name': 'REQUIRED_FIELD' }],
+  [{ name: '' }, { 'collection.name': 'MIN_LENGTH' }],
+  [{ name: 'x'.repeat(51) }, { 'collection.name': 'MAX_LENGTH' }],
+  [{ name: '???' }, { 'collection.slug': 'REQUIRED_FIELD' }],
+  [{ slug: 'No Slug' }, { 'collection.slug': 'FORMAT' }],
+  [{ description: 'x'.repeat(601) }, { 'collection.description': 'MAX_LENGTH' }],
+  [{ visible: 1 }, { 'collection.visible': 'VALIDATION' }],
+  [{ owner: 'me' }, { 'collection.owner': 'FIELD_NOT_ALLOWED' }],
+])('%j is refused by the rule it breaks', async (change, rules) => {
+  expect(await refusalOf(make(change))).toMatchObject({ status: 400, rules })
+})
+
+test('what the shop works out cannot be set', async () => {
+  const collection = await make({ numberOfProducts: 99, media: { items: [{ _id: 'x' }] } })
+  expect(collection).toMatchObject({ numberOfProducts: 0, media: { items: [] } })
+  const forged = { numberOfProducts: 99, _id: ABSENT } as never
+  expect((await products.updateCollection(collection._id, forged)).collection).toEqual(collection)
+})
+
+test('equal names get different addresses, and a slug that was asked for is taken once', async () => {
+  expect([(await make({ name: 'Twin' })).slug, (await make({ name: 'Twin' })).slug]).toEqual([
+    'twin',
+    'twin-1',
+  ])
+  expect(await refusalOf(make({ slug: 'twin' }))).toMatchObject({ status: 409, code: 'SLUG_TAKEN' })
+})
+
+test('a collection changes in what was sent, unless somebody was faster', async () => {
+  const { _id, slug, revision = '' } = await make({ description: 'Old' })
+  const { collection } = await products.updateCollection(_id, { name: 'New name', revision })
+  expect(collection).toMatchObject({ name: 'New name', slug, description: 'Old', revision: '2' })
+  expect(await refusalOf(products.updateCollection(_id, { name: 'Other', revision }))).toMatchObject({
+    status: 409,
+    code: 'STALE_REVISION',
+    data: { revision: '2' },
+  })
+  expect((await products.updateCollection(_id, {})).collection).toEqual(collection)
+})
+
+test('a hidden collection is there for merchants only', async () => {
+  const { _id, slug } = await make({ visible: false })
+  const absent = { status: 404, code: 'COLLECTION_NOT_FOUND' }
+  expect(await refusalOf(visitor.collections.getCollection(_id))).toMatchObject(absent)
+  expect(await refusalOf(visitor.collections.getCollectionBySlug(slug))).toMatchObject(absent)
+  expect(await refusalOf(visitor.products.getCollectionBySlug(slug))).toMatchObject(absent)
+  expect((await collections.getCollection(_id)).visible).toBe(false)
+})
+
+test('a former address leads to the new one, until somebody else takes it', async () => {
+  const { _id } = await make({ slug: 'old-address' })
+  await products.updateCollection(_id, { slug: 'new-address' })
+  const found = async (slug: string) => (await visitor.collections.getCollectionBySlug(slug)).collection
+  expect(await found('old-address')).toMatchObject({ _id, slug: 'new-address' })
+  const { items } = await visitor.collections.queryCollections().eq('slug', 'old-address').find()
+  expect(items).toMatchObject([{ _id }])
+  const other = await make({ slug: 'old-address' })
+  expect(await found('old-address')).toMatchObject({ _id: other._id })
+})
+
+test('products come into a collection in the order given, and go', async () => {
+  const { _id } = await make()
+  const [one, two, three] = [await makeProduct(), await makeProduct(), await makeProduct()]
+  expect(await products.addProductsToCollection(_id, [three, one])).toBeUndefined()
+  await products.addProductsToCollection(_id, [one, two, two])
+  expect(await productsIn(_id)).toEqual([three, one, two])
+  expect((await visitor.collections.getCollection(_id)).numberOfProducts).toBe(3)
+  expect((await visitor.products.getProduct(one)).product.collectionIds).toEqual([
+    _id,
+    ALL_PRODUCTS_COLLECTION_ID,
+  ])
+  expect(await products.removeProductsFromCollection(_id, [one, ABSENT])).toBeUndefined()
+  expect(await productsIn(_id)).toEqual([three, two])
+})
+
+test('a product that does not exist keeps the others out too', async () => {
+  const { _id } = await make()
+  expect(await refusalOf(products.addProductsToCollection(_id, [await makeProduct(), ABSENT]))).toMatchObject(
+    {
+      status: 404,
+      code: 'PRODUCT_NOT_FOUND',
+      data: { productId: ABSENT },
+    },
+  )
+  expect(await productsIn(_id)).toEqual([])
+  expect(await refusalOf(products.addProductsToCollection(_id, []))).toMatchObject({
+    status: 400,
+    rules: { productIds: 'MIN_SIZE' },
+  })
+})
+
+test('a deleted collection is gone, and its products stay', async () => {
+  const { _id } = await make()
+  const product = await makeProduct()
+  await products.addProductsToCollection(_id, [product])
+  expect(await products.deleteCollection(_id)).toBeUndefined()
+  expect(await refusalOf(collections.getCollection(_id))).toMatchObject({ code: 'COLLECTION_NOT_FOUND' })
+  expect((await visitor.products.getProduct(product)).product.collectionIds).toEqual([
+    ALL_PRODUCTS_COLLECTION_ID,
+  ])
+})
+
+const changes: [string, (id: string, product: string) => Promise<unknown>][] = [
+  ['updateCollection', (id) => products.updateCollection(id, { name: 'x' })],
+  ['deleteCollection', (id) => products.deleteCollection(id)],
+  ['addProductsToCollection', (id, product) => products.addProductsToCollection(id, [product])],
+  ['removeProductsFromCollection', (id, product) => products.removeProductsFromCollection(id, [product])],
+]
+
+test.each(changes)(
+  '%s is refused for a collection that is not there, and for that of all products',
+  async (_, change) => {
+    const product = await makeProduct()
+    for (const id of [ABSENT, 'nonsense'])
+      expect(await refusalOf(change(id, product))).toMatchObject({
+        status: 404,
+        code: 'COLLECTION_NOT_FOUND',
+      })
+    expect(await refusalOf(change(ALL_PRODUCTS_COLLECTION_ID, product))).toMatchObject({
+      status: 409,
+      code: 'COLLECTION_READ_ONLY',
+    })
+  },
+)
+
+test('the collection of all products holds every product that can be seen', async () => {
+  const before = await visitor.collections.getCollection(ALL_PRODUCTS_COLLECTION_ID)
+  const product = await makeProduct()
+  const after = await visitor.collections.getCollection(ALL_PRODUCTS_COLLECTION_ID)
+  expect(after.numberOfProducts).toBe(before.numberOfProducts + 1)
+  expect(await productsIn(ALL_PRODUCTS_COLLECTION_ID)).toContain(product)
+})
+
+test('every change is journaled and announced', async () => {
+  const { _id, slug } = await make()
+  const product = await makeProduct()
+  await products.updateCollection(_id, { name: 'Renamed' })
+  await products.addProductsToCollection(_id, [product])
+  await products.addProductsToCollection(_id, [product])
+  await products.removeProductsFromCollection(_id, [product])
+  await products.deleteCollection(_id)
+  expect(
+    (await readJournal(db, _id)).map(({ operation, before, after }) => ({ operation, before, after })),
+  ).toMatchObject([
+    { operation: 'deleteCollection', before: { name: 'Renamed' }, after: null },
+    {
+      operation: 'removeProductsFromCollection',
+      before: { productIds: [product] },
+      after: { productIds: [] },
+    },
+    { operation: 'addProductsToCollection', before: { productIds: [] }, after: { productIds: [product] } },
+    { operation: 'updateCollection', after: { name: 'Renamed' } },
+    { operation: 'createCollection', before: null, after: { slug } },
+  ])
+  const told = (await db.select().from(events))
+    .filter(({ entityId }) => entityId === _id)
+    .sort((one, other) => one.sequence - other.sequence)
+  expect(told.map(({ type, payload }) => [type.split('.').at(-1), payload])).toMatchObject([
+    ['CollectionCreated', { collection_Id: _id, slug, originatedFromVersion: 'V1_CATALOG' }],
+    ['CollectionChanged', { changedFields: ['name'] }],
+    ['CollectionChanged', { changedFields: ['productIds'] }],
+    ['CollectionChanged', { changedFields: ['productIds'] }],
+    ['CollectionDeleted', { collection_Id: _id }],
+  ])
+})

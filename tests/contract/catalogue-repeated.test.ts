@@ -1,0 +1,86 @@
+import { idempotencyKeys } from '@vitrine/platform/database/schema/idempotency'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { openShopFor, refusalOf } from './catalogue-shop.ts'
+
+const db = await fileDatabase()
+let clock = new Date('2026-05-01T10:00:00Z')
+const shop = await openShopFor(db, () => clock)
+
+let count = 0
+const named = (key: string) => shop.owner.with({ headers: { 'idempotency-key': key } }).products
+const mug = () => ({ name: `Mug ${++count}`, priceData: { price: 18 } })
+const total = async () => (await shop.owner.products.queryProducts().limit(1).find()).totalCount
+
+test('a request that is sent again is done once, and answered alike', async () => {
+  const wanted = mug()
+  const first = await named('one').createProduct(wanted)
+  const before = await total()
+  expect(await named('one').createProduct(wanted)).toEqual(first)
+  expect(await total()).toBe(before)
+})
+
+test('an adjustment that is sent again raises prices once', async () => {
+  const { product } = await shop.owner.products.createProduct(mug())
+  const raise = () => named('raise').bulkAdjustProductProperty({ price: { amount: 2 } }, [product._id])
+  expect(await raise()).toEqual(await raise())
+  expect((await shop.owner.products.getProduct(product._id)).product.priceData.price).toBe(20)
+})
+
+test('many at once are one: the others wait their turn or get its answer', async () => {
+  const wanted = mug()
+  const before = (await total()) ?? 0
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, () => named('many').createProduct(wanted)),
+  )
+  const ids = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.product._id] : []))
+  expect(new Set(ids).size).toBe(1)
+  for (const each of answers)
+    if (each.status === 'rejected')
+      expect(each.reason).toMatchObject({
+        status: 409,
+        details: { applicationError: { code: 'IDEMPOTENCY_KEY_IN_USE' } },
+      })
+  expect(await total()).toBe(before + 1)
+})
+
+test('a name that was given to something else is a mistake', async () => {
+  await named('name').createProduct(mug())
+  expect(await refusalOf(named('name').createProduct(mug()))).toMatchObject({
+    status: 422,
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  })
+})
+
+test('a refusal is kept too', async () => {
+  const { product } = await shop.owner.products.createProduct({ ...mug(), slug: 'taken' })
+  const wanted = { ...mug(), slug: 'taken' }
+  expect(await refusalOf(named('refused').createProduct(wanted))).toMatchObject({ code: 'SLUG_TAKEN' })
+  await shop.owner.products.deleteProduct(product._id)
+  expect(await refusalOf(named('refused').createProduct(wanted))).toMatchObject({ code: 'SLUG_TAKEN' })
+  expect((await named('another').createProduct(wanted)).product.slug).toBe('taken')
+})
+
+test('the same name on another operation is another request', async () => {
+  const { product } = await named('shared').createProduct({ ...mug(), brand: 'Kiln' })
+  await named('shared').removeBrand(product._id)
+  expect((await shop.owner.products.getProduct(product._id)).product).not.toHaveProperty('brand')
+})
+
+test('a name is good for a day', async () => {
+  const wanted = mug()
+  const { product } = await named('day').createProduct(wanted)
+  clock = new Date(clock.getTime() + 24 * 60 * 60 * 1000 - 1)
+  expect((await named('day').createProduct(wanted)).product._id).toBe(product._id)
+  clock = new Date(clock.getTime() + 1)
+  expect((await named('day').createProduct(wanted)).product._id).not.toBe(product._id)
+  const kept = await db.select().from(idempotencyKeys)
+  expect(kept.every(({ expiresAt }) => expiresAt > clock)).toBe(true)
+})
+
+test('a name has a limit', async () => {
+  expect(await refusalOf(named('x'.repeat(256)).createProduct(mug()))).toMatchObject({
+    status: 400,
+    rules: { 'Idempotency-Key': 'MAX_LENGTH' },
+  })
+})
