@@ -40,7 +40,7 @@ type Done<Code extends 'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' = never> = Promise
 export async function addProductMedia(
   writing: Writing,
   productId: string,
-  sent: MediaToAdd,
+  sent: readonly MediaToAdd[number][],
 ): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> {
   const ids = await mediaIdsOf(writing, sent)
   if (ids instanceof Refusal) return ids
@@ -175,7 +175,7 @@ function checkOneOption(options: readonly StoredOption[], faults: Faults): void 
 /** The ids of what is to be added, in the same order. */
 async function mediaIdsOf(
   { config }: Writing,
-  sent: MediaToAdd,
+  sent: readonly MediaToAdd[number][],
 ): Promise<readonly string[] | Refusal<'INVALID_ARGUMENT'>> {
   const faults = new Faults()
   const ids = sent.map(({ mediaId, url }, index) => {

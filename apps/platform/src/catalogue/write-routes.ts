@@ -5,9 +5,12 @@ import { readBody, readParameters } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { once } from '../idempotency/once.ts'
+import { createOutbound } from '../outbound/outbound.ts'
+import { Refusal } from '../refusal.ts'
 import { BulkAdjust, BulkUpdate, bulkAdjust, bulkUpdate } from './change-many.ts'
 import { createCollectionAsSent } from './create-collection.ts'
 import { createProductAsSent } from './create-product.ts'
+import { bringInForeignMedia } from './foreign-media.ts'
 import {
   addProductsToCollection,
   deleteCollection,
@@ -46,6 +49,8 @@ const ProductBody = z.strictObject({ product: z.record(z.string(), z.unknown()) 
 const CollectionBody = z.strictObject({ collection: z.record(z.string(), z.unknown()) })
 
 export function catalogueWriteRoutes({ db, config, now }: Server) {
+  const outbound = createOutbound({ allow: config.outboundAllow })
+
   /** Does the work in the name of the caller: once, when the request has a name of its own. */
   const change = async (
     c: HttpContext,
@@ -98,11 +103,17 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
       'resetAllProductVariantData',
       resetAllVariantData,
     ),
-    'POST /stores/v1/products/:id/media': withBody(
-      'addProductMedia',
-      z.strictObject({ id, media: MediaToAdd }),
-      (writing, { media }, id) => addProductMedia(writing, id, media),
-    ),
+    'POST /stores/v1/products/:id/media': async (c) => {
+      const body = await readBody(c, z.strictObject({ id, media: MediaToAdd }))
+      const { mediaDir, publicUrl } = config
+      const media = await bringInForeignMedia(
+        { db, mediaDir, publicUrl, outbound, now: now() },
+        idOf(c),
+        body.media,
+      )
+      if (media instanceof Refusal) return reply(c, media)
+      return change(c, 'addProductMedia', body, (writing) => addProductMedia(writing, idOf(c), media))
+    },
     'POST /stores/v1/products/:id/media/delete': withBody(
       'removeProductMedia',
       z.strictObject({ id, mediaIds: MediaIds }),

@@ -10,16 +10,16 @@ const IMPORT_TIMEOUT = 20 * SECOND
 
 const whenThereIsRoom = boundedQueue({ running: 4, waiting: 20 })
 
-interface Importing extends MediaStore {
+export interface MediaImport extends MediaStore {
   readonly outbound: Outbound
   readonly now: Date
 }
 
-type NotImported = NotAccepted | Refusal<'MEDIA_NOT_FETCHED' | 'PAYLOAD_TOO_LARGE'>
+export type NotImported = NotAccepted | Refusal<'MEDIA_NOT_FETCHED' | 'PAYLOAD_TOO_LARGE'>
 
 /** Brings in a file from another server. Where it may come from is for the guarded way out to say. */
 export async function importMedia(
-  { outbound, now, ...store }: Importing,
+  { outbound, now, ...store }: MediaImport,
   url: string,
 ): Promise<{ mediaId: string } | NotImported> {
   const fetched = await (whenThereIsRoom(() => fetchFile(outbound, url)) ?? refuse('BUSY', { retryAfter: 5 }))

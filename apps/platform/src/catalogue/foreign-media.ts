@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { products } from '../database/schema/index.ts'
+import { importMedia, type MediaImport, type NotImported } from '../media/import-media.ts'
+import { Refusal } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { mediaIdIn } from './media-reference.ts'
+
+interface Named {
+  readonly mediaId?: string | undefined
+  readonly url?: string | undefined
+}
+
+interface Import extends MediaImport {
+  readonly publicUrl: string
+}
+
+/**
+ * Brings in the files that are to be shown with a product and lie on other servers, before anything is changed: a
+ * transaction must not wait for strangers. What will be refused anyway is left as it is.
+ */
+export async function bringInForeignMedia<File extends Named>(
+  media: Import,
+  productId: string,
+  files: readonly File[],
+): Promise<readonly File[] | NotImported> {
+  const foreign = files.filter(
+    ({ url }) => url !== undefined && mediaIdIn(url, media.publicUrl) === undefined,
+  )
+  const isNamedOnce = files.every(({ mediaId, url }) => (mediaId === undefined) !== (url === undefined))
+  if (foreign.length === 0 || !isNamedOnce || !(await isProduct(media, productId))) return files
+
+  const brought = new Map<File, string>()
+  for (const file of foreign) {
+    const outcome = await importMedia(media, file.url ?? '')
+    if (outcome instanceof Refusal) return outcome
+    brought.set(file, outcome.mediaId)
+  }
+  return files.map((file) => {
+    const mediaId = brought.get(file)
+    return mediaId === undefined ? file : { ...file, url: undefined, mediaId }
+  })
+}
+
+async function isProduct({ db }: Import, wireId: string): Promise<boolean> {
+  const id = readId(wireId)
+  return id !== undefined && (await db.$count(products, eq(products.id, id))) > 0
+}
