@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Builds what the platform's own pages load: one style sheet and its fonts. */
+/** Builds what the platform's own pages load: a style sheet with its fonts, and the script of the page about the API. */
 export default defineConfig({
   base: '/assets/',
   plugins: [tailwindcss()],
@@ -10,8 +10,9 @@ export default defineConfig({
     assetsDir: '',
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: 'src/pages/pages.css',
+      input: { pages: 'src/pages/pages.css', 'api-page': 'browser/api-page.ts' },
       output: {
+        entryFileNames: '[name].js',
         // The pages name their style sheet; the fonts are named by it.
         assetFileNames: ({ names }) =>
           names.includes('pages.css') ? 'pages.css' : '[name]-[hash:8][extname]',

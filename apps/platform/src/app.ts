@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
 import { eventRoutes } from './events/routes.ts'
+import type { Operation } from './http/access.ts'
 import { located } from './http/address.ts'
 import { canonicalPath } from './http/aliases.ts'
 import { authenticator } from './http/authenticate.ts'
@@ -18,7 +19,7 @@ import { RefusedInput } from './http/input.ts'
 import { measureDatabase, measured, metricsRoutes } from './http/metrics.ts'
 import { registerRoutes } from './http/register.ts'
 import { replyRefusal } from './http/reply.ts'
-import type { HttpEnv, Server } from './http/routes.ts'
+import type { Handler, HttpEnv, Server } from './http/routes.ts'
 import { apiKeyRoutes } from './identity/api-key-routes.ts'
 import { appRoutes } from './identity/app-routes.ts'
 import { loadKeys } from './identity/keys.ts'
@@ -28,6 +29,7 @@ import { inventoryRoutes } from './inventory/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { teamRoutes } from './merchants/team-routes.ts'
+import { apiRoutes } from './pages/api-routes.tsx'
 import { mailboxRoutes } from './pages/mailbox-routes.tsx'
 import { staticRoutes } from './pages/static-routes.ts'
 import { createLimiter } from './rate-limit/limiter.ts'
@@ -78,30 +80,27 @@ export function createApp({
   measureDatabase(metrics, db)
   app.use(measured(server), named(server), guarded(server), hostChecked(server))
   app.use(located(server), sharedWithApps(server))
-  registerRoutes(
-    app,
-    server,
-    {
-      ...healthRoutes(server),
-      ...metricsRoutes(server),
-      ...shopRoutes(server),
-      ...identityRoutes(server, keys),
-      ...apiKeyRoutes(server),
-      ...appRoutes(server),
-      ...catalogueRoutes(server),
-      ...catalogueWriteRoutes(server),
-      ...searchRoutes(server),
-      ...inventoryRoutes(server),
-      ...recommendationRoutes(server),
-      ...mediaRoutes(server),
-      ...merchantRoutes(server),
-      ...teamRoutes(server),
-      ...eventRoutes(server),
-      ...mailboxRoutes(server),
-      ...staticRoutes(server),
-    },
-    authenticator(server, keys),
-  )
+  const routes: Readonly<Record<Operation, Handler>> = {
+    ...healthRoutes(server),
+    ...metricsRoutes(server),
+    ...shopRoutes(server),
+    ...identityRoutes(server, keys),
+    ...apiKeyRoutes(server),
+    ...appRoutes(server),
+    ...catalogueRoutes(server),
+    ...catalogueWriteRoutes(server),
+    ...searchRoutes(server),
+    ...inventoryRoutes(server),
+    ...recommendationRoutes(server),
+    ...mediaRoutes(server),
+    ...merchantRoutes(server),
+    ...teamRoutes(server),
+    ...eventRoutes(server),
+    ...mailboxRoutes(server),
+    ...staticRoutes(server),
+    ...apiRoutes(server, () => routes),
+  }
+  registerRoutes(app, server, routes, authenticator(server, keys))
   app.notFound((c) => replyRefusal(c, refuse('NOT_FOUND')))
   app.onError((error, c) => {
     if (error instanceof RefusedInput) return replyRefusal(c, error.refusal)

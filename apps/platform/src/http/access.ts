@@ -20,6 +20,8 @@ export const ACCESS = {
   'GET /health': anyone,
   'GET /ready': anyone,
   'GET /metrics': anyone,
+  'GET /_vitrine/v1/openapi.json': anyone,
+  'GET /api': anyone,
 
   'POST /oauth2/token': anyone,
 

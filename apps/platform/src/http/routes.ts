@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
@@ -47,7 +48,21 @@ export interface HttpEnv {
 
 export type HttpContext = Context<HttpEnv>
 
-export type Handler = (c: HttpContext) => Response | Promise<Response>
+/** What a route takes of a request. */
+export interface RouteInput {
+  /** The members of its path and query. */
+  readonly parameters?: z.ZodType
+  /** Its JSON body. */
+  readonly body?: z.ZodType
+  /** A body that comes packed into the address, as long reads of the current client generation do. */
+  readonly packed?: z.ZodType
+}
+
+export interface Handler {
+  (c: HttpContext): Response | Promise<Response>
+  /** Declared by `takes`. */
+  readonly input?: RouteInput
+}
 
 /** Handlers by operation. A capability gives its own; together they cover `ACCESS`. */
 export type Routes = Partial<Readonly<Record<Operation, Handler>>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readBody } from '../http/input.ts'
 import { replyOAuth } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Granting, grantVisitor, renewTokens, type Tokens } from './grant-tokens.ts'
@@ -42,13 +42,12 @@ export const identityRoutes = ({ db, config, now, limiter }: Server, keys: () =>
   }
 
   return {
-    'POST /oauth2/token': async (c) => {
-      const request = await readBody(c, TokenRequest)
+    'POST /oauth2/token': takes({ body: TokenRequest }, async (c, { body: request }) => {
       const limited = await limitGrants(c.get('network'), request.grantType)
       if (limited) return replyOAuth(c, limited)
       const grant = grantNamed(request.grantType) ?? unsupported
       const granting = { db, keys: await keys(), issuer: config.publicUrl, now: now() }
       return replyOAuth(c, await grant(granting, request))
-    },
+    }),
   } satisfies Routes
 }

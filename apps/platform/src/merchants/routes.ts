@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
-import { readBody } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
 import { OwnerAccount, TypedEmail } from './merchant.ts'
@@ -22,10 +22,11 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
   const consoleUrl = `${publicUrl}/console`
 
   /** These calls need no session, so the access table does not look where they come from. */
-  const fromOurPages =
-    (handler: Handler): Handler =>
-    (c) =>
+  const fromOurPages = (handler: Handler): Handler => {
+    const guarded = (c: HttpContext) =>
       (c.req.header('origin') ?? publicUrl) === publicUrl ? handler(c) : reply(c, refuse('CSRF_REJECTED'))
+    return Object.assign(guarded, { ...(handler.input && { input: handler.input }) })
+  }
 
   const arriving = (c: HttpContext) => ({
     db,
@@ -45,26 +46,25 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
       const { merchantId } = merchantOnly(c.get('caller'))
       return reply(c, await describeSession(db, merchantId, shopUrl))
     },
-    'POST /_vitrine/v1/merchants/set-up/check': fromOurPages(async (c) => {
-      const { token } = await readBody(c, Check)
-      return reply(c, await checkSetUpToken(db, token, now()))
-    }),
-    'POST /_vitrine/v1/merchants/set-up': fromOurPages(async (c) => {
-      const { token, ...account } = await readBody(c, SetUp)
-      return replySignedIn(c, await setUp({ ...arriving(c), consoleUrl }, token, account))
-    }),
-    'POST /_vitrine/v1/merchants/invitations/check': fromOurPages(async (c) => {
-      const { token } = await readBody(c, Check)
-      return reply(c, await checkInvitation(db, token, now()))
-    }),
-    'POST /_vitrine/v1/merchants/invitations/accept': fromOurPages(async (c) => {
-      const { token, ...account } = await readBody(c, Accept)
-      return replySignedIn(c, await acceptInvitation(arriving(c), token, account))
-    }),
-    'POST /_vitrine/v1/merchants/sign-in': fromOurPages(async (c) => {
-      const credentials = await readBody(c, SignIn)
-      return replySignedIn(c, await signIn(arriving(c), credentials))
-    }),
+    'POST /_vitrine/v1/merchants/set-up/check': fromOurPages(
+      takes({ body: Check }, async (c, { body }) => reply(c, await checkSetUpToken(db, body.token, now()))),
+    ),
+    'POST /_vitrine/v1/merchants/set-up': fromOurPages(
+      takes({ body: SetUp }, async (c, { body: { token, ...account } }) =>
+        replySignedIn(c, await setUp({ ...arriving(c), consoleUrl }, token, account)),
+      ),
+    ),
+    'POST /_vitrine/v1/merchants/invitations/check': fromOurPages(
+      takes({ body: Check }, async (c, { body }) => reply(c, await checkInvitation(db, body.token, now()))),
+    ),
+    'POST /_vitrine/v1/merchants/invitations/accept': fromOurPages(
+      takes({ body: Accept }, async (c, { body: { token, ...account } }) =>
+        replySignedIn(c, await acceptInvitation(arriving(c), token, account)),
+      ),
+    ),
+    'POST /_vitrine/v1/merchants/sign-in': fromOurPages(
+      takes({ body: SignIn }, async (c, { body }) => replySignedIn(c, await signIn(arriving(c), body))),
+    ),
     'POST /_vitrine/v1/merchants/sign-out': fromOurPages(async (c) => {
       const outcome = await signOut(db, readSessionCookie(c, publicUrl))
       clearSessionCookie(c, publicUrl)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
-import { readBody, readParameters } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
 import { invite, listInvitations, NewInvitation, withdrawInvitation } from './invitations.ts'
 import { changeRole, listMerchants, RoleChange, removeMerchant } from './people.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
@@ -17,30 +17,31 @@ export const teamRoutes = ({ db, config, now }: Server) => {
 
   return {
     'GET /_vitrine/v1/merchants': async (c) => reply(c, await listMerchants(db)),
-    'PATCH /_vitrine/v1/merchants/:id': async (c) => {
-      const { id } = readParameters(c, ById)
-      return reply(c, await changeRole(db, id, await readBody(c, RoleChange), now()))
-    },
-    'DELETE /_vitrine/v1/merchants/:id': async (c) =>
-      reply(c, await removeMerchant(db, readParameters(c, ById).id)),
+    'PATCH /_vitrine/v1/merchants/:id': takes(
+      { parameters: ById, body: RoleChange },
+      async (c, { parameters, body }) => reply(c, await changeRole(db, parameters.id, body, now())),
+    ),
+    'DELETE /_vitrine/v1/merchants/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await removeMerchant(db, parameters.id)),
+    ),
 
     'GET /_vitrine/v1/merchants/invitations': async (c) => reply(c, await listInvitations(db, now())),
-    'POST /_vitrine/v1/merchants/invitations': async (c) => {
-      const invitation = await readBody(c, NewInvitation)
+    'POST /_vitrine/v1/merchants/invitations': takes({ body: NewInvitation }, async (c, { body }) => {
       const inviter = merchantOnly(c.get('caller'))
-      return reply(c, await invite({ db, consoleUrl, now: now() }, inviter, invitation))
-    },
-    'DELETE /_vitrine/v1/merchants/invitations/:id': async (c) =>
-      reply(c, await withdrawInvitation(db, readParameters(c, ById).id)),
+      return reply(c, await invite({ db, consoleUrl, now: now() }, inviter, body))
+    }),
+    'DELETE /_vitrine/v1/merchants/invitations/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await withdrawInvitation(db, parameters.id)),
+    ),
 
     'GET /_vitrine/v1/merchants/sessions': async (c) => {
       const { merchantId } = merchantOnly(c.get('caller'))
       return reply(c, await listSessions(db, merchantId, readSessionCookie(c, publicUrl), now()))
     },
-    'DELETE /_vitrine/v1/merchants/sessions/:id': async (c) => {
+    'DELETE /_vitrine/v1/merchants/sessions/:id': takes({ parameters: ById }, async (c, { parameters }) => {
       const { merchantId } = merchantOnly(c.get('caller'))
-      return reply(c, await endSession(db, merchantId, readParameters(c, ById).id))
-    },
+      return reply(c, await endSession(db, merchantId, parameters.id))
+    }),
     'DELETE /_vitrine/v1/merchants/sessions': async (c) => {
       const { merchantId } = merchantOnly(c.get('caller'))
       clearSessionCookie(c, publicUrl)

@@ -32,7 +32,7 @@ export const mailboxRoutes = ({ db, config }: Server) => {
       const [{ name }, mail] = await Promise.all([readShop(db), mailOf(c)])
       return mail
         ? replyWithPage(c, <MailPage shopName={name} mail={mail} />)
-        : replyWithPage(c, <NoMailPage shopName={name} />, 404)
+        : replyWithPage(c, <NoMailPage shopName={name} />, { status: 404 })
     }),
     'GET /mailbox/:id/html': whenOpen(async (c) => {
       const mail = await mailOf(c)

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { HttpContext } from '../http/routes.ts'
 
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self'",
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = (hasScript: boolean) =>
+  [
+    "default-src 'none'",
+    ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 interface PageProps {
   readonly title: string
@@ -41,6 +43,15 @@ export const Page = ({ title, shopName, children }: PageProps) => (
   </html>
 )
 
-/** Answers with a page. It runs no script, so that what people wrote into it cannot either. */
-export const replyWithPage = (c: HttpContext, page: ReactNode, status: 200 | 404 = 200): Response =>
-  c.html(`<!doctype html>${renderToStaticMarkup(page)}`, status, { 'Content-Security-Policy': PAGE_POLICY })
+/** Answers with a page. Unless it needs a script of ours it runs none, so that what people wrote into it cannot either. */
+export function replyWithPage(
+  c: HttpContext,
+  page: ReactNode,
+  { status = 200, script }: { readonly status?: 200 | 404; readonly script?: string } = {},
+): Response {
+  const html = `<!doctype html>${renderToStaticMarkup(page)}`
+  const withScript = script
+    ? html.replace('</head>', `<script type="module" src="/assets/${script}"></script></head>`)
+    : html
+  return c.html(withScript, status, { 'Content-Security-Policy': policy(script !== undefined) })
+}

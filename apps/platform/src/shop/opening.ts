@@ -21,8 +21,8 @@ export const OPENING: Readonly<Record<ShopStatus, Opening>> = {
   PENDING: { browse: false, buy: false, payments: 'none' },
 }
 
-/** Where carts, checkouts and orders are. */
-const BUYING = /^(\/ecom)?\/v\d\/(carts?|checkouts?)\b|^\/ecom\//
+/** Where carts and checkouts are. */
+const BUYING = /^(\/ecom)?\/v\d+\/(carts|checkouts)\b/
 
 /** What a shopper wants who calls this path. */
 export const purposeOf = (path: string): 'browse' | 'buy' => (BUYING.test(path) ? 'buy' : 'browse')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readBody } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
 import { OPENING } from './opening.ts'
 import { changeShop, readShop, type Shop } from './settings.ts'
 
@@ -18,10 +18,9 @@ export const shopRoutes = ({ db, config, now, shop }: Server) => {
   })
   return {
     'GET /_vitrine/v1/shop': async (c) => reply(c, answer(await shop())),
-    'PATCH /_vitrine/v1/shop': async (c) => {
-      const { name, status } = await readBody(c, ShopChange)
+    'PATCH /_vitrine/v1/shop': takes({ body: ShopChange }, async (c, { body: { name, status } }) => {
       await changeShop(db, { ...(name !== undefined && { name }), ...(status && { status }) }, now())
       return reply(c, answer(await readShop(db)))
-    },
+    }),
   } satisfies Routes
 }

@@ -45,6 +45,7 @@ test.each([
   ['/v1/carts/current/add-to-cart', 'buy'],
   ['/stores-reader/v1/products/query-platformized', 'browse'],
   ['/_vitrine/v1/search', 'browse'],
+  ['/ecom/v1/recommendations/get', 'browse'],
 ])('%s is called to %s', (path, purpose) => {
   expect(purposeOf(path)).toBe(purpose)
 })

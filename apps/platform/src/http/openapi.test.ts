@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { fileDatabase, openPlatform } from '../../testing/platform.ts'
+import { ANSWERS } from '../refusal.ts'
+import { ACCESS } from './access.ts'
+import type { ApiDescription } from './openapi.ts'
+import { SUMMARIES } from './summaries.ts'
+
+const platform = await openPlatform(await fileDatabase())
+const { status, headers, body } = await platform.get('/_vitrine/v1/openapi.json')
+const api: ApiDescription = body
+
+const described = Object.entries(api.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({
+    operation: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...operation,
+  })),
+)
+
+test('the description is served as JSON, in the version that current tools read', () => {
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toMatch(/^application\/json/)
+  expect(api).toMatchObject({ openapi: '3.1.1', servers: [{ url: 'http://localhost:4000' }] })
+})
+
+test('every operation of the API is described, with a name of its own', () => {
+  expect(new Set(described.map(({ operation }) => operation))).toEqual(new Set(Object.keys(SUMMARIES)))
+  expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
+  for (const { operationId } of described) expect(operationId).toMatch(/^[a-z][A-Za-z0-9]+$/)
+})
+
+test('what is not described is a page or a file', () => {
+  const left = Object.keys(ACCESS).filter((operation) => !Object.hasOwn(SUMMARIES, operation))
+  for (const operation of left)
+    expect(operation).toMatch(/^GET \/(api|console|assets|mailbox|media|video|mp3|ugd|metrics|$)/)
+})
+
+test('who may call an operation is what the access table says', () => {
+  for (const { operation, 'x-roles': roles, security } of described) {
+    expect(roles).toEqual(ACCESS[operation as keyof typeof ACCESS])
+    expect(security.length === 0).toBe(roles.includes('nobody'))
+  }
+})
+
+test('every member of a path is a parameter of it', () => {
+  for (const { operation, parameters } of described) {
+    const names = [...operation.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(names)
+  }
+})
+
+test('a body is described by the very schema that reads it', () => {
+  const create = api.paths['/_vitrine/v1/api-keys']?.post
+  expect(create?.requestBody).toEqual({
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', minLength: 1, maxLength: 80 },
+            role: { type: 'string', enum: ['manager', 'viewer'] },
+          },
+          required: ['name', 'role'],
+          additionalProperties: false,
+        },
+      },
+    },
+  })
+})
+
+test('every status that a refusal can have is described, with its codes', () => {
+  const responses = JSON.stringify(api.components.responses)
+  for (const [code, answer] of Object.entries(ANSWERS)) {
+    expect(responses).toContain(code)
+    if (answer.status === 405 || answer.status === 421) continue
+    for (const { responses: ofOperation } of described)
+      expect(ofOperation).toHaveProperty(String(answer.status))
+  }
+})
+
+test('every reference leads somewhere', () => {
+  for (const [, path = ''] of JSON.stringify(api).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    if (path.startsWith('components/')) expect(api).toHaveProperty(path.split('/'))
+  }
+})
+
+test('people read the same at /api, on a page that runs our script and no other', async () => {
+  const page = await platform.get('/api')
+  expect(page.status).toBe(200)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'; script-src 'self'; connect-src 'self'")
+  expect(policy).not.toMatch(/unsafe|https?:/)
+  expect(page.body.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/api-page.js">'])
+  expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
+  for (const { operation } of described)
+    expect(page.body).toContain(operation.split(' ')[1]?.replace(/:(\w+)/g, '{$1}'))
+})

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { ANSWERS, type RefusalCode } from '../refusal.ts'
+import { ACCESS, type Operation, type Role } from './access.ts'
+import type { Handler, RouteInput } from './routes.ts'
+import { type ApiOperation, SUMMARIES } from './summaries.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** One operation, as the description and the page about it have it. */
+export interface OperationDescription {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly [string]
+  readonly parameters: readonly ParameterDescription[]
+  readonly requestBody?: Json
+  readonly responses: Json
+  readonly security: readonly Json[]
+  /** Who may call it, in the words of the access table. */
+  readonly 'x-roles': readonly Role[]
+}
+
+interface ParameterDescription {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: Json
+}
+
+/** The whole API, as OpenAPI 3.1 has it. */
+export interface ApiDescription {
+  readonly openapi: '3.1.1'
+  readonly info: Json
+  readonly servers: readonly Json[]
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>
+  readonly components: Json
+}
+
+interface About {
+  readonly shopName: string
+  readonly publicUrl: string
+}
+
+/** Describes the API from what its routes declare and from the tables of who may call them and what is refused. */
+export function describeApi(
+  routes: Readonly<Record<Operation, Handler>>,
+  { shopName, publicUrl }: About,
+): ApiDescription {
+  const paths: Record<string, Record<string, OperationDescription>> = {}
+  for (const operation of Object.keys(SUMMARIES) as ApiOperation[]) {
+    const [method = '', pattern = ''] = operation.split(' ')
+    const path = pattern.replace(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: describe(operation, routes[operation].input ?? {}),
+    }
+  }
+  const tags = [
+    ...new Set(Object.values(paths).flatMap((item) => Object.values(item).map(({ tags: [tag] }) => tag))),
+  ]
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${shopName}: API`,
+      version: '1',
+      description:
+        'Every answer has a request id in `x-wix-request-id`. Success is 200; every other status has the form of `Refusal`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: { schemas: SCHEMAS, responses: RESPONSES, securitySchemes: SECURITY_SCHEMES },
+  }
+}
+
+function describe(operation: ApiOperation, input: RouteInput): OperationDescription {
+  const [method = '', pattern = ''] = operation.split(' ')
+  const roles: readonly Role[] = ACCESS[operation]
+  const isOpen = roles.includes('nobody')
+  const { body } = input
+  return {
+    operationId: operationIdOf(method, pattern),
+    summary: SUMMARIES[operation],
+    tags: [tagOf(pattern)],
+    parameters: parametersOf(pattern, input),
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
+    responses: ANSWERED,
+    security: isOpen ? [] : securityOf(roles),
+    'x-roles': roles,
+  }
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+
+/** What a schema accepts. Rules that JSON Schema cannot say are left to the answer's violations. */
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return described
+}
+
+function parametersOf(pattern: string, { parameters, packed }: RouteInput): ParameterDescription[] {
+  const inPath = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const described = parameters ? schemaOf(parameters) : {}
+  const properties = (described.properties ?? {}) as Readonly<Record<string, Json>>
+  const required = new Set((described.required ?? []) as readonly string[])
+  const names = [...new Set([...inPath, ...Object.keys(properties)])]
+  const given = names.map((name) => ({
+    name,
+    in: inPath.includes(name) ? ('path' as const) : ('query' as const),
+    required: inPath.includes(name) || required.has(name),
+    schema: properties[name] ?? { type: 'string' },
+  }))
+  return packed ? [...given, packedParameter(packed)] : given
+}
+
+const packedParameter = (packed: z.ZodType): ParameterDescription => ({
+  name: '.r',
+  in: 'query',
+  required: false,
+  description: 'The body that POST takes, as JSON in URL-safe base64.',
+  schema: {
+    type: 'string',
+    contentEncoding: 'base64url',
+    contentMediaType: 'application/json',
+    contentSchema: schemaOf(packed),
+  },
+})
+
+/** `GET /_vitrine/v1/apps/:clientId` is `getVitrineV1AppsByClientId`. */
+const operationIdOf = (method: string, pattern: string) =>
+  method.toLowerCase() +
+  pattern
+    .replace(/:(\w)/g, (_, letter: string) => `by-${letter}`)
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+/** Paths of the protocol by their subject, ours by what follows the prefix. */
+function tagOf(pattern: string): string {
+  const [, ours] = /^\/_vitrine\/v1\/([\w-]+)/.exec(pattern) ?? []
+  if (ours) return ours.replace('openapi', 'operations')
+  const subjects = ['oauth2', 'recommendations', 'inventoryItems', 'collections', 'products', 'variants']
+  return subjects.find((subject) => pattern.includes(`/${subject}`)) ?? 'operations'
+}
+
+const SECURITY_SCHEMES = {
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'A shopper: the access token, without a scheme word.',
+  },
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'Another back end: the API key, without a scheme word.',
+  },
+  merchant: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'vitrine_merchant',
+    description: "Someone of the shop, signed in to the console, on the platform's own pages.",
+  },
+}
+
+const securityOf = (roles: readonly Role[]): Json[] => [
+  ...(roles.includes('visitor') || roles.includes('member') ? [{ token: [] }] : []),
+  ...(roles.includes('app') ? [{ apiKey: [] }] : []),
+  ...(roles.includes('owner') ? [{ merchant: [] }] : []),
+]
+
+const SCHEMAS = {
+  Refusal: {
+    type: 'object',
+    required: ['message', 'details'],
+    properties: {
+      message: { type: 'string' },
+      details: {
+        oneOf: [
+          {
+            type: 'object',
+            required: ['applicationError'],
+            properties: {
+              applicationError: {
+                type: 'object',
+                required: ['code', 'description', 'data'],
+                properties: {
+                  code: { type: 'string' },
+                  description: { type: 'string' },
+                  data: { type: 'object' },
+                },
+              },
+            },
+          },
+          {
+            type: 'object',
+            required: ['validationError'],
+            properties: {
+              validationError: {
+                type: 'object',
+                required: ['fieldViolations'],
+                properties: {
+                  fieldViolations: {
+                    type: 'array',
+                    items: {
+                      type: 'object',
+                      required: ['field', 'description', 'violatedRule'],
+                      properties: {
+                        field: { type: 'string' },
+                        description: { type: 'string' },
+                        violatedRule: { type: 'string' },
+                        data: { type: 'object' },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        ],
+      },
+    },
+  },
+} as const
+
+const codesOf = (status: number) =>
+  (Object.keys(ANSWERS) as RefusalCode[]).filter((code) => ANSWERS[code].status === status)
+
+const STATUSES = [...new Set(Object.values(ANSWERS).map(({ status }) => status))].sort(
+  (one, other) => one - other,
+)
+
+/** One answer for every status, with all the codes it may have. */
+const RESPONSES = Object.fromEntries(
+  STATUSES.map((status) => [
+    `Refused${status}`,
+    {
+      description: `One of ${codesOf(status).join(', ')}.`,
+      headers: { 'x-wix-request-id': { schema: { type: 'string' } } },
+      content: json({ $ref: '#/components/schemas/Refusal' }),
+    },
+  ]),
+)
+
+/** These answer other requests: another method, another host. */
+const OF_OTHERS: readonly number[] = [405, 421]
+
+const ANSWERED: Json = {
+  200: { description: 'Done.', content: json({ type: 'object' }) },
+  ...Object.fromEntries(
+    STATUSES.filter((status) => !OF_OTHERS.includes(status)).map((status) => [
+      status,
+      { $ref: `#/components/responses/Refused${status}` },
+    ]),
+  ),
+}

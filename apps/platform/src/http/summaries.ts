@@ -1,0 +1,124 @@
+import type { Operation } from './access.ts'
+
+/** What people look at in a browser, and files: no part of the API's description. */
+type PageOperation = Extract<
+  Operation,
+  | 'GET /'
+  | 'GET /api'
+  | `GET /${'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
+  | 'GET /metrics'
+>
+
+export type ApiOperation = Exclude<Operation, PageOperation>
+
+/** What every operation of the API does, in a sentence. One that is missing here does not compile. */
+export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
+  'GET /health': 'Says that the process runs.',
+  'GET /ready': 'Says whether the process can do its work.',
+  'GET /_vitrine/v1/openapi.json': 'This description.',
+
+  'POST /oauth2/token': 'Gives a new visitor tokens, or exchanges a refresh token for the next pair.',
+
+  'POST /stores-reader/v1/products/query-platformized':
+    'Finds products by filter, in any order, page by page.',
+  'GET /stores-reader/v1/products/query-platformized': 'The same, with the query packed into the address.',
+  'GET /stores-reader/v1/products/:id': 'Reads a product.',
+  'POST /stores-reader/v1/products/:id/productOptionsAvailability':
+    'Says which choices are left once some are made, and which variant they lead to.',
+  'POST /stores-reader/v1/products/:id/variants/query': 'Finds variants of a product.',
+  'POST /stores-reader/v1/variants/query': 'Finds variants of all products.',
+  'GET /stores-reader/v1/variants/query': 'The same, with the query packed into the address.',
+  'GET /stores-reader/v1/variants/:id': 'Reads a variant of any product.',
+  'POST /stores-reader/v1/collections/query': 'Finds collections, as earlier clients ask.',
+  'GET /stores-reader/v1/collections/slug/:slug': 'Reads a collection by its slug, as earlier clients ask.',
+  'GET /stores-reader/v1/collections/:id': 'Reads a collection, as earlier clients ask.',
+  'POST /stores-reader/v2/collections/query': 'Finds collections by filter, in any order, page by page.',
+  'GET /stores-reader/v2/collections/query': 'The same, with the query packed into the address.',
+  'GET /stores-reader/v2/collections/slug/:slug': 'Reads a collection by its slug.',
+  'GET /stores-reader/v2/collections/:id': 'Reads a collection.',
+  'GET /stores/v3/provision/version': 'Says which catalogue the shop has.',
+
+  'POST /_vitrine/v1/search': 'Searches products by text, with facets and their counts.',
+  'GET /_vitrine/v1/search/suggestions': 'Suggests how to go on while somebody types.',
+  'POST /v1/recommendations/get': 'Recommends products.',
+  'POST /ecom/v1/recommendations/get': 'Recommends products.',
+  'GET /v1/recommendations/algorithms': 'Lists the ways in which products can be recommended.',
+  'GET /ecom/v1/recommendations/algorithms': 'Lists the ways in which products can be recommended.',
+
+  'POST /stores/v1/products': 'Adds a product.',
+  'PATCH /stores/v1/products/:id': 'Changes a product; what is not given stays.',
+  'DELETE /stores/v1/products/:id': 'Deletes a product.',
+  'PATCH /stores/v1/products/:id/variants': 'Gives variants their own price, weight, SKU or visibility.',
+  'POST /stores/v1/products/:id/variants/resetToDefault':
+    'Takes from all variants what they have of their own.',
+  'POST /stores/v1/products/:id/media': 'Adds media to a product.',
+  'POST /stores/v1/products/:id/media/delete': 'Takes media from a product.',
+  'PATCH /stores/v1/products/:id/choices/media': 'Shows media of a product with a choice.',
+  'POST /stores/v1/products/:id/choices/media/delete': 'No longer shows media with a choice.',
+  'DELETE /stores/v1/products/:id/options': 'Takes all options from a product, and with them its variants.',
+  'POST /stores/v1/products/:id/remove-brand': 'Takes the brand from a product.',
+  'POST /stores/v1/products/:id/remove-ribbon': 'Takes the ribbon from a product.',
+  'POST /stores/v1/collections': 'Adds a collection.',
+  'PATCH /stores/v1/collections/:id': 'Changes a collection.',
+  'DELETE /stores/v1/collections/:id': 'Deletes a collection, not its products.',
+  'POST /stores/v1/collections/:id/productIds': 'Adds products to a collection.',
+  'POST /stores/v1/collections/:id/productIds/delete': 'Takes products from a collection.',
+  'POST /stores/v1/bulk/products/update': 'Sets price, cost or weight of many products at once.',
+  'POST /stores/v1/bulk/products/adjust-properties':
+    'Raises or lowers price, cost or weight of many products at once.',
+
+  'POST /stores-reader/v2/inventoryItems/query': 'Finds stock by filter, page by page.',
+  'POST /stores-reader/v2/inventoryItems/:id/getVariants': 'Reads the stock of variants of a product.',
+  'PATCH /stores/v2/inventoryItems/product/:id': 'Sets the stock of a product and its variants.',
+  'POST /stores/v2/inventoryItems/decrement': 'Takes pieces from stock, all or none.',
+  'POST /stores/v2/inventoryItems/increment': 'Puts pieces into stock, all or none.',
+
+  'GET /_vitrine/v1/media': 'Lists the files of the shop, the newest first.',
+  'POST /_vitrine/v1/media/imports': 'Takes a file in from a public address.',
+  'POST /_vitrine/v1/media/uploads': 'Prepares an upload, and gives the address it goes to.',
+  'GET /_vitrine/v1/media/uploads/:token': 'Says how much of an upload has arrived.',
+  'PUT /_vitrine/v1/media/uploads/:token': 'Receives a file, or a part of it.',
+
+  'GET /_vitrine/v1/shop': 'Says what the shop is called, and what shoppers may do there now.',
+  'PATCH /_vitrine/v1/shop': 'Renames the shop, opens it or closes it.',
+
+  'GET /_vitrine/v1/merchants/session': 'Says who is signed in, and to which shop.',
+  'POST /_vitrine/v1/merchants/set-up/check': 'Says whether a set-up link still opens.',
+  'POST /_vitrine/v1/merchants/set-up': "Makes the shop's first owner and signs them in.",
+  'POST /_vitrine/v1/merchants/sign-in': 'Signs a merchant in.',
+  'POST /_vitrine/v1/merchants/sign-out': 'Signs a merchant out.',
+  'GET /_vitrine/v1/merchants/sessions': 'Lists where the merchant is signed in.',
+  'DELETE /_vitrine/v1/merchants/sessions': 'Signs the merchant out everywhere.',
+  'DELETE /_vitrine/v1/merchants/sessions/:id': 'Signs the merchant out in one place.',
+  'GET /_vitrine/v1/merchants/invitations': 'Lists invitations that nobody has accepted yet.',
+  'POST /_vitrine/v1/merchants/invitations': 'Invites someone by mail to work in the shop.',
+  'POST /_vitrine/v1/merchants/invitations/check': 'Says what an invitation offers.',
+  'POST /_vitrine/v1/merchants/invitations/accept': 'Makes the account of someone who was invited.',
+  'DELETE /_vitrine/v1/merchants/invitations/:id': 'Takes an invitation back.',
+  'GET /_vitrine/v1/merchants': 'Lists who works in the shop.',
+  'PATCH /_vitrine/v1/merchants/:id': 'Gives a merchant another role.',
+  'DELETE /_vitrine/v1/merchants/:id': 'Removes a merchant, who is signed out everywhere.',
+
+  'GET /_vitrine/v1/apps': 'Lists the apps that may speak for shoppers.',
+  'POST /_vitrine/v1/apps': 'Registers an app, with the origins and redirects it may use.',
+  'GET /_vitrine/v1/apps/:clientId': 'Reads an app.',
+  'PATCH /_vitrine/v1/apps/:clientId': 'Changes an app.',
+  'DELETE /_vitrine/v1/apps/:clientId': 'Removes an app, and ends the sessions of its shoppers.',
+  'POST /_vitrine/v1/apps/:clientId/secrets': 'Gives an app a secret, which is shown once.',
+  'DELETE /_vitrine/v1/apps/:clientId/secrets/:secretId': 'Ends a secret of an app.',
+  'GET /_vitrine/v1/api-keys': 'Lists API keys, and when each was last used.',
+  'POST /_vitrine/v1/api-keys': 'Makes an API key, which is shown once.',
+  'DELETE /_vitrine/v1/api-keys/:id': 'Ends an API key.',
+
+  'GET /_vitrine/v1/webhooks': 'Lists who is told of events.',
+  'POST /_vitrine/v1/webhooks': 'Adds a receiver of events.',
+  'GET /_vitrine/v1/webhooks/event-types': 'Lists the types of events.',
+  'GET /_vitrine/v1/webhooks/:id': 'Reads a receiver of events.',
+  'PATCH /_vitrine/v1/webhooks/:id': 'Changes a receiver of events.',
+  'DELETE /_vitrine/v1/webhooks/:id': 'Removes a receiver of events.',
+  'POST /_vitrine/v1/webhooks/:id/rotate-key': 'Signs deliveries with a new key.',
+  'GET /_vitrine/v1/webhooks/:id/deliveries': 'Lists deliveries to a receiver, the newest first.',
+  'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': 'Reads a delivery with all its attempts.',
+  'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay': 'Sends an event to a receiver again.',
+  'POST /_vitrine/v1/webhooks/:id/replay-exhausted': 'Sends again all events that never arrived.',
+}

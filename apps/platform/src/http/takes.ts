@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { readBody, readPackedBody, readParameters } from './input.ts'
+import type { Handler, HttpContext, RouteInput } from './routes.ts'
+
+/** What the parts of an input are once they are read. */
+export type Given<Input extends RouteInput> = {
+  readonly [Part in keyof Input]: Input[Part] extends z.ZodType ? z.infer<Input[Part]> : undefined
+}
+
+/**
+ * Declares what a route takes, which is both what it reads and what its description says. Nothing else of a request
+ * reaches the handler, and it is called only with what its schemas accept.
+ */
+export function takes<const Input extends RouteInput>(
+  input: Input,
+  handle: (c: HttpContext, given: Given<Input>) => Response | Promise<Response>,
+): Handler {
+  const { parameters, body, packed } = input
+  const handler = async (c: HttpContext) => {
+    const given = {
+      ...(parameters && { parameters: readParameters(c, parameters) }),
+      ...(packed && { packed: readPackedBody(c, packed) }),
+      ...(body && { body: await readBody(c, body) }),
+    }
+    return handle(c, given as Given<Input>)
+  }
+  return Object.assign(handler, { input })
+}

@@ -1,0 +1,122 @@
+import type { ApiDescription, OperationDescription } from '../http/openapi.ts'
+import { Page } from './page.tsx'
+
+interface ApiPageProps {
+  readonly shopName: string
+  readonly api: ApiDescription
+}
+
+/** Every operation of the API, to read and to try. */
+export const ApiPage = ({ shopName, api }: ApiPageProps) => {
+  const operations = Object.entries(api.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+  return (
+    <Page title="API" shopName={shopName}>
+      <h1 className="font-display text-title">API</h1>
+      <p className="mt-3 text-muted">
+        What this shop’s platform can be asked, and by whom. The same for programs:{' '}
+        <a href="/_vitrine/v1/openapi.json" className="underline underline-offset-4 hover:text-accent">
+          openapi.json
+        </a>
+      </p>
+      <noscript>
+        <p className="mt-6 border border-rule p-4">Trying operations needs JavaScript. Reading does not.</p>
+      </noscript>
+      <form id="credentials" className="mt-8 border border-rule bg-surface p-6">
+        <label htmlFor="authorization" className="block text-sm">
+          Authorization
+        </label>
+        <input
+          id="authorization"
+          name="authorization"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby="authorization-hint"
+          className={INPUT}
+        />
+        <p id="authorization-hint" className="mt-2 text-sm text-muted">
+          An access token or an API key. Left empty, you ask as the merchant who is signed in to the console.
+          It is kept on this page only.
+        </p>
+      </form>
+      {api.tags.map(({ name }) => (
+        <section key={name} aria-labelledby={`tag-${name}`} className="mt-12">
+          <h2 id={`tag-${name}`} className="font-display text-heading">
+            {name}
+          </h2>
+          <ul className="mt-4 border-t border-rule">
+            {operations
+              .filter(({ operation }) => operation.tags[0] === name)
+              .map((each) => (
+                <li key={each.operation.operationId} className="border-b border-rule">
+                  <OperationDetails {...each} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  )
+}
+
+interface OperationProps {
+  readonly method: string
+  readonly path: string
+  readonly operation: OperationDescription
+}
+
+const INPUT = 'mt-1 block w-full border border-rule bg-paper px-3 py-2 font-mono text-sm'
+const CODE = 'mt-2 overflow-x-auto border border-rule bg-surface p-4 text-sm'
+
+const OperationDetails = ({ method, path, operation }: OperationProps) => (
+  <details>
+    <summary className="cursor-pointer py-4 hover:text-accent">
+      <code className="text-sm">
+        <strong>{method}</strong> {path}
+      </code>
+      <span className="mt-1 block text-muted">{operation.summary}</span>
+    </summary>
+    <div className="pb-8">
+      <p className="text-sm text-muted">For {operation['x-roles'].join(', ')}.</p>
+      <TryForm method={method} path={path} operation={operation} />
+      {operation.requestBody && (
+        <>
+          <h3 className="mt-6 text-sm">What the body may hold</h3>
+          <pre className={CODE}>
+            <code>{JSON.stringify(bodySchema(operation), null, 2)}</code>
+          </pre>
+        </>
+      )}
+    </div>
+  </details>
+)
+
+const TryForm = ({ method, path, operation }: OperationProps) => (
+  <form data-method={method} data-path={path} className="mt-4 grid gap-4" hidden>
+    {operation.parameters.map(({ name, in: place, required, description }) => (
+      <label key={name} className="block text-sm">
+        {name} <span className="text-muted">{description ?? `in the ${place}`}</span>
+        <input name={`${place} ${name}`} required={required} autoComplete="off" className={INPUT} />
+      </label>
+    ))}
+    {operation.requestBody && (
+      <label className="block text-sm">
+        Body
+        <textarea name="body" rows={6} spellCheck={false} defaultValue="{}" className={INPUT} />
+      </label>
+    )}
+    <div>
+      <button type="submit" className="border border-ink px-5 py-2 hover:border-accent hover:text-accent">
+        Send
+      </button>
+    </div>
+    <output aria-live="polite" className="block" />
+  </form>
+)
+
+/** The schema of the body itself, without what wraps it. */
+function bodySchema({ requestBody }: OperationDescription): unknown {
+  const content = requestBody?.content as { 'application/json'?: { schema: unknown } } | undefined
+  return content?.['application/json']?.schema
+}
