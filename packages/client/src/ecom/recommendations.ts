@@ -35,3 +35,35 @@ export const getRecommendation = /* @__PURE__ */ operation(
     kind: 'read',
   }),
 )
+
+export interface AvailableAlgorithm {
+  config: {
+    algorithmId: string
+    name: string
+    description: string
+    additionalInfo?: string
+    /** Whether it finds what goes with given items, or what goes well by itself. */
+    algorithmType: 'UNSPECIFIED' | 'RELATED_ITEMS' | 'GLOBAL'
+  }
+  /** The app that provides it. */
+  appId: string
+  /** The apps whose items it can recommend. */
+  catalogAppIds?: string[]
+}
+
+/**
+ * The algorithms that the shop has.
+ *
+ * @example
+ * ```ts
+ * import { recommendations } from '@vitrine/client/ecom'
+ *
+ * const { availableAlgorithms } = await recommendations.listAvailableAlgorithms()
+ * ```
+ */
+export const listAvailableAlgorithms = /* @__PURE__ */ operation(
+  (): Call<{ availableAlgorithms: AvailableAlgorithm[] }> => ({
+    method: 'GET',
+    path: '/v1/recommendations/algorithms',
+  }),
+)

@@ -1,1 +1,2 @@
 export { type PendingLogins, pendingLogins } from './pending-logins.ts'
+export * as search from './search.ts'

@@ -1,5 +1,5 @@
-import type { InventoryItem, OffsetPaging, PagingMetadata } from '@vitrine/contract'
-import { type Call, operation, path, pick } from '../call.ts'
+import type { InventoryItem, OffsetPaging, PreorderInfo } from '@vitrine/contract'
+import { type Call, nothing, operation, path, pick } from '../call.ts'
 import { date } from '../codec/values.ts'
 import { plainEvent } from '../events.ts'
 
@@ -22,7 +22,11 @@ const inventoryItem = { lastUpdated: date }
 export const queryInventory = /* @__PURE__ */ operation(
   (options?: {
     query?: InventoryQuery
-  }): Call<{ inventoryItems: InventoryItem[]; metadata?: PagingMetadata; totalResults?: number }> => ({
+  }): Call<{
+    inventoryItems: InventoryItem[]
+    metadata?: { items?: number; offset?: number }
+    totalResults?: number
+  }> => ({
     method: 'POST',
     path: '/stores-reader/v2/inventoryItems/query',
     options: pick(options, 'query'),
@@ -52,18 +56,107 @@ export const getInventoryVariants = /* @__PURE__ */ operation(
   }),
 )
 
+/** How the stock of a product is to be. */
+export interface InventoryChanges {
+  /** Whether pieces are counted, of all variants alike. Left out, they no longer are. */
+  trackQuantity?: boolean
+  variants?: {
+    variantId: string
+    /** Where pieces are counted. */
+    quantity?: number
+    /** Where they are not. */
+    inStock?: boolean
+  }[]
+  preorderInfo?: PreorderInfo
+}
+
+/**
+ * Sets how many of each variant of a product there are.
+ *
+ * @example
+ * ```ts
+ * import { inventory } from '@vitrine/client/stores'
+ *
+ * await inventory.updateInventoryVariants('the-product-id', {
+ *   trackQuantity: true,
+ *   variants: [{ variantId: 'the-variant-id', quantity: 12 }],
+ * })
+ * ```
+ */
+export const updateInventoryVariants = /* @__PURE__ */ operation(
+  (productId: string, inventoryItem: InventoryChanges): Call<void> => ({
+    method: 'PATCH',
+    path: path`/stores/v2/inventoryItems/product/${productId}`,
+    args: { inventoryItem: { ...inventoryItem, productId } },
+    names: { 'inventoryItem.productId': 'productId' },
+    read: nothing,
+  }),
+)
+
+/** Which pieces come or go: of a product or an inventory item, and of which variant where there are several. */
+export interface MovedItem {
+  productId?: string
+  inventoryId?: string
+  variantId?: string
+}
+
+export interface DecrementData extends MovedItem {
+  decrementBy: number
+  preorderRequest?: boolean
+}
+
+export interface IncrementData extends MovedItem {
+  incrementBy: number
+}
+
+/**
+ * Takes pieces: all of them, or none. Refuses with `INSUFFICIENT_INVENTORY`.
+ * @example await inventory.decrementInventory([{ productId: 'the-product-id', decrementBy: 1 }])
+ */
+export const decrementInventory = /* @__PURE__ */ operation(
+  (decrementData: DecrementData[]): Call<void> => ({
+    method: 'POST',
+    path: '/stores/v2/inventoryItems/decrement',
+    args: { decrementData },
+    read: nothing,
+  }),
+)
+
+/**
+ * Adds pieces: all of them, or none.
+ * @example await inventory.incrementInventory([{ productId: 'the-product-id', incrementBy: 12 }])
+ */
+export const incrementInventory = /* @__PURE__ */ operation(
+  (incrementData: IncrementData[]): Call<void> => ({
+    method: 'POST',
+    path: '/stores/v2/inventoryItems/increment',
+    args: { incrementData },
+    read: nothing,
+  }),
+)
+
 export interface InventoryItemChanged {
   inventoryItemId: string
-  externalId?: string
-  trackInventory?: { value: boolean }
+  productId?: string
+  trackInventory?: boolean
+  preorderInfo?: PreorderInfo
+  /** The members that changed. */
+  fieldMask?: string[]
   _updatedDate?: Date
 }
 
 export interface InventoryVariantsChanged {
   inventoryItemId: string
-  externalId?: string
-  variants?: { _id: string; quantity?: { newValue?: number; value?: number }; inStock?: { value: boolean } }[]
+  productId?: string
+  variants?: { _id: string; oldValue?: ChangedStock; newValue?: ChangedStock }[]
   _updatedDate?: Date
+}
+
+export interface ChangedStock {
+  /** Absent where pieces are not counted. */
+  quantity?: number
+  inStock?: boolean
+  availableForPreorder?: boolean
 }
 
 const NAMESPACE = 'com.wix.ecommerce.inventory.api.v1.'
