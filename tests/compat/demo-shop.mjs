@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '@vitrine/platform/app'
@@ -46,6 +48,7 @@ export const readDemoCatalogue = async () => JSON.parse(await readFile(CATALOGUE
  * @property {string} clientId Of an app registered for this test.
  * @property {string} managerKey An API key that may do what managers may.
  * @property {string} viewerKey An API key that may look at everything.
+ * @property {string} pictureElsewhere The address of a picture on a server that the platform may ask.
  */
 
 /**
@@ -62,6 +65,7 @@ export async function prepareDemoShop(later) {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
   later(() => postgres.stop())
+  const elsewhere = await serveAPicture(later)
 
   const template = openDatabase(postgres.url)
   await migrate(template)
@@ -74,7 +78,7 @@ export async function prepareDemoShop(later) {
       const url = await copyDatabase(postgres.url)
       const db = openDatabase(url)
       later(() => closeDatabase(db))
-      const config = readConfig({ DATABASE_URL: url, MEDIA_DIR: mediaDir })
+      const config = readConfig({ DATABASE_URL: url, MEDIA_DIR: mediaDir, OUTBOUND_ALLOW: elsewhere })
       const app = createApp({ db, config })
       const fetch = (/** @type {Request} */ request) => app.fetch(request)
       const { clientId } = await ensureApp(db, { name: 'Compatibility', origins: [], redirectUris: [] })
@@ -90,9 +94,20 @@ export async function prepareDemoShop(later) {
         clientId,
         managerKey: manager.secret,
         viewerKey: viewer.secret,
+        pictureElsewhere: `http://${elsewhere}/mug.webp`,
       }
     },
   }
+}
+
+/** @param {(undo: () => unknown) => void} later @returns {Promise<string>} the host and port of a server of somebody else's */
+async function serveAPicture(later) {
+  const picture = await readFile(new URL('products/ridge-mug-1.webp', CATALOGUE))
+  const server = createServer((_, response) => response.end(picture)).listen(0, '127.0.0.1')
+  later(() => server.close())
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return `127.0.0.1:${port}`
 }
 
 /** @param {string} url @returns {Promise<string>} the address of the copy */

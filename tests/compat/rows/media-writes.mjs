@@ -55,6 +55,23 @@ export const mediaWrites = {
       assert.deepEqual(await mediaOfSand(visitor, _id), [mediaId])
     },
 
+    'brings in a picture from another server': async ({ visitor, merchant, shop }) => {
+      const { _id } = await newProduct(merchant)
+      await merchant.products.addProductMedia(_id, [{ url: shop.pictureElsewhere }])
+      const { product } = await visitor.products.getProduct(_id)
+      const { image, mediaType } = product.media.mainMedia
+      assert.ok(image.url.startsWith(`${shop.url}/media/`))
+      assert.ok(image.width > 0 && image.height > 0)
+      assert.equal(mediaType, 'image')
+    },
+
+    'asks nothing of private networks': async ({ visitor, merchant }) => {
+      const { _id } = await newProduct(merchant)
+      const media = [{ url: 'http://169.254.169.254/mug.webp' }]
+      await refusedWith(merchant.products.addProductMedia(_id, media), 'MEDIA_NOT_FETCHED')
+      assert.deepEqual(await mediaOf(visitor, _id), [])
+    },
+
     'says that an unknown picture is not there': async ({ merchant }) => {
       const { _id } = await newProduct(merchant)
       await refusedWith(merchant.products.addProductMedia(_id, [{ mediaId: NOBODYS_ID }]), 'MEDIA_NOT_FOUND')
