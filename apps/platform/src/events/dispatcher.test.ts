@@ -9,13 +9,15 @@ import { deliveries, deliveryAttempts, events, webhookKeys, webhooks } from '../
 import { createOutbound } from '../outbound/outbound.ts'
 import { outboundRules } from '../outbound/target.ts'
 import { Refusal } from '../refusal.ts'
-import { claimDeliveries, deleteEventsBefore } from './delivery-repository.ts'
+import { claimDeliveries, deleteEventsBefore, queueNewEvents } from './delivery-repository.ts'
 import { startDispatcher } from './dispatcher.ts'
 import { createWebhook } from './manage-webhooks.ts'
 import { type NewEvent, recordEvents } from './record-event.ts'
 import { replayExhausted } from './replay.ts'
 import { RETRY_AFTER } from './schedule.ts'
 import { deliverySigner } from './signature.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const START = new Date('2026-01-01T00:00:00Z')
 
@@ -64,7 +66,7 @@ const statuses = async (db: Database) =>
     ).map(({ status, total }) => [status, total]),
   )
 
-const until = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 15_000, interval: 25 })
+const until = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 45_000, interval: 25 })
 
 test('an event reaches everyone who wants its type, and nobody else', async () => {
   const db = await testDatabase()
@@ -186,27 +188,44 @@ test.each([302, 400, 404, 410])(
 
 test('one receiver that hangs does not keep 99 others waiting', async () => {
   const db = await testDatabase()
-  const { receiver: dead, webhookId } = await receiverFor(db, () => {})
+  let open = 0
+  let most = 0
+  const { receiver: dead, webhookId } = await receiverFor(db, (_, response) => {
+    most = Math.max(most, ++open)
+    response.on('close', () => open--)
+  })
+  // What waits for the dead one is due before everything else.
+  await recordEvents(db, happened(400))
+  await queueNewEvents(db, START)
+
   const { receiver: healthy, webhookId: one } = await receiverFor(db)
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, one))
   const [key] = await db.select().from(webhookKeys).where(eq(webhookKeys.webhookId, one))
   if (!webhook || !key) throw new Error('There is no webhook.')
-  for (let others = 1; others < 99; others++) {
-    const id = crypto.randomUUID()
-    await db.insert(webhooks).values({ ...webhook, id })
-    await db.insert(webhookKeys).values({ ...key, id: crypto.randomUUID(), webhookId: id })
-  }
-  await recordEvents(db, happened(20))
-  const dispatcher = dispatch(db, [dead, healthy])
-  const begin = performance.now()
-  await vi.waitFor(() => expect(healthy.received).toHaveLength(99 * 20), { timeout: 60_000, interval: 50 })
-  // All of them together, within ten times what one may take.
-  expect(performance.now() - begin).toBeLessThan(20_000)
-  expect(dead.received.length).toBeLessThanOrEqual(20)
+  const others = Array.from({ length: 98 }, () => crypto.randomUUID())
+  await db.insert(webhooks).values(others.map((id) => ({ ...webhook, id })))
+  await db
+    .insert(webhookKeys)
+    .values(others.map((webhookId) => ({ ...key, id: crypto.randomUUID(), webhookId })))
+  await recordEvents(db, happened(10))
+
+  let now = START
+  const dispatcher = dispatch(db, [dead, healthy], () => now)
+  await vi.waitFor(
+    async () => {
+      const delivered = await db.$count(deliveries, eq(deliveries.status, 'DELIVERED'))
+      // On a machine that is too busy to connect within a second, what was put off comes round again.
+      if (delivered < 990) now = new Date(now.getTime() + 20_000)
+      expect(delivered).toBe(990)
+    },
+    { timeout: 80_000, interval: 1000 },
+  )
+  expect(most).toBeLessThanOrEqual(8)
   const waiting = await db.select().from(deliveries).where(eq(deliveries.webhookId, webhookId))
   expect(waiting.every(({ status }) => status === 'PENDING')).toBe(true)
+  dead.stop()
   await dispatcher.stop()
-}, 90_000)
+}, 120_000)
 
 test('nothing is lost on the way to a receiver that fails in every way, by dispatchers that die', async () => {
   const db = await testDatabase()

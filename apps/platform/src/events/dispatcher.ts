@@ -11,7 +11,7 @@ const LEASE = 30 * SECOND
 /** How often to look for work that nobody called for: retries, and events whose call was missed. */
 const POLL = SECOND
 
-const AT_ONCE = 200
+const AT_ONCE = 100
 const AT_ONCE_PER_WEBHOOK = 8
 
 interface Options extends Delivering {

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fileDatabase, fileFolder } from '../../testing/platform.ts'
 import { media } from '../database/schema/index.ts'
 import { acceptFile } from './accept-file.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const db = await fileDatabase()
 const mediaDir = await fileFolder()

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
 import { formatFor, readRenditionPath } from './rendition.ts'
 import { storeMedia } from './store-media.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const db = await fileDatabase()
 const mediaDir = await fileFolder()
