@@ -24,6 +24,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     max_connections: '200',
   }
   const postgres = await startEmbeddedPostgres({ directory, settings })
+  // A run that is cut short has no time to stop it properly, and nothing to lose.
+  const abandon = () => process.kill(postgres.pid, 'SIGQUIT')
+  const leave = () => process.exit(1)
+  process.once('exit', abandon).once('SIGTERM', leave).once('SIGHUP', leave)
 
   const template = openDatabase(postgres.url)
   await migrate(template)
@@ -33,6 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('templateDatabase', postgres.url)
 
   return async () => {
+    process.off('exit', abandon).off('SIGTERM', leave).off('SIGHUP', leave)
     await postgres.stop()
     await rm(directory, { recursive: true, force: true })
   }
