@@ -115,11 +115,28 @@ export function wordField(word: SQL): Field {
   }
 }
 
-export function booleanField(column: AnyColumn | SQL): Field {
+/** Something that holds or does not; it always does one of the two. */
+export function booleanField(condition: AnyColumn | SQL): Field {
+  // Said as it is, and not compared with true, so that PostgreSQL can look for it in an index.
+  const is = (wanted: boolean) => (wanted ? sql`${condition}` : sql`not ${condition}`)
+  const truth =
+    (compile: (wanted: boolean) => SQL): Compile =>
+    (value) =>
+      typeof value === 'boolean' ? compile(value) : new Flaw('must be true or false')
+  const among = list((values) => {
+    if (values.some((value) => typeof value !== 'boolean')) return new Flaw('must be true or false')
+    const [first, ...others] = new Set(values as boolean[])
+    if (first === undefined) return NEVER
+    return others.length > 0 ? sql`true` : is(first)
+  })
   return {
-    operators: equality(column, (value) =>
-      typeof value === 'boolean' ? value : new Flaw('must be true or false'),
-    ),
+    operators: {
+      $eq: truth(is),
+      $ne: truth((wanted) => is(!wanted)),
+      $in: among,
+      $hasSome: among,
+      $exists: truth((wanted) => sql`${wanted}`),
+    },
   }
 }
 

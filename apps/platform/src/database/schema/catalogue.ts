@@ -93,6 +93,9 @@ export const products = pgTable(
     index('products_price').on(table.price, table.id, table.visible),
     index('products_created').on(table.createdAt, table.id, table.visible),
     index('products_updated').on(table.updatedAt, table.id, table.visible),
+    // What shoppers see is counted by the first, and looked up by the second, without reading a product.
+    index('products_visible').on(table.visible),
+    index('products_seen').on(table.id, table.visible),
     index('products_sku').on(table.sku),
     index('products_brand').on(table.brand),
     index('products_ribbon').on(table.ribbon),
