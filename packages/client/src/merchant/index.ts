@@ -1,2 +1,5 @@
+export * as apiKeys from './api-keys.ts'
+export * as apps from './apps.ts'
 export { MerchantStrategy } from './merchant-strategy.ts'
 export * as merchants from './merchants.ts'
+export * as shop from './shop.ts'

@@ -1,7 +1,15 @@
 import type { Merchant, MerchantSession } from '@vitrine/contract'
 import { type Call, nothing, operation } from '../call.ts'
 
-export type { Merchant, MerchantRole, MerchantSession } from '@vitrine/contract'
+export type {
+  Invitation,
+  InvitationOffer,
+  Merchant,
+  MerchantRole,
+  MerchantSession,
+  SignedInPlace,
+} from '@vitrine/contract'
+export * from './team.ts'
 
 /**
  * Who is signed in, and to which shop. Refuses with `UNAUTHENTICATED` when nobody is.

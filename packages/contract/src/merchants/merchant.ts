@@ -22,3 +22,30 @@ export interface MerchantSession {
     url: string
   }
 }
+
+/** One of the places where a merchant is signed in. */
+export interface SignedInPlace {
+  _id: string
+  /** What the browser called itself. */
+  userAgent: string | null
+  _createdDate: Date
+  /** To the minute. */
+  lastSeenDate: Date
+  /** Whether it is the one that asks. */
+  isCurrent: boolean
+}
+
+/** Someone who was asked to work in the shop and has not come yet. */
+export interface Invitation {
+  _id: string
+  email: string
+  role: MerchantRole
+  _createdDate: Date
+  expirationDate: Date
+}
+
+/** What an invitation's link offers. */
+export interface InvitationOffer {
+  invitation: Pick<Invitation, 'email' | 'role'>
+  shop: { name: string }
+}

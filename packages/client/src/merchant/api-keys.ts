@@ -1,0 +1,46 @@
+import type { ApiKey } from '@vitrine/contract'
+import { type Call, nothing, operation, path } from '../call.ts'
+import { date } from '../codec/values.ts'
+
+export type { ApiKey } from '@vitrine/contract'
+
+const PATH = '/_vitrine/v1/api-keys'
+const apiKey = { _createdDate: date, lastUsedDate: date }
+
+/**
+ * The keys with which other back ends work in the shop. For owners.
+ * @example const keys = await apiKeys.listApiKeys()
+ */
+export const listApiKeys = /* @__PURE__ */ operation(
+  (): Call<ApiKey[]> => ({
+    method: 'GET',
+    path: PATH,
+    answer: { apiKeys: apiKey },
+    read: (answer: { apiKeys: ApiKey[] }) => answer.apiKeys,
+  }),
+)
+
+/**
+ * Makes a key. Its secret is in this answer only: it is what `ApiKeyStrategy` takes.
+ * @example const { secret } = await apiKeys.createApiKey({ name: 'Warehouse', role: 'manager' })
+ */
+export const createApiKey = /* @__PURE__ */ operation(
+  ({ name, role }: Pick<ApiKey, 'name' | 'role'>): Call<{ apiKey: ApiKey; secret: string }> => ({
+    method: 'POST',
+    path: PATH,
+    args: { name, role },
+    answer: { apiKey },
+  }),
+)
+
+/**
+ * Ends a key: the next request that shows it is refused. Refuses with `API_KEY_NOT_FOUND`.
+ * @example await apiKeys.revokeApiKey('the-key-id')
+ */
+export const revokeApiKey = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/api-keys/${_id}`,
+    read: nothing,
+  }),
+)

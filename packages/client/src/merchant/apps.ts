@@ -1,0 +1,106 @@
+import type { AppSecret, RegisteredApp } from '@vitrine/contract'
+import { type Call, nothing, operation, path } from '../call.ts'
+import { date } from '../codec/values.ts'
+
+export type { AppSecret, RegisteredApp } from '@vitrine/contract'
+
+const secret = { _createdDate: date }
+const app = { _createdDate: date, _updatedDate: date, secrets: secret }
+const read = (answer: { app: RegisteredApp }) => answer.app
+
+/**
+ * The apps that may speak for shoppers.
+ * @example const [storefront] = await apps.listApps()
+ */
+export const listApps = /* @__PURE__ */ operation(
+  (): Call<RegisteredApp[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/apps',
+    answer: { apps: app },
+    read: (answer: { apps: RegisteredApp[] }) => answer.apps,
+  }),
+)
+
+/**
+ * One app. Refuses with `APP_NOT_FOUND`.
+ * @example const { origins } = await apps.getApp('the-client-id')
+ */
+export const getApp = /* @__PURE__ */ operation(
+  (clientId: string): Call<RegisteredApp> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/apps/${clientId}`,
+    answer: { app },
+    read,
+  }),
+)
+
+/** What a merchant says of an app. Origins and redirects are whole and exact: there are no patterns. */
+export interface AppDetails {
+  name: string
+  origins?: string[]
+  redirectUris?: string[]
+}
+
+/**
+ * Registers an app. Refuses with `NAME_TAKEN` or `APP_LIMIT_REACHED`.
+ * @example const { clientId } = await apps.createApp({ name: 'Pop-up', origins: ['https://pop-up.example'] })
+ */
+export const createApp = /* @__PURE__ */ operation(
+  ({ name, origins, redirectUris }: AppDetails): Call<RegisteredApp> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/apps',
+    args: { name, origins, redirectUris },
+    answer: { app },
+    read,
+  }),
+)
+
+/**
+ * Changes an app; what is not given stays. Refuses with `APP_NOT_FOUND` or `NAME_TAKEN`.
+ * @example await apps.updateApp('the-client-id', { origins: ['https://shop.example'] })
+ */
+export const updateApp = /* @__PURE__ */ operation(
+  (clientId: string, { name, origins, redirectUris }: Partial<AppDetails>): Call<RegisteredApp> => ({
+    method: 'PATCH',
+    path: path`/_vitrine/v1/apps/${clientId}`,
+    args: { name, origins, redirectUris },
+    answer: { app },
+    read,
+  }),
+)
+
+/**
+ * Removes an app, and ends the sessions of its shoppers. Refuses with `APP_NOT_FOUND`.
+ * @example await apps.deleteApp('the-client-id')
+ */
+export const deleteApp = /* @__PURE__ */ operation(
+  (clientId: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/apps/${clientId}`,
+    read: nothing,
+  }),
+)
+
+/**
+ * Gives a confidential app a secret, which is in this answer only. Refuses with `APP_SECRET_LIMIT_REACHED`.
+ * @example const { value } = await apps.createAppSecret('the-client-id')
+ */
+export const createAppSecret = /* @__PURE__ */ operation(
+  (clientId: string): Call<{ secret: AppSecret; value: string }> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/apps/${clientId}/secrets`,
+    answer: { secret },
+  }),
+)
+
+/**
+ * Ends a secret of an app.
+ * @example await apps.deleteAppSecret('the-client-id', 'the-secret-id')
+ */
+export const deleteAppSecret = /* @__PURE__ */ operation(
+  (clientId: string, secretId: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/apps/${clientId}/secrets/${secretId}`,
+    read: nothing,
+  }),
+)

@@ -1,0 +1,28 @@
+import type { ShopInfo } from '@vitrine/contract'
+import { type Call, operation } from '../call.ts'
+
+export type { ShopInfo } from '@vitrine/contract'
+export { ShopStatus } from '@vitrine/contract'
+
+const read = (answer: { shop: ShopInfo }) => answer.shop
+
+/**
+ * What the shop is called, and what shoppers may do there now. Anyone may ask.
+ * @example const { name, opening } = await shop.getShop()
+ */
+export const getShop = /* @__PURE__ */ operation(
+  (): Call<ShopInfo> => ({ method: 'GET', path: '/_vitrine/v1/shop', read }),
+)
+
+/**
+ * Renames the shop, opens it or closes it. For owners.
+ * @example await shop.updateShop({ status: 'ENABLED' })
+ */
+export const updateShop = /* @__PURE__ */ operation(
+  ({ name, status }: Partial<Pick<ShopInfo, 'name' | 'status'>>): Call<ShopInfo> => ({
+    method: 'PATCH',
+    path: '/_vitrine/v1/shop',
+    args: { name, status },
+    read,
+  }),
+)

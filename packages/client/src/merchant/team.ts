@@ -1,0 +1,149 @@
+import type { Invitation, InvitationOffer, Merchant, MerchantRole, SignedInPlace } from '@vitrine/contract'
+import { type Call, nothing, operation, path } from '../call.ts'
+import { date } from '../codec/values.ts'
+
+const invitation = { _createdDate: date, expirationDate: date }
+const place = { _createdDate: date, lastSeenDate: date }
+
+/**
+ * Everyone who works in the shop.
+ * @example const people = await merchants.listMerchants()
+ */
+export const listMerchants = /* @__PURE__ */ operation(
+  (): Call<Merchant[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/merchants',
+    read: (answer: { merchants: Merchant[] }) => answer.merchants,
+  }),
+)
+
+/**
+ * Gives a merchant another role. For owners; refuses with `LAST_OWNER` where nobody else would be one.
+ * @example await merchants.changeRole('the-merchant-id', 'viewer')
+ */
+export const changeRole = /* @__PURE__ */ operation(
+  (_id: string, role: MerchantRole): Call<Merchant> => ({
+    method: 'PATCH',
+    path: path`/_vitrine/v1/merchants/${_id}`,
+    args: { role },
+    read: (answer: { merchant: Merchant }) => answer.merchant,
+  }),
+)
+
+/**
+ * Removes a merchant, who is signed out everywhere. For owners; refuses with `LAST_OWNER`.
+ * @example await merchants.removeMerchant('the-merchant-id')
+ */
+export const removeMerchant = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/merchants/${_id}`,
+    read: nothing,
+  }),
+)
+
+/**
+ * Invitations that nobody has accepted yet. For owners.
+ * @example const waiting = await merchants.listInvitations()
+ */
+export const listInvitations = /* @__PURE__ */ operation(
+  (): Call<Invitation[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/merchants/invitations',
+    answer: { invitations: invitation },
+    read: (answer: { invitations: Invitation[] }) => answer.invitations,
+  }),
+)
+
+/**
+ * Invites someone by mail to work in the shop. For owners; refuses with `MERCHANT_EXISTS`.
+ * @example await merchants.invite({ email: 'grace@example.com', role: 'manager' })
+ */
+export const invite = /* @__PURE__ */ operation(
+  ({ email, role }: Pick<Invitation, 'email' | 'role'>): Call<Invitation> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/invitations',
+    args: { email, role },
+    answer: { invitation },
+    read: (answer: { invitation: Invitation }) => answer.invitation,
+  }),
+)
+
+/**
+ * Takes an invitation back: its link no longer opens.
+ * @example await merchants.withdrawInvitation('the-invitation-id')
+ */
+export const withdrawInvitation = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/merchants/invitations/${_id}`,
+    read: nothing,
+  }),
+)
+
+/**
+ * Says what an invitation's link offers. Refuses with `INVITATION_INVALID`.
+ * @example const { invitation } = await merchants.checkInvitation(location.hash.slice(1))
+ */
+export const checkInvitation = /* @__PURE__ */ operation(
+  (token: string): Call<InvitationOffer> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/invitations/check',
+    args: { token },
+    kind: 'sign-in',
+  }),
+)
+
+/** What someone enters who was invited. */
+export interface Acceptance {
+  /** From the invitation's link. */
+  token: string
+  name: string
+  password: string
+}
+
+/**
+ * Makes the account of someone who was invited, and signs them in. Refuses with `INVITATION_INVALID`.
+ * @example await merchants.acceptInvitation({ token: 'from-the-link', name: 'Grace', password: 'a nanosecond of wire' })
+ */
+export const acceptInvitation = /* @__PURE__ */ operation(
+  ({ token, name, password }: Acceptance): Call<{ merchant: Merchant }> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/invitations/accept',
+    args: { token, name, password },
+    kind: 'sign-in',
+  }),
+)
+
+/**
+ * Where the merchant is signed in, the last seen first.
+ * @example const elsewhere = (await merchants.listSessions()).filter(({ isCurrent }) => !isCurrent)
+ */
+export const listSessions = /* @__PURE__ */ operation(
+  (): Call<SignedInPlace[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/merchants/sessions',
+    answer: { sessions: place },
+    read: (answer: { sessions: SignedInPlace[] }) => answer.sessions,
+  }),
+)
+
+/**
+ * Signs the merchant out in one place.
+ * @example await merchants.endSession('the-session-id')
+ */
+export const endSession = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/merchants/sessions/${_id}`,
+    read: nothing,
+  }),
+)
+
+/**
+ * Signs the merchant out everywhere, here too.
+ * @example await merchants.endAllSessions()
+ */
+export const endAllSessions = /* @__PURE__ */ operation(
+  (): Call<void> => ({ method: 'DELETE', path: '/_vitrine/v1/merchants/sessions', read: nothing }),
+)

@@ -1,0 +1,36 @@
+import type { MerchantRole } from './merchant.ts'
+
+/** A key with which another back end works in the shop. */
+export interface ApiKey {
+  _id: string
+  name: string
+  /** It may do what a merchant of this role may, wherever apps are let in. */
+  role: Exclude<MerchantRole, 'owner'>
+  /** How the key ends. */
+  ending: string
+  _createdDate: Date
+  /** To the minute. */
+  lastUsedDate: Date | null
+}
+
+/** A secret of a confidential app, after it was shown. */
+export interface AppSecret {
+  _id: string
+  /** How the secret ends. */
+  ending: string
+  _createdDate: Date
+}
+
+/** An app that may speak for shoppers. */
+export interface RegisteredApp {
+  /** Public: it says which app speaks, and proves nothing. */
+  clientId: string
+  name: string
+  /** Origins whose pages may call the API, compared exactly. */
+  origins: string[]
+  /** Where shoppers may be sent back to, compared exactly. */
+  redirectUris: string[]
+  secrets: AppSecret[]
+  _createdDate: Date
+  _updatedDate: Date
+}

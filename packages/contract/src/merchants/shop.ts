@@ -1,0 +1,22 @@
+import { enumeration } from '../enumeration.ts'
+
+/** Whether the shop is open: yes; closed for business; being set up; for show, without real payments. */
+export const ShopStatus = /* @__PURE__ */ enumeration('ENABLED DISABLED PENDING DEMO')
+export type ShopStatus = keyof typeof ShopStatus
+
+/** The shop, as anyone sees it. */
+export interface ShopInfo {
+  name: string
+  /** ISO 4217 code. */
+  currency: string
+  status: ShopStatus
+  /** Where shoppers find it. */
+  url: string
+  /** What its status lets shoppers do. */
+  opening: {
+    browse: boolean
+    buy: boolean
+    /** Whether orders move money. */
+    payments: 'real' | 'demo' | 'none'
+  }
+}

@@ -1,0 +1,179 @@
+import { ApiKeyStrategy, createClient, OAuthStrategy } from '@vitrine/client'
+import { apiKeys, apps, MerchantStrategy, merchants, shop } from '@vitrine/client/merchant'
+import { products } from '@vitrine/client/stores'
+import { mails } from '@vitrine/platform/database/schema/index'
+import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
+import { expect, test } from 'vitest'
+import { cookieOf, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { testDatabase } from '../database.ts'
+
+const ADA = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+const GRACE = { name: 'Grace', password: 'a nanosecond of wire' }
+
+/** A new shop, and as many browsers as anyone wants: each keeps its cookie and says which page it shows. */
+async function open() {
+  const db = await testDatabase()
+  const { app, config, clientId } = await openPlatform(db)
+  const apiUrl = config.publicUrl
+
+  const browser = () => {
+    let cookie = ''
+    return createClient({
+      apiUrl,
+      auth: MerchantStrategy(),
+      modules: { merchants, apiKeys, apps, shop },
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        request.headers.set('origin', apiUrl)
+        if (cookie) request.headers.set('cookie', cookie)
+        const response = await app.fetch(request)
+        if (response.headers.has('set-cookie')) cookie = cookieOf(response.headers)
+        return response
+      },
+    })
+  }
+  const through = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init))
+  const backEnd = (apiKey: string) =>
+    createClient({
+      apiUrl,
+      auth: ApiKeyStrategy({ apiKey, siteId: 'any' }),
+      modules: { products, apiKeys },
+      fetch: through,
+    })
+  const shopper = (id = clientId) =>
+    createClient({ apiUrl, auth: OAuthStrategy({ clientId: id }), modules: { products }, fetch: through })
+
+  const owner = browser()
+  await owner.merchants.setUp({ token: (await issueSetUpToken(db)) ?? '', ...ADA })
+  const linkTo = async (email: string) => {
+    const letters = (await db.select().from(mails)).filter(({ to }) => to === email)
+    return /#([\w-]{43})/.exec(letters.at(-1)?.text ?? '')?.[1] ?? ''
+  }
+  return { owner, browser, backEnd, shopper, linkTo }
+}
+
+const refused = (status: number, code: string) => ({ status, details: { applicationError: { code } } })
+
+test('an owner invites a manager, who comes, works, is made a viewer and goes', async () => {
+  const { owner, browser, linkTo } = await open()
+  const invitation = await owner.merchants.invite({ email: 'grace@example.com', role: 'manager' })
+  expect(invitation._createdDate).toBeInstanceOf(Date)
+  expect(await owner.merchants.listInvitations()).toEqual([invitation])
+
+  const grace = browser()
+  const token = await linkTo('grace@example.com')
+  expect(await grace.merchants.checkInvitation(token)).toEqual({
+    invitation: { email: 'grace@example.com', role: 'manager' },
+    shop: { name: 'My shop' },
+  })
+  const { merchant } = await grace.merchants.acceptInvitation({ token, ...GRACE })
+  expect(await owner.merchants.listMerchants()).toContainEqual(merchant)
+  const created = await grace.apps.createApp({ name: 'Pop-up', origins: ['https://pop-up.example'] })
+  await expect(grace.merchants.invite({ email: 'eve@example.com', role: 'viewer' })).rejects.toMatchObject(
+    refused(403, 'PERMISSION_DENIED'),
+  )
+
+  expect(await owner.merchants.changeRole(merchant._id, 'viewer')).toMatchObject({ role: 'viewer' })
+  expect(await grace.apps.getApp(created.clientId)).toEqual(created)
+  await expect(grace.apps.deleteApp(created.clientId)).rejects.toMatchObject(
+    refused(403, 'PERMISSION_DENIED'),
+  )
+
+  await owner.merchants.removeMerchant(merchant._id)
+  await expect(grace.merchants.getSession()).rejects.toMatchObject(refused(401, 'UNAUTHENTICATED'))
+})
+
+test('an invitation that was taken back does not open', async () => {
+  const { owner, browser, linkTo } = await open()
+  const { _id } = await owner.merchants.invite({ email: 'grace@example.com', role: 'manager' })
+  await owner.merchants.withdrawInvitation(_id)
+  const token = await linkTo('grace@example.com')
+  await expect(browser().merchants.acceptInvitation({ token, ...GRACE })).rejects.toMatchObject(
+    refused(410, 'INVITATION_INVALID'),
+  )
+  await expect(owner.merchants.withdrawInvitation(_id)).rejects.toMatchObject(
+    refused(404, 'INVITATION_NOT_FOUND'),
+  )
+})
+
+test('the last owner neither goes nor steps down', async () => {
+  const { owner } = await open()
+  const { merchant } = await owner.merchants.getSession()
+  await expect(owner.merchants.changeRole(merchant._id, 'viewer')).rejects.toMatchObject(
+    refused(409, 'LAST_OWNER'),
+  )
+  await expect(owner.merchants.removeMerchant(merchant._id)).rejects.toMatchObject(refused(409, 'LAST_OWNER'))
+})
+
+test('a lost phone is signed out from the desk', async () => {
+  const { owner, browser } = await open()
+  const phone = browser()
+  await phone.merchants.signIn(ADA)
+  const places = await owner.merchants.listSessions()
+  expect(places).toHaveLength(2)
+  expect(places[0]?.lastSeenDate).toBeInstanceOf(Date)
+  const lost = places.find(({ isCurrent }) => !isCurrent)
+  await owner.merchants.endSession(lost?._id ?? '')
+  await expect(phone.merchants.getSession()).rejects.toMatchObject(refused(401, 'UNAUTHENTICATED'))
+  await owner.merchants.endAllSessions()
+  await expect(owner.merchants.getSession()).rejects.toMatchObject(refused(401, 'UNAUTHENTICATED'))
+})
+
+test('another back end works with its key until it is revoked', async () => {
+  const { owner, backEnd } = await open()
+  const { apiKey, secret } = await owner.apiKeys.createApiKey({ name: 'Warehouse', role: 'manager' })
+  const warehouse = backEnd(secret)
+  const { product } = await warehouse.products.createProduct({ name: 'Ridge mug', priceData: { price: 18 } })
+  expect(product).toMatchObject({ name: 'Ridge mug' })
+  const [used] = await owner.apiKeys.listApiKeys()
+  expect(used).toEqual({ ...apiKey, lastUsedDate: expect.any(Date) })
+  await expect(warehouse.apiKeys.listApiKeys()).rejects.toMatchObject(refused(403, 'PERMISSION_DENIED'))
+
+  await owner.apiKeys.revokeApiKey(apiKey._id)
+  await expect(warehouse.products.queryProducts().find()).rejects.toMatchObject(
+    refused(401, 'UNAUTHENTICATED'),
+  )
+})
+
+test('a key for looking changes nothing', async () => {
+  const { owner, backEnd } = await open()
+  const { secret } = await owner.apiKeys.createApiKey({ name: 'Report', role: 'viewer' })
+  const report = backEnd(secret)
+  expect((await report.products.queryProducts().find()).items).toEqual([])
+  await expect(report.products.createProduct({ name: 'Mug' })).rejects.toMatchObject({
+    ...refused(403, 'PERMISSION_DENIED'),
+    message: expect.stringContaining('An elevated client is required'),
+  })
+})
+
+test('an app is registered, changed, given a secret, and removed with its shoppers', async () => {
+  const { owner, shopper } = await open()
+  const app = await owner.apps.createApp({ name: 'Pop-up', redirectUris: ['https://pop-up.example/back'] })
+  const visitor = shopper(app.clientId)
+  expect((await visitor.products.queryProducts().find()).items).toEqual([])
+
+  expect(await owner.apps.updateApp(app.clientId, { name: 'Market stall' })).toMatchObject({
+    name: 'Market stall',
+    redirectUris: app.redirectUris,
+  })
+  const { secret, value } = await owner.apps.createAppSecret(app.clientId)
+  expect(value.endsWith(secret.ending)).toBe(true)
+  expect((await owner.apps.getApp(app.clientId)).secrets).toEqual([secret])
+  await owner.apps.deleteAppSecret(app.clientId, secret._id)
+  await owner.apps.deleteApp(app.clientId)
+  expect((await owner.apps.listApps()).map(({ name }) => name)).toEqual(['Storefront'])
+  await expect(visitor.products.queryProducts().find()).rejects.toThrow()
+})
+
+test('an owner closes the shop for shoppers, and opens it again', async () => {
+  const { owner, shopper } = await open()
+  expect(await owner.shop.updateShop({ status: 'PENDING', name: 'Kiln & Field' })).toMatchObject({
+    name: 'Kiln & Field',
+    opening: { browse: false, buy: false, payments: 'none' },
+  })
+  const visitor = shopper()
+  await expect(visitor.products.queryProducts().find()).rejects.toMatchObject(refused(403, 'SHOP_CLOSED'))
+  await owner.shop.updateShop({ status: 'ENABLED' })
+  expect((await visitor.products.queryProducts().find()).items).toEqual([])
+  expect((await owner.shop.getShop()).status).toBe('ENABLED')
+})
