@@ -1,80 +1,16 @@
-import type { CatalogItem, FieldViolation, RecommendationAlgorithm, Wire } from '@vitrine/contract'
+import type { FieldViolation, NoData, PlatformRefusals } from '@vitrine/contract'
 
-/** Every way the platform declines a request, and what it tells the caller about it. */
-export interface Refusals {
+/** Every way the platform declines a request: those that clients know by name, and those that have a form of their own. */
+export interface Refusals extends PlatformRefusals {
+  /** Answered with the violations themselves. */
   INVALID_ARGUMENT: { readonly fieldViolations: readonly FieldViolation[] }
-  MALFORMED_REQUEST: { readonly reason: string }
-  UNAUTHENTICATED: Nothing
-  PERMISSION_DENIED: { readonly needed: readonly string[] }
-  CSRF_REJECTED: Nothing
-  HOST_NOT_ALLOWED: Nothing
-  NOT_FOUND: Nothing
-  METHOD_NOT_ALLOWED: { readonly allowed: readonly string[] }
-  PAYLOAD_TOO_LARGE: { readonly limit: number }
-  UNSUPPORTED_MEDIA_TYPE: { readonly supported: string }
-  RATE_LIMITED: { readonly retryAfter: number }
-  BUSY: { readonly retryAfter: number }
-  NOT_READY: Nothing
-  INTERNAL: Nothing
 
-  invalid_request: Nothing
-  invalid_client: Nothing
-  invalid_grant: Nothing
-  unsupported_grant_type: Nothing
-
-  PRODUCT_NOT_FOUND: { readonly productId: string }
-  COLLECTION_NOT_FOUND: { readonly collection: string }
-  VARIANT_NOT_FOUND: { readonly variantId: string }
-  INVENTORY_ITEM_NOT_FOUND: { readonly inventoryId: string }
-  RECOMMENDATIONS_PROVIDER_NOT_FOUND: Nothing
-  ALGORITHM_NOT_SUPPORTED: { readonly unsupportedAlgorithms: readonly Wire<RecommendationAlgorithm>[] }
-  ITEM_APP_ID_NOT_SUPPORTED: {
-    readonly items: readonly CatalogItem[]
-    readonly algorithms: readonly Wire<RecommendationAlgorithm>[]
-  }
-  INSUFFICIENT_INVENTORY: {
-    readonly productId: string
-    readonly variantId: string
-    readonly available: number
-  }
-  MEDIA_NOT_FOUND: { readonly mediaIds: readonly string[] }
-  SLUG_TAKEN: { readonly slug: string }
-  STALE_REVISION: { readonly revision: string }
-  VARIANTS_NOT_MANAGED: { readonly productId: string }
-  COLLECTION_READ_ONLY: { readonly collectionId: string }
-  IDEMPOTENCY_KEY_REUSED: Nothing
-  IDEMPOTENCY_KEY_IN_USE: { readonly retryAfter: number }
-  FILE_TYPE_NOT_SUPPORTED: { readonly supported: readonly string[] }
-  FILE_TYPE_MISMATCH: { readonly found: string }
-  PICTURE_DAMAGED: Nothing
-  PICTURE_TOO_LARGE: { readonly maxPixels: number }
-  MEDIA_NOT_FETCHED: { readonly reason: string }
-  UPLOAD_LINK_INVALID: Nothing
-  UPLOAD_OUT_OF_STEP: { readonly received: number }
-  RANGE_NOT_SATISFIABLE: { readonly size: number }
-
-  WEBHOOK_NOT_FOUND: Nothing
-  WEBHOOK_LIMIT_REACHED: { readonly limit: number }
-  DELIVERY_NOT_FOUND: Nothing
-
-  SHOP_CLOSED: { readonly status: string }
-  API_KEY_NOT_FOUND: Nothing
-  APP_NOT_FOUND: Nothing
-  APP_LIMIT_REACHED: { readonly limit: number }
-  APP_SECRET_LIMIT_REACHED: { readonly limit: number }
-  NAME_TAKEN: { readonly name: string }
-  MERCHANT_NOT_FOUND: Nothing
-  MERCHANT_EXISTS: { readonly email: string }
-  MERCHANT_LIMIT_REACHED: { readonly limit: number }
-  LAST_OWNER: Nothing
-  SESSION_NOT_FOUND: Nothing
-  INVITATION_NOT_FOUND: Nothing
-  INVITATION_INVALID: Nothing
-  SET_UP_LINK_INVALID: Nothing
-  WRONG_CREDENTIALS: Nothing
+  /** Answered as token endpoints do (RFC 6749, section 5.2). */
+  invalid_request: NoData
+  invalid_client: NoData
+  invalid_grant: NoData
+  unsupported_grant_type: NoData
 }
-
-type Nothing = Readonly<Record<string, never>>
 
 export type RefusalCode = keyof Refusals
 
@@ -175,7 +111,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
 
 export const refuse = <Code extends RefusalCode>(
   code: Code,
-  ...[data]: Refusals[Code] extends Nothing ? [] : [data: Refusals[Code]]
+  ...[data]: Refusals[Code] extends NoData ? [] : [data: Refusals[Code]]
 ): Refusal<Code> => new Refusal(code, (data ?? {}) as Refusals[Code])
 
 /** Refuses a request because of what some of its fields hold. */

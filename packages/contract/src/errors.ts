@@ -1,4 +1,5 @@
 import { enumeration } from './enumeration.ts'
+import type { PlatformRefusals } from './refusals.ts'
 
 /** Which rule a field broke. */
 export const RuleType = /* @__PURE__ */ enumeration(
@@ -20,64 +21,35 @@ export interface ValidationError {
   fieldViolations: FieldViolation[]
 }
 
+/** What comes with a refusal of the hosted platform is not ours to promise. */
+export type SomeData = Record<string, unknown>
+
 /**
- * The data that known refusals carry. Codes outside this list exist (a hosted platform adds its own);
- * these are the ones a shop meets and may branch on.
+ * The data that known refusals carry: those of a Vitrine platform, and those of the hosted one that a shop meets and
+ * may branch on. Codes outside this list exist.
  */
-export interface Refusals {
-  UNAUTHENTICATED: NoData
-  PERMISSION_DENIED: NoData
-  NOT_FOUND: NoData
-  RATE_LIMITED: NoData
-  INTERNAL: NoData
-
-  PRODUCT_NOT_FOUND: NoData
-  COLLECTION_NOT_FOUND: NoData
-  VARIANT_NOT_FOUND: NoData
-  MEDIA_NOT_FOUND: NoData
-  /** Another product or collection has the slug. */
-  SLUG_TAKEN: NoData
-  /** Somebody else changed it in the meantime; `data.revision` is the present one. */
-  STALE_REVISION: NoData
-  /** Only a product that manages variants has any to change. */
-  VARIANTS_NOT_MANAGED: NoData
-  /** The collection of all products is what it is. */
-  COLLECTION_READ_ONLY: NoData
-  /** The name of this request was given to another one before. */
-  IDEMPOTENCY_KEY_REUSED: NoData
-  /** The same request is being worked on; ask again in a moment. */
-  IDEMPOTENCY_KEY_IN_USE: NoData
-
-  CART_NOT_FOUND: NoData
-  OWNED_CART_NOT_FOUND: NoData
-  ERROR_COUPON_DOES_NOT_EXIST: NoData
-  ERROR_COUPON_EXPIRED: NoData
-  ERROR_COUPON_NOT_APPLICABLE: NoData
-  CHECKOUT_NOT_FOUND: NoData
-  ORDER_NOT_FOUND: NoData
-  BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: NoData
-  APP_NOT_INSTALLED: NoData
-
-  /** A request with the merchants' cookie came from another site. */
-  CSRF_REJECTED: NoData
-  /** The set-up link was used, has run out, or never existed. */
-  SET_UP_LINK_INVALID: NoData
-  /** One code for an unknown address and a wrong password, so that neither tells which. */
-  WRONG_CREDENTIALS: NoData
+export interface Refusals extends PlatformRefusals {
+  CART_NOT_FOUND: SomeData
+  OWNED_CART_NOT_FOUND: SomeData
+  ERROR_COUPON_DOES_NOT_EXIST: SomeData
+  ERROR_COUPON_EXPIRED: SomeData
+  ERROR_COUPON_NOT_APPLICABLE: SomeData
+  CHECKOUT_NOT_FOUND: SomeData
+  ORDER_NOT_FOUND: SomeData
+  BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: SomeData
+  APP_NOT_INSTALLED: SomeData
 
   /** Sign-in: the address has an account already. */
-  '-19995': NoData
+  '-19995': SomeData
   /** Sign-in: wrong e-mail or password. */
-  '-19976': NoData
+  '-19976': SomeData
   /** Sign-in: the password must be set anew. */
-  '-19973': NoData
+  '-19973': SomeData
   /** Sign-in: a captcha token is missing. */
-  '-19971': NoData
+  '-19971': SomeData
   /** Sign-in: the captcha token is not valid. */
-  '-19970': NoData
+  '-19970': SomeData
 }
-
-export type NoData = Record<string, unknown>
 
 /** A code that this version knows by name. */
 export type RefusalCode = keyof Refusals
