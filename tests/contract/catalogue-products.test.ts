@@ -1,4 +1,7 @@
+import { ApiKeyStrategy, createClient } from '@vitrine/client'
+import { products as stores } from '@vitrine/client/stores'
 import { events } from '@vitrine/platform/database/schema/events'
+import { createApiKey } from '@vitrine/platform/identity/api-keys'
 import { readJournal } from '@vitrine/platform/journal/journal'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
@@ -270,6 +273,34 @@ test('many changes at once are all made, one after the other', async () => {
   expect((await read(_id)).revision).toBe('13')
 })
 
+test('a former address leads to the product, whose slug says where it is now', async () => {
+  const { _id } = await make({ slug: 'first-address' })
+  const taker = await make()
+  await products.updateProduct(_id, { slug: 'second-address' })
+  await products.updateProduct(_id, { slug: 'third-address' })
+  const found = async (slug: string) => (await visitor.queryProducts().eq('slug', slug).find()).items
+  for (const slug of ['first-address', 'second-address', 'third-address'])
+    expect(await found(slug)).toMatchObject([{ _id, slug: 'third-address' }])
+  expect(await refusalOf(products.updateProduct(taker._id, { slug: 'third-address' }))).toMatchObject({
+    status: 409,
+    code: 'SLUG_TAKEN',
+    data: { slug: 'third-address' },
+  })
+  await products.updateProduct(taker._id, { slug: 'first-address' })
+  expect(await found('first-address')).toMatchObject([{ _id: taker._id }])
+  await products.updateProduct(_id, { slug: 'second-address' })
+  expect(await found('third-address')).toMatchObject([{ _id, slug: 'second-address' }])
+})
+
+test('the same slug, wished for by many at once, goes to one of them', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, () => make({ name: 'Wanted' })))
+  expect(new Set(made.map(({ slug }) => slug)).size).toBe(8)
+  const outcomes = await Promise.allSettled(
+    made.map(({ _id }) => products.updateProduct(_id, { slug: 'the-one' })),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
 test('options make variants; those that stay keep what they have', async () => {
   const { _id } = await make({ manageVariants: true, productOptions: [bowl.productOptions[1]] })
   await products.updateProductVariants(_id, [{ choices: { Glaze: 'Sea' }, price: 30, sku: 'SEA' }])
@@ -371,6 +402,27 @@ const calls: [name: string, call: (client: typeof products, id: string) => Promi
 test.each(calls)('%s of a product that does not exist is refused', async (_, call) => {
   for (const id of [ABSENT, 'not-an-id'])
     expect(await refusalOf(call(products, id))).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
+})
+
+test('an app changes the catalogue as far as its key allows, and the journal knows it', async () => {
+  const withKey = async (role: 'manager' | 'viewer') => {
+    const { secret, apiKey } = await createApiKey(db, { name: `Key ${++count}`, role }, new Date())
+    const auth = ApiKeyStrategy({ apiKey: secret })
+    return {
+      id: apiKey.id,
+      client: createClient({ ...shop.connection, auth, modules: { products: stores } }),
+    }
+  }
+  const manager = await withKey('manager')
+  const { product } = await manager.client.products.createProduct(plain())
+  expect(await readJournal(db, product._id)).toMatchObject([{ actorRole: 'app', actorId: manager.id }])
+  const viewer = await withKey('viewer')
+  expect(await refusalOf(viewer.client.products.updateProduct(product._id, { name: 'x' }))).toMatchObject({
+    status: 403,
+    code: 'PERMISSION_DENIED',
+  })
+  const seen = await viewer.client.products.getProduct(product._id, { includeMerchantSpecificData: true })
+  expect(seen.product.revision).toBe('1')
 })
 
 const anyone: typeof calls = [

@@ -46,7 +46,8 @@ export async function openShopFor(db: Database, now: () => Date = () => new Date
     app,
     apiUrl,
     ownerId: merchant.id,
-    asOwner,
+    /** For clients of one's own. */
+    connection: { apiUrl, fetch: asVisitor },
     owner: createClient({ apiUrl, auth: MerchantStrategy(), modules, fetch: asOwner }),
     visitor: createClient({ apiUrl, auth: OAuthStrategy({ clientId }), modules, fetch: asVisitor }),
   }

@@ -57,6 +57,7 @@ export const hostChecked = ({ config }: Server): Middleware => {
 const SENT_BY_CLIENTS = [
   'authorization',
   'content-type',
+  'idempotency-key',
   'wix-site-id',
   'wix-account-id',
   'x-wix-bi-gateway',
