@@ -84,6 +84,7 @@ export const ACCESS = {
   'GET /mp3/:id': anyone,
   'GET /ugd/:id': anyone,
   'GET /_vitrine/v1/media': merchants,
+  'GET /_vitrine/v1/media/:id/file': merchants,
   'POST /_vitrine/v1/media/imports': editors,
   'POST /_vitrine/v1/media/uploads': editors,
   'GET /_vitrine/v1/media/uploads/:token': anyone,

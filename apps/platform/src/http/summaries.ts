@@ -74,6 +74,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /stores/v2/inventoryItems/increment': 'Puts pieces into stock, all or none.',
 
   'GET /_vitrine/v1/media': 'Lists the files of the shop, the newest first.',
+  'GET /_vitrine/v1/media/:id/file': 'Gives merchants a file that only buyers may have.',
   'POST /_vitrine/v1/media/imports': 'Takes a file in from a public address.',
   'POST /_vitrine/v1/media/uploads': 'Prepares an upload, and gives the address it goes to.',
   'GET /_vitrine/v1/media/uploads/:token': 'Says how much of an upload has arrived.',

@@ -7,6 +7,7 @@ interface Arrived {
   readonly bytes: Uint8Array
   readonly fileName: string
   readonly contentType?: string | undefined
+  readonly isSecure?: boolean
 }
 
 export type NotAccepted = Unfit | Refusal<'FILE_TYPE_MISMATCH' | 'BUSY'>
@@ -14,7 +15,7 @@ export type NotAccepted = Unfit | Refusal<'FILE_TYPE_MISMATCH' | 'BUSY'>
 /** Keeps a file that came from outside, once its name, its type and its content agree and, for a picture, it opens. */
 export async function acceptFile(
   store: MediaStore,
-  { bytes, fileName, contentType }: Arrived,
+  { bytes, fileName, contentType, isSecure = false }: Arrived,
   now: Date,
 ): Promise<{ mediaId: string } | NotAccepted> {
   const format = formatOf(bytes)
@@ -27,5 +28,5 @@ export async function acceptFile(
     if (!checked) return refuse('BUSY', { retryAfter: 2 })
     if (!(await checked)) return refuse('PICTURE_DAMAGED')
   }
-  return storeMedia(store, bytes, now, fileName)
+  return storeMedia(store, bytes, now, { fileName, isSecure })
 }

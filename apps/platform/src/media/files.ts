@@ -18,6 +18,10 @@ export const originalPath = (mediaDir: string, id: string): string =>
 export const renditionPath = (mediaDir: string, id: string, name: string): string =>
   join(mediaDir, 'renditions', id.slice(0, 2), id, name)
 
+/** Where files lie that only buyers may have. Nothing below it is served to the public. */
+export const securePath = (mediaDir: string, id: string): string =>
+  join(mediaDir, 'secure', id.slice(0, 2), id)
+
 /** Files on their way in, by the id of the upload. */
 export const draftPath = (mediaDir: string, uploadId: string): string =>
   join(mediaDir, 'uploads', `${uploadId}.part`)

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { media } from '../database/schema/index.ts'
+import { media, type SecuredFile } from '../database/schema/index.ts'
 import type { MediaType } from './format.ts'
 import { mediaUrl } from './url.ts'
 
@@ -8,6 +8,7 @@ import { mediaUrl } from './url.ts'
 export interface MediaFileAnswer {
   readonly id: string
   readonly mediaType: MediaType
+  /** Where anybody sees it; of a file for buyers only, where merchants do. */
   readonly url: string
   readonly fileName: string
   readonly format: string
@@ -16,24 +17,35 @@ export interface MediaFileAnswer {
   readonly width: number
   readonly height: number
   readonly createdDate: string
+  /** Of a file for buyers only: what a digital product names it by. */
+  readonly digitalFile?: SecuredFile
 }
 
 type MediaRow = typeof media.$inferSelect
 
 const answerOf = (
-  { id, mediaType, fileName, format, bytes, width, height, createdAt }: MediaRow,
+  { id, mediaType, fileName, isSecure, format, bytes, width, height, createdAt }: MediaRow,
   publicUrl: string,
 ): MediaFileAnswer => ({
   id,
   mediaType,
-  url: mediaUrl(publicUrl, id),
+  url: isSecure ? `${publicUrl}/_vitrine/v1/media/${id}/file` : mediaUrl(publicUrl, id),
   fileName,
   format,
   bytes,
   width,
   height,
   createdDate: createdAt.toISOString(),
+  ...(isSecure && { digitalFile: { id, fileName, fileType: SECURE_TYPES[mediaType] } }),
 })
+
+const SECURE_TYPES: Readonly<Record<MediaType, SecuredFile['fileType']>> = {
+  image: 'SECURE_PICTURE',
+  video: 'SECURE_VIDEO',
+  audio: 'SECURE_MUSIC',
+  document: 'SECURE_DOCUMENT',
+  zip: 'SECURE_ARCHIVE',
+}
 
 export async function findMediaFile(
   db: Queryable,

@@ -1,6 +1,14 @@
 import { dirname } from 'node:path'
 import { type Refusal, refuse } from '../refusal.ts'
-import { namesIn, originalPath, readIfThere, readMediaId, renditionPath, writeWhole } from './files.ts'
+import {
+  namesIn,
+  originalPath,
+  readIfThere,
+  readMediaId,
+  renditionPath,
+  securePath,
+  writeWhole,
+} from './files.ts'
 import { FORMATS, type MediaType } from './format.ts'
 import { makeRendition } from './make-rendition.ts'
 import { whenThereIsRoom } from './pictures.ts'
@@ -17,6 +25,12 @@ export interface OriginalFile {
 export function originalOf(mediaDir: string, id: string): OriginalFile | undefined {
   const named = readMediaId(id)
   return named && { path: originalPath(mediaDir, id), ...FORMATS[named.format] }
+}
+
+/** The file of an id that only buyers may have. */
+export function secureFileOf(mediaDir: string, id: string): OriginalFile | undefined {
+  const named = readMediaId(id)
+  return named && { path: securePath(mediaDir, id), ...FORMATS[named.format] }
 }
 
 /** Drawn frame by frame: scaling keeps only the first, so these are shown as they are. */

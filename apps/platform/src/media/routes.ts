@@ -8,7 +8,7 @@ import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { importMedia } from './import-media.ts'
 import { findMediaFile, listMediaFiles } from './media-library.ts'
-import { isMoving, originalOf, pictureRenderer } from './read-media.ts'
+import { isMoving, originalOf, pictureRenderer, secureFileOf } from './read-media.ts'
 import { formatFor, type Rendition, RenditionQuery, readRenditionPath } from './rendition.ts'
 import { replyWithFile, replyWithPicture } from './serve-file.ts'
 import { createUpload, readUpload, receivePart, type Uploading } from './upload.ts'
@@ -18,6 +18,7 @@ const Token = z.object({ token: z.string() })
 const NewUpload = z.strictObject({
   fileName: z.string().trim().min(1).max(255),
   size: z.number().int().min(1).max(LIMITS.uploadBytes),
+  isSecure: z.boolean().default(false),
 })
 const Import = z.strictObject({ url: z.url().max(2000) })
 const Library = z.object({
@@ -35,7 +36,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
   const serveOriginal: Handler = (c) => {
     const { id, dn } = readParameters(c, One)
     const file = originalOf(mediaDir, id)
-    return file ? replyWithFile(c, file, dn || id) : reply(c, refuse('NOT_FOUND'))
+    return file ? replyWithFile(c, file, { downloadName: dn || id }) : reply(c, refuse('NOT_FOUND'))
   }
 
   const serveRendition = async (c: HttpContext, id: string, rendition: Rendition): Promise<Response> => {
@@ -64,6 +65,13 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
 
     'GET /_vitrine/v1/media': async (c) =>
       reply(c, await listMediaFiles(db, readParameters(c, Library), publicUrl)),
+    'GET /_vitrine/v1/media/:id/file': async (c) => {
+      const { id } = readParameters(c, One)
+      const file = secureFileOf(mediaDir, id)
+      const known = file && (await findMediaFile(db, id, publicUrl))
+      if (!file || !known) return reply(c, refuse('NOT_FOUND'))
+      return replyWithFile(c, file, { downloadName: known.fileName || id, isSecure: true })
+    },
     'POST /_vitrine/v1/media/imports': async (c) => {
       const { url } = await readBody(c, Import)
       const outcome = await importMedia({ db, mediaDir, outbound, now: now() }, url)

@@ -13,25 +13,37 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
+/** What only some may have stays out of every cache, and of every page. */
+const SECURE_HEADERS = {
+  ...HEADERS,
+  'Cache-Control': 'private, no-store',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
 export const replyWithPicture = (
   c: HttpContext,
   { bytes, contentType }: RenderedPicture,
   headers: Readonly<Record<string, string>> = {},
 ): Response => c.body(bytes, 200, { ...HEADERS, ...headers, 'Content-Type': contentType })
 
+interface Serving {
+  readonly downloadName: string
+  readonly isSecure?: boolean
+}
+
 /** Answers with a file, or the part of it that was asked for. What browsers might run is for saving only. */
 export async function replyWithFile(
   c: HttpContext,
   file: OriginalFile,
-  downloadName: string,
+  { downloadName, isSecure = false }: Serving,
 ): Promise<Response> {
   const size = await sizeIfThere(file.path)
   if (size === undefined) return replyRefusal(c, refuse('NOT_FOUND'))
   const headers = {
-    ...HEADERS,
+    ...(isSecure ? SECURE_HEADERS : HEADERS),
     'Content-Type': file.contentType,
     'Accept-Ranges': 'bytes',
-    ...(isForSaving(file) && { 'Content-Disposition': attachment(downloadName) }),
+    ...((isSecure || isForSaving(file)) && { 'Content-Disposition': attachment(downloadName) }),
   }
   const range = readRange(c.req.header('range'), size)
   if (range === 'unsatisfiable') {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Queryable } from '../database/open.ts'
 import { media } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { originalPath, writeWhole } from './files.ts'
+import { originalPath, securePath, writeWhole } from './files.ts'
 import { FORMAT_NAMES, FORMATS, formatOf } from './format.ts'
 import { isTooLarge, sizeOf } from './pictures.ts'
 
@@ -14,12 +14,18 @@ export interface MediaStore {
 
 export type Unfit = Refusal<'FILE_TYPE_NOT_SUPPORTED' | 'PICTURE_DAMAGED' | 'PICTURE_TOO_LARGE'>
 
+interface Details {
+  readonly fileName?: string
+  /** Whether it is for buyers only. Such a file gets an id that says nothing of its content, and is never public. */
+  readonly isSecure?: boolean
+}
+
 /** Keeps a file under an id made of its content: the same file twice is stored once. Archives stay closed. */
 export async function storeMedia(
   { db, mediaDir }: MediaStore,
   bytes: Uint8Array,
   now: Date,
-  fileName = '',
+  { fileName = '', isSecure = false }: Details = {},
 ): Promise<{ mediaId: string } | Unfit> {
   const format = formatOf(bytes)
   if (!format) return refuse('FILE_TYPE_NOT_SUPPORTED', { supported: FORMAT_NAMES })
@@ -28,12 +34,22 @@ export async function storeMedia(
   if (!size) return refuse('PICTURE_DAMAGED')
   if (isTooLarge(size)) return refuse('PICTURE_TOO_LARGE', { maxPixels: LIMITS.picturePixels })
 
-  const id = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${format}`
-  await writeWhole(originalPath(mediaDir, id), bytes)
+  const id = `${isSecure ? randomBytes(20).toString('hex') : contentName(bytes)}.${format}`
+  await writeWhole(isSecure ? securePath(mediaDir, id) : originalPath(mediaDir, id), bytes)
   const { width, height } = size
-  await db
-    .insert(media)
-    .values({ id, mediaType, format, width, height, fileName, bytes: bytes.byteLength, createdAt: now })
-    .onConflictDoNothing()
+  const row = {
+    id,
+    mediaType,
+    format,
+    width,
+    height,
+    fileName,
+    isSecure,
+    bytes: bytes.byteLength,
+    createdAt: now,
+  }
+  await db.insert(media).values(row).onConflictDoNothing()
   return { mediaId: id }
 }
+
+const contentName = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 40)

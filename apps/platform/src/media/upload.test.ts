@@ -185,16 +185,43 @@ test('a page of a registered shop may send files too', async () => {
   expect(headers.get('access-control-allow-origin')).toBe(SHOP_ORIGIN)
 })
 
+test('a file for buyers only is not public, and merchants can look at it', async () => {
+  const bytes = Buffer.from('%PDF-1.4 worth money')
+  const { body } = await platform.post(
+    `${PATH}/uploads`,
+    { fileName: 'Patterns.pdf', size: bytes.length, isSecure: true },
+    owner,
+  )
+  const { media: file } = (await put(body.upload.url, bytes)).body
+  expect(file.digitalFile).toEqual({ id: file.id, fileName: 'Patterns.pdf', fileType: 'SECURE_DOCUMENT' })
+  // Whoever has the same file cannot work out where the shop keeps it.
+  const twin = await put(await linkFor('Patterns.pdf', bytes.length), bytes)
+  expect(twin.body.media.id).not.toBe(file.id)
+
+  for (const path of [`/media/${file.id}`, `/ugd/${file.id}`, `/media/${file.id}?w=320`]) {
+    expect((await platform.get(path)).status).toBe(404)
+  }
+  expect(file.url).toBe(`http://localhost:4000${PATH}/${file.id}/file`)
+  const path = new URL(file.url).pathname
+  expect((await platform.get(path)).status).toBe(401)
+  expect((await platform.get(path, await platform.visitor())).status).toBe(403)
+  const seen = await platform.get(path, owner)
+  expect(seen).toMatchObject({ status: 200, body: '%PDF-1.4 worth money' })
+  expect(seen.headers.get('cache-control')).toBe('private, no-store')
+  expect(seen.headers.get('content-disposition')).toContain('attachment; filename="Patterns.pdf"')
+  expect((await platform.get(`${PATH}/${twin.body.media.id}/file`, owner)).status).toBe(404)
+})
+
 test('the library shows files by type, page by page', async () => {
   for (const text of ['one', 'two', 'three']) {
-    const bytes = Buffer.from(`%PDF-1.4 ${text}`)
-    await put(await linkFor(`${text}.pdf`, bytes.length), bytes)
+    const bytes = Buffer.from(`ID3 ${text}`)
+    await put(await linkFor(`${text}.mp3`, bytes.length), bytes)
   }
-  const first = (await platform.get(`${PATH}?mediaType=document&limit=2`, owner)).body
+  const first = (await platform.get(`${PATH}?mediaType=audio&limit=2`, owner)).body
   expect(first.media).toHaveLength(2)
-  const second = (await platform.get(`${PATH}?mediaType=document&limit=2&before=${first.nextBefore}`, owner))
+  const second = (await platform.get(`${PATH}?mediaType=audio&limit=2&before=${first.nextBefore}`, owner))
     .body
   expect(second).toMatchObject({ media: [expect.anything()], nextBefore: null })
   const names = [...first.media, ...second.media].map(({ fileName }: { fileName: string }) => fileName)
-  expect(names.sort()).toEqual(['one.pdf', 'three.pdf', 'two.pdf'])
+  expect(names.sort()).toEqual(['one.mp3', 'three.mp3', 'two.mp3'])
 })

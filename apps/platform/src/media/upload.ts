@@ -48,10 +48,17 @@ const HOUR = 60 * 60 * 1000
 /** Gives out a link that takes one file, whole or in parts, from whoever has it, for an hour. */
 export async function createUpload(
   { db, publicUrl, now }: Uploading,
-  { fileName, size }: { readonly fileName: string; readonly size: number },
+  { fileName, size, isSecure }: Pick<UploadRow, 'fileName' | 'size' | 'isSecure'>,
 ): Promise<{ upload: UploadAnswer & { url: string } }> {
   const token = newSecret()
-  const upload = { id: newId(now), fileName, size, createdAt: now, expiresAt: new Date(now.getTime() + HOUR) }
+  const upload = {
+    id: newId(now),
+    fileName,
+    size,
+    isSecure,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + HOUR),
+  }
   await insertUpload(db, { ...upload, tokenHash: hashOf(token) })
   const answer = answerOf({ ...upload, tokenHash: '', received: 0, mediaId: null })
   return { upload: { url: `${publicUrl}/_vitrine/v1/media/uploads/${token}`, ...answer } }
@@ -116,7 +123,7 @@ async function finish(
   const draft = draftPath(mediaDir, upload.id)
   const bytes = await readIfThere(draft)
   if (!bytes) return refuse('UPLOAD_LINK_INVALID')
-  const outcome = await acceptFile(uploading, { bytes, fileName: upload.fileName, contentType }, now)
+  const outcome = await acceptFile(uploading, { ...upload, bytes, contentType }, now)
   // Too busy to check it: the last part may be sent again.
   if (outcome instanceof Refusal && outcome.code === 'BUSY') return outcome
   if (outcome instanceof Refusal) await deleteUpload(db, upload.id)

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 export const mediaType = pgEnum('media_type', ['image', 'video', 'audio', 'document', 'zip'])
@@ -18,6 +18,8 @@ export const media = pgTable(
     /** What the file was called when it came; for people only, never a path. */
     fileName: text().notNull().default(''),
     bytes: integer().notNull().default(0),
+    /** Whether only buyers may have it. */
+    isSecure: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (table) => [index('media_created').on(table.createdAt, table.id)],
@@ -34,6 +36,7 @@ export const uploads = pgTable(
     /** The whole file, in bytes. */
     size: integer().notNull(),
     received: integer().notNull().default(0),
+    isSecure: boolean().notNull().default(false),
     /** What became of it. */
     mediaId: text().references(() => media.id),
     createdAt: instant().notNull(),
