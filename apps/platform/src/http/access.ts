@@ -73,9 +73,7 @@ export const ACCESS = {
   'POST /stores/v2/inventoryItems/increment': editors,
 
   'POST /v1/recommendations/get': known,
-  'POST /ecom/v1/recommendations/get': known,
   'GET /v1/recommendations/algorithms': known,
-  'GET /ecom/v1/recommendations/algorithms': known,
 
   'GET /media/:id': anyone,
   'GET /media/:id/v1/*': anyone,

@@ -11,6 +11,7 @@ const ALIASES: readonly (readonly [alias: string, prefix: string])[] = [
   ['/v2/collections', '/stores-reader/v2/collections'],
   ['/_api/catalog-server/', '/stores/'],
   ['/catalog-write-api-proxy/', '/stores/'],
+  ['/ecom/v1/recommendations/', '/v1/recommendations/'],
 ]
 
 /** The path by which the platform knows what was asked for. */

@@ -41,9 +41,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /_vitrine/v1/search': 'Searches products by text, with facets and their counts.',
   'GET /_vitrine/v1/search/suggestions': 'Suggests how to go on while somebody types.',
   'POST /v1/recommendations/get': 'Recommends products.',
-  'POST /ecom/v1/recommendations/get': 'Recommends products.',
   'GET /v1/recommendations/algorithms': 'Lists the ways in which products can be recommended.',
-  'GET /ecom/v1/recommendations/algorithms': 'Lists the ways in which products can be recommended.',
 
   'POST /stores/v1/products': 'Adds a product.',
   'PATCH /stores/v1/products/:id': 'Changes a product; what is not given stays.',

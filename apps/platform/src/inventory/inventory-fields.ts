@@ -1,39 +1,26 @@
 import { products } from '../database/schema/index.ts'
-import { type Compile, type Field, type Fields, Flaw } from '../query/field.ts'
-import { idField, instantField } from '../query/fields.ts'
+import type { Compile, Field, Fields } from '../query/field.ts'
+import { idField, millisecondsField } from '../query/fields.ts'
 import { inventoryIdToProduct } from './inventory-id.ts'
 
-/** The same operators on what `read` makes of their values. */
-const reading = ({ operators }: Pick<Field, 'operators'>, read: (value: unknown) => unknown): Field => {
-  const through =
-    (compile: Compile): Compile =>
-    (value) => {
-      const known = Array.isArray(value) ? value.map(read) : read(value)
-      const flaw = [known].flat().find((each) => each instanceof Flaw)
-      return flaw instanceof Flaw ? flaw : compile(known)
-    }
-  return {
-    operators: Object.fromEntries(
-      Object.entries(operators).map(([name, compile]) => [name, through(compile)]),
-    ),
-  }
-}
+const byProductId: Field = { operators: idField(products.id).operators }
 
-/** A time in milliseconds, which is what numbers inventory items. */
-const readNumericId = (value: unknown): unknown => {
-  const milliseconds = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  return typeof milliseconds === 'number' &&
-    Math.abs(milliseconds) <= 8.64e15 &&
-    Number.isInteger(milliseconds)
-    ? new Date(milliseconds).toISOString()
-    : new Flaw('must be a whole number')
-}
+/** An inventory item has the id of its product, turned over; text that is no id stays one. */
+const productOf = (value: unknown): unknown =>
+  typeof value === 'string' ? (inventoryIdToProduct(value) ?? value) : value
+
+const ofProduct =
+  (compile: Compile): Compile =>
+  (value) =>
+    compile(Array.isArray(value) ? value.map(productOf) : productOf(value))
 
 /** What inventory items can be filtered by. */
 export const inventoryFields: Fields = {
-  id: reading(idField(products.id), (value) =>
-    typeof value === 'string' ? (inventoryIdToProduct(value) ?? 'no id') : value,
-  ),
-  productId: { operators: idField(products.id).operators },
-  numericId: reading(instantField(products.createdAt), readNumericId),
+  id: {
+    operators: Object.fromEntries(
+      Object.entries(byProductId.operators).map(([name, compile]) => [name, ofProduct(compile)]),
+    ),
+  },
+  productId: byProductId,
+  numericId: { operators: millisecondsField(products.createdAt).operators },
 }

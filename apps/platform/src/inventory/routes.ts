@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readBody, readParameters } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
 import { moveStock, type Stocking, updateInventory } from './change-inventory.ts'
 import {
@@ -29,41 +29,40 @@ export function inventoryRoutes({ db, now }: Server) {
   }
 
   return {
-    'POST /stores-reader/v2/inventoryItems/query': async (c) => {
-      const { query } = await readBody(c, InventoryQueryRequest)
-      return reply(c, await queryInventory({ db, caller: c.get('caller') }, query ?? {}))
-    },
-    'POST /stores-reader/v2/inventoryItems/:id/getVariants': async (c) => {
-      const { id } = readParameters(c, ById)
-      const named = await readBody(c, InventoryVariantsRequest)
-      return reply(c, await getInventoryVariants({ db, caller: c.get('caller') }, id, named))
-    },
-    'PATCH /stores/v2/inventoryItems/product/:id': async (c) => {
-      const { id } = readParameters(c, ById)
-      const { inventoryItem } = await readBody(c, InventoryUpdate)
-      return change(c, 'updateInventoryVariants', inventoryItem, (stocking) =>
-        updateInventory(stocking, id, inventoryItem),
-      )
-    },
-    'POST /stores/v2/inventoryItems/decrement': async (c) => {
-      const { decrementData } = await readBody(c, Decrement)
-      return change(c, 'decrementInventory', decrementData, (stocking) =>
-        moveStock(
-          stocking,
-          'decrementData',
-          decrementData.map(({ decrementBy, ...moved }) => ({ ...moved, pieces: -decrementBy })),
+    'POST /stores-reader/v2/inventoryItems/query': takes(
+      { body: InventoryQueryRequest },
+      async (c, { body }) =>
+        reply(c, await queryInventory({ db, caller: c.get('caller') }, body.query ?? {})),
+    ),
+    'POST /stores-reader/v2/inventoryItems/:id/getVariants': takes(
+      { parameters: ById, body: InventoryVariantsRequest },
+      async (c, { parameters, body }) =>
+        reply(c, await getInventoryVariants({ db, caller: c.get('caller') }, parameters.id, body)),
+    ),
+    'PATCH /stores/v2/inventoryItems/product/:id': takes(
+      { parameters: ById, body: InventoryUpdate },
+      (c, { parameters, body: { inventoryItem } }) =>
+        change(c, 'updateInventoryVariants', inventoryItem, (stocking) =>
+          updateInventory(stocking, parameters.id, inventoryItem),
         ),
-      )
-    },
-    'POST /stores/v2/inventoryItems/increment': async (c) => {
-      const { incrementData } = await readBody(c, Increment)
-      return change(c, 'incrementInventory', incrementData, (stocking) =>
-        moveStock(
-          stocking,
-          'incrementData',
-          incrementData.map(({ incrementBy, ...moved }) => ({ ...moved, pieces: incrementBy })),
-        ),
-      )
-    },
+    ),
+    'POST /stores/v2/inventoryItems/decrement': takes(
+      { body: Decrement },
+      (c, { body: { decrementData } }) => {
+        const moved = decrementData.map(({ decrementBy, ...item }) => ({ ...item, pieces: -decrementBy }))
+        return change(c, 'decrementInventory', decrementData, (stocking) =>
+          moveStock(stocking, 'decrementData', moved),
+        )
+      },
+    ),
+    'POST /stores/v2/inventoryItems/increment': takes(
+      { body: Increment },
+      (c, { body: { incrementData } }) => {
+        const moved = incrementData.map(({ incrementBy, ...item }) => ({ ...item, pieces: incrementBy }))
+        return change(c, 'incrementInventory', incrementData, (stocking) =>
+          moveStock(stocking, 'incrementData', moved),
+        )
+      },
+    ),
   } satisfies Routes
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readBody } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
-import type { Handler, Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
 import { algorithmsAnswer } from './algorithms.ts'
 import { recommend } from './recommend.ts'
 
@@ -19,19 +19,12 @@ const RecommendationRequest = z.object({
   minimumRecommendedItems: z.int().min(0).max(100).nullish(),
 })
 
-export function recommendationRoutes({ db }: Server) {
-  const get: Handler = async (c) => {
-    const { algorithms, items, minimumRecommendedItems } = await readBody(c, RecommendationRequest)
-    return reply(
-      c,
-      await recommend(db, { algorithms, items: items ?? [], minimum: minimumRecommendedItems ?? 0 }),
-    )
-  }
-  const list: Handler = (c) => reply(c, algorithmsAnswer())
-  return {
-    'POST /v1/recommendations/get': get,
-    'POST /ecom/v1/recommendations/get': get,
-    'GET /v1/recommendations/algorithms': list,
-    'GET /ecom/v1/recommendations/algorithms': list,
-  } satisfies Routes
-}
+export const recommendationRoutes = ({ db }: Server) =>
+  ({
+    'POST /v1/recommendations/get': takes({ body: RecommendationRequest }, async (c, { body }) => {
+      const { algorithms, items, minimumRecommendedItems } = body
+      const wish = { algorithms, items: items ?? [], minimum: minimumRecommendedItems ?? 0 }
+      return reply(c, await recommend(db, wish))
+    }),
+    'GET /v1/recommendations/algorithms': (c) => reply(c, algorithmsAnswer()),
+  }) satisfies Routes
