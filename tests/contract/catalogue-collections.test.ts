@@ -111,6 +111,9 @@ test('products come into a collection in the order given, and go', async () => {
     _id,
     ALL_PRODUCTS_COLLECTION_ID,
   ])
+  await products.updateProduct(two, { visible: false })
+  expect((await visitor.collections.getCollection(_id)).numberOfProducts).toBe(2)
+  await products.updateProduct(two, { visible: true })
   expect(await products.removeProductsFromCollection(_id, [one, ABSENT])).toBeUndefined()
   expect(await productsIn(_id)).toEqual([three, two])
 })

@@ -113,7 +113,8 @@ async function changeMany(
   change: (product: BulkState) => BulkState | BulkFault,
 ): Outcome {
   const ids = given.map(readId)
-  const doubled = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index)
+  const seen = new Set<string>()
+  const doubled = ids.findIndex((id) => id !== undefined && (seen.has(id) || !seen.add(id)))
   if (doubled >= 0) faults.add(`ids[${doubled}]`, fault('VALIDATION', 'is named twice'))
   if (faults.violations.length > 0) return invalid(...faults.violations)
 

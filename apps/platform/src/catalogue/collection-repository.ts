@@ -1,4 +1,4 @@
-import { count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { collectionProducts, collections, media, products } from '../database/schema/index.ts'
 import type { Place } from '../query/cursor.ts'
@@ -7,24 +7,32 @@ import type { OrderKey, Selection } from '../query/query.ts'
 import { ALL_PRODUCTS } from '../wire-id.ts'
 import type { CollectionRecord } from './product-record.ts'
 
-/** How many products shoppers find in a collection. */
-const numberOfProducts = sql<number>`case when ${collections.id} = ${ALL_PRODUCTS}
-  then (select count(*) from ${products} where ${products.visible})
-  else (select count(*) from ${collectionProducts} join ${products} on ${products.id} = ${collectionProducts.productId}
-        where ${collectionProducts.collectionId} = ${collections.id} and ${products.visible}) end`.mapWith(
-  Number,
-)
-
-const selectCollections = (db: Queryable, place: SQL<Place['at']> | undefined) =>
+/** How many products of each collection shoppers do not find. They are few, so they are counted instead of the rest. */
+const hiddenIn = (db: Queryable) =>
   db
+    .select({ collectionId: collectionProducts.collectionId, number: count().as('number') })
+    .from(products)
+    .innerJoin(collectionProducts, eq(collectionProducts.productId, products.id))
+    .where(not(products.visible))
+    .groupBy(collectionProducts.collectionId)
+    .as('hidden')
+
+function selectCollections(db: Queryable, place: SQL<Place['at']> | undefined) {
+  const hidden = hiddenIn(db)
+  const all = sql`(select count(*) from ${products} where ${products.visible})`
+  const own = sql`(select count(*) from ${collectionProducts} where ${collectionProducts.collectionId} = ${collections.id})`
+  return db
     .select({
       ...getTableColumns(collections),
       place: sql<Place['at'] | null>`${place ?? sql`null`}`,
-      numberOfProducts,
+      numberOfProducts: sql`case when ${collections.id} = ${ALL_PRODUCTS} then ${all}
+        else ${own} - coalesce(${hidden.number}, 0) end`.mapWith(Number),
       file: media,
     })
     .from(collections)
     .leftJoin(media, eq(media.id, collections.mediaId))
+    .leftJoin(hidden, eq(hidden.collectionId, collections.id))
+}
 
 type Row = Awaited<ReturnType<typeof selectCollections>>[number]
 

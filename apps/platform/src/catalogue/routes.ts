@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { Version } from '@vitrine/contract'
 import { z } from 'zod'
-import { readBody, readPackedBody, readParameters } from '../http/input.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
-import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
+import type { Handler, RouteInput, Routes, Server } from '../http/routes.ts'
+import { type Given, takes } from '../http/takes.ts'
 import { loadKeys } from '../identity/keys.ts'
 import { sealFor } from '../query/cursor.ts'
 import { QueryRequest } from '../query/query.ts'
@@ -43,22 +43,24 @@ export function catalogueRoutes({ db, config, now }: Server) {
     return createHmac('sha256', refreshToken).update('cursors').digest()
   })
 
-  /** Answers with what `work` reads for the caller. */
-  const reading =
-    (work: (reading: Reading, c: HttpContext) => Promise<object>): Handler =>
-    async (c) => {
+  /** Answers with what `work` reads for the caller, of what the route takes. */
+  const reading = <const Input extends RouteInput>(
+    input: Input,
+    work: (reading: Reading, given: Given<Input>) => Promise<object>,
+  ): Handler =>
+    takes(input, async (c, given) => {
       const key = await sealKey()
       const seal = (list: string) => sealFor(list, key)
-      return reply(c, await work({ db, config, caller: c.get('caller'), seal }, c))
-    }
+      return reply(c, await work({ db, config, caller: c.get('caller'), seal }, given))
+    })
 
   /** The same query, as a body and packed into the address. */
   const queried = <Schema extends z.ZodType>(
     schema: Schema,
     work: (reading: Reading, body: z.infer<Schema>) => Promise<object>,
   ) => ({
-    post: reading(async (by, c) => work(by, await readBody(c, schema))),
-    get: reading(async (by, c) => work(by, readPackedBody(c, schema))),
+    post: reading({ body: schema }, (by, { body }) => work(by, body as z.infer<Schema>)),
+    get: reading({ packed: schema }, (by, { packed }) => work(by, packed as z.infer<Schema>)),
   })
 
   const products = queried(ProductQueryRequest, (by, { query, includeMerchantSpecificData }) =>
@@ -66,26 +68,32 @@ export function catalogueRoutes({ db, config, now }: Server) {
   )
   const collections = queried(QueryRequest, (by, { query }) => queryCollections(by, query))
   const variants = queried(QueryRequest, (by, { query }) => queryStoreVariants(by, query))
-  const collectionBySlug = reading((by, c) => getCollectionBySlug(by, readParameters(c, BySlug).slug))
-  const collectionById = reading((by, c) => getCollection(by, readParameters(c, ById).id))
+  const collectionBySlug = reading({ parameters: BySlug }, (by, { parameters }) =>
+    getCollectionBySlug(by, parameters.slug),
+  )
+  const collectionById = reading({ parameters: ById }, (by, { parameters }) =>
+    getCollection(by, parameters.id),
+  )
 
   return {
     'POST /stores-reader/v1/products/query-platformized': products.post,
     'GET /stores-reader/v1/products/query-platformized': products.get,
-    'GET /stores-reader/v1/products/:id': reading((by, c) => {
-      const { id, includeMerchantSpecificData } = readParameters(c, ProductParameters)
-      return getProduct(by, id, includeMerchantSpecificData)
-    }),
-    'POST /stores-reader/v1/products/:id/productOptionsAvailability': reading(async (by, c) => {
-      const { options } = await readBody(c, OptionsRequest)
-      return optionsAvailability(by, readParameters(c, ById).id, options)
-    }),
-    'POST /stores-reader/v1/products/:id/variants/query': reading(async (by, c) =>
-      queryProductVariants(by, readParameters(c, ById).id, await readBody(c, ProductVariantsRequest)),
+    'GET /stores-reader/v1/products/:id': reading({ parameters: ProductParameters }, (by, { parameters }) =>
+      getProduct(by, parameters.id, parameters.includeMerchantSpecificData),
+    ),
+    'POST /stores-reader/v1/products/:id/productOptionsAvailability': reading(
+      { parameters: ById, body: OptionsRequest },
+      (by, { parameters, body }) => optionsAvailability(by, parameters.id, body.options),
+    ),
+    'POST /stores-reader/v1/products/:id/variants/query': reading(
+      { parameters: ById, body: ProductVariantsRequest },
+      (by, { parameters, body }) => queryProductVariants(by, parameters.id, body),
     ),
     'POST /stores-reader/v1/variants/query': variants.post,
     'GET /stores-reader/v1/variants/query': variants.get,
-    'GET /stores-reader/v1/variants/:id': reading((by, c) => getStoreVariant(by, readParameters(c, ById).id)),
+    'GET /stores-reader/v1/variants/:id': reading({ parameters: ById }, (by, { parameters }) =>
+      getStoreVariant(by, parameters.id),
+    ),
     'POST /stores-reader/v1/collections/query': collections.post,
     'GET /stores-reader/v1/collections/slug/:slug': collectionBySlug,
     'GET /stores-reader/v1/collections/:id': collectionById,
@@ -93,6 +101,6 @@ export function catalogueRoutes({ db, config, now }: Server) {
     'GET /stores-reader/v2/collections/query': collections.get,
     'GET /stores-reader/v2/collections/slug/:slug': collectionBySlug,
     'GET /stores-reader/v2/collections/:id': collectionById,
-    'GET /stores/v3/provision/version': reading(async () => ({ catalogVersion: Version.V1_CATALOG })),
+    'GET /stores/v3/provision/version': reading({}, async () => ({ catalogVersion: Version.V1_CATALOG })),
   } satisfies Routes
 }

@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
-import { readBody, readParameters } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal } from '../refusal.ts'
@@ -38,7 +37,6 @@ import { resetAllVariantData, updateVariants, VariantOverrides } from './update-
 import type { Writing } from './writing.ts'
 
 const ById = z.object({ id: z.string() })
-const idOf = (c: Context): string => readParameters(c, ById).id
 
 /** Clients repeat in the body what is in the path; the path counts. */
 const id = z.unknown().optional()
@@ -67,21 +65,20 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
   }
 
   /** An operation with a body; `work` gets the id in the path, if there is one. */
-  const withBody =
-    <Schema extends z.ZodType>(
-      operation: string,
-      schema: Schema,
-      work: (writing: Writing, body: z.infer<Schema>, id: string) => Promise<object>,
-    ): Handler =>
-    async (c) => {
-      const body = await readBody(c, schema)
+  const withBody = <Schema extends z.ZodType>(
+    operation: string,
+    schema: Schema,
+    work: (writing: Writing, body: z.infer<Schema>, id: string) => Promise<object>,
+  ): Handler =>
+    takes({ body: schema }, (c, given) => {
+      const body = given.body as z.infer<Schema>
       return change(c, operation, body, (writing) => work(writing, body, c.req.param('id') ?? ''))
-    }
+    })
 
-  const withoutBody =
-    (operation: string, work: (writing: Writing, id: string) => Promise<object>): Handler =>
-    (c) =>
-      change(c, operation, null, (writing) => work(writing, idOf(c)))
+  const withoutBody = (operation: string, work: (writing: Writing, id: string) => Promise<object>): Handler =>
+    takes({ parameters: ById }, (c, { parameters }) =>
+      change(c, operation, null, (writing) => work(writing, parameters.id)),
+    )
 
   const onId = (operation: string, work: (writing: Writing, id: string) => Promise<object>) =>
     withBody(operation, Nothing, (writing, _, id) => work(writing, id))
@@ -103,17 +100,16 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
       'resetAllProductVariantData',
       resetAllVariantData,
     ),
-    'POST /stores/v1/products/:id/media': async (c) => {
-      const body = await readBody(c, z.strictObject({ id, media: MediaToAdd }))
-      const { mediaDir, publicUrl } = config
-      const media = await bringInForeignMedia(
-        { db, mediaDir, publicUrl, outbound, now: now() },
-        idOf(c),
-        body.media,
-      )
-      if (media instanceof Refusal) return reply(c, media)
-      return change(c, 'addProductMedia', body, (writing) => addProductMedia(writing, idOf(c), media))
-    },
+    'POST /stores/v1/products/:id/media': takes(
+      { parameters: ById, body: z.strictObject({ id, media: MediaToAdd }) },
+      async (c, { parameters, body }) => {
+        const { mediaDir, publicUrl } = config
+        const bringing = { db, mediaDir, publicUrl, outbound, now: now() }
+        const media = await bringInForeignMedia(bringing, parameters.id, body.media)
+        if (media instanceof Refusal) return reply(c, media)
+        return change(c, 'addProductMedia', body, (writing) => addProductMedia(writing, parameters.id, media))
+      },
+    ),
     'POST /stores/v1/products/:id/media/delete': withBody(
       'removeProductMedia',
       z.strictObject({ id, mediaIds: MediaIds }),
