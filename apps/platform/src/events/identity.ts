@@ -13,7 +13,7 @@ export interface EventIdentity {
 export function identityOf(actor: Actor): EventIdentity | undefined {
   if (actor === 'shop') return undefined
   if ('visitorId' in actor) return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.visitorId }
-  if ('memberId' in actor) return { identityType: 'MEMBER', memberId: String(actor.memberId) }
-  if ('appId' in actor) return { identityType: 'APP', appId: String(actor.appId) }
+  if ('memberId' in actor) return { identityType: 'MEMBER', memberId: actor.memberId }
+  if ('appId' in actor) return { identityType: 'APP', appId: actor.appId }
   return { identityType: 'WIX_USER', wixUserId: actor.merchantId }
 }
