@@ -5,7 +5,8 @@ const room = (name: string, include: readonly string[], options: object = {}) =>
   // Rooms are tested from their sources, so that no build can be stale.
   resolve: { conditions: ['source', ...defaultServerConditions] },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
-  test: { name, include: [...include], ...options },
+  // How long something takes is measured in bench/; here only a standstill counts as a failure.
+  test: { name, include: [...include], testTimeout: 60_000, hookTimeout: 60_000, ...options },
 })
 
 const database = { globalSetup: ['tests/postgres.ts'] }

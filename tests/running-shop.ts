@@ -12,6 +12,8 @@ export interface RunningShop {
   output(): string
   /** The address it printed under a name: Shop, Console or Mailbox. */
   address(name: 'Shop' | 'Console' | 'Mailbox'): string
+  /** Resolves with the exit code when it ends by itself. */
+  ended(): Promise<number | null>
   /** Sends a signal and resolves with the exit code, `null` when it was killed. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -33,6 +35,7 @@ export async function startShop(args: readonly string[], env: NodeJS.ProcessEnv 
     output,
     address: (name) =>
       output().match(new RegExp(`^ *${name} +(\\S+)$`, 'm'))?.[1] ?? fail(`no ${name} in:\n${output()}`),
+    ended: () => exited,
     end: (signal) => {
       child.kill(signal)
       return exited

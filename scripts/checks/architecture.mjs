@@ -79,8 +79,13 @@ function declaredDependencies(room) {
   }
 }
 
-const IMPORT =
-  /^\s*(?:import|export)\s(?:[^'"`;=()]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+/** White space and comments, which may stand between any two words of an import. */
+const GAP = String.raw`(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)`
+const TEXT = String.raw`['"]([^'"]+)['"]`
+const IMPORT = new RegExp(
+  String.raw`^\s*(?:import|export)\b${GAP}*(?:[^'"\x60;=()]*?\bfrom${GAP}*)?${TEXT}|\bimport\(${GAP}*${TEXT}`,
+  'gm',
+)
 
 /** @param {string} source @returns {string[]} */
 export const importsOf = (source) =>

@@ -11,6 +11,8 @@ test('every form of import is seen, and nothing else', () => {
     export { c } from './c.ts'
     export * from '@vitrine/client/stores'
     const lazy = () => import('./lazy.ts')
+    const hidden = () => import(/* @vite-ignore */ './hidden.ts')
+    import/* a comment */d from './d.ts'
     export const fruit = 'apple'
     export type Word = 'from' | 'pear'
   `
@@ -21,6 +23,8 @@ test('every form of import is seen, and nothing else', () => {
     './c.ts',
     '@vitrine/client/stores',
     './lazy.ts',
+    './hidden.ts',
+    './d.ts',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { announce } from '../lib/announce.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
 import { Halt } from '../lib/halt.mjs'
@@ -10,6 +11,8 @@ import { bold, dim } from '../lib/output.mjs'
 import { prepareShop } from '../lib/prepare-shop.mjs'
 import { installed, root } from '../lib/processes.mjs'
 import { withCleanEnd } from '../lib/stopping.mjs'
+
+const leash = fileURLToPath(new URL('../lib/leash.mjs', import.meta.url))
 
 /** The console's own development server listens this far above the platform. */
 const CONSOLE_DISTANCE = 100
@@ -68,16 +71,16 @@ export async function main(args) {
  * @param {Record<string, string>} env
  */
 function watch(name, args, directory, env) {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [leash, ...args], {
     cwd: join(root, directory),
     env: { ...process.env, NODE_ENV: 'development', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   })
   const say = (/** @type {Buffer} */ chunk) =>
     process.stdout.write(String(chunk).replace(/^(?=.)/gm, dim(`${name.padEnd(10)} │ `)))
-  child.stdout.on('data', say)
-  child.stderr.on('data', say)
+  child.stdout?.on('data', say)
+  child.stderr?.on('data', say)
   const exited = once(child, 'exit').then(() => name)
   return {
     exited,

@@ -22,7 +22,8 @@ export async function main(args) {
       stopping.checkpoint()
       await ensureBuilt()
     })
-    const services = await startServices(shop, stopping)
+    const services = [...shop.services, ...(await startServices(shop, stopping))]
+    stopping.checkpoint()
 
     announce(shop)
     console.log(dim(`  Ready in ${duration(performance.now() - began)}. Press Ctrl-C to stop.\n`))
@@ -38,7 +39,6 @@ export async function main(args) {
       throw new Halt(
         `The ${fallen.name} stopped unexpectedly. Its last words (${fallen.log}):\n\n${lastWords(fallen.log)}`,
       )
-    console.log(dim('\n  Stopping …'))
     return 0
   })
 }
@@ -59,18 +59,17 @@ async function startServices({ logs, platformEnv, storefrontEnv }, stopping) {
     stopping.later(service.stop)
     return service
   }
-  return step(
-    'Starting the platform and the storefront',
-    async () => {
-      const started = await Promise.allSettled([
-        start('platform', 'apps/platform/dist/main.js', platformEnv),
-        start('storefront', 'apps/storefront/main.js', storefrontEnv),
-      ])
-      return started.map((outcome) => {
-        if (outcome.status === 'rejected') throw outcome.reason
-        return outcome.value
-      })
-    },
-    () => 'Started the platform and the storefront',
-  )
+  return [
+    await step(
+      'Starting the platform',
+      () => start('platform', 'apps/platform/dist/main.js', platformEnv),
+      () => 'Started the platform',
+    ),
+    // Only now: a storefront that found no platform would begin by apologising.
+    await step(
+      'Starting the storefront',
+      () => start('storefront', 'apps/storefront/main.js', storefrontEnv),
+      () => 'Started the storefront',
+    ),
+  ]
 }

@@ -9,7 +9,7 @@ import { bold, dim } from './output.mjs'
 export function announce({ urls, setUpToken }, consoleUrl = `${urls.platform}/console`) {
   const lines = [
     ['Shop', urls.shop],
-    ['Console', setUpToken ? `${consoleUrl}/set-up#${setUpToken}` : consoleUrl],
+    ['Console', setUpToken ? `${consoleUrl}/set-up#${setUpToken}` : `${consoleUrl}/`],
     ['Mailbox', `${urls.platform}/mailbox`],
   ]
   console.log()

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { step } from './output.mjs'
 import { root, runInstalled } from './processes.mjs'
 
 /**
- * What is built, of what, and how. A product is stale when anything it is made of has changed.
+ * What is built, of what, and how. A product is stale when anything it is made of has changed, or
+ * when anything that was made of it is gone.
  *
  * @typedef {object} Product
  * @property {string} name
  * @property {string[]} sources
- * @property {string} output
+ * @property {string[]} outputs The first one also keeps the record of the last build.
  * @property {() => Promise<void>} build
  */
 
@@ -20,9 +21,10 @@ const packages = ['contract', 'pricing', 'client', 'react', 'ui'].map((name) => 
 const PLATFORM = {
   name: 'the packages and the platform',
   sources: [...packages, 'apps/platform'],
-  output: 'apps/platform/dist',
+  outputs: ['apps/platform/dist', ...packages.map((folder) => `${folder}/dist`)],
   build: async () => {
-    await runInstalled('tsc', ['-b', ...packages, 'apps/platform'])
+    // The compiler trusts its own notes, not what is on the disk.
+    await runInstalled('tsc', ['-b', '--force', ...packages, 'apps/platform'])
     await runInstalled('vite', ['build'], join(root, 'apps/platform'))
   },
 }
@@ -33,13 +35,13 @@ const PRODUCTS = [
   {
     name: 'the storefront',
     sources: [...packages, 'apps/storefront'],
-    output: 'apps/storefront/build',
+    outputs: ['apps/storefront/build'],
     build: () => runInstalled('react-router', ['build'], join(root, 'apps/storefront')),
   },
   {
     name: 'the console',
     sources: [...packages, 'apps/console'],
-    output: 'apps/console/dist',
+    outputs: ['apps/console/dist'],
     build: () => runInstalled('vite', ['build'], join(root, 'apps/console')),
   },
 ]
@@ -53,14 +55,25 @@ export const ensurePlatformBuilt = () => build([PLATFORM])
 /** @param {Product[]} products */
 async function build(products) {
   for (const product of products) {
-    const current = fingerprint(product.sources)
-    const record = join(root, product.output, '.fingerprint')
-    if (existsSync(record) && readFileSync(record, 'utf8') === current) continue
+    const sources = fingerprint(product.sources)
+    const record = join(root, /** @type {string} */ (product.outputs[0]), '.built')
+    if (isFresh(record, sources)) continue
     await step(`Building ${product.name}`, product.build, () => `Built ${product.name}`)
-    mkdirSync(join(root, product.output), { recursive: true })
-    writeFileSync(record, current)
+    writeFileSync(record, JSON.stringify({ sources, files: product.outputs.flatMap(everythingBelow) }))
   }
 }
+
+/** @param {string} record @param {string} sources */
+function isFresh(record, sources) {
+  if (!existsSync(record)) return false
+  /** @type {{ sources: string, files: string[] }} */
+  const built = JSON.parse(readFileSync(record, 'utf8'))
+  return built.sources === sources && built.files.every((file) => existsSync(join(root, file)))
+}
+
+/** @param {string} folder @returns {string[]} */
+const everythingBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`)
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'build', '.react-router', 'demo', 'migrations'])

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Halt } from './halt.mjs'
 
@@ -16,21 +16,33 @@ export function openDataDirectory(directory) {
     media: inside('media'),
     logs: inside('logs'),
     release,
-    /** Forgets everything. Only what the shop itself put there goes. */
+    /** Forgets everything. */
     reset() {
-      for (const name of ['postgres', 'media', 'logs']) rmSync(inside(name), { recursive: true, force: true })
+      try {
+        for (const name of ['postgres', 'media', 'logs'])
+          rmSync(inside(name), { recursive: true, force: true })
+      } catch (error) {
+        throw new Halt(`${directory} cannot be emptied (${codeOf(error)}). Does it belong to another user?`)
+      }
     },
   }
 }
+
+/** Says whose folder this is, so that a reset never empties somebody else's. */
+const MARK = 'vitrine-data.txt'
 
 /** @param {string} directory */
 function prepare(directory) {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o711 })
-    const probe = join(directory, `.probe-${process.pid}`)
-    writeFileSync(probe, '')
-    unlinkSync(probe)
+    if (!existsSync(join(directory, MARK)) && readdirSync(directory).length > 0)
+      throw new Halt(
+        `${directory} holds other things. The shop keeps its data in a folder of its own:\n` +
+          'name a new or an empty one with --data DIRECTORY.',
+      )
+    writeFileSync(join(directory, MARK), 'Everything that a Vitrine shop remembers is in this folder.\n')
   } catch (error) {
+    if (error instanceof Halt) throw error
     throw new Halt(
       `The shop keeps its data in ${directory}, and that cannot be written to (${codeOf(error)}).\n` +
         'Allow writing there, or choose another place: npm start -- --data DIRECTORY',

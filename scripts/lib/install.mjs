@@ -43,7 +43,9 @@ function isInstalled(directory) {
   if (!existsSync(record)) return false
   const present = packagesIn(record)
   return Object.entries(packagesIn(join(directory, 'package-lock.json'))).every(
-    ([path, wanted]) => !isForThisMachine(path, wanted) || present[path]?.version === wanted.version,
+    ([path, wanted]) =>
+      !isForThisMachine(path, wanted) ||
+      (present[path]?.version === wanted.version && existsSync(join(directory, path))),
   )
 }
 

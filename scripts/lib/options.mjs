@@ -33,6 +33,9 @@ export function readOptions(args) {
     throw new Halt(
       '--reset forgets the embedded database, but DATABASE_URL names another one. Unset one of them.',
     )
+  if (values.data === '') throw new Halt('--data needs the name of a directory.')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Halt('DATABASE_URL must begin with postgres:// and name a PostgreSQL server.')
   return {
     port: portOf(values.port ?? '3000'),
     data: resolve(values.data ?? `${root}.vitrine`),

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { openDataDirectory } from './data-directory.mjs'
 import { Halt } from './halt.mjs'
 import { PLATFORM_DISTANCE } from './options.mjs'
@@ -8,6 +9,7 @@ import { requireFreePorts } from './ports.mjs'
 /**
  * @typedef {object} PreparedShop
  * @property {string} logs The folder of the processes' logs.
+ * @property {{ name: string, log: string, exited: Promise<void> }[]} services What is running already: the database, unless another server is used.
  * @property {{ shop: string, platform: string }} urls What a browser sees.
  * @property {string | undefined} setUpToken Opens the way to the owner's account, until there is one.
  * @property {Record<string, string>} platformEnv
@@ -31,15 +33,19 @@ export async function prepareShop(options, stopping, build) {
   await build()
   stopping.checkpoint()
 
-  if (options.reset) data.reset()
+  if (options.reset) await forget(data)
   for (const folder of [data.logs, data.media]) mkdirSync(folder, { recursive: true })
 
-  const databaseUrl = options.databaseUrl ?? (await startPostgres(data.postgres, stopping))
+  const postgres = options.databaseUrl ? undefined : await startPostgres(data.postgres, stopping)
+  const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
   const urls = { shop: `http://localhost:${options.port}`, platform: `http://localhost:${platformPort}` }
   const { clientId, setUpToken } = await prepareDatabase(databaseUrl, data.media, urls, stopping)
 
   return {
     logs: data.logs,
+    services: postgres
+      ? [{ name: 'database', log: join(data.postgres, 'postgres.log'), exited: postgres.exited }]
+      : [],
     urls,
     setUpToken,
     platformEnv: {
@@ -71,7 +77,14 @@ async function startPostgres(directory, stopping) {
   )
   stopping.later(() => postgres.stop())
   stopping.checkpoint()
-  return postgres.url
+  return postgres
+}
+
+/** A database that a killed start left running must not lose its files under its feet. @param {{ postgres: string, reset: () => void }} data */
+async function forget(data) {
+  const { stopLeftover } = await import('@vitrine/platform/database/embedded/leftover')
+  await stopLeftover(join(data.postgres, 'data'))
+  data.reset()
 }
 
 /**
@@ -91,7 +104,10 @@ async function prepareDatabase(url, mediaDir, urls, stopping) {
   try {
     await step(
       'Migrating the database',
-      () => migrate(db).catch(explainUnreachable),
+      () =>
+        usable(db)
+          .then(() => migrate(db))
+          .catch(explain),
       () => 'Migrated the database',
     )
     stopping.checkpoint()
@@ -113,11 +129,22 @@ async function prepareDatabase(url, mediaDir, urls, stopping) {
   }
 }
 
-/** A server named by DATABASE_URL may be down, closed to us, or too old: say which. @param {unknown} error */
-function explainUnreachable(error) {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+/** The oldest PostgreSQL whose features the platform keeps to. */
+const OLDEST = 15
+
+/** @param {import('@vitrine/platform/database/open').Database} db */
+async function usable(db) {
+  const { rows } = await db.$client.query('show server_version_num')
+  const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
+  if (version < OLDEST)
+    throw new Halt(`The shop needs PostgreSQL ${OLDEST} or later. This server is version ${version}.`)
+}
+
+/** A server named by DATABASE_URL may be down, closed to us or used for something else: what it says is what helps. @param {unknown} error */
+function explain(error) {
+  if (error instanceof Halt || !process.env.DATABASE_URL) throw error
+  let cause = error
+  while (cause instanceof Error && cause.cause) cause = cause.cause
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (cause)
-  if (process.env.DATABASE_URL && code && /^(E[A-Z]+|28\w+|3D000|08\w+)$/.test(code))
-    throw new Halt(`The database that DATABASE_URL names cannot be used: ${message || code}`)
-  throw error
+  throw new Halt(`The database that DATABASE_URL names cannot be used: ${message || code}`)
 }

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { dim } from './output.mjs'
 import { stopRunning } from './processes.mjs'
 
 /** Not a failure: somebody asked to stop before the command was done. */
@@ -28,6 +30,7 @@ export async function withCleanEnd(work) {
   const requested = new Promise((resolve) => {
     const ask = () => {
       asked += 1
+      if (asked === 1) console.log(dim('\n  Stopping …'))
       stopRunning()
       resolve()
       // Somebody who asks three times wants out, whatever is left undone.
@@ -42,6 +45,8 @@ export async function withCleanEnd(work) {
   try {
     return await work({ later: (action) => undo.push(action), requested, checkpoint })
   } catch (error) {
+    // Ctrl-C reaches a program that is being waited for before it reaches this one.
+    await pause(50)
     if (asked > 0) return 0
     throw error
   } finally {

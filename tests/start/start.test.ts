@@ -51,7 +51,7 @@ test('the owner’s link is fresh at every start until it has been used', async 
 
   await setUpOwner(second)
   await second.end('SIGINT')
-  expect((await start()).address('Console')).toMatch(/\/console$/)
+  expect((await start()).address('Console')).toMatch(/\/console\/$/)
 })
 
 test('after kill -9 of everything, a start finds what was acknowledged', async () => {
@@ -61,7 +61,7 @@ test('after kill -9 of everything, a start finds what was acknowledged', async (
   await shop.end('SIGKILL')
 
   const again = await start()
-  expect(again.address('Console')).toMatch(/\/console$/)
+  expect(again.address('Console')).toMatch(/\/console\/$/)
   expect(again.output()).toContain('Found 39 products')
 })
 
@@ -97,7 +97,24 @@ test('a taken port is named, and nothing is started', async () => {
   squatter.close()
   expect(code).toBe(1)
   expect(output).toContain(`Port ${port}, which the shop needs, is taken`)
-  expect(await readdir(data)).toEqual([])
+  expect(await readdir(data)).not.toContain('postgres')
+})
+
+test('when the database dies, the shop says so and stops', async () => {
+  const shop = await start()
+  const pid = Number.parseInt(await readFile(join(data, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
+  const ended = shop.ended()
+  process.kill(pid, 'SIGKILL')
+  expect(await ended).toBe(1)
+  expect(shop.output()).toContain('The database stopped unexpectedly')
+})
+
+test('a folder with other people’s things is left alone, even by --reset', async () => {
+  await writeFile(join(data, 'holiday.jpg'), 'precious')
+  const { code, output } = await runStart(['--data', data, '--port', port, '--reset'])
+  expect(code).toBe(1)
+  expect(output).toContain('holds other things')
+  expect(await readdir(data)).toEqual(['holiday.jpg'])
 })
 
 test('data that cannot be written is named', async () => {

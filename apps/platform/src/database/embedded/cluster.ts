@@ -104,7 +104,7 @@ function readPassword(directory: string): string {
   } catch (cause) {
     throw new EmbeddedPostgresFailure(
       `The database in ${directory} belongs to another user.\n` +
-        'Start as that user, or begin anew with: npm start -- --reset',
+        'Start as that user, or keep a shop of your own elsewhere: npm start -- --data DIRECTORY',
       { cause },
     )
   }
