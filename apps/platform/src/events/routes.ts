@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readBody, readParameters } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
 import { LIMITS } from '../limits.ts'
 import { outboundRules } from '../outbound/target.ts'
 import { EVENT_TYPES } from './event-types.ts'
@@ -29,40 +29,38 @@ export const eventRoutes = ({ db, config, now }: Server) => {
   const rules = outboundRules(config.outboundAllow)
   return {
     'GET /_vitrine/v1/webhooks': async (c) => reply(c, await listWebhooks(db, now())),
-    'POST /_vitrine/v1/webhooks': async (c) =>
-      reply(c, await createWebhook(db, await readBody(c, NewWebhook), rules, now())),
+    'POST /_vitrine/v1/webhooks': takes({ body: NewWebhook }, async (c, { body }) =>
+      reply(c, await createWebhook(db, body, rules, now())),
+    ),
     'GET /_vitrine/v1/webhooks/event-types': (c) => reply(c, { eventTypes: EVENT_TYPES }),
-    'GET /_vitrine/v1/webhooks/:id': async (c) => {
-      const { id } = readParameters(c, One)
-      return reply(c, await getWebhook(db, id, now()))
-    },
-    'PATCH /_vitrine/v1/webhooks/:id': async (c) => {
-      const { id } = readParameters(c, One)
-      return reply(c, await changeWebhook(db, id, await readBody(c, WebhookChanges), rules, now()))
-    },
-    'DELETE /_vitrine/v1/webhooks/:id': async (c) => {
-      const { id } = readParameters(c, One)
-      return reply(c, await deleteWebhook(db, id))
-    },
-    'POST /_vitrine/v1/webhooks/:id/rotate-key': async (c) => {
-      const { id } = readParameters(c, One)
-      return reply(c, await rotateKey(db, id, await readBody(c, Rotation), now()))
-    },
-    'GET /_vitrine/v1/webhooks/:id/deliveries': async (c) => {
-      const { id, ...query } = readParameters(c, Log)
-      return reply(c, await readDeliveryLog(db, id, query))
-    },
-    'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': async (c) => {
-      const { id, eventId } = readParameters(c, Delivery)
-      return reply(c, await getDelivery(db, id, eventId))
-    },
-    'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay': async (c) => {
-      const { id, eventId } = readParameters(c, Delivery)
-      return reply(c, await replayDelivery(db, id, eventId, now()))
-    },
-    'POST /_vitrine/v1/webhooks/:id/replay-exhausted': async (c) => {
-      const { id } = readParameters(c, One)
-      return reply(c, await replayExhausted(db, id, now()))
-    },
+    'GET /_vitrine/v1/webhooks/:id': takes({ parameters: One }, async (c, { parameters }) =>
+      reply(c, await getWebhook(db, parameters.id, now())),
+    ),
+    'PATCH /_vitrine/v1/webhooks/:id': takes(
+      { parameters: One, body: WebhookChanges },
+      async (c, { parameters, body }) => reply(c, await changeWebhook(db, parameters.id, body, rules, now())),
+    ),
+    'DELETE /_vitrine/v1/webhooks/:id': takes({ parameters: One }, async (c, { parameters }) =>
+      reply(c, await deleteWebhook(db, parameters.id)),
+    ),
+    'POST /_vitrine/v1/webhooks/:id/rotate-key': takes(
+      { parameters: One, body: Rotation },
+      async (c, { parameters, body }) => reply(c, await rotateKey(db, parameters.id, body, now())),
+    ),
+    'GET /_vitrine/v1/webhooks/:id/deliveries': takes(
+      { parameters: Log },
+      async (c, { parameters: { id, ...query } }) => reply(c, await readDeliveryLog(db, id, query)),
+    ),
+    'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': takes(
+      { parameters: Delivery },
+      async (c, { parameters: { id, eventId } }) => reply(c, await getDelivery(db, id, eventId)),
+    ),
+    'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay': takes(
+      { parameters: Delivery },
+      async (c, { parameters: { id, eventId } }) => reply(c, await replayDelivery(db, id, eventId, now())),
+    ),
+    'POST /_vitrine/v1/webhooks/:id/replay-exhausted': takes({ parameters: One }, async (c, { parameters }) =>
+      reply(c, await replayExhausted(db, parameters.id, now())),
+    ),
   } satisfies Routes
 }

@@ -95,3 +95,16 @@ test('people read the same at /api, on a page that runs our script and no other'
   for (const { operation } of described)
     expect(page.body).toContain(operation.split(' ')[1]?.replace(/:(\w+)/g, '{$1}'))
 })
+
+test('every operation that takes a body declares which', () => {
+  const without = described
+    .filter(({ operation, requestBody }) => /^(POST|PATCH|PUT) /.test(operation) && !requestBody)
+    .map(({ operation }) => operation)
+  expect(without.sort()).toEqual([
+    'POST /_vitrine/v1/apps/:clientId/secrets',
+    'POST /_vitrine/v1/merchants/sign-out',
+    'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay',
+    'POST /_vitrine/v1/webhooks/:id/replay-exhausted',
+    'PUT /_vitrine/v1/media/uploads/:token',
+  ])
+})

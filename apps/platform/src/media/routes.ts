@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { readAtMost } from '../http/body.ts'
-import { readBody, readParameters } from '../http/input.ts'
+import { readParameters } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
 import { LIMITS } from '../limits.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -63,32 +64,34 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
     'GET /mp3/:id': serveOriginal,
     'GET /ugd/:id': serveOriginal,
 
-    'GET /_vitrine/v1/media': async (c) =>
-      reply(c, await listMediaFiles(db, readParameters(c, Library), publicUrl)),
-    'GET /_vitrine/v1/media/:id/file': async (c) => {
-      const { id } = readParameters(c, One)
+    'GET /_vitrine/v1/media': takes({ parameters: Library }, async (c, { parameters }) =>
+      reply(c, await listMediaFiles(db, parameters, publicUrl)),
+    ),
+    'GET /_vitrine/v1/media/:id/file': takes({ parameters: One }, async (c, { parameters: { id } }) => {
       const file = secureFileOf(mediaDir, id)
       const known = file && (await findMediaFile(db, id, publicUrl))
       if (!file || !known) return reply(c, refuse('NOT_FOUND'))
       return replyWithFile(c, file, { downloadName: known.fileName || id, isSecure: true })
-    },
-    'POST /_vitrine/v1/media/imports': async (c) => {
-      const { url } = await readBody(c, Import)
-      const outcome = await importMedia({ db, mediaDir, outbound, now: now() }, url)
+    }),
+    'POST /_vitrine/v1/media/imports': takes({ body: Import }, async (c, { body }) => {
+      const outcome = await importMedia({ db, mediaDir, outbound, now: now() }, body.url)
       if (outcome instanceof Refusal) return reply(c, outcome)
       return reply(c, { media: await findMediaFile(db, outcome.mediaId, publicUrl) })
-    },
-    'POST /_vitrine/v1/media/uploads': async (c) =>
-      reply(c, await createUpload(uploading(), await readBody(c, NewUpload))),
-    'GET /_vitrine/v1/media/uploads/:token': async (c) =>
-      reply(c, await readUpload(uploading(), readParameters(c, Token).token)),
-    'PUT /_vitrine/v1/media/uploads/:token': async (c) => reply(c, await receive(uploading(), c)),
+    }),
+    'POST /_vitrine/v1/media/uploads': takes({ body: NewUpload }, async (c, { body }) =>
+      reply(c, await createUpload(uploading(), body)),
+    ),
+    'GET /_vitrine/v1/media/uploads/:token': takes({ parameters: Token }, async (c, { parameters }) =>
+      reply(c, await readUpload(uploading(), parameters.token)),
+    ),
+    'PUT /_vitrine/v1/media/uploads/:token': takes({ parameters: Token }, async (c, { parameters }) =>
+      reply(c, await receive(uploading(), parameters.token, c)),
+    ),
   } satisfies Routes
 }
 
 /** A part names its place in `Content-Range`; without it, the body is the whole file. */
-async function receive(uploading: Uploading, c: HttpContext) {
-  const { token } = readParameters(c, Token)
+async function receive(uploading: Uploading, token: string, c: HttpContext) {
   const known = await readUpload(uploading, token)
   if (known instanceof Refusal) return known
   const start = startOfPart(c.req.header('content-range'), known.upload.size)
