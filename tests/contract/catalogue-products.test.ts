@@ -1,6 +1,7 @@
 import { ApiKeyStrategy, createClient } from '@vitrine/client'
 import { products as stores } from '@vitrine/client/stores'
 import { events } from '@vitrine/platform/database/schema/events'
+import { media } from '@vitrine/platform/database/schema/media'
 import { createApiKey } from '@vitrine/platform/identity/api-keys'
 import { readJournal } from '@vitrine/platform/journal/journal'
 import { expect, test } from 'vitest'
@@ -11,6 +12,16 @@ const db = await fileDatabase()
 const shop = await openShopFor(db)
 const { products } = shop.owner
 const visitor = shop.visitor.products
+
+await db.insert(media).values({
+  id: 'f-1',
+  mediaType: 'document',
+  format: 'pdf',
+  width: 0,
+  height: 0,
+  isSecure: true,
+  createdAt: new Date(),
+})
 
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
@@ -166,6 +177,19 @@ test.each([
     rules,
   })
   expect((await products.queryProducts().limit(1).find()).totalCount).toBe(before.totalCount)
+})
+
+test('a digital product is sold with a file that the shop keeps for its buyers', async () => {
+  const digitalFile = { ...bowl.digitalFile, _id: 'lost' }
+  const missing = { status: 404, code: 'MEDIA_NOT_FOUND', data: { mediaIds: ['lost'] } }
+  expect(await refusalOf(make({ productType: 'digital', digitalFile }))).toMatchObject(missing)
+  const { _id } = await make({ productType: 'digital' })
+  expect(await refusalOf(products.updateProduct(_id, { digitalFile }))).toMatchObject(missing)
+  await products.updateProduct(_id, { digitalFile: bowl.digitalFile })
+  expect(await read(_id)).toMatchObject({ digitalFile: bowl.digitalFile })
+  expect(await refusalOf(products.addProductMedia(_id, [{ mediaId: 'f-1' }]))).toMatchObject({
+    code: 'MEDIA_NOT_FOUND',
+  })
 })
 
 test('everything that is wrong is said at once', async () => {

@@ -11,7 +11,7 @@ import { applyChanges } from './apply-changes.ts'
 import { appendToCollection, insertProduct } from './catalogue-writes.ts'
 import { productParts } from './change-product.ts'
 import { onlyGiven } from './given.ts'
-import { findMedia } from './media-repository.ts'
+import { findMedia, missingSecureFile } from './media-repository.ts'
 import { nameKey } from './name-key.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from './new-product.ts'
 import { productAnswer } from './product-answer.ts'
@@ -28,7 +28,7 @@ type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
 export async function createProductAsSent(
   writing: Writing,
   sent: unknown,
-): Promise<{ product: Wire<Product> } | Refused> {
+): Promise<{ product: Wire<Product> } | Refused | Refusal<'MEDIA_NOT_FOUND'>> {
   const { now } = writing
   const { currency } = await readShop(writing.db)
   const { changes, violations } = readProductChanges(sent)
@@ -38,6 +38,8 @@ export async function createProductAsSent(
 
   const setting = merchantSetting(writing, currency)
   return inTransaction(writing.db, async (tx) => {
+    const missing = await missingSecureFile(tx, changes.digitalFile)
+    if (missing) return missing
     const product = await addProduct(tx, writing, wanted)
     if (product instanceof Refusal) return product
     await announce(tx, writing, [productCreated(product, setting)])

@@ -1,24 +1,34 @@
-import { getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { media } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { MediaRecord } from './product-record.ts'
 
-const { createdAt: _, ...columns } = getTableColumns(media)
+const columns = {
+  id: media.id,
+  mediaType: media.mediaType,
+  format: media.format,
+  width: media.width,
+  height: media.height,
+  posterId: media.posterId,
+}
 
 interface Shown {
   readonly mediaId: string
   readonly altText: string
 }
 
-/** The files that are to be shown, in the same order. */
+/** The files that are to be shown, in the same order. What only buyers may have is not among them. */
 export async function findMedia(
   db: Queryable,
   shown: readonly Shown[],
 ): Promise<readonly MediaRecord[] | Refusal<'MEDIA_NOT_FOUND'>> {
   if (shown.length === 0) return []
   const ids = shown.map(({ mediaId }) => mediaId)
-  const rows = await db.select(columns).from(media).where(inArray(media.id, ids))
+  const rows = await db
+    .select(columns)
+    .from(media)
+    .where(and(inArray(media.id, ids), not(media.isSecure)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const missing = ids.filter((id) => !byId.has(id))
   if (missing.length > 0) return refuse('MEDIA_NOT_FOUND', { mediaIds: missing })
@@ -26,4 +36,14 @@ export async function findMedia(
     const row = byId.get(mediaId)
     return row ? [{ ...row, altText }] : []
   })
+}
+
+/** Refuses a file for buyers that the shop does not have, or that everyone can have anyway. */
+export async function missingSecureFile(
+  db: Queryable,
+  file: { readonly id: string } | null | undefined,
+): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {
+  if (!file) return undefined
+  const isThere = (await db.$count(media, and(eq(media.id, file.id), media.isSecure))) > 0
+  return isThere ? undefined : refuse('MEDIA_NOT_FOUND', { mediaIds: [file.id] })
 }

@@ -1,7 +1,10 @@
 import type { collections, media, products, StoredOption, variants } from '../database/schema/index.ts'
 
 /** A file of the shop, and what it shows. */
-export interface MediaRecord extends Readonly<Omit<typeof media.$inferSelect, 'createdAt'>> {
+export interface MediaRecord
+  extends Readonly<
+    Pick<typeof media.$inferSelect, 'id' | 'mediaType' | 'format' | 'width' | 'height' | 'posterId'>
+  > {
   readonly altText: string
 }
 

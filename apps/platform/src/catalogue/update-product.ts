@@ -7,6 +7,7 @@ import { announce, productDeleted } from './announce.ts'
 import { applyChanges } from './apply-changes.ts'
 import { deleteProductRow } from './catalogue-writes.ts'
 import { changeProduct, lockedProduct, productParts } from './change-product.ts'
+import { missingSecureFile } from './media-repository.ts'
 import { productAnswer } from './product-answer.ts'
 import { readProductChanges } from './product-changes.ts'
 import type { ProductRecord } from './product-record.ts'
@@ -21,17 +22,18 @@ export async function updateProduct(
   sent: unknown,
 ): Promise<
   | { product: Wire<Product> }
-  | Refusal<'INVALID_ARGUMENT' | 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>
+  | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>
 > {
   const { changes, violations } = readProductChanges(sent)
   const makeId = () => newId(writing.now)
   const outcome = await changeProduct(
     writing,
     productId,
-    (product, { currency }) => {
+    async (product, { currency, tx }) => {
       const wanted = applyChanges(product, changes, { currency, newId: makeId })
       const faults = [...violations, ...(Array.isArray(wanted) ? wanted : [])]
-      return Array.isArray(wanted) || faults.length > 0 ? invalid(...inOrder(faults)) : wanted
+      if (Array.isArray(wanted) || faults.length > 0) return invalid(...inOrder(faults))
+      return (await missingSecureFile(tx, changes.digitalFile)) ?? wanted
     },
     changes.revision,
   )
