@@ -7,9 +7,13 @@ export const LIMITS = {
   headers: 100,
   urlLength: 8192,
 
-  /** A JSON body, in bytes and levels. Deeper values parse, but overflow the stack of whoever walks them later. */
+  /** A JSON body, in bytes, levels and members of one object. Deeper values parse, but overflow the stack of whoever walks them later. */
   bodyBytes: 1024 * 1024,
   jsonDepth: 32,
+  membersPerObject: 10_000,
+
+  /** How many of the rules that a request breaks are told. */
+  violations: 100,
 
   /** A query: items on a page, items passed over, conditions, values in one condition, sort keys. */
   pageSize: 100,

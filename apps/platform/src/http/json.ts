@@ -52,6 +52,7 @@ function flawInName(literal: string, earlier: Set<string> | undefined): string |
   if (FORBIDDEN_NAMES.has(name)) return 'a member name that is not allowed'
   if (earlier?.has(name)) return 'a member is given twice'
   earlier?.add(name)
+  if (earlier && earlier.size > LIMITS.membersPerObject) return 'an object has too many members'
   return undefined
 }
 

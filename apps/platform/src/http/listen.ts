@@ -44,11 +44,12 @@ export function listen(fetch: Fetch, { host, port }: Address): Promise<Server> {
   })
 }
 
-/** The status for what Node lets pass and proxies read differently: two hosts, old versions, absolute targets. */
-function oddity({ rawHeaders, httpVersion, url = '' }: IncomingMessage): number | undefined {
+/** The status for what Node lets pass and proxies read differently: two hosts, odd encodings, old versions, absolute targets. */
+function oddity({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessage): number | undefined {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 505
   if (url.length > LIMITS.urlLength) return 414
   if (rawHeaders.length / 2 > LIMITS.headers) return 431
+  if (!/^chunked$/i.test(headers['transfer-encoding'] ?? 'chunked')) return 400
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   return hosts.length === 1 && url.startsWith('/') ? undefined : 400
 }

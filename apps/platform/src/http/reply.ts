@@ -1,5 +1,6 @@
 import type { ErrorBody, FieldViolation } from '@vitrine/contract'
 import type { Context } from 'hono'
+import { LIMITS } from '../limits.ts'
 import { ANSWERS, Refusal } from '../refusal.ts'
 
 /** Answers with the outcome of a use case: 200 and JSON, or the refusal in the wire's form. */
@@ -20,7 +21,7 @@ const allowedBy = (data: object) => ('allowed' in data ? (data.allowed as readon
 /** A refusal as the wire has it. */
 export function errorBody({ code, data }: Refusal): ErrorBody {
   if ('fieldViolations' in data) {
-    const fieldViolations = [...(data.fieldViolations as readonly FieldViolation[])]
+    const fieldViolations = (data.fieldViolations as readonly FieldViolation[]).slice(0, LIMITS.violations)
     return { message: code, details: { validationError: { fieldViolations } } }
   }
   const { description } = ANSWERS[code]

@@ -1,0 +1,171 @@
+import { Writable } from 'node:stream'
+import { products as productRows } from '@vitrine/platform/database/schema/index'
+import { ACCESS, type Operation } from '@vitrine/platform/http/access'
+import { LIMITS } from '@vitrine/platform/limits'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { fileDatabase, fileFolder, openPlatform, SHOP_ORIGIN } from '../../apps/platform/testing/platform.ts'
+
+const db = await fileDatabase()
+const lines: string[] = []
+const log = pino(
+  new Writable({
+    write: (line, _, done) => {
+      lines.push(String(line))
+      done()
+    },
+  }),
+)
+const platform = await openPlatform(db, { log, config: { mediaDir: await fileFolder() } })
+const owner = await platform.owner()
+const visitor = await platform.visitor()
+const QUERY = '/stores-reader/v1/products/query-platformized'
+const ABSENT = '00000000-0000-7000-8000-000000000000'
+
+/** Every operation that reads a JSON body. */
+const written = (Object.keys(ACCESS) as Operation[]).filter(
+  (operation) =>
+    /^(POST|PATCH) /.test(operation) && !/\/(sign-out|secrets|replay|replay-exhausted)$/.test(operation),
+)
+const send = (operation: Operation, body: string) => {
+  const [method = '', pattern = ''] = operation.split(' ')
+  return platform.send(method, pattern.replace(/:\w+/g, ABSENT), { body, headers: owner })
+}
+
+test.each([
+  ['too deep', `{"query":${'['.repeat(40)}${']'.repeat(40)}}`],
+  ['of a hundred thousand members', `{${Array.from({ length: 100_000 }, (_, n) => `"${n}":1`).join(',')}}`],
+  ['with a member twice', '{"query":{},"query":{}}'],
+  ['with a prototype', '{"__proto__":{"polluted":1}}'],
+  ['with a number beyond all numbers', '{"query":{"paging":{"limit":1e400}}}'],
+  ['with half of a pair', '{"query":"\\ud800"}'],
+  ['with a byte order mark', '\ufeff{}'],
+  ['with a NUL', '{"query":"\\u0000"}'],
+  ['that is one long text', JSON.stringify('x'.repeat(1_000_000))],
+])('a body %s is refused in a moment', async (_, body) => {
+  const start = performance.now()
+  const answer = await platform.post(QUERY, body, visitor)
+  expect(answer.status).toBe(400)
+  expect(performance.now() - start).toBeLessThan(500)
+  expect(JSON.stringify(answer.body).length).toBeLessThan(50_000)
+})
+
+test('a request with more mistakes than anybody reads is told the first of them', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`member${index}`, 1]))
+  const { status, body } = await platform.post('/_vitrine/v1/api-keys', unknown, owner)
+  expect(status).toBe(400)
+  expect(body.details.validationError.fieldViolations).toHaveLength(LIMITS.violations)
+})
+
+test.each(written)('no body of %s reaches the prototype of all objects', async (operation) => {
+  const before = await db.select().from(productRows)
+  for (const body of [
+    '{"__proto__":{"polluted":true}}',
+    '{"constructor":{"prototype":{"polluted":true}}}',
+    '{"query":{"filter":{"__proto__":{"polluted":true}}}}',
+    '{"product":{"constructor":{"prototype":{"polluted":true}}}}',
+    '[{"__proto__":{"polluted":true}}]',
+  ]) {
+    expect((await send(operation, body)).status).toBe(400)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  }
+  expect(await db.select().from(productRows)).toEqual(before)
+})
+
+const terms = (count: number) => ({
+  $and: Array.from({ length: count }, (_, n) => ({ name: { $ne: `${n}` } })),
+})
+
+test.each([
+  ['a page that is too long', { paging: { limit: LIMITS.pageSize + 1 } }],
+  ['an offset beyond the last page', { paging: { offset: LIMITS.offset + 1 } }],
+  ['too many conditions', { filter: JSON.stringify(terms(LIMITS.conditions + 1)) }],
+  ['an order nobody offers', { sort: JSON.stringify([{ description: 'asc' }]) }],
+  ['a pattern', { filter: JSON.stringify({ name: { $regex: '(a+)+$' } }) }],
+])('%s is refused in a moment', async (_, query) => {
+  const start = performance.now()
+  const { status, body } = await platform.post(QUERY, { query }, visitor)
+  expect([status, body.message]).toEqual([400, 'INVALID_ARGUMENT'])
+  expect(performance.now() - start).toBeLessThan(500)
+})
+
+test.each([
+  'null',
+  'http://localhost:3000.evil.example',
+  'http://evil.example/http://localhost:3000',
+  'http://evillocalhost:3000',
+  'http://shop.localhost:3000',
+  'https://localhost:3000',
+  'http://localhost:30000',
+  'http://localhost',
+  'http://LOCALHOST:3000',
+  'http://localhost:3000/',
+  'http://127.0.0.1:3000',
+])('pages of %s read nothing', async (origin) => {
+  for (const path of ['/health', QUERY, '/oauth2/token', '/nowhere']) {
+    const { headers } = await platform.get(path, { origin })
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+    expect(headers.has('access-control-allow-credentials')).toBe(false)
+  }
+})
+
+test('pages of a registered origin read every answer, refusals too, and never with cookies', async () => {
+  for (const path of ['/health', QUERY, '/nowhere']) {
+    const { headers } = await platform.get(path, { origin: SHOP_ORIGIN })
+    expect(headers.get('access-control-allow-origin')).toBe(SHOP_ORIGIN)
+    expect(headers.has('access-control-allow-credentials')).toBe(false)
+    expect(headers.get('vary')).toContain('Origin')
+  }
+})
+
+test('one line of the log is one event, whatever anyone sends, and no secret is in it', async () => {
+  const from = lines.length
+  const EVIL = '%0d%0a{"level":60,"msg":"forged"}%1b[2J%00'
+  const canaries = ['canary-key', 'canary-token', 'canary-password', 'canary-invitation', 'canary-secret']
+  const headers = {
+    'user-agent': 'a\u001b[31mb',
+    authorization: 'vitrine_key_canary-key',
+    'x-wix-request-id': 'forged-id',
+    'vitrine-app-secret': 'canary-secret',
+  }
+  const answers = [
+    await platform.get(`/nowhere/${EVIL}?token=canary-token`, headers),
+    await platform.get(`/stores-reader/v1/products/${EVIL}`, headers),
+    await platform.post(
+      '/oauth2/token',
+      { grantType: 'refresh_token', refreshToken: 'canary-token' },
+      headers,
+    ),
+    await platform.post('/_vitrine/v1/merchants/sign-in', { email: 'e@e.com', password: 'canary-password' }),
+    await platform.post('/_vitrine/v1/merchants/invitations/accept', {
+      token: 'canary-invitation',
+      name: 'x',
+      password: 'canary-password',
+    }),
+  ]
+  const { secret } = (await platform.post('/_vitrine/v1/api-keys', { name: 'k', role: 'viewer' }, owner)).body
+  await platform.post(QUERY, {}, { authorization: secret })
+
+  const written = lines.slice(from)
+  expect(written).toHaveLength(answers.length + 2)
+  for (const line of written) {
+    expect(line.trimEnd().split(/[\r\n]/)).toHaveLength(1)
+    expect(line).not.toContain('\u001b')
+    expect(JSON.parse(line).level).toBe(30)
+  }
+  const all = written.join('')
+  for (const canary of [...canaries, secret, 'forged-id']) expect(all).not.toContain(canary)
+  answers.forEach((answer, index) => {
+    const id = answer.headers.get('x-wix-request-id')
+    expect(JSON.parse(written[index] ?? '{}').requestId).toBe(id)
+  })
+})
+
+test('a process that is told to stop is ready no more, and still answers', async () => {
+  const stopping = new AbortController()
+  const leaving = await openPlatform(db, { stopping: stopping.signal })
+  expect((await leaving.get('/ready')).status).toBe(200)
+  stopping.abort()
+  expect(await leaving.get('/ready')).toMatchObject({ status: 503, code: 'NOT_READY' })
+  expect((await leaving.get('/health')).status).toBe(200)
+})
