@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
@@ -55,13 +56,13 @@ function idOf(actor: Actor): string | null {
 export const readJournal = (db: Queryable, entityId: string) =>
   db.select().from(journal).where(eq(journal.entityId, entityId)).orderBy(desc(journal.id))
 
-/** The members in which two states of an entity differ, as they were and as they are. */
+/** The members in which two states of an entity differ. PostgreSQL returns the keys of a document in an order of its own. */
 export function difference<State extends object>(
   before: State,
   after: State,
   names: readonly (keyof State & string)[],
 ) {
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const only = (state: State) => Object.fromEntries(changed.map((name) => [name, state[name]]))
   return { changed, before: only(before), after: only(after) }
 }

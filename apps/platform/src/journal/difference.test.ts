@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { difference } from './journal.ts'
+
+test('documents that differ only in the order of their keys are the same', () => {
+  const before = { options: [{ name: 'Glaze', type: 'color' }], price: 6800 }
+  const after = { options: [{ type: 'color', name: 'Glaze' }], price: 7400 }
+  expect(difference(before, after, ['options', 'price'])).toEqual({
+    changed: ['price'],
+    before: { price: 6800 },
+    after: { price: 7400 },
+  })
+})
