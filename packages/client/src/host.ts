@@ -3,7 +3,7 @@ import { parse, stringify } from './codec/names.ts'
 import { convert } from './codec/shape.ts'
 import { number } from './codec/values.ts'
 import { VitrineError } from './errors.ts'
-import { abortable, type Network, requestIdOf, retryAfterOf } from './network.ts'
+import { abortable, circumstancesOf, type Network } from './network.ts'
 import { invalidArguments, type Names, refusal } from './refusal.ts'
 
 /** Marks the method by which a strategy joins a client's network: its requests go where the client's go. */
@@ -122,8 +122,7 @@ function namesOf({ args, options, names }: Call<unknown>): Names {
 /** An answer that does not say what is wrong is a refusal too: its code is the status. */
 export function refusalOf(response: Response, text: string, names: Names = {}): VitrineError {
   const { status, statusText } = response
-  const requestId = requestIdOf(response)
-  const about = { status, requestId, retryAfter: retryAfterOf(response) }
+  const about = circumstancesOf(response)
   const body = parsed(text)
   const message = body?.message ?? statusText
   const { validationError, applicationError } = body?.details ?? {}
@@ -131,7 +130,7 @@ export function refusalOf(response: Response, text: string, names: Names = {}): 
   if (!applicationError)
     return refusal(
       message,
-      { description: message, code: status, data: { requestId, details: body ?? null } },
+      { description: message, code: status, data: { requestId: about.requestId, details: body ?? null } },
       about,
     )
   const { description = statusText, code = 'UNKNOWN', data = {} } = applicationError

@@ -61,21 +61,14 @@ export function createNetwork(options: NetworkOptions): Network {
     return deadline
   }
 
-  /** A request whose own signal is null goes on when the caller gives up: others wait for it too. */
-  const abortOf = (init: RequestInit) => (init.signal === null ? undefined : options.signal)
-
   const attemptOnce = async (url: string, init: RequestInit, attempt: number) => {
     // Looked up each time, so that tools which wrap the global one later are heard.
     const fetch = options.fetch ?? globalThis.fetch
     if (!fetch) throw new Error('Node.js v18+ is required')
-    const signals = [timeUp(), init.signal, abortOf(init)].filter((each) => each != null)
     const started = Date.now()
     let response: Response | undefined
     try {
-      response = await fetch(url, {
-        ...init,
-        signal: signals[1] ? AbortSignal.any(signals) : (signals[0] as AbortSignal),
-      })
+      response = await fetch(url, init)
       return response
     } finally {
       options.observe?.({
@@ -92,29 +85,45 @@ export function createNetwork(options: NetworkOptions): Network {
   return {
     options,
     request: async (url, init, repeatable) => {
+      // A request whose own signal is null goes on when the caller gives up: others wait for it too.
+      const caller = init.signal === null ? undefined : options.signal
+      const signal = init.signal ? firstOf(init.signal, caller) : caller
       for (let attempt = 0; ; attempt++) {
         const final = attempt >= (repeatable || retryWrites ? retry : 0)
         // Anything up to 300 ms, 600 ms, 1.2 s … 5 s, unless the platform says when.
         let wait = Math.random() * Math.min(300 * 2 ** attempt, 5_000)
         try {
-          const response = await attemptOnce(url, init, attempt)
+          const response = await attemptOnce(url, { ...init, signal: firstOf(timeUp(), signal) }, attempt)
           if (final || !/429|50[234]/.test(`${response.status}`)) return response
           wait = retryAfterOf(response) ?? wait
           if (wait > LONGEST_WAIT) return response
           await response.body?.cancel()
         } catch (failure) {
-          if (final || abortOf(init)?.aborted || init.signal?.aborted) throw failure
+          if (final || signal?.aborted) throw failure
         }
-        await pause(wait, abortOf(init))
+        await pause(wait, signal)
       }
     },
   }
 }
 
+/** What an error tells of the answer it is about. */
+export interface Circumstances {
+  readonly status?: number | undefined
+  readonly requestId?: string | null | undefined
+  readonly retryAfter?: number | undefined
+}
+
+export const circumstancesOf = (response: Response): Circumstances => ({
+  status: response.status,
+  requestId: requestIdOf(response),
+  retryAfter: retryAfterOf(response),
+})
+
 export const requestIdOf = (response: Response): string | null => response.headers.get('x-wix-request-id')
 
 /** The `Retry-After` header, seconds or a date, in milliseconds from now. */
-export function retryAfterOf(response: Response): number | undefined {
+function retryAfterOf(response: Response): number | undefined {
   const header = response.headers.get('retry-after')
   const wait = Number(header) * 1000 || Date.parse(header ?? '') - Date.now()
   return header && !Number.isNaN(wait) ? Math.max(wait, 0) : undefined
@@ -127,6 +136,10 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<u
   })
   return abortable(timeUp, signal).finally(() => clearTimeout(timer))
 }
+
+/** A signal for whichever comes first. Joining them costs time, and mostly there is only one. */
+const firstOf = (one: AbortSignal, other: AbortSignal | undefined): AbortSignal =>
+  other ? AbortSignal.any([one, other]) : one
 
 /** Stops waiting for work when the signal says so; the work itself goes on. */
 export async function abortable<T>(work: T | Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -1,15 +1,9 @@
 import type { ApplicationError, FieldViolation } from '@vitrine/contract'
 import { VitrineError } from './errors.ts'
+import type { Circumstances } from './network.ts'
 
 /** How the caller knows each member of a request. */
 export type Names = Readonly<Record<string, string>>
-
-/** What surrounds an error's details. */
-export interface Circumstances {
-  readonly status?: number | undefined
-  readonly requestId?: string | null | undefined
-  readonly retryAfter?: number | undefined
-}
 
 /** Arguments that were not accepted, under the names the caller knows. */
 export function invalidArguments(

@@ -59,16 +59,15 @@ export function outcomeOf({ state, sessionToken, stateToken }: SignInAnswer): Lo
 
 export const UNKNOWN_STATE: LoginFailure = { loginState: 'FAILURE', error: 'Unknown _state' }
 
-/** What the platform's codes mean to a form. */
-const MEANINGS: Record<string, LoginErrorCode> = {
-  '-19971': 'missingCaptchaToken',
-  '-19970': 'invalidCaptchaToken',
-  '-19995': 'emailAlreadyExists',
-  '-19976': 'invalidPassword',
-  '-19973': 'resetPassword',
-}
-const REGISTER = ['-19971', '-19970', '-19995']
-const LOGIN = ['-19971', '-19970', '-19976', '-19973']
+type Meanings = [code: string, meaning: LoginErrorCode][]
+
+/** What the platform's codes mean to a form. They are texts: a number is not one of them. */
+const CAPTCHA: Meanings = [
+  ['-19971', 'missingCaptchaToken'],
+  ['-19970', 'invalidCaptchaToken'],
+]
+const REGISTER: Meanings = [...CAPTCHA, ['-19995', 'emailAlreadyExists']]
+const LOGIN: Meanings = [...CAPTCHA, ['-19976', 'invalidPassword'], ['-19973', 'resetPassword']]
 
 /** The outcome when a registration was not accepted. */
 export function registerFailure(error: unknown): LoginFailure {
@@ -84,9 +83,8 @@ export function registerFailure(error: unknown): LoginFailure {
 export const loginFailure = (error: unknown): LoginFailure =>
   failure(error, meaning(error, LOGIN) ?? 'invalidEmail')
 
-/** Codes are compared as text: a number is not one of them. */
-const meaning = (error: unknown, codes: string[]): LoginErrorCode | undefined =>
-  isVitrineError(error) && codes.includes(error.code) ? MEANINGS[error.code] : undefined
+const meaning = (error: unknown, meanings: Meanings): LoginErrorCode | undefined =>
+  meanings.find(([code]) => isVitrineError(error) && error.code === code)?.[1]
 
 const failure = (
   cause: unknown,

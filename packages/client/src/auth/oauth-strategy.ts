@@ -2,7 +2,7 @@ import { type AuthenticationStrategy, type AuthHeaders, createSend, onNetwork } 
 import { createNetwork, DEFAULT_API_URL, type Network } from '../network.ts'
 import { createSession, type Session, type SessionOptions } from './session.ts'
 import { createSignIn, type SignIn, type SignInState } from './sign-in.ts'
-import { isGrantRefused, renewedTokens, visitorTokens } from './token-endpoint.ts'
+import { continuedTokens, renewedTokens, visitorTokens } from './token-endpoint.ts'
 import { isFresh, type RefreshToken, type Tokens } from './tokens.ts'
 
 /** What came back from the login page. */
@@ -80,17 +80,11 @@ function createStrategy(
       const { value, role } = session.peek().refreshToken
       return role === 'member' && value !== ''
     },
-    generateVisitorTokens: async (tokens) => {
-      if (tokens?.refreshToken?.value) {
-        if (isFresh(tokens)) return tokens
-        try {
-          return await renewedTokens(network, tokens.refreshToken)
-        } catch (error) {
-          if (!isGrantRefused(error)) throw error
-        }
-      }
-      return visitorTokens(network, options.clientId)
-    },
+    generateVisitorTokens: async (tokens) =>
+      tokens?.refreshToken?.value && isFresh(tokens)
+        ? tokens
+        : ((await continuedTokens(network, tokens?.refreshToken)) ??
+          visitorTokens(network, options.clientId)),
     renewToken: (refreshToken) => renewedTokens(network, refreshToken),
     parseFromUrl: (url = window.location.href, responseMode = 'fragment') => {
       const { hash, search } = new URL(url)

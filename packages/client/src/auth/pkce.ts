@@ -35,21 +35,16 @@ export async function pkceChallenge(length?: number): Promise<PkcePair> {
 export async function generateChallenge(verifier: string): Promise<string> {
   if (!globalThis.crypto?.subtle) throw new Error('Signing in needs HTTPS')
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  return base64Url(new Uint8Array(digest))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
 }
 
-/** 256 random bits as URL-safe base64. */
-export const randomState = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)))
-
-/** Bytes that do not fit a whole number of alphabets are thrown away, or some characters would be likelier. */
+/** Bytes beyond the alphabet are thrown away, or some characters would be likelier than others. */
 function randomText(length: number): string {
   let text = ''
   while (text.length < length)
-    for (const byte of crypto.getRandomValues(new Uint8Array(length)))
-      if (byte < 256 - (256 % ALPHABET.length) && text.length < length)
-        text += ALPHABET[byte % ALPHABET.length]
-  return text
+    for (const byte of crypto.getRandomValues(new Uint8Array(256))) text += ALPHABET[byte] ?? ''
+  return text.slice(0, length)
 }
-
-const base64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '')

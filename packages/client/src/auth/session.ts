@@ -1,6 +1,6 @@
 import type { Network } from '../network.ts'
 import type { TokenStorage } from './storage.ts'
-import { isGrantRefused, renewedTokens, visitorTokens } from './token-endpoint.ts'
+import { continuedTokens, visitorTokens } from './token-endpoint.ts'
 import { EMPTY_TOKENS, isFresh, type Tokens } from './tokens.ts'
 
 export interface SessionOptions {
@@ -38,38 +38,28 @@ export function createSession(options: SessionOptions): Session {
   const isUsable = (tokens: Tokens, refused?: string): boolean =>
     isFresh(tokens, options.renewBefore) && tokens.accessToken.value !== refused
 
-  /** The tokens that follow these, and whether the platform ended the session they belong to. */
-  const successor = async (network: Network, { refreshToken }: Tokens) => {
-    if (refreshToken.value)
-      try {
-        return { tokens: await renewedTokens(network, refreshToken), ended: false }
-      } catch (error) {
-        if (!isGrantRefused(error)) throw error
-        // Another tab may have rotated the token a moment ago; then its session goes on.
-        const { refreshToken: stored } = await store.read()
-        if (stored.value !== refreshToken.value) return undefined
-      }
-    return { tokens: await visitorTokens(network, options.clientId), ended: Boolean(refreshToken.value) }
-  }
-
-  /** Runs inside the lock, where it reads first: whoever waited must see what the winner wrote. */
-  const settle = async (network: Network, refused?: string): Promise<{ tokens: Tokens; ended?: Tokens }> => {
+  /**
+   * The tokens to go on with, and those of the session that ended with them. Runs inside the lock, where it
+   * reads first: whoever waited must see what the winner wrote.
+   */
+  const settle = async (network: Network, refused?: string): Promise<[tokens: Tokens, ended?: Tokens]> => {
     const before = await store.read()
-    if (isUsable(before, refused)) return { tokens: before }
+    if (isUsable(before, refused)) return [before]
     const { epoch } = store
-    const after = await successor(network, before)
-    const { refreshToken } = await store.read()
-    // Someone signed in or out meanwhile: theirs is the session now.
-    const overtaken = store.epoch !== epoch || refreshToken.value !== before.refreshToken.value
-    if (!after || overtaken) return settle(network, refused)
-    await store.write(after.tokens)
-    return after.ended && before.refreshToken.role === 'member'
-      ? { tokens: after.tokens, ended: before }
-      : { tokens: after.tokens }
+    /** Someone signed in or out meanwhile, or another tab rotated the token: theirs is the session now. */
+    const isOvertaken = async () =>
+      (await store.read()).refreshToken.value !== before.refreshToken.value || store.epoch !== epoch
+
+    const continued = await continuedTokens(network, before.refreshToken)
+    if (await isOvertaken()) return settle(network, refused)
+    const tokens = continued ?? (await visitorTokens(network, options.clientId))
+    if (!continued && (await isOvertaken())) return settle(network, refused)
+    await store.write(tokens)
+    return !continued && before.refreshToken.role === 'member' ? [tokens, before] : [tokens]
   }
 
   const renew = async (network: Network, refused?: string): Promise<Tokens> => {
-    const { tokens, ended } = await exclusively(options.tokenStorage?.lock, () => settle(network, refused))
+    const [tokens, ended] = await exclusively(options.tokenStorage?.lock, () => settle(network, refused))
     if (ended) options.onSessionEnded?.(ended)
     return tokens
   }

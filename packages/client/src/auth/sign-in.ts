@@ -1,5 +1,6 @@
-import type { IdentityProfile, Prompt, ResponseMode } from '@vitrine/contract'
+import type { IdentityProfile, Prompt, ResponseMode, StateMachineResponse } from '@vitrine/contract'
 import type { Host } from '../binding.ts'
+import type { Call } from '../call.ts'
 import { login, recoveryEmail, register, verifyCode } from '../identity/sign-in-calls.ts'
 import type { Network } from '../network.ts'
 import { redirectSessionCall } from '../redirects/redirect-session-call.ts'
@@ -11,7 +12,7 @@ import {
   registerFailure,
   UNKNOWN_STATE,
 } from './login-outcome.ts'
-import { pkceChallenge, randomState } from './pkce.ts'
+import { pkceChallenge } from './pkce.ts'
 import type { Session } from './session.ts'
 import { requireWindow, silentLogin } from './silent-login.ts'
 import { requestTokens } from './token-endpoint.ts'
@@ -99,21 +100,19 @@ export function createSignIn({
   send,
   memory,
 }: SignInContext): SignIn {
-  const remember = (outcome: LoginOutcome): LoginOutcome => {
+  /** Sends a step of a sign-in, and remembers an outcome that another step goes on from. */
+  const take = async (step: Call<StateMachineResponse>): Promise<LoginOutcome> => {
+    const outcome = outcomeOf(await send(step))
     if (outcome.loginState === 'EMAIL_VERIFICATION_REQUIRED') Object.assign(memory, outcome)
     return outcome
   }
 
   const signIn: SignIn = {
     generateOAuthData: async (redirectUri, originalUri = '') => {
-      const { code_challenge, code_verifier } = await pkceChallenge()
-      return {
-        redirectUri,
-        originalUri,
-        codeChallenge: code_challenge,
-        codeVerifier: code_verifier,
-        state: randomState(),
-      }
+      const { code_challenge: codeChallenge, code_verifier: codeVerifier } = await pkceChallenge()
+      // The digest of a verifier that nobody keeps is as good as 256 random bits.
+      const { code_challenge: state } = await pkceChallenge()
+      return { redirectUri, originalUri, codeChallenge, codeVerifier, state }
     },
     getAuthUrl: async (oauthData, { prompt = 'login', responseMode = 'fragment', sessionToken } = {}) => {
       const { redirectUri, codeChallenge, state } = oauthData ?? (await signIn.generateOAuthData('unused://'))
@@ -121,7 +120,7 @@ export function createSignIn({
         redirectSessionCall({
           auth: {
             authRequest: {
-              ...(redirectUri && { redirectUri }),
+              redirectUri: redirectUri || undefined,
               clientId,
               codeChallenge,
               codeChallengeMethod: 'S256',
@@ -129,7 +128,7 @@ export function createSignIn({
               responseType: 'code',
               scope: 'offline_access',
               state,
-              ...(sessionToken && { sessionToken }),
+              sessionToken: sessionToken || undefined,
             },
             prompt,
           },
@@ -149,7 +148,7 @@ export function createSignIn({
         {
           clientId,
           grantType: 'authorization_code',
-          ...(redirectUri && { redirectUri }),
+          redirectUri: redirectUri || undefined,
           code,
           codeVerifier,
         },
@@ -175,26 +174,15 @@ export function createSignIn({
         { Authorization: `${session.peek().accessToken.value},${apiKey}` },
       ),
 
-    register: async ({ email, password, profile, captchaTokens }) => {
-      try {
-        const options = { password, profile, captchaTokens: captchas(captchaTokens) }
-        return remember(outcomeOf(await send(register({ email }, options))))
-      } catch (error) {
-        return registerFailure(error)
-      }
-    },
-    login: async ({ email, password, captchaTokens }) => {
-      try {
-        const options = { password, captchaTokens: captchas(captchaTokens) }
-        return remember(outcomeOf(await send(login({ email }, options))))
-      } catch (error) {
-        return loginFailure(error)
-      }
-    },
+    register: async ({ email, password, profile, captchaTokens }) =>
+      take(register({ email }, { password, profile, captchaTokens: captchas(captchaTokens) })).catch(
+        registerFailure,
+      ),
+    login: async ({ email, password, captchaTokens }) =>
+      take(login({ email }, { password, captchaTokens: captchas(captchaTokens) })).catch(loginFailure),
     processVerification: async ({ verificationCode, code = verificationCode }, state = memory) => {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return UNKNOWN_STATE
-      const options = { stateToken: state.data?.stateToken }
-      return remember(outcomeOf(await send(verifyCode(code ?? '', options))))
+      return take(verifyCode(code ?? '', { stateToken: state.data?.stateToken }))
     },
     sendPasswordResetEmail: (email, url) => send(recoveryEmail(email, { redirect: { url, clientId } })),
     logout: async (originalUrl) => {
@@ -216,8 +204,8 @@ const captchas = ({ recaptchaToken, invisibleRecaptchaToken }: CaptchaTokens = {
   recaptchaToken || invisibleRecaptchaToken
     ? [
         {
-          ...(recaptchaToken && { Recaptcha: recaptchaToken }),
-          ...(invisibleRecaptchaToken && { InvisibleRecaptcha: invisibleRecaptchaToken }),
+          Recaptcha: recaptchaToken || undefined,
+          InvisibleRecaptcha: invisibleRecaptchaToken || undefined,
         },
       ]
     : undefined

@@ -1,5 +1,5 @@
 import { VitrineError } from '../errors.ts'
-import { type Network, requestIdOf, retryAfterOf } from '../network.ts'
+import { circumstancesOf, type Network } from '../network.ts'
 import { nowInSeconds, type RefreshToken, type TokenRole, type Tokens } from './tokens.ts'
 
 /** Asks the token endpoint. Nothing that was sent appears in the error. */
@@ -17,9 +17,8 @@ export async function requestTokens(
     // An abort ends the call that asked, not the renewal that others may be waiting for.
     signal: null,
   })
-  const { status, statusText } = response
   const answer = await response.json().catch(() => {})
-  if (status === 200 && answer?.access_token)
+  if (response.status === 200 && answer?.access_token)
     return {
       // A lifetime that makes no sense is none at all.
       accessToken: {
@@ -28,11 +27,11 @@ export async function requestTokens(
       },
       refreshToken: { value: answer.refresh_token ?? grant.refreshToken ?? '', role },
     }
-  const requestId = requestIdOf(response)
+  const about = circumstancesOf(response)
   const said = answer ? `Response: ${JSON.stringify(answer)}` : ''
   throw new VitrineError(
-    `Failed to fetch tokens from OAuth API: ${statusText}. request id: ${requestId}. ${said}`,
-    { code: 'TOKENS_NOT_ISSUED', status, requestId, retryAfter: retryAfterOf(response) },
+    `Failed to fetch tokens from OAuth API: ${response.statusText}. request id: ${about.requestId}. ${said}`,
+    { ...about, code: 'TOKENS_NOT_ISSUED' },
   )
 }
 
@@ -40,10 +39,22 @@ export async function requestTokens(
 export const visitorTokens = (network: Network, clientId: string): Promise<Tokens> =>
   requestTokens(network, { clientId, grantType: 'anonymous' }, 'visitor')
 
-/** The same session with a new access token, and a new refresh token where the platform rotates them. */
+/** The same session with a new access token, or an error that says why not. */
 export const renewedTokens = (network: Network, { value, role }: RefreshToken): Promise<Tokens> =>
   requestTokens(network, { refreshToken: value, grantType: 'refresh_token' }, role)
 
-/** True when the grant itself was refused, which asking again cannot change. */
-export const isGrantRefused = (error: unknown): boolean =>
-  error instanceof VitrineError && [400, 401, 403].includes(error.status ?? 0)
+/**
+ * The same session with a new access token, and a new refresh token where the platform rotates them.
+ * Nothing when there is no session, or when the platform refuses to go on with it.
+ */
+export const continuedTokens = async (
+  network: Network,
+  refreshToken: RefreshToken | undefined,
+): Promise<Tokens | undefined> => {
+  if (refreshToken?.value) return renewedTokens(network, refreshToken).catch(unlessRefused)
+}
+
+/** Only a refusal of the grant itself ends a session: asking again cannot change it. */
+function unlessRefused(error: VitrineError): undefined {
+  if (![400, 401, 403].includes(error.status ?? 0)) throw error
+}

@@ -81,9 +81,9 @@ export interface CustomValue {
 
 /** A captcha's answer: exactly one member. */
 export interface CaptchaToken {
-  Recaptcha?: string
-  InvisibleRecaptcha?: string
-  NoCaptcha?: string
+  Recaptcha?: string | undefined
+  InvisibleRecaptcha?: string | undefined
+  NoCaptcha?: string | undefined
 }
 
 /** What every step of a sign-in answers. */

@@ -32,13 +32,13 @@ export interface RedirectSessionRequest {
 export interface AuthorizeRequest {
   clientId: string
   responseType?: 'code'
-  redirectUri?: string
+  redirectUri?: string | undefined
   scope?: string
   state?: string
   responseMode?: ResponseMode
   codeChallenge?: string
   codeChallengeMethod?: 'S256'
-  sessionToken?: string
+  sessionToken?: string | undefined
 }
 
 /** Where the visitor comes back to. */
