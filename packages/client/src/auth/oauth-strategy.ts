@@ -1,7 +1,7 @@
 import { type AuthenticationStrategy, type AuthHeaders, createSend, onNetwork } from '../host.ts'
 import { createNetwork, DEFAULT_API_URL, type Network } from '../network.ts'
-import { createSession, type Session, type SessionOptions } from './session.ts'
-import { createSignIn, type SignIn, type SignInState } from './sign-in.ts'
+import { createSession, type SessionOptions } from './session.ts'
+import { createSignIn, type SignIn, type SignInContext } from './sign-in.ts'
 import { continuedTokens, renewedTokens, visitorTokens } from './token-endpoint.ts'
 import { isFresh, type RefreshToken, type Tokens } from './tokens.ts'
 
@@ -53,19 +53,15 @@ export interface IOAuthStrategy extends AuthenticationStrategy, SignIn {
  * ```
  */
 export function OAuthStrategy(options: OAuthStrategyOptions): IOAuthStrategy {
-  const session = createSession(options)
-  const memory: SignInState = { loginState: 'INITIAL' }
-  const join = (network: Network) => createStrategy(options, session, memory, network, join)
-  return join(createNetwork({ apiUrl: DEFAULT_API_URL }))
+  const shared: Shared = { ...options, session: createSession(options), memory: { loginState: 'INITIAL' } }
+  return createStrategy(shared, createNetwork({ apiUrl: DEFAULT_API_URL }))
 }
 
-function createStrategy(
-  options: OAuthStrategyOptions,
-  session: Session,
-  memory: SignInState,
-  network: Network,
-  join: (network: Network) => IOAuthStrategy,
-): IOAuthStrategy {
+/** What all forms of one strategy share, whichever network they are on. */
+type Shared = Omit<SignInContext, 'network' | 'send'>
+
+function createStrategy(shared: Shared, network: Network): IOAuthStrategy {
+  const { clientId, session } = shared
   const headers = async (refused?: string): Promise<AuthHeaders> => ({
     headers: { Authorization: (await session.fresh(network, refused)).accessToken.value },
   })
@@ -83,8 +79,7 @@ function createStrategy(
     generateVisitorTokens: async (tokens) =>
       tokens?.refreshToken?.value && isFresh(tokens)
         ? tokens
-        : ((await continuedTokens(network, tokens?.refreshToken)) ??
-          visitorTokens(network, options.clientId)),
+        : ((await continuedTokens(network, tokens?.refreshToken)) ?? visitorTokens(network, clientId)),
     renewToken: (refreshToken) => renewedTokens(network, refreshToken),
     parseFromUrl: (url = window.location.href, responseMode = 'fragment') => {
       const { hash, search } = new URL(url)
@@ -96,14 +91,8 @@ function createStrategy(
         ...(error && { error, errorDescription: answer.get('error_description') }),
       }
     },
-    ...createSignIn({
-      ...options,
-      network,
-      session,
-      memory,
-      send: (call) => createSend(network, strategy)(call),
-    }),
-    [onNetwork]: join,
+    ...createSignIn({ ...shared, network, send: (call) => createSend(network, strategy)(call) }),
+    [onNetwork]: (other) => createStrategy(shared, other),
   }
   return strategy
 }

@@ -1,5 +1,3 @@
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~'
-
 export interface PkcePair {
   code_verifier: string
   code_challenge: string
@@ -35,16 +33,18 @@ export async function pkceChallenge(length?: number): Promise<PkcePair> {
 export async function generateChallenge(verifier: string): Promise<string> {
   if (!globalThis.crypto?.subtle) throw new Error('Signing in needs HTTPS')
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+  return btoa(charactersOf(new Uint8Array(digest)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace('=', '')
 }
 
-/** Bytes beyond the alphabet are thrown away, or some characters would be likelier than others. */
+/** Bytes that stand for none of the 66 characters are thrown away, which leaves those equally likely. */
 function randomText(length: number): string {
   let text = ''
   while (text.length < length)
-    for (const byte of crypto.getRandomValues(new Uint8Array(256))) text += ALPHABET[byte] ?? ''
+    text += charactersOf(crypto.getRandomValues(new Uint8Array(256))).replace(/[^\w.~-]/g, '')
   return text.slice(0, length)
 }
+
+const charactersOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes)

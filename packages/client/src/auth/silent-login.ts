@@ -16,21 +16,22 @@ export function silentLogin(authUrl: string, state: string, timeout = 120_000): 
   frame.src = authUrl
   const { origin } = new URL(authUrl)
 
+  let finish = () => {}
+
   return new Promise<SilentAnswer>((resolve, reject) => {
     const listen = (event: MessageEvent) => {
       if (event.source === frame.contentWindow && event.origin === origin && event.data?.state === state)
-        finish(() => resolve(event.data))
+        resolve(event.data)
     }
-    const timer = setTimeout(() => finish(() => reject(new Error('OAuth flow timed out'))), timeout)
-    const finish = (settle: () => void) => {
+    const timer = setTimeout(() => reject(new Error('OAuth flow timed out')), timeout)
+    finish = () => {
       window.removeEventListener('message', listen)
       clearTimeout(timer)
       frame.remove()
-      settle()
     }
     window.addEventListener('message', listen)
     document.body.appendChild(frame)
-  })
+  }).finally(() => finish())
 }
 
 /** Fails before anything is sent, where there is no page to put a frame in. */

@@ -34,9 +34,9 @@ export const stringify = (value: unknown): string => JSON.stringify(value, toWir
  * A quote that opens a key is never escaped, and a quote inside a text always is: so these are keys, and
  * renaming them before parsing costs a tenth of what walking the parsed objects does.
  */
-const KEY = /(?<!\\)"(id|createdDate|updatedDate)"(?=\s*:)/g
+const KEY = /(?<!\\)"(id|createdDate|updatedDate)(?="\s*:)/g
 const TAKEN = /"_(id|createdDate|updatedDate)"\s*:/
 
 /** Parses JSON text of the wire into objects with the names of code. */
 export const parse = (text: string): unknown =>
-  TAKEN.test(text) ? JSON.parse(text, fromWire) : JSON.parse(text.replace(KEY, '"_$1"'))
+  TAKEN.test(text) ? JSON.parse(text, fromWire) : JSON.parse(text.replace(KEY, '"_$1'))
