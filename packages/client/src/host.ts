@@ -119,7 +119,7 @@ function namesOf({ args, options, names }: Call<unknown>): Names {
   return { ...known, ...names }
 }
 
-/** An answer that does not say what is wrong is a refusal too: its code is the status. */
+/** An answer that leaves unsaid what is wrong is a refusal too: its code is the status. */
 export function refusalOf(response: Response, text: string, names: Names = {}): VitrineError {
   const { status, statusText } = response
   const about = circumstancesOf(response)
@@ -127,13 +127,12 @@ export function refusalOf(response: Response, text: string, names: Names = {}): 
   const message = body?.message ?? statusText
   const { validationError, applicationError } = body?.details ?? {}
   if (validationError) return invalidArguments(validationError.fieldViolations ?? [], names, about)
-  if (!applicationError)
-    return refusal(
-      message,
-      { description: message, code: status, data: { requestId: about.requestId, details: body ?? null } },
-      about,
-    )
-  const { description = statusText, code = 'UNKNOWN', data = {} } = applicationError
+  const unsaid = {
+    description: message,
+    code: status,
+    data: { requestId: about.requestId, details: body ?? null },
+  }
+  const { description = statusText, code = 'UNKNOWN', data = {} } = applicationError ?? unsaid
   return refusal(
     message === description ? message : `${message}: ${description}`,
     { description, code, data },

@@ -59,26 +59,16 @@ export function createSession(options: SessionOptions): Session {
   }
 
   const renew = async (network: Network, refused?: string): Promise<Tokens> => {
-    const [tokens, ended] = await exclusively(options.tokenStorage?.lock, () => settle(network, refused))
-    if (ended) options.onSessionEnded?.(ended)
-    return tokens
-  }
-
-  /** Joins the renewal under way, or starts one. */
-  const renewOnce = (network: Network, refused?: string): Promise<Tokens> => {
-    flight ??= renew(network, refused)
-      .catch((error: unknown) => {
-        failed = {
-          refreshToken: store.peek().refreshToken.value,
-          until: Date.now() + COOL_DOWN,
-          error,
-        }
-        throw error
-      })
-      .finally(() => {
-        flight = undefined
-      })
-    return flight
+    try {
+      const [tokens, ended] = await exclusively(options.tokenStorage?.lock, () => settle(network, refused))
+      if (ended) options.onSessionEnded?.(ended)
+      return tokens
+    } catch (error) {
+      failed = { refreshToken: store.peek().refreshToken.value, until: Date.now() + COOL_DOWN, error }
+      throw error
+    } finally {
+      flight = undefined
+    }
   }
 
   return {
@@ -94,7 +84,8 @@ export function createSession(options: SessionOptions): Session {
         failed.refreshToken === tokens.refreshToken.value
       )
         throw failed.error
-      return renewOnce(network, refused)
+      flight ??= renew(network, refused)
+      return flight
     },
   }
 }

@@ -12,23 +12,22 @@ export const wirePath = (path: string, nameOf = wireName): string => path.split(
 /** A place in a request that holds a field's path. */
 export const fieldPath: Conversion = [(path) => path, (path) => wirePath(path)]
 
-const toWire = (_key: string, value: unknown): unknown => renamed(value, '_', '')
-const fromWire = (_key: string, value: unknown): unknown => renamed(value, '', '_')
-
-/** The same object under other names; where the new name is taken already, the old one stays. */
-function renamed(value: unknown, from: string, to: string): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  let object = value as Record<string, unknown>
-  for (const name of RENAMED)
-    if (from + name in object && !(to + name in object)) {
-      const { [from + name]: moved, ...rest } = object
-      object = { ...rest, [to + name]: moved }
-    }
-  return object
-}
+/** Gives each object other names; where the new name is taken already, the old one stays. */
+const renaming =
+  (from: string, to: string) =>
+  (_key: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    let object = value as Record<string, unknown>
+    for (const name of RENAMED)
+      if (from + name in object && !(to + name in object)) {
+        const { [from + name]: moved, ...rest } = object
+        object = { ...rest, [to + name]: moved }
+      }
+    return object
+  }
 
 /** JSON text with the wire's names. Arguments are not changed. */
-export const stringify = (value: unknown): string => JSON.stringify(value, toWire)
+export const stringify = (value: unknown): string => JSON.stringify(value, renaming('_', ''))
 
 /**
  * A quote that opens a key is never escaped, and a quote inside a text always is: so these are keys, and
@@ -39,4 +38,4 @@ const TAKEN = /"_(id|createdDate|updatedDate)"\s*:/
 
 /** Parses JSON text of the wire into objects with the names of code. */
 export const parse = (text: string): unknown =>
-  TAKEN.test(text) ? JSON.parse(text, fromWire) : JSON.parse(text.replace(KEY, '"_$1'))
+  TAKEN.test(text) ? JSON.parse(text, renaming('', '_')) : JSON.parse(text.replace(KEY, '"_$1'))
