@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
 import { products } from '../stores/index.ts'
 import { type CursorQuery, createQuery, type OffsetQuery } from './builder.ts'
+import { cursorPaging, offsetPaging, type Paging } from './paging.ts'
 
 interface MugFields {
   _id: string
@@ -13,7 +14,7 @@ interface MugFields {
 }
 
 const pages: Query[] = []
-const source = (paging: 'offset' | 'cursor', answer: object) => {
+const source = (paging: Paging, answer: object) => {
   pages.length = 0
   return createQuery({
     paging,
@@ -23,8 +24,8 @@ const source = (paging: 'offset' | 'cursor', answer: object) => {
     },
   }) as unknown
 }
-const mugs = (answer: object = {}) => source('offset', answer) as OffsetQuery<object, MugFields>
-const mugsByCursor = (answer: object) => source('cursor', answer) as CursorQuery<object, MugFields>
+const mugs = (answer: object = {}) => source(offsetPaging, answer) as OffsetQuery<object, MugFields>
+const mugsByCursor = (answer: object) => source(cursorPaging, answer) as CursorQuery<object, MugFields>
 const filterOf = (query: unknown) => (query as { query: { filter?: Filter } }).query.filter
 
 test('every operator has its word on the wire', () => {

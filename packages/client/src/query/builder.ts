@@ -2,6 +2,7 @@ import type { Filter, PagingMetadata, Query, Sorting } from '@vitrine/contract'
 import { wirePath } from '../codec/names.ts'
 import type { Comparable, FieldsOf, Item, Ordered } from './fields.ts'
 import { type CursorPage, createPage, type OffsetPage } from './page.ts'
+import type { Paging, State } from './paging.ts'
 
 /** Methods that both kinds of paging share. Every method answers a new builder; none changes its own. */
 export interface Conditions<Fields, Self> {
@@ -70,18 +71,10 @@ export interface Answer {
 }
 
 export interface QuerySource {
-  readonly paging: 'offset' | 'cursor'
+  readonly paging: Paging
   /** The wire's name of one segment of a field path. */
   readonly nameOf?: ((segment: string) => string) | undefined
   readonly run: (query: Query) => Promise<Answer>
-}
-
-interface State {
-  readonly filter?: Filter | undefined
-  readonly sort?: readonly Sorting[]
-  readonly limit: number
-  readonly offset: number
-  readonly cursor?: string | undefined
 }
 
 /** What `and`, `or` and `not` need to know of another builder. */
@@ -135,7 +128,10 @@ export function createQuery(
 
   const builder = {
     ...Object.fromEntries(PLAIN.map((name) => [name, plain(name)])),
-    query: queryOf(source, state),
+    query: source.paging.queryOf(
+      { ...(state.filter && { filter: state.filter }), ...(state.sort && { sort: [...state.sort] }) },
+      state,
+    ),
     eq: (field: string, value: unknown = null) => where(field, value),
     ne: (field: string, $ne: unknown = null) => where(field, { $ne }),
     ge: (field: string, $gte: unknown) => where(field, { $gte }),
@@ -154,19 +150,11 @@ export function createQuery(
     limit: (limit: number) => next({ limit }),
     skip: (offset: number) => next({ offset }),
     skipTo: (cursor: string) => next({ cursor }),
-    find: async () =>
-      createPage(await source.run(builder.query), state, {
-        query: builder,
-        paging: source.paging,
-        at: (place) => next(place).find(),
-      }),
+    find: async () => {
+      const { items = [], pagingMetadata = {} } = await source.run(builder.query)
+      const content = { items, length: items.length, pageSize: state.limit, query: builder }
+      return createPage(content, source.paging.placeOf(pagingMetadata, state), (place) => next(place).find())
+    },
   }
   return builder as never
-}
-
-/** The wire form: with a cursor nothing else is sent, because the cursor holds the rest. */
-function queryOf({ paging }: QuerySource, { filter, sort, limit, offset, cursor }: State): Query {
-  const terms = { ...(filter && { filter }), ...(sort && { sort: [...sort] }) }
-  if (paging === 'offset') return { ...terms, paging: { offset, limit } }
-  return cursor ? { cursorPaging: { cursor, limit } } : { ...terms, cursorPaging: { limit } }
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './builder.ts'
+import type { Place, PlaceInList, State } from './paging.ts'
 
 interface Page<Item, Self> {
   items: Item[]
@@ -29,48 +29,22 @@ export interface CursorPage<Item> extends Page<Item, CursorPage<Item>> {
   cursors: { next?: string; prev?: string }
 }
 
-interface Place {
-  readonly offset?: number
-  readonly cursor?: string | undefined
-}
-
-interface Origin {
-  readonly paging: 'offset' | 'cursor'
-  readonly query: unknown
-  readonly at: (place: Place) => Promise<unknown>
-}
-
+/** Makes a page of what is on it, its place in the list, and a way to other places. */
 export function createPage(
-  { items = [], pagingMetadata: about = {} }: Answer,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-  { paging, query, at }: Origin,
-): OffsetPage<unknown> | CursorPage<unknown> {
-  const { next: after, prev: before } = about.cursors ?? {}
-  const totalCount = about.tooManyToCount ? undefined : about.total
-  const currentPage = limit ? Math.floor(offset / limit) : undefined
-  const totalPages = limit && totalCount !== undefined ? Math.ceil(totalCount / limit) : undefined
-  const byOffset = paging === 'offset'
-  const next = byOffset
-    ? Number(currentPage) + 1 < Number(totalPages) && { offset: offset + limit }
-    : after && { cursor: after }
-  const prev = byOffset
-    ? currentPage && { offset: Math.max(offset - limit, 0) }
-    : before && { cursor: before }
-  const step = (place: Place | '' | 0 | false | null | undefined, direction: string) => async () => {
+  content: object,
+  { facts, next, prev }: PlaceInList,
+  at: (place: Partial<State>) => Promise<unknown>,
+): unknown {
+  const step = (place: Place, direction: string) => async () => {
     if (!place) throw new Error(`No ${direction} page to fetch`)
     return at(place)
   }
   return {
-    items,
-    length: items.length,
-    pageSize: limit,
-    query,
-    ...(byOffset
-      ? { currentPage, totalPages, totalCount }
-      : { cursors: { next: after ?? undefined, prev: before ?? undefined } }),
+    ...content,
+    ...facts,
     hasNext: () => !!next,
     hasPrev: () => !!prev,
     next: step(next, 'next'),
     prev: step(prev, 'previous'),
-  } as never
+  }
 }

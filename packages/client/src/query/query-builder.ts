@@ -1,6 +1,7 @@
 import type { Query } from '@vitrine/contract'
 import { wireName } from '../codec/names.ts'
 import { type Answer, type CursorQuery, createQuery, type OffsetQuery } from './builder.ts'
+import { cursorPaging, offsetPaging } from './paging.ts'
 
 /** How a query of your own is sent and read. */
 export interface QueryBuilderOptions<Request, Response> {
@@ -40,7 +41,7 @@ export function queryBuilder<Item = unknown, Fields = AnyField, Request = unknow
   errorTransformer = (error) => error,
 }: QueryBuilderOptions<Request, Response>): OffsetQuery<Item, Fields> & CursorQuery<Item, Fields> {
   return createQuery({
-    paging: pagingMethod === 'CURSOR' ? 'cursor' : 'offset',
+    paging: pagingMethod === 'CURSOR' ? cursorPaging : offsetPaging,
     nameOf: (segment) => transformationPaths[segment] ?? wireName(segment),
     run: async (query) => {
       try {

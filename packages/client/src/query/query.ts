@@ -2,6 +2,7 @@ import type { PagingMetadata } from '@vitrine/contract'
 import { member } from '../binding.ts'
 import type { Shape } from '../codec/shape.ts'
 import { createQuery, type OffsetQuery } from './builder.ts'
+import { offsetPaging } from './paging.ts'
 
 interface QueryCall {
   readonly path: string
@@ -19,7 +20,7 @@ export const offsetQuery = <Item, Fields>({
   member(
     (host) => () =>
       createQuery({
-        paging: 'offset',
+        paging: offsetPaging,
         run: async (query) => {
           const found = await host().send<Record<string, unknown[]> & { metadata?: PagingMetadata }>({
             method: 'POST',

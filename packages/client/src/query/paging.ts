@@ -1,0 +1,55 @@
+import type { Filter, PagingMetadata, Query, Sorting } from '@vitrine/contract'
+
+/** What a query has collected so far. */
+export interface State {
+  readonly filter?: Filter | undefined
+  readonly sort?: readonly Sorting[]
+  readonly limit: number
+  readonly offset: number
+  readonly cursor?: string | undefined
+}
+
+/** Where another page begins; nothing when there is none. */
+export type Place = Partial<State> | '' | 0 | false | null | undefined
+
+/** What a page tells of its place in the list, and where its neighbours begin. */
+export interface PlaceInList {
+  readonly facts: object
+  readonly next: Place
+  readonly prev: Place
+}
+
+/** One of the two ways to ask for a part of a list. */
+export interface Paging {
+  /** The wire form of a query with these terms. */
+  queryOf(terms: Query, state: State): Query
+  placeOf(about: PagingMetadata, state: State): PlaceInList
+}
+
+export const offsetPaging: Paging = {
+  queryOf: (terms, { offset, limit }) => ({ ...terms, paging: { offset, limit } }),
+  placeOf: ({ tooManyToCount, total }, { offset, limit }) => {
+    const totalCount = tooManyToCount ? undefined : total
+    const currentPage = limit ? Math.floor(offset / limit) : undefined
+    const totalPages = limit && totalCount !== undefined ? Math.ceil(totalCount / limit) : undefined
+    return {
+      facts: { currentPage, totalPages, totalCount },
+      next: Number(currentPage) + 1 < Number(totalPages) && { offset: offset + limit },
+      prev: currentPage && { offset: Math.max(offset - limit, 0) },
+    }
+  },
+}
+
+export const cursorPaging: Paging = {
+  // With a cursor nothing else is sent, because the cursor holds the rest.
+  queryOf: (terms, { cursor, limit }) =>
+    cursor ? { cursorPaging: { cursor, limit } } : { ...terms, cursorPaging: { limit } },
+  placeOf: ({ cursors }) => {
+    const { next, prev } = cursors ?? {}
+    return {
+      facts: { cursors: { next: next ?? undefined, prev: prev ?? undefined } },
+      next: next && { cursor: next },
+      prev: prev && { cursor: prev },
+    }
+  },
+}
