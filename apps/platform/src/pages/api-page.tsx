@@ -67,18 +67,20 @@ interface OperationProps {
 }
 
 const INPUT = 'mt-1 block w-full border border-rule bg-paper px-3 py-2 font-mono text-sm'
-const CODE = 'mt-2 overflow-x-auto border border-rule bg-surface p-4 text-sm'
+const CODE = 'mt-2 max-h-96 overflow-auto border border-rule bg-surface p-4 text-sm'
 
 const OperationDetails = ({ method, path, operation }: OperationProps) => (
   <details>
     <summary className="cursor-pointer py-4 hover:text-accent">
-      <code className="text-sm">
+      <code className="text-sm wrap-anywhere">
         <strong>{method}</strong> {path}
       </code>
       <span className="mt-1 block text-muted">{operation.summary}</span>
     </summary>
     <div className="pb-8">
-      <p className="text-sm text-muted">For {operation['x-roles'].join(', ')}.</p>
+      <p className="text-sm text-muted">
+        For {operation['x-roles'].includes('nobody') ? 'anyone' : operation['x-roles'].join(', ')}.
+      </p>
       <TryForm method={method} path={path} operation={operation} />
       {operation.requestBody && (
         <>
