@@ -1,22 +1,18 @@
-import { Writable } from 'node:stream'
 import { products as productRows } from '@vitrine/platform/database/schema/index'
 import { ACCESS, type Operation } from '@vitrine/platform/http/access'
 import { LIMITS } from '@vitrine/platform/limits'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { fileDatabase, fileFolder, openPlatform, SHOP_ORIGIN } from '../../apps/platform/testing/platform.ts'
+import {
+  fileDatabase,
+  fileFolder,
+  logTo,
+  openPlatform,
+  SHOP_ORIGIN,
+} from '../../apps/platform/testing/platform.ts'
 
 const db = await fileDatabase()
 const lines: string[] = []
-const log = pino(
-  new Writable({
-    write: (line, _, done) => {
-      lines.push(String(line))
-      done()
-    },
-  }),
-)
-const platform = await openPlatform(db, { log, config: { mediaDir: await fileFolder() } })
+const platform = await openPlatform(db, { log: logTo(lines), config: { mediaDir: await fileFolder() } })
 const owner = await platform.owner()
 const visitor = await platform.visitor()
 const QUERY = '/stores-reader/v1/products/query-platformized'

@@ -7,7 +7,10 @@ export const LIMITS = {
   headers: 100,
   urlLength: 8192,
 
-  /** A JSON body, in bytes, levels and members of one object. Deeper values parse, but overflow the stack of whoever walks them later. */
+  /**
+   * A JSON body, in bytes, levels and members of one object. Deeper values parse, but overflow the stack of whoever
+   * walks them later.
+   */
   bodyBytes: 1024 * 1024,
   jsonDepth: 32,
   membersPerObject: 10_000,

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { type Logger, pino } from 'pino'
 import { afterAll } from 'vitest'
 import { copyOfTemplate } from '../../../tests/database.ts'
 import { type AppOptions, createApp } from '../src/app.ts'
@@ -89,6 +91,17 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
     },
   }
 }
+
+/** A log that keeps its lines. */
+export const logTo = (lines: string[]): Logger =>
+  pino(
+    new Writable({
+      write: (line, _, done) => {
+        lines.push(String(line))
+        done()
+      },
+    }),
+  )
 
 export const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? ''
 

@@ -1,8 +1,6 @@
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { copyOfTemplate, testDatabase } from '../../../../tests/database.ts'
-import { fileDatabase, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
+import { fileDatabase, logTo, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { closeDatabase, openDatabase } from '../database/open.ts'
 
 const db = await fileDatabase()
@@ -98,16 +96,6 @@ test('health needs no database, readiness does', async () => {
   expect((await unlucky.get('/health')).status).toBe(200)
   expect(await unlucky.get('/ready')).toMatchObject({ status: 503, code: 'NOT_READY' })
 })
-
-function logTo(lines: string[]) {
-  const keep = new Writable({
-    write: (line, _, done) => {
-      lines.push(String(line))
-      done()
-    },
-  })
-  return pino(keep)
-}
 
 test('an unexpected failure says nothing but its request id, and the log says where', async () => {
   const closing = openDatabase(await copyOfTemplate())
