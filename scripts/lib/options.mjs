@@ -6,9 +6,11 @@ import { root } from './processes.mjs'
 const USAGE = `
   npm start -- [options]     run the whole shop
   npm run dev -- [options]   the same with hot reload
+  npm run seed -- [options]  only prepare its data
 
     --port PORT      where the shop listens (3000); the platform takes the port 1000 above it
     --data DIRECTORY where everything is kept (.vitrine)
+    --products COUNT fill the shop with this many made-up products besides the demo's
     --reset          forget everything and begin anew
     --help           show this
 
@@ -19,6 +21,7 @@ const USAGE = `
  * @typedef {object} Options
  * @property {number} port
  * @property {string} data
+ * @property {number} products
  * @property {boolean} reset
  * @property {string | undefined} databaseUrl
  */
@@ -39,6 +42,7 @@ export function readOptions(args) {
   return {
     port: portOf(values.port ?? '3000'),
     data: resolve(values.data ?? `${root}.vitrine`),
+    products: countOf(values.products ?? '0'),
     reset: values.reset ?? false,
     databaseUrl,
   }
@@ -52,6 +56,7 @@ function parse(args) {
       options: {
         port: { type: 'string' },
         data: { type: 'string' },
+        products: { type: 'string' },
         reset: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -70,4 +75,12 @@ function portOf(text) {
   if (!Number.isInteger(port) || port < 1 || port + PLATFORM_DISTANCE > 65535)
     throw new Halt(`--port takes a whole number from 1 to ${65535 - PLATFORM_DISTANCE}, not "${text}".`)
   return port
+}
+
+/** @param {string} text */
+function countOf(text) {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
+    throw new Halt(`--products takes a whole number up to 5000000, not "${text}".`)
+  return count
 }

@@ -16,6 +16,9 @@ export const indent = (text) => text.replace(/^(?=.)/gm, '  ')
 export const duration = (milliseconds) =>
   milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 
+/** @param {number} share From 0 to 1. */
+export const progressBar = (share) => '━'.repeat(Math.round(share * 16)).padEnd(16, '─')
+
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const WIDTH = 44
 
@@ -24,7 +27,7 @@ const WIDTH = 44
  *
  * @template T
  * @param {string} doing What happens, for instance "Starting PostgreSQL".
- * @param {() => T | Promise<T>} work
+ * @param {(report: (text: string) => void) => T | Promise<T>} work Long work may report how far it is.
  * @param {(result: T) => string} [done] What has happened, when it can be said better than `doing`.
  * @returns {Promise<T>}
  */
@@ -35,11 +38,14 @@ export async function step(doing, work, done = () => doing) {
   const show = (/** @type {string} */ text) => process.stdout.write(lively ? `\r\x1b[2K${text}` : `${text}\n`)
 
   let frame = 0
+  let state = doing
   const spinner = lively
-    ? setInterval(() => show(line(FRAMES[frame++ % FRAMES.length] ?? '', doing)), 80)
+    ? setInterval(() => show(line(FRAMES[frame++ % FRAMES.length] ?? '', state)), 80)
     : undefined
   try {
-    const result = await work()
+    const result = await work((text) => {
+      state = text
+    })
     clearInterval(spinner)
     show(line(green('✓'), done(result)))
     return result

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openDataDirectory } from './data-directory.mjs'
 import { Halt } from './halt.mjs'
 import { PLATFORM_DISTANCE } from './options.mjs'
-import { step } from './output.mjs'
+import { progressBar, step } from './output.mjs'
 import { requireFreePorts } from './ports.mjs'
 
 /**
@@ -39,7 +39,13 @@ export async function prepareShop(options, stopping, build) {
   const postgres = options.databaseUrl ? undefined : await startPostgres(data.postgres, stopping)
   const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
   const urls = { shop: `http://localhost:${options.port}`, platform: `http://localhost:${platformPort}` }
-  const { clientId, setUpToken } = await prepareDatabase(databaseUrl, data.media, urls, stopping)
+  const { clientId, setUpToken } = await prepareDatabase(
+    databaseUrl,
+    data.media,
+    urls,
+    options.products,
+    stopping,
+  )
 
   return {
     logs: data.logs,
@@ -91,9 +97,10 @@ async function forget(data) {
  * @param {string} url
  * @param {string} mediaDir
  * @param {{ shop: string }} urls
+ * @param {number} count How many made-up products the shop shall have besides the demo's.
  * @param {import('./stopping.mjs').Stopping} stopping
  */
-async function prepareDatabase(url, mediaDir, urls, stopping) {
+async function prepareDatabase(url, mediaDir, urls, count, stopping) {
   const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
   const { migrate } = await import('@vitrine/platform/database/migrate')
   const { seedDemoShop } = await import('@vitrine/platform/demo/seed')
@@ -118,6 +125,7 @@ async function prepareDatabase(url, mediaDir, urls, stopping) {
         seeded ? `Seeded the demo shop (${products} products)` : `Found ${products} products`,
     )
     stopping.checkpoint()
+    if (count > 0) await seedMany(db, count, stopping)
     const { clientId } = await ensureApp(db, {
       name: 'Storefront',
       origins: [urls.shop],
@@ -127,6 +135,28 @@ async function prepareDatabase(url, mediaDir, urls, stopping) {
   } finally {
     await closeDatabase(db)
   }
+}
+
+/**
+ * @param {import('@vitrine/platform/database/open').Database} db
+ * @param {number} count
+ * @param {import('./stopping.mjs').Stopping} stopping
+ */
+async function seedMany(db, count, stopping) {
+  const { seedManyProducts } = await import('@vitrine/platform/demo/many')
+  await step(
+    `Seeding ${count} products`,
+    (report) =>
+      seedManyProducts({
+        db,
+        count,
+        onProgress: (done) => {
+          stopping.checkpoint()
+          report(`Seeding products ${progressBar(done / count)} ${done}/${count}`)
+        },
+      }),
+    () => `Seeded ${count} products`,
+  )
 }
 
 /** The oldest PostgreSQL whose features the platform keeps to. */
