@@ -81,7 +81,7 @@ function declaredDependencies(room) {
 
 /** White space and comments, which may stand between any two words of an import. */
 const GAP = String.raw`(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)`
-const TEXT = String.raw`['"]([^'"]+)['"]`
+const TEXT = `['"]([^'"]+)['"]`
 const IMPORT = new RegExp(
   String.raw`^\s*(?:import|export)\b${GAP}*(?:[^'"\x60;=()]*?\bfrom${GAP}*)?${TEXT}|\bimport\(${GAP}*${TEXT}`,
   'gm',
