@@ -12,7 +12,7 @@ export const welcomeLetter = ({ name, shopName, consoleUrl }: Welcome): Letter =
   subject: `Welcome to ${shopName}`,
   greeting: `Hello ${name},`,
   paragraphs: [
-    `${shopName} is open, and you are its owner. The console is where you look after products, orders and the people you work with.`,
+    `You are now the owner of ${shopName}. The console is where you look after its products.`,
     'Nobody else can sign in yet. If it was not you who set up this shop, look at who has access to the machine it runs on.',
   ],
   action: { label: 'Open the console', url: consoleUrl },
