@@ -3,7 +3,7 @@ import { dim } from './output.mjs'
 import { stopRunning } from './processes.mjs'
 
 /** Not a failure: somebody asked to stop before the command was done. */
-export class Stopped extends Error {
+class Stopped extends Error {
   /** @override */
   name = 'Stopped'
 }
