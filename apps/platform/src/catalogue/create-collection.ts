@@ -77,6 +77,7 @@ const blankCollection = (now: Date): CollectionRecord => ({
   description: '',
   visible: true,
   mediaId: null,
+  rule: null,
   picture: undefined,
   numberOfProducts: 0,
   createdAt: now,

@@ -1,4 +1,4 @@
-import type { PricePerUnitData, SeoData } from '@vitrine/contract'
+import type { CollectionRule, PricePerUnitData, SeoData } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -159,6 +159,8 @@ export const collections = pgTable(
     description: text().notNull().default(''),
     visible: boolean().notNull().default(true),
     mediaId: text().references(() => media.id),
+    /** Which products are in it, where a rule decides; null where the merchant does. */
+    rule: jsonb().$type<CollectionRule>(),
     ...edited,
   },
   (table) => [uniqueIndex('collections_slug').on(table.slug)],

@@ -1,4 +1,5 @@
 export * from './catalogue.ts'
+export * from './console.ts'
 export * from './events.ts'
 export * from './idempotency.ts'
 export * from './identity.ts'

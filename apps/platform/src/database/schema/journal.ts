@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
@@ -18,10 +19,13 @@ export const journal = pgTable(
     before: jsonb().$type<Readonly<Record<string, unknown>>>(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),
     createdAt: instant().notNull(),
+    /** The change that this one takes back. */
+    undoes: uuid(),
   },
   (table) => [
     index('journal_entity').on(table.entityId, table.id),
     index('journal_change').on(table.changeId),
     index('journal_created').on(table.createdAt),
+    index('journal_undoes').on(table.undoes).where(sql`${table.undoes} is not null`),
   ],
 )

@@ -1,0 +1,37 @@
+/** One product or collection that somebody changed. */
+export interface JournalEntry {
+  entity: 'product' | 'collection'
+  entityId: string
+  /** What it is called now, or was when it was deleted. */
+  name: string | null
+  /** Only the parts that changed; null before it was made, and after it was deleted. */
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Everything that one request changed. */
+export interface JournalChange {
+  _id: string
+  /** The operation that did it, such as `updateProduct`. */
+  operation: string
+  actorRole: string
+  /** Null for somebody who has left, for apps and for the shop itself. */
+  actorName: string | null
+  _createdDate: Date
+  /** How many products and collections it touched, and the first few of them. */
+  entries: JournalEntry[]
+  size: number
+  isUndone: boolean
+  /** The change that this one took back. */
+  undoes: string | null
+  /** Until when it can be undone. */
+  undoableUntil: Date
+}
+
+/** What undoing a change came to. Parts that somebody changed again since are left as they are. */
+export interface UndoOutcome {
+  /** The change that took it back; null when nothing was left to take back. */
+  changeId: string | null
+  undone: number
+  kept: { entityId: string; reason: string }[]
+}

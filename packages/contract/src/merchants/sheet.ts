@@ -1,0 +1,20 @@
+/** One line of a sheet of products: texts by column. */
+export interface SheetRow {
+  /** Its number in the file, to name it in messages. */
+  line: number
+  values: Record<string, string>
+}
+
+/** What is wrong with a cell. */
+export interface CellFault {
+  column: string
+  message: string
+}
+
+/** What a row came to, or would. */
+export interface RowOutcome {
+  line: number
+  outcome: 'created' | 'changed' | 'unchanged' | 'failed'
+  productId: string | null
+  faults: CellFault[]
+}
