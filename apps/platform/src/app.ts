@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
+import { openCaptcha } from './captcha/open-captcha.ts'
+import { captchaRoutes } from './captcha/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
 import type { Config } from './config.ts'
@@ -62,6 +64,7 @@ export function createApp({
   metrics = new Registry(),
   stopping,
 }: AppOptions): Hono<HttpEnv> {
+  const keys = remembered(() => loadKeys(db, now()))
   const server: Server = {
     db,
     config,
@@ -73,9 +76,8 @@ export function createApp({
     apps: registeredApps(db, notifications),
     shop: liveShop(db, notifications),
     limiter: createLimiter(db),
+    captcha: openCaptcha({ db, config, now, keys }),
   }
-  const keys = remembered(() => loadKeys(db, now()))
-
   const app = new Hono<HttpEnv>({ getPath: (request) => canonicalPath(getPath(request)) })
   measureDatabase(metrics, db)
   app.use(measured(server), named(server), guarded(server), hostChecked(server))
@@ -85,6 +87,7 @@ export function createApp({
     ...metricsRoutes(server),
     ...shopRoutes(server),
     ...identityRoutes(server, keys),
+    ...captchaRoutes(server),
     ...apiKeyRoutes(server),
     ...appRoutes(server),
     ...catalogueRoutes(server),

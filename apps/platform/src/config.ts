@@ -10,23 +10,39 @@ const list = (otherwise = '') =>
     .default(otherwise)
     .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
 
-const Environment = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  PUBLIC_URL: origin.default('http://localhost:4000'),
-  SHOP_URL: origin.default('http://localhost:3000'),
-  MEDIA_DIR: z.string().min(1),
-  CONSOLE_DIR: z.string().default(fileURLToPath(new URL('../../console/dist', import.meta.url))),
-  MAILBOX: z.enum(['on', 'off']).default('off'),
-  TRUSTED_PROXIES: list('127.0.0.1,::1').refine(
-    (entries) => trustedAddresses(entries) !== undefined,
-    'must be addresses or networks',
-  ),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
-  OUTBOUND_ALLOW: list(),
-})
+/** Both or neither. */
+const together =
+  <Name extends string>(one: Name, other: Name) =>
+  (env: Readonly<Partial<Record<Name, unknown>>>): boolean =>
+    (env[one] === undefined) === (env[other] === undefined)
+
+const Environment = z
+  .object({
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    PUBLIC_URL: origin.default('http://localhost:4000'),
+    SHOP_URL: origin.default('http://localhost:3000'),
+    MEDIA_DIR: z.string().min(1),
+    CONSOLE_DIR: z.string().default(fileURLToPath(new URL('../../console/dist', import.meta.url))),
+    MAILBOX: z.enum(['on', 'off']).default('off'),
+    TRUSTED_PROXIES: list('127.0.0.1,::1').refine(
+      (entries) => trustedAddresses(entries) !== undefined,
+      'must be addresses or networks',
+    ),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
+    OUTBOUND_ALLOW: list(),
+    CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CAPTCHA_SECRET: z.string().min(1).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.email().optional(),
+  })
+  .refine(
+    together('CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET'),
+    'CAPTCHA_VERIFY_URL and CAPTCHA_SECRET go together',
+  )
+  .refine(together('SMTP_URL', 'MAIL_FROM'), 'SMTP_URL and MAIL_FROM go together')
 
 /** What the platform is told from outside. Every URL is an origin: scheme, host and port. */
 export interface Config {
@@ -51,6 +67,10 @@ export interface Config {
   readonly role: 'web' | 'jobs' | 'all'
   /** `host:port` pairs that the shop may call although they are not public; for development. */
   readonly outboundAllow: readonly string[]
+  /** Who judges captchas instead of the shop itself. */
+  readonly captcha: { readonly url: string; readonly secret: string } | undefined
+  /** The server that takes letters, and whom they are from; without one, they stay in the mailbox. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
 }
 
 /** Names every missing or malformed variable at once, then stops the process from starting. */
@@ -71,5 +91,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: data.METRICS_TOKEN,
     role: data.ROLE,
     outboundAllow: data.OUTBOUND_ALLOW,
+    captcha: pair(data.CAPTCHA_VERIFY_URL, data.CAPTCHA_SECRET, (url, secret) => ({ url, secret })),
+    smtp: pair(data.SMTP_URL, data.MAIL_FROM, (url, from) => ({ url, from })),
   }
 }
+
+const pair = <Value>(
+  one: string | undefined,
+  other: string | undefined,
+  make: (one: string, other: string) => Value,
+): Value | undefined => (one === undefined || other === undefined ? undefined : make(one, other))

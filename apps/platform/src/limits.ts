@@ -56,6 +56,10 @@ export const LIMITS = {
   signInTriesPerAddress: 100,
   signInWindow: 15 * MINUTE,
 
+  /** How long a captcha's answer is good, and how many tasks a network gets within the window of requests. */
+  captchaLifetime: 5 * MINUTE,
+  challengesPerAddress: 120,
+
   /** Requests within the window: new visitors and renewed tokens per network, and all else per caller. */
   requestWindow: MINUTE,
   visitorsPerAddress: 60,

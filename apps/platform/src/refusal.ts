@@ -5,6 +5,10 @@ export interface Refusals extends PlatformRefusals {
   /** Answered with the violations themselves. */
   INVALID_ARGUMENT: { readonly fieldViolations: readonly FieldViolation[] }
 
+  /** Of sign-in, under the hosted platform's numbers: a captcha's answer is missing; it is wrong, used or late. */
+  '-19971': NoData
+  '-19970': NoData
+
   /** Answered as token endpoints do (RFC 6749, section 5.2). */
   invalid_request: NoData
   invalid_client: NoData
@@ -74,6 +78,10 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   WEBHOOK_NOT_FOUND: { status: 404, description: 'There is no such webhook.' },
   WEBHOOK_LIMIT_REACHED: { status: 409, description: 'The shop has as many webhooks as it may.' },
   DELIVERY_NOT_FOUND: { status: 404, description: 'This event was never on its way to that webhook.' },
+
+  '-19971': { status: 400, description: 'A captcha token is missing.' },
+  '-19970': { status: 400, description: 'The captcha token is wrong, was used, or has run out.' },
+  CAPTCHA_UNAVAILABLE: { status: 503, description: 'Captchas cannot be checked. Try again in a moment.' },
 
   SHOP_CLOSED: { status: 403, description: 'The shop is closed.' },
   APP_NOT_FOUND: { status: 404, description: 'There is no such app, or it has no such secret.' },

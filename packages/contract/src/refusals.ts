@@ -62,6 +62,9 @@ export interface PlatformRefusals {
   WEBHOOK_LIMIT_REACHED: { readonly limit: number }
   DELIVERY_NOT_FOUND: NoData
 
+  /** Whoever judges captchas cannot be reached, and so nobody passes. */
+  CAPTCHA_UNAVAILABLE: { readonly retryAfter: number }
+
   /** The shop does not let shoppers do this now; `data.status` says why. */
   SHOP_CLOSED: { readonly status: string }
   API_KEY_NOT_FOUND: NoData

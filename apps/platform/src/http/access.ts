@@ -105,6 +105,8 @@ export const ACCESS = {
   'PATCH /_vitrine/v1/merchants/:id': owner,
   'DELETE /_vitrine/v1/merchants/:id': owner,
 
+  'GET /_vitrine/v1/captcha/challenge': anyone,
+
   'GET /_vitrine/v1/shop': anyone,
   'PATCH /_vitrine/v1/shop': owner,
 

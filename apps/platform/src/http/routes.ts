@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Caller } from '../caller.ts'
+import type { Captcha } from '../captcha/open-captcha.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
@@ -28,6 +29,7 @@ export interface Server {
   /** The settings of the shop now. */
   readonly shop: () => Promise<Shop>
   readonly limiter: Limiter
+  readonly captcha: Captcha
 }
 
 export interface HttpEnv {

@@ -1,0 +1,166 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OAuthStrategy } from '@vitrine/client'
+import { type CaptchaChallenge, solveCaptcha } from '@vitrine/ui/captcha'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { fileDatabase, openPlatform } from '../../testing/platform.ts'
+import { loadKeys } from '../identity/keys.ts'
+import { Refusal } from '../refusal.ts'
+import type { CaptchaAction, CaptchaTokens } from './captcha.ts'
+import { openCaptcha } from './open-captcha.ts'
+import { siteKeyOf } from './site-keys.ts'
+
+const db = await fileDatabase()
+const platform = await openPlatform(db)
+const { captchaVisibleSiteKey, captchaInvisibleSiteKey } = OAuthStrategy({ clientId: 'any' })
+
+/** Solves as a page does, against the platform without a port. */
+function solved(action: CaptchaAction, siteKey = captchaInvisibleSiteKey, from = platform): Promise<string> {
+  vi.stubGlobal('fetch', (path: string) => from.app.fetch(new Request(new URL(path, from.config.publicUrl))))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return solveCaptcha({ siteKey, action })
+}
+
+let time = Date.now()
+const captcha = openCaptcha({
+  db,
+  config: platform.config,
+  now: () => new Date(time),
+  keys: () => loadKeys(db, new Date()),
+})
+
+const outcome = async (tokens: CaptchaTokens, action: CaptchaAction = 'login', verify = captcha.verify) => {
+  const result = await verify(tokens, action)
+  return result instanceof Refusal ? result.code : result
+}
+
+test('the two site keys are those that the client tells pages', () => {
+  expect([siteKeyOf('visible'), siteKeyOf('invisible')]).toEqual([
+    captchaVisibleSiteKey,
+    captchaInvisibleSiteKey,
+  ])
+})
+
+test('an answer lets its sender pass, in the field of the captcha it is from', async () => {
+  expect(await outcome({ invisible: await solved('login') })).toBe('passed')
+  expect(await outcome({ visible: await solved('register', captchaVisibleSiteKey) }, 'register')).toBe(
+    'passed',
+  )
+})
+
+test('without an answer nobody passes', async () => {
+  expect(await outcome({})).toBe('-19971')
+  expect(await outcome({ visible: '', invisible: undefined })).toBe('-19971')
+})
+
+test('an answer counts once, however many send it at the same time', async () => {
+  const invisible = await solved('login')
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome({ invisible })))
+  expect(outcomes.filter((each) => each === 'passed')).toHaveLength(1)
+  expect(outcomes.filter((each) => each === '-19970')).toHaveLength(19)
+  time += 4 * 60_000
+  onTestFinished(() => {
+    time = Date.now()
+  })
+  expect(await outcome({ invisible })).toBe('-19970')
+})
+
+test('an answer is good for five minutes', async () => {
+  const invisible = await solved('login')
+  time += 5 * 60_000 + 1000
+  onTestFinished(() => {
+    time = Date.now()
+  })
+  expect(await outcome({ invisible })).toBe('-19970')
+})
+
+test('an answer for one action, or from the other captcha, is good for no other', async () => {
+  const token = await solved('login')
+  expect(await outcome({ invisible: token }, 'register')).toBe('-19970')
+  expect(await outcome({ visible: token })).toBe('-19970')
+  expect(await outcome({ invisible: token })).toBe('passed')
+})
+
+test('the answer to another shop’s task is none to ours', async () => {
+  const elsewhere = await openPlatform(await (await import('../../../../tests/database.ts')).testDatabase())
+  expect(await outcome({ invisible: await solved('login', captchaInvisibleSiteKey, elsewhere) })).toBe(
+    '-19970',
+  )
+})
+
+interface Answer {
+  challenge: CaptchaChallenge & { parameters: { data: { action: string; expiresAt: number } } }
+  solution: { counter: number; derivedKey: string }
+}
+
+test.each<[string, (answer: Answer) => unknown]>([
+  ['a later end', ({ challenge }) => Object.assign(challenge.parameters.data, { expiresAt: 9e15 })],
+  ['less work', ({ challenge }) => Object.assign(challenge.parameters, { cost: 1 })],
+  ['an easy prefix', ({ challenge }) => Object.assign(challenge.parameters, { keyPrefix: '' })],
+  ['no proof', ({ solution }) => Object.assign(solution, { derivedKey: '00'.repeat(32) })],
+  ['no signature', (answer) => Object.assign(answer.challenge, { signature: '' })],
+])('an answer that was given %s is wrong', async (_what, tamper) => {
+  const answer: Answer = JSON.parse(Buffer.from(await solved('login'), 'base64url').toString())
+  tamper(answer)
+  const invisible = Buffer.from(JSON.stringify(answer)).toString('base64url')
+  expect(await outcome({ invisible })).toBe('-19970')
+})
+
+test.each(['nonsense', '{}', 'bnVsbA', 'x'.repeat(100_000)])('%.20s is no answer', async (invisible) => {
+  expect(await outcome({ invisible })).toBe('-19970')
+})
+
+test('tasks are given for the two site keys and known actions only, and not without end', async () => {
+  const path = (siteKey: string, action: string) =>
+    `/_vitrine/v1/captcha/challenge?siteKey=${siteKey}&action=${action}`
+  expect((await platform.get(path('mine', 'login'))).status).toBe(400)
+  expect((await platform.get(path(captchaVisibleSiteKey, 'checkout'))).status).toBe(400)
+  const ask = () => platform.send('GET', path(captchaVisibleSiteKey, 'login'), { from: '203.0.113.9' })
+  const statuses: number[] = []
+  for (let count = 0; count <= 120; count++) statuses.push((await ask()).status)
+  expect([statuses.at(0), statuses.at(119), statuses.at(120)]).toEqual([200, 200, 429])
+})
+
+/** Somebody else who judges captchas. */
+async function remote(behaviour: Parameters<typeof createServer>[1]) {
+  const server: HttpServer = createServer(behaviour)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const config = {
+    ...platform.config,
+    outboundAllow: [host],
+    captcha: { url: `http://${host}/siteverify`, secret: 'shh' },
+  }
+  return openCaptcha({ db, config, now: () => new Date(), keys: () => loadKeys(db, new Date()) }).verify
+}
+
+test('another provider judges instead, and is told the shop’s secret and nothing of its own', async () => {
+  const bodies: string[] = []
+  const verify = await remote(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    bodies.push(body)
+    const isRight = body.includes('response=good')
+    response.end(JSON.stringify({ success: isRight, action: body.includes('other') ? 'checkout' : 'login' }))
+  })
+  expect(await outcome({ visible: 'good' }, 'login', verify)).toBe('passed')
+  expect(await outcome({ visible: 'bad' }, 'login', verify)).toBe('-19970')
+  expect(await outcome({ visible: 'good-other' }, 'login', verify)).toBe('-19970')
+  expect(bodies[0]).toBe('secret=shh&response=good')
+})
+
+test.each<[string, Parameters<typeof createServer>[1]]>([
+  ['never answers', () => {}],
+  ['hangs up', (request) => request.socket.destroy()],
+  ['has a bad day', (_, response) => response.writeHead(500).end()],
+  ['talks nonsense', (_, response) => response.end('<html>')],
+])('while a provider %s nobody passes, and nobody waits', async (_how, behaviour) => {
+  const verify = await remote(behaviour)
+  const start = performance.now()
+  expect(await outcome({ visible: 'good' }, 'login', verify)).toBe('CAPTCHA_UNAVAILABLE')
+  expect(performance.now() - start).toBeLessThan(3000)
+})

@@ -1,0 +1,40 @@
+import type { CaptchaChallenge } from '@vitrine/ui/captcha'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../database/open.ts'
+import type { Keys } from '../identity/keys.ts'
+import { createOutbound } from '../outbound/outbound.ts'
+import { deriveSecret } from '../secret.ts'
+import type { CaptchaAction, VerifyCaptcha } from './captcha.ts'
+import { newChallenge, proofOfWork } from './proof-of-work.ts'
+import { remoteCaptcha } from './remote-provider.ts'
+import { captchaVerifier } from './verify.ts'
+
+interface Options {
+  readonly db: Queryable
+  readonly config: Config
+  readonly now: () => Date
+  readonly keys: () => Promise<Keys>
+}
+
+/** How the shop tells people from machines. */
+export interface Captcha {
+  /** A task for the shop's own captcha. */
+  challenge(siteKey: string, action: CaptchaAction): Promise<{ readonly challenge: CaptchaChallenge }>
+  /** Whether the answer that an app sent is right, by the provider that the shop has chosen. */
+  readonly verify: VerifyCaptcha
+  /** The same for the platform's own pages, which always use the shop's own captcha. */
+  readonly verifyOwn: VerifyCaptcha
+}
+
+export function openCaptcha({ db, config, now, keys }: Options): Captcha {
+  const key = async () => deriveSecret((await keys()).refreshToken, 'captcha')
+  const own = captchaVerifier(proofOfWork({ db, key, now }))
+  const outbound = createOutbound({ allow: config.outboundAllow })
+  return {
+    challenge: async (siteKey, action) => ({
+      challenge: await newChallenge(await key(), { siteKey, action }, now()),
+    }),
+    verify: config.captcha ? captchaVerifier(remoteCaptcha({ ...config.captcha, outbound })) : own,
+    verifyOwn: own,
+  }
+}

@@ -1,0 +1,96 @@
+import type { CaptchaChallenge } from '@vitrine/ui/captcha'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { Queryable } from '../database/open.ts'
+import { LIMITS } from '../limits.ts'
+import { countTry } from '../rate-limit/throttle.ts'
+import { CAPTCHA_ACTIONS, type CaptchaAction, type CaptchaAnswer, type CaptchaProvider } from './captcha.ts'
+import { siteKeyOf } from './site-keys.ts'
+
+/** About a quarter of a second on a laptop: nothing to a person, a bill to whoever does it by the million. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 3000, deriveKey } as const
+const [LEAST_STEPS, MOST_STEPS] = [150, 350]
+
+interface Secrets {
+  readonly hmacSignatureSecret: string
+  readonly hmacKeySignatureSecret: string
+}
+
+/** Both are made of one key, which the challenge's signature and its solution's do not share. */
+const secretsOf = (key: string): Secrets => ({
+  hmacSignatureSecret: `challenge ${key}`,
+  hmacKeySignatureSecret: `solution ${key}`,
+})
+
+/** A task that takes a while to solve and no time to check. It says, signed, what for and until when it is good. */
+export function newChallenge(
+  key: string,
+  { siteKey, action }: { readonly siteKey: string; readonly action: CaptchaAction },
+  now: Date,
+): Promise<CaptchaChallenge> {
+  const expiresAt = now.getTime() + LIMITS.captchaLifetime
+  return createChallenge({
+    ...WORK,
+    ...secretsOf(key),
+    counter: randomInt(MOST_STEPS, LEAST_STEPS),
+    data: { siteKey, action, expiresAt },
+  })
+}
+
+/** An answer as it travels: URL-safe base64 of this. */
+const Answer = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal(WORK.algorithm),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.literal(WORK.cost),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: z.object({ siteKey: z.string(), action: z.enum(CAPTCHA_ACTIONS), expiresAt: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+const LONGEST_ANSWER = 4096
+
+function readAnswer(token: string) {
+  if (token.length > LONGEST_ANSWER) return undefined
+  try {
+    return Answer.safeParse(JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+interface Judging {
+  readonly db: Queryable
+  readonly key: () => Promise<string>
+  readonly now: () => Date
+}
+
+/** The shop's own captcha: it asks nobody, and each answer counts once. */
+export const proofOfWork = ({ db, key, now }: Judging): CaptchaProvider => ({
+  judge: async ({ token, kind, action }: CaptchaAnswer) => {
+    const answer = readAnswer(token)
+    if (!answer) return 'wrong'
+    const { data } = answer.challenge.parameters
+    const isMeant = data.siteKey === siteKeyOf(kind) && data.action === action
+    if (!isMeant || data.expiresAt <= now().getTime()) return 'wrong'
+    const { verified } = await verifySolution({ ...answer, ...secretsOf(await key()), deriveKey })
+    if (!verified) return 'wrong'
+    return (await isFirstUse(db, answer.challenge.signature, now())) ? 'right' : 'wrong'
+  },
+})
+
+/** Counted for as long as any answer is good, so that none is forgotten before it has run out. */
+const isFirstUse = async (db: Queryable, signature: string, now: Date): Promise<boolean> =>
+  (await countTry(
+    db,
+    { key: ['captcha answer', signature], limit: 1, windowMs: LIMITS.captchaLifetime },
+    now,
+  )) === undefined

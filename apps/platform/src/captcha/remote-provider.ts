@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type Outbound, OutboundFailure } from '../outbound/outbound.ts'
+import type { CaptchaProvider } from './captcha.ts'
+
+interface Remote {
+  /** Where answers are judged, as `siteverify` of the well-known services. */
+  readonly url: string
+  readonly secret: string
+  readonly outbound: Outbound
+}
+
+/** Nobody waits longer than this for a judgement. */
+const TIMEOUT = 2500
+
+const Judgement = z.looseObject({ success: z.boolean(), action: z.string().optional() })
+
+/** A captcha that somebody else runs. As long as they cannot be reached, nobody passes. */
+export const remoteCaptcha = ({ url, secret, outbound }: Remote): CaptchaProvider => ({
+  judge: async ({ token, action }) => {
+    const answer = await outbound({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ secret, response: token }).toString(),
+      timeout: TIMEOUT,
+      maxBytes: 16 * 1024,
+    })
+    if (answer instanceof OutboundFailure || answer.status !== 200) return 'unavailable'
+    const judgement = readJudgement(answer.body)
+    if (!judgement) return 'unavailable'
+    const isMeant = judgement.action === undefined || judgement.action === action
+    return judgement.success && isMeant ? 'right' : 'wrong'
+  },
+})
+
+function readJudgement(body: Uint8Array): z.infer<typeof Judgement> | undefined {
+  try {
+    return Judgement.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}

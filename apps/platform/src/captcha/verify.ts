@@ -1,0 +1,22 @@
+import { refuse } from '../refusal.ts'
+import type { CaptchaProvider, CaptchaTokens, VerifyCaptcha } from './captcha.ts'
+
+/** Asks the provider about the answer that came, whichever captcha it is from. When both came, both must be right. */
+export const captchaVerifier =
+  (provider: CaptchaProvider): VerifyCaptcha =>
+  async (tokens, action) => {
+    const given = answersIn(tokens)
+    if (given.length === 0) return refuse('-19971')
+    for (const { kind, token } of given) {
+      const judgement = await provider.judge({ token, kind, action })
+      if (judgement === 'unavailable') return refuse('CAPTCHA_UNAVAILABLE', { retryAfter: 5 })
+      if (judgement === 'wrong') return refuse('-19970')
+    }
+    return 'passed'
+  }
+
+const answersIn = (tokens: CaptchaTokens) =>
+  (['visible', 'invisible'] as const).flatMap((kind) => {
+    const token = tokens[kind]
+    return token ? [{ kind, token }] : []
+  })
