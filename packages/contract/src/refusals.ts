@@ -1,4 +1,5 @@
 import type { CatalogItem, RecommendationAlgorithm } from './ecom/recommendation.ts'
+import type { CouponRefusal } from './pricing/discounts.ts'
 import type { Wire } from './wire.ts'
 
 /** Every way a Vitrine platform declines a request, and what it tells the caller about it. */
@@ -36,6 +37,29 @@ export interface PlatformRefusals {
     readonly variantId: string
     readonly available: number
   }
+  /** Nothing was ever put into the caller's cart, or it was deleted. */
+  OWNED_CART_NOT_FOUND: NoData
+  /** In strict mode: what of the request could not be put into the cart, and why. Nothing was. */
+  NOTHING_ADDED: { readonly lineItems: readonly RefusedLineItem[] }
+  /** In strict mode: the cart has no such lines. */
+  LINE_ITEM_NOT_FOUND: { readonly lineItemIds: readonly string[] }
+  /** There is nothing in the cart that could be ordered. */
+  CART_EMPTY: NoData
+  ERROR_COUPON_DOES_NOT_EXIST: { readonly couponCode: string }
+  ERROR_COUPON_EXPIRED: { readonly couponCode: string }
+  ERROR_COUPON_NOT_APPLICABLE: { readonly couponCode: string; readonly reason: CouponRefusal }
+  CHECKOUT_NOT_FOUND: NoData
+  COUPON_NOT_FOUND: NoData
+  COUPON_CODE_TAKEN: { readonly couponCode: string }
+  DISCOUNT_RULE_NOT_FOUND: NoData
+  TAX_GROUP_NOT_FOUND: NoData
+  /** Products are taxed by the default group when by no other, so there must be one. */
+  TAX_GROUP_IN_USE: NoData
+  TAX_REGION_NOT_FOUND: NoData
+  TAX_REGION_TAKEN: { readonly country: string; readonly subdivision?: string }
+  SHIPPING_OPTION_NOT_FOUND: NoData
+  /** The shop has as many of these as it may. */
+  TERMS_LIMIT_REACHED: { readonly limit: number }
   MEDIA_NOT_FOUND: { readonly mediaIds: readonly string[] }
   /** Another product or collection has the slug. */
   SLUG_TAKEN: { readonly slug: string }
@@ -85,6 +109,24 @@ export interface PlatformRefusals {
   SET_UP_LINK_INVALID: NoData
   /** One code for an unknown address and a wrong password, so that neither tells which. */
   WRONG_CREDENTIALS: NoData
+}
+
+/** Why an item could not be put into a cart. */
+export interface RefusedLineItem {
+  /** Its place in the request. */
+  readonly index: number
+  readonly reason:
+    | 'NOTHING_NAMED'
+    | 'CATALOGUE_NOT_KNOWN'
+    | 'PRODUCT_NOT_FOUND'
+    | 'VARIANT_NOT_FOUND'
+    | 'CHOICE_MISSING'
+    | 'CHOICE_NOT_KNOWN'
+    | 'TEXT_MISSING'
+    | 'TEXT_NOT_KNOWN'
+    | 'TEXT_TOO_LONG'
+  /** The options or texts that the reason is about. */
+  readonly names?: readonly string[]
 }
 
 /** The code says it all. */

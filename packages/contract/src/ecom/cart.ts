@@ -38,6 +38,8 @@ export interface Cart {
   /** Before discounts that the cart itself brings. */
   subtotal?: MultiCurrencyPrice
   subtotalAfterDiscounts?: MultiCurrencyPrice
+  /** Grows with every change. */
+  revision?: string
   _createdDate?: Date
   _updatedDate?: Date
 }

@@ -1,0 +1,151 @@
+import type { Checkout, ContactDetails, SelectedShippingOption, Wire, WireAddress } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { edited, id, instant } from './columns.ts'
+
+/** Whose a cart is: a shopper's, or that of someone who works for the shop. */
+export const cartOwner = pgEnum('cart_owner', ['visitor', 'member', 'merchant', 'app'])
+
+export const abandonment = pgEnum('abandonment', ['ABANDONED', 'RECOVERED'])
+
+/** A line as it is stored: read and written whole, with its cart. */
+export type StoredLine = CatalogueLine | CustomLine
+
+interface AnyLine {
+  readonly id: string
+  readonly quantity: number
+  /** What the shopper plans and the shop only keeps, as it was sent. */
+  readonly subscription?: Readonly<Record<string, unknown>>
+  readonly service?: Readonly<Record<string, unknown>>
+}
+
+/** Something of the catalogue. What it costs is looked up every time. */
+export interface CatalogueLine extends AnyLine {
+  readonly productId: string
+  readonly variantId: string
+  /** As it was sent: shops know the catalogue by more than one name. */
+  readonly appId: string
+  /** Choices of a product that does not manage its variants, and texts the shopper gave. */
+  readonly choices: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, string>>
+  /** What to call it when it is no longer in the catalogue. */
+  readonly name: string
+  /** What a merchant has set for this cart alone. */
+  readonly override?: LineOverride
+}
+
+export interface LineOverride {
+  readonly name?: string
+  /** Minor units. */
+  readonly price?: number
+  readonly fullPrice?: number
+}
+
+/** Something that is in no catalogue, as a merchant described and priced it. */
+export interface CustomLine extends AnyLine {
+  readonly custom: {
+    readonly name: string
+    /** Minor units. */
+    readonly price: number
+    readonly fullPrice: number
+    readonly preset: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE' | 'CUSTOM_AMOUNT_ITEM'
+    readonly sku?: string
+    /** In the shop's unit. */
+    readonly weight?: number
+    readonly isShipped: boolean
+    readonly quantityAvailable?: number
+    readonly taxGroupId?: string
+    readonly media?: Readonly<Record<string, unknown>>
+    readonly url?: Readonly<Record<string, unknown>>
+    readonly descriptionLines?: readonly Readonly<Record<string, unknown>>[]
+  }
+}
+
+/** What the shopper says about the purchase. */
+export interface CartInfo {
+  readonly buyerNote?: string
+  readonly buyerLanguage?: string
+  readonly email?: string
+  readonly address?: WireAddress
+  readonly contactDetails?: Wire<ContactDetails>
+  readonly selectedShippingOption?: SelectedShippingOption
+  readonly overrideCheckoutUrl?: string
+  readonly businessLocationId?: string
+}
+
+export interface StoredMerchantDiscount {
+  /** Minor units, or hundredths of a percent. */
+  readonly reduction:
+    | { readonly type: 'AMOUNT'; readonly amount: number }
+    | { readonly type: 'PERCENT'; readonly basisPoints: number }
+  readonly lineIds?: readonly string[]
+}
+
+/** What became of quantities when two carts were put together. */
+export interface MergeNote {
+  readonly lineId: string
+  readonly name: string
+  readonly wanted: number
+  /** 0 when the cart had no room for the line. */
+  readonly kept: number
+}
+
+export const carts = pgTable(
+  'carts',
+  {
+    id: id(),
+    ownerKind: cartOwner().notNull(),
+    ownerId: uuid().notNull(),
+    lines: jsonb().$type<readonly StoredLine[]>().notNull().default([]),
+    /** As the coupon has it; what it is worth is looked up every time. */
+    couponCode: text(),
+    merchantDiscounts: jsonb().$type<readonly StoredMerchantDiscount[]>().notNull().default([]),
+    info: jsonb().$type<CartInfo>().notNull().default({}),
+    mergeNotes: jsonb().$type<readonly MergeNote[]>().notNull().default([]),
+    /** Stays the same from the first item to the order. */
+    purchaseFlowId: uuid().notNull(),
+    /** The newest checkout that was made of it. */
+    checkoutId: uuid(),
+    abandonment: abandonment(),
+    abandonedAt: instant(),
+    recoveredAt: instant(),
+    ...edited,
+  },
+  (table) => [
+    uniqueIndex('carts_owner').on(table.ownerKind, table.ownerId),
+    index('carts_idle')
+      .on(table.updatedAt)
+      .where(sql`${table.abandonment} is distinct from 'ABANDONED' and ${table.lines} <> '[]'`),
+    index('carts_abandoned').on(table.abandonedAt).where(sql`${table.abandonment} = 'ABANDONED'`),
+  ],
+)
+
+/** A cart on its way to an order: what was in it and what it cost at that moment. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id(),
+    cartId: uuid().notNull(),
+    ownerKind: cartOwner().notNull(),
+    ownerId: uuid().notNull(),
+    /** In the form of the wire. */
+    snapshot: jsonb().$type<Wire<Checkout>>().notNull(),
+    ...edited,
+  },
+  (table) => [index('checkouts_cart').on(table.cartId)],
+)
+
+/** What opens the page of a checkout: a link, once and soon, or the cookie that the link is exchanged for. */
+export const checkoutKeys = pgTable(
+  'checkout_keys',
+  {
+    /** SHA-256 of the key. */
+    keyHash: text().primaryKey(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    kind: text().$type<'link' | 'cookie'>().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('checkout_keys_expiry').on(table.expiresAt)],
+)
