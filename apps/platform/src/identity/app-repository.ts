@@ -48,13 +48,19 @@ export async function insertApp(
 
 /** Registers an app, or gives the one of this name new lists. */
 export async function upsertApp(db: Queryable, app: typeof oauthApps.$inferInsert): Promise<AppRow> {
-  const { origins, redirectUris, updatedAt } = app
+  const { origins, redirectUris, rotateRefreshTokens, updatedAt } = app
   const [row] = await db
     .insert(oauthApps)
     .values(app)
     .onConflictDoUpdate({
       target: oauthApps.name,
-      set: { origins, redirectUris, updatedAt, revision: sql`${oauthApps.revision} + 1` },
+      set: {
+        origins,
+        redirectUris,
+        rotateRefreshTokens,
+        updatedAt,
+        revision: sql`${oauthApps.revision} + 1`,
+      },
     })
     .returning()
   if (!row) throw new Error('The app was not stored.')
@@ -70,7 +76,7 @@ export async function isNameTaken(db: Queryable, name: string, exceptId: string)
 export async function updateApp(
   db: Queryable,
   id: string,
-  change: Partial<Pick<AppRow, 'name' | 'origins' | 'redirectUris'>>,
+  change: Partial<Pick<AppRow, 'name' | 'origins' | 'redirectUris' | 'rotateRefreshTokens'>>,
   now: Date,
 ): Promise<AppRow> {
   const [row] = await db

@@ -28,6 +28,7 @@ test('a registered app lets visitors in, and its pages read answers', async () =
   expect(status).toBe(200)
   expect(body.app).toEqual({
     ...APP,
+    rotateRefreshTokens: true,
     clientId: expect.any(String),
     secrets: [],
     createdDate: expect.any(String),

@@ -29,17 +29,19 @@ interface AppRegistration {
   /** Origins whose pages may call the API. */
   readonly origins: readonly string[]
   readonly redirectUris: readonly string[]
+  /** Whether a refresh token is good once. Off for clients that keep the first one they were given. */
+  readonly rotateRefreshTokens?: boolean
 }
 
 /** Registers an app, or brings the one of this name up to date. The same name keeps its client id. */
 export async function ensureApp(
   db: Queryable,
-  { name, origins, redirectUris }: AppRegistration,
+  { name, origins, redirectUris, rotateRefreshTokens = true }: AppRegistration,
   now = () => new Date(),
 ): Promise<{ clientId: string }> {
   const at = now()
-  const lists = { origins: [...origins], redirectUris: [...redirectUris] }
-  const { id } = await upsertApp(db, { id: newId(at), name, ...lists, createdAt: at, updatedAt: at })
+  const app = { name, origins: [...origins], redirectUris: [...redirectUris], rotateRefreshTokens }
+  const { id } = await upsertApp(db, { ...app, id: newId(at), createdAt: at, updatedAt: at })
   return { clientId: id }
 }
 
@@ -52,7 +54,7 @@ interface SecretAnswer {
 }
 
 /** An app as merchants see it. */
-interface AppAnswer extends AppRegistration {
+interface AppAnswer extends Required<AppRegistration> {
   readonly clientId: string
   readonly secrets: readonly SecretAnswer[]
   readonly createdDate: string
@@ -70,6 +72,7 @@ const appAnswer = (app: AppRow, secrets: readonly AppSecretRow[]): AppAnswer => 
   name: app.name,
   origins: app.origins,
   redirectUris: app.redirectUris,
+  rotateRefreshTokens: app.rotateRefreshTokens,
   secrets: secrets.filter(({ appId }) => appId === app.id).map(secretAnswer),
   createdDate: app.createdAt.toISOString(),
   updatedDate: app.updatedAt.toISOString(),

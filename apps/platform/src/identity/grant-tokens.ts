@@ -1,12 +1,13 @@
-import { newId } from '../database/ids.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { ACCESS_TOKEN_LIFETIME, issueAccessToken } from './access-tokens.ts'
+import { findApp } from './app-repository.ts'
 import type { Keys } from './keys.ts'
-import { readRefreshToken, refreshToken, renewal, VISITOR_LIFETIME } from './refresh-tokens.ts'
-import { appExists, insertSession, lockSession, revokeSession, saveRotation } from './session-repository.ts'
+import { readRefreshToken, refreshToken, renewal } from './refresh-tokens.ts'
+import { lockSession, revokeSession, type SessionRow, saveRenewal } from './session-repository.ts'
+import { shopperOf, startVisitorSession } from './sessions.ts'
 
 /** The answer of the token endpoint. */
 export interface Tokens {
@@ -30,11 +31,8 @@ export async function grantVisitor(
 ): Promise<Tokens | Refusal<'invalid_client'>> {
   const { db, now } = granting
   const appId = readId(clientId)
-  if (appId === undefined || !(await appExists(db, appId))) return refuse('invalid_client')
-  const session = { id: newId(now), appId, visitorId: newId(now), generation: 0 }
-  const expiresAt = new Date(now.getTime() + VISITOR_LIFETIME)
-  await insertSession(db, { ...session, createdAt: now, rotatedAt: now, expiresAt })
-  return tokensOf(granting, session)
+  if (appId === undefined || !(await findApp(db, appId))) return refuse('invalid_client')
+  return tokensOf(granting, await startVisitorSession(db, appId, now))
 }
 
 /** Exchanges a refresh token for the next pair. A token that was exchanged before ends the session for both holders. */
@@ -49,11 +47,14 @@ export async function renewTokens(
   const renewed = await inTransaction(db, async (tx) => {
     const session = await lockSession(tx, name.sessionId)
     if (!session || (clientId !== undefined && readId(clientId) !== session.appId)) return undefined
-    const generation = name.generation + 1
-    switch (renewal(session, name.generation, now)) {
+    const { rotates } = session
+    switch (renewal(session, name.generation, { rotates, now })) {
       case 'rotate':
-        await saveRotation(tx, session.id, generation, now)
-        return { ...session, generation }
+        await saveRenewal(tx, session.id, name.generation + 1, now)
+        return { ...session, generation: name.generation + 1 }
+      case 'keep':
+        await saveRenewal(tx, session.id, name.generation, now)
+        return session
       case 'repeat':
         return session
       case 'revoke':
@@ -66,18 +67,14 @@ export async function renewTokens(
   return renewed ? tokensOf(granting, renewed) : refuse('invalid_grant')
 }
 
-async function tokensOf(
-  { keys, issuer, now }: Granting,
-  session: {
-    readonly id: string
-    readonly appId: string
-    readonly visitorId: string
-    readonly generation: number
-  },
+/** The tokens that a session has now. */
+export async function tokensOf(
+  { keys, issuer, now }: Pick<Granting, 'keys' | 'issuer' | 'now'>,
+  session: Pick<SessionRow, 'id' | 'appId' | 'visitorId' | 'memberId' | 'generation'>,
 ): Promise<Tokens> {
-  const shopper = { role: 'visitor', visitorId: session.visitorId, sessionId: session.id } as const
+  const bearer = { shopper: shopperOf(session), clientId: session.appId }
   return {
-    access_token: await issueAccessToken({ keys, issuer, now }, { shopper, clientId: session.appId }),
+    access_token: await issueAccessToken({ keys, issuer, now }, bearer),
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_LIFETIME,
     refresh_token: refreshToken(keys.refreshToken, { sessionId: session.id, generation: session.generation }),

@@ -48,10 +48,16 @@ export const NewApp = z.strictObject({
   name,
   origins: origins.default([]),
   redirectUris: redirectUris.default([]),
+  rotateRefreshTokens: z.boolean().default(true),
 })
 export type NewApp = z.infer<typeof NewApp>
 
 export const AppChange = z
-  .strictObject({ name: name.optional(), origins: origins.optional(), redirectUris: redirectUris.optional() })
+  .strictObject({
+    name: name.optional(),
+    origins: origins.optional(),
+    redirectUris: redirectUris.optional(),
+    rotateRefreshTokens: z.boolean().optional(),
+  })
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 export type AppChange = z.infer<typeof AppChange>

@@ -31,21 +31,26 @@ test('a token that was changed anywhere is not a token', () => {
 })
 
 test('the newest token is exchanged for the next', () => {
-  expect(renewal(session, 4, now)).toBe('rotate')
+  expect(renewal(session, 4, { rotates: true, now })).toBe('rotate')
+})
+
+test('where an app does not rotate, the only token goes on', () => {
+  expect(renewal(session, 4, { rotates: false, now })).toBe('keep')
+  expect(renewal(session, 3, { rotates: false, now })).toBe('revoke')
 })
 
 test('the one before is answered again for a moment, because answers get lost', () => {
-  expect(renewal({ ...session, rotatedAt: before(GRACE - 1) }, 3, now)).toBe('repeat')
+  expect(renewal({ ...session, rotatedAt: before(GRACE - 1) }, 3, { rotates: true, now })).toBe('repeat')
 })
 
 test('later, or older, it means that someone else has it', () => {
-  expect(renewal({ ...session, rotatedAt: before(GRACE) }, 3, now)).toBe('revoke')
-  expect(renewal({ ...session, rotatedAt: before(1) }, 2, now)).toBe('revoke')
-  expect(renewal(session, 5, now)).toBe('revoke')
+  expect(renewal({ ...session, rotatedAt: before(GRACE) }, 3, { rotates: true, now })).toBe('revoke')
+  expect(renewal({ ...session, rotatedAt: before(1) }, 2, { rotates: true, now })).toBe('revoke')
+  expect(renewal(session, 5, { rotates: true, now })).toBe('revoke')
 })
 
 test('a session that is revoked, out of time or forgotten is over', () => {
-  expect(renewal({ ...session, revokedAt: before(1) }, 4, now)).toBe('refuse')
-  expect(renewal({ ...session, expiresAt: now }, 4, now)).toBe('refuse')
-  expect(renewal({ ...session, rotatedAt: before(IDLE_LIFETIME) }, 4, now)).toBe('refuse')
+  expect(renewal({ ...session, revokedAt: before(1) }, 4, { rotates: true, now })).toBe('refuse')
+  expect(renewal({ ...session, expiresAt: now }, 4, { rotates: true, now })).toBe('refuse')
+  expect(renewal({ ...session, rotatedAt: before(IDLE_LIFETIME) }, 4, { rotates: true, now })).toBe('refuse')
 })

@@ -9,6 +9,7 @@ export const GRACE = 10 * SECOND
 export const IDLE_LIFETIME = 14 * DAY
 /** and in any case after this long. */
 export const VISITOR_LIFETIME = 365 * DAY
+export const MEMBER_LIFETIME = 30 * DAY
 
 /** A token of a session: which of its tokens it is. */
 interface TokenName {
@@ -42,19 +43,23 @@ interface SessionState {
   readonly revokedAt: Date | null
 }
 
+/** What becomes of a token that was shown: see `renewal`. */
+export type Renewal = 'rotate' | 'keep' | 'repeat' | 'revoke' | 'refuse'
+
 /**
- * What to do with a genuine token: `rotate` to the next, `repeat` the answer that was lost on the way, `revoke` the
- * session because an old token means that two parties hold it, or `refuse` because it is over.
+ * What to do with a genuine token: `rotate` to the next, or `keep` it where the app does not rotate; `repeat` the
+ * answer that was lost on the way; `revoke` the session, because an old token means that two parties hold it; or
+ * `refuse`, because it is over.
  */
 export function renewal(
   session: SessionState,
   generation: number,
-  now: Date,
-): 'rotate' | 'repeat' | 'revoke' | 'refuse' {
+  { rotates, now }: { readonly rotates: boolean; readonly now: Date },
+): Renewal {
   const time = now.getTime()
   const sinceRotation = time - session.rotatedAt.getTime()
   if (session.revokedAt || time >= session.expiresAt.getTime() || sinceRotation >= IDLE_LIFETIME)
     return 'refuse'
-  if (generation === session.generation) return 'rotate'
+  if (generation === session.generation) return rotates ? 'rotate' : 'keep'
   return generation === session.generation - 1 && sinceRotation < GRACE ? 'repeat' : 'revoke'
 }

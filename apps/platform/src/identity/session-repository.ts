@@ -1,23 +1,30 @@
-import { eq, gte, sql } from 'drizzle-orm'
+import { eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { oauthApps, sessions } from '../database/schema/index.ts'
 
-type SessionRow = typeof sessions.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
 
-export const appExists = async (db: Queryable, clientId: string): Promise<boolean> =>
-  (await db.select({ id: oauthApps.id }).from(oauthApps).where(eq(oauthApps.id, clientId))).length > 0
-
-export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session)
+export async function insertSession(
+  db: Queryable,
+  session: typeof sessions.$inferInsert,
+): Promise<SessionRow> {
+  const [row] = await db.insert(sessions).values(session).returning()
+  if (!row) throw new Error('The session was not stored.')
+  return row
 }
 
 /** The session, locked until the transaction ends, so that two renewals of one token follow one another. */
-export async function lockSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, id)).for('update')
+export async function lockSession(db: Queryable, id: string) {
+  const [session] = await db
+    .select({ ...getTableColumns(sessions), rotates: oauthApps.rotateRefreshTokens })
+    .from(sessions)
+    .innerJoin(oauthApps, eq(oauthApps.id, sessions.appId))
+    .where(eq(sessions.id, id))
+    .for('update', { of: sessions })
   return session
 }
 
-export async function saveRotation(db: Queryable, id: string, generation: number, now: Date): Promise<void> {
+export async function saveRenewal(db: Queryable, id: string, generation: number, now: Date): Promise<void> {
   await db.update(sessions).set({ generation, rotatedAt: now }).where(eq(sessions.id, id))
 }
 

@@ -39,6 +39,8 @@ export interface AppDetails {
   name: string
   origins?: string[]
   redirectUris?: string[]
+  /** Off for clients that keep the first refresh token they were given; on unless said otherwise. */
+  rotateRefreshTokens?: boolean
 }
 
 /**
@@ -46,10 +48,10 @@ export interface AppDetails {
  * @example const { clientId } = await apps.createApp({ name: 'Pop-up', origins: ['https://pop-up.example'] })
  */
 export const createApp = /* @__PURE__ */ operation(
-  ({ name, origins, redirectUris }: AppDetails): Call<RegisteredApp> => ({
+  ({ name, origins, redirectUris, rotateRefreshTokens }: AppDetails): Call<RegisteredApp> => ({
     method: 'POST',
     path: '/_vitrine/v1/apps',
-    args: { name, origins, redirectUris },
+    args: { name, origins, redirectUris, rotateRefreshTokens },
     answer: { app },
     read,
   }),
@@ -60,10 +62,13 @@ export const createApp = /* @__PURE__ */ operation(
  * @example await apps.updateApp('the-client-id', { origins: ['https://shop.example'] })
  */
 export const updateApp = /* @__PURE__ */ operation(
-  (clientId: string, { name, origins, redirectUris }: Partial<AppDetails>): Call<RegisteredApp> => ({
+  (
+    clientId: string,
+    { name, origins, redirectUris, rotateRefreshTokens }: Partial<AppDetails>,
+  ): Call<RegisteredApp> => ({
     method: 'PATCH',
     path: path`/_vitrine/v1/apps/${clientId}`,
-    args: { name, origins, redirectUris },
+    args: { name, origins, redirectUris, rotateRefreshTokens },
     answer: { app },
     read,
   }),

@@ -30,6 +30,8 @@ export interface RegisteredApp {
   origins: string[]
   /** Where shoppers may be sent back to, compared exactly. */
   redirectUris: string[]
+  /** Whether a refresh token is good once. Off for clients that keep the first one they were given. */
+  rotateRefreshTokens: boolean
   secrets: AppSecret[]
   _createdDate: Date
   _updatedDate: Date

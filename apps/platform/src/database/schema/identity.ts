@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { edited, id, instant } from './columns.ts'
+import { members } from './members.ts'
 import { merchantRole } from './merchants.ts'
 
 export const oauthApps = pgTable(
@@ -13,6 +25,8 @@ export const oauthApps = pgTable(
     origins: text().array().notNull(),
     /** Where shoppers may be sent back to, compared exactly. */
     redirectUris: text().array().notNull(),
+    /** Whether a refresh token is good once. Off for clients that keep the first one they were given. */
+    rotateRefreshTokens: boolean().notNull().default(true),
     ...edited,
   },
   (table) => [uniqueIndex('oauth_apps_name').on(table.name)],
@@ -68,7 +82,13 @@ export const sessions = pgTable(
     appId: uuid()
       .notNull()
       .references(() => oauthApps.id, { onDelete: 'cascade' }),
-    visitorId: uuid().notNull(),
+    /** Either a visitor's session or a member's. */
+    visitorId: uuid(),
+    memberId: uuid().references(() => members.id, { onDelete: 'cascade' }),
+    /** What the browser called itself that signed in. */
+    userAgent: text(),
+    /** When the member last proved who they are. */
+    authenticatedAt: instant(),
     /** Counts the rotations; the token of this generation is the good one. */
     generation: integer().notNull().default(0),
     rotatedAt: instant().notNull(),
@@ -76,7 +96,11 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     revokedAt: instant(),
   },
-  (table) => [index('sessions_revoked').on(table.revokedAt).where(sql`${table.revokedAt} is not null`)],
+  (table) => [
+    index('sessions_revoked').on(table.revokedAt).where(sql`${table.revokedAt} is not null`),
+    index('sessions_member').on(table.memberId).where(sql`${table.memberId} is not null`),
+    check('sessions_of_one', sql`num_nonnulls(${table.visitorId}, ${table.memberId}) = 1`),
+  ],
 )
 
 export const keyPurpose = pgEnum('key_purpose', ['access-token', 'refresh-token'])

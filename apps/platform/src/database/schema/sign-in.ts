@@ -1,0 +1,129 @@
+import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { oauthApps } from './identity.ts'
+import { members } from './members.ts'
+
+/** Whoever signs in, as far as it is known on the way from the first step to the session. */
+const arrival = {
+  /** The visitor who becomes a member, and the session that ends with it. */
+  visitorId: uuid(),
+  visitorSessionId: uuid(),
+  userAgent: text(),
+}
+
+const ofMember = () =>
+  uuid()
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' })
+
+export const signInStep = pgEnum('sign_in_step', ['email', 'factor', 'address'])
+
+/** Sign-ins that wait for something more than the password. */
+export const signInStates = pgTable(
+  'sign_in_states',
+  {
+    /** SHA-256 of the state token. */
+    tokenHash: text().primaryKey(),
+    /** Null for a sign-in that only looks like one, so that nobody learns which addresses have accounts. */
+    memberId: uuid().references(() => members.id, { onDelete: 'cascade' }),
+    /** `email` and `factor` end in a session; `address` only shows that an address is the member's. */
+    step: signInStep().notNull(),
+    /** SHA-256 of the code that was mailed. */
+    codeHash: text(),
+    tries: integer().notNull().default(0),
+    mails: integer().notNull().default(0),
+    ...arrival,
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('sign_in_states_member').on(table.memberId),
+    index('sign_in_states_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Who has just proved themselves and may now have a session at an app. Each is used once. */
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text().primaryKey(),
+    memberId: ofMember(),
+    ...arrival,
+    authenticatedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('session_tokens_member').on(table.memberId),
+    index('session_tokens_expiry').on(table.expiresAt),
+  ],
+)
+
+/** What an app exchanges for tokens. A used one is kept for a while, because its second use means a theft. */
+export const authorizationCodes = pgTable(
+  'authorization_codes',
+  {
+    /** SHA-256 of the code. */
+    codeHash: text().primaryKey(),
+    appId: uuid()
+      .notNull()
+      .references(() => oauthApps.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
+    /** Must be repeated at the exchange; null where the code came by a window message. */
+    redirectUri: text(),
+    codeChallenge: text().notNull(),
+    ...arrival,
+    authenticatedAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    /** The session it was exchanged for. */
+    sessionId: uuid(),
+  },
+  (table) => [
+    index('authorization_codes_member').on(table.memberId),
+    index('authorization_codes_expiry').on(table.expiresAt),
+  ],
+)
+
+export const recoveryPurpose = pgEnum('recovery_purpose', ['recovery', 'activation'])
+
+/** Links by mail that set a password. Each is used once. */
+export const recoveryTokens = pgTable(
+  'recovery_tokens',
+  {
+    /** SHA-256 of the link's token. */
+    tokenHash: text().primaryKey(),
+    memberId: ofMember(),
+    purpose: recoveryPurpose().notNull(),
+    /** Where the member wants to go on, at which app. */
+    redirectUri: text(),
+    appId: uuid().references(() => oauthApps.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('recovery_tokens_member').on(table.memberId),
+    index('recovery_tokens_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Where members are signed in at the platform's own pages, so that every app finds them signed in. */
+export const hostedSessions = pgTable(
+  'hosted_sessions',
+  {
+    /** SHA-256 of the cookie's token. */
+    tokenHash: text().primaryKey(),
+    /** What the session is called in lists, where its secret must not be. */
+    id: uuid().notNull(),
+    memberId: ofMember(),
+    userAgent: text(),
+    authenticatedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('hosted_sessions_id').on(table.id),
+    index('hosted_sessions_member').on(table.memberId),
+    index('hosted_sessions_expiry').on(table.expiresAt),
+  ],
+)
