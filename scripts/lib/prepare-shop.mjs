@@ -11,6 +11,7 @@ import { requireFreePorts } from './ports.mjs'
  * @property {string} logs The folder of the processes' logs.
  * @property {{ name: string, log: string, exited: Promise<void> }[]} services What is running already: the database, unless another server is used.
  * @property {{ shop: string, platform: string }} urls What a browser sees.
+ * @property {string} clientId The app as which the storefront comes to the platform.
  * @property {string | undefined} setUpToken Opens the way to the owner's account, until there is one.
  * @property {Record<string, string>} platformEnv
  * @property {Record<string, string>} storefrontEnv
@@ -53,6 +54,7 @@ export async function prepareShop(options, stopping, build) {
       ? [{ name: 'database', log: join(data.postgres, 'postgres.log'), exited: postgres.exited }]
       : [],
     urls,
+    clientId,
     setUpToken,
     platformEnv: {
       DATABASE_URL: databaseUrl,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readJsonBody } from './body.ts'
 import { parseJson } from './json.ts'
 import { violationsOf } from './violations.ts'
@@ -25,9 +25,14 @@ export const readBody = async <Schema extends z.ZodType>(
 export const readParameters = <Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> =>
   parsed(schema, { ...c.req.query(), ...c.req.param() })
 
+const BASE64 = /^[\w+/-]*={0,2}$/
+
 /** A body that came as URL-safe base64 in the parameter `.r`, as long reads of the current client generation do. */
 export function readPackedBody<Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> {
-  const packed = Buffer.from(c.req.query('.r') ?? '', 'base64url').toString('utf8')
+  const given = c.req.query('.r') ?? ''
+  // Buffer passes over what is not base64, and would read an empty query out of it.
+  if (!BASE64.test(given)) throw new RefusedInput(refuse('MALFORMED_REQUEST', { reason: '.r is not base64' }))
+  const packed = Buffer.from(given, 'base64url').toString('utf8')
   return parsed(schema, packed === '' ? {} : accepted(parseJson(packed)).value)
 }
 

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { runChecks } from '../contract/run-checks.mjs'
+import { Halt } from '../lib/halt.mjs'
+import { bold, dim, green, red } from '../lib/output.mjs'
+
+/** @typedef {import('../contract/run-checks.mjs').Row} Row */
+
+const USAGE = `
+  npm run contract -- <url> --client-id ID   check a platform against the protocol, from outside
+
+    --client-id ID   the app to come as; or VITRINE_CLIENT_ID. npm start prints the demo shop's.
+    --json           print the rows as JSON
+    --help           show this
+
+  It asks as an anonymous visitor and leaves nothing behind but that visitor's session.
+`
+
+/** Checks any address against the protocol, prints a score, and fails unless it is full. @param {string[]} args */
+export async function main(args) {
+  const { values, positionals } = parse(args)
+  if (values.help) return console.log(USAGE)
+  const rows = await runChecks({ url: addressOf(positionals), clientId: clientIdOf(values['client-id']) })
+  const passed = rows.filter((row) => row.passed).length
+
+  if (values.json) console.log(JSON.stringify({ passed, of: rows.length, rows }, null, 2))
+  else console.log(`${table(rows)}\n\n${score(passed, rows.length)}\n`)
+  return passed === rows.length ? 0 : 1
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'client-id': { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new Halt(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+}
+
+/** @param {string[]} positionals */
+function addressOf([address, ...others]) {
+  if (!address || others.length > 0 || !/^https?:$/.test(protocolOf(address)))
+    throw new Halt(`The platform's address is needed, such as http://localhost:4000.\n${USAGE}`)
+  return address
+}
+
+/** @param {string} address */
+const protocolOf = (address) => (URL.canParse(address) ? new URL(address).protocol : '')
+
+/** @param {string | undefined} given */
+function clientIdOf(given) {
+  const clientId = given ?? process.env.VITRINE_CLIENT_ID
+  if (!clientId) throw new Halt(`The id of a registered app is needed.\n${USAGE}`)
+  return clientId
+}
+
+/** @param {Row[]} rows */
+function table(rows) {
+  const widest = Math.max(...rows.map(({ id }) => id.length))
+  return rows
+    .map(({ id, passed, expected, came }) => {
+      const line = `  ${passed ? green('✓') : red('✗')} ${id.padEnd(widest)}  ${expected}`
+      return passed ? line : `${line}\n    ${' '.repeat(widest)}  ${red(`came ${came}`)}`
+    })
+    .join('\n')
+}
+
+/** @param {number} passed @param {number} all */
+function score(passed, all) {
+  const share = Math.floor((passed / all) * 1000) / 10
+  return `  ${bold(`${passed} of ${all}`)} ${dim(`(${share} %)`)}`
+}

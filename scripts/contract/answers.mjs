@@ -1,0 +1,51 @@
+import { id, is, listOf, object, oneOf, words } from './pattern.mjs'
+
+const REQUEST_ID = { 'x-wix-request-id': id }
+
+/** Success is exactly 200, with JSON. @param {import('./pattern.mjs').Pattern} body */
+export const answered = (body) => ({ status: 200, type: /^application\/json/, headers: REQUEST_ID, body })
+
+/** A refusal that has a code. @param {number | import('./pattern.mjs').Test} status @param {import('./pattern.mjs').Pattern} [code] @param {import('./pattern.mjs').Pattern} [data] */
+export const refused = (status, code = words, data = object) => ({
+  status,
+  type: /^application\/json/,
+  headers: REQUEST_ID,
+  body: { message: words, details: { applicationError: { code, description: words, data } } },
+})
+
+/** A refusal because of what a field holds. @param {string} field @param {import('./pattern.mjs').Pattern} [rule] */
+export const refusedField = (field, rule = words) => ({
+  status: 400,
+  headers: REQUEST_ID,
+  body: {
+    message: words,
+    details: {
+      validationError: {
+        fieldViolations: is(
+          `a violation of ${field}`,
+          (violations) =>
+            Array.isArray(violations) &&
+            violations.some((each) => each.field === field && (rule === words || each.violatedRule === rule)),
+        ),
+      },
+    },
+  },
+})
+
+/** The form of every violation. */
+export const VIOLATIONS = {
+  body: {
+    details: {
+      validationError: {
+        fieldViolations: listOf({ field: words, description: words, violatedRule: words }),
+      },
+    },
+  },
+}
+
+/** As token endpoints refuse (RFC 6749, section 5.2). @param {...string} errors */
+export const refusedToken = (...errors) => ({
+  status: oneOf(400, 401),
+  headers: REQUEST_ID,
+  body: { error: oneOf(...errors), error_description: words },
+})

@@ -1,0 +1,113 @@
+import { inspect, isDeepStrictEqual } from 'node:util'
+
+/**
+ * What an answer should look like, as a value: a literal, a regular expression, a test with a name, a list, or an
+ * object all of whose members are wanted and that may have others.
+ *
+ * @typedef {{ named: string, holds: (value: any) => boolean }} Test
+ * @typedef {unknown} Pattern
+ *
+ * @typedef {object} Difference
+ * @property {string} at Where in the answer.
+ * @property {string} expected
+ * @property {string} came
+ */
+
+/** @param {string} named @param {(value: any) => boolean} holds @returns {Test} */
+export const is = (named, holds) => ({ named, holds })
+
+export const text = is('text', (value) => typeof value === 'string')
+export const words = is('text that is not empty', (value) => typeof value === 'string' && value !== '')
+export const number = is('a number', Number.isFinite)
+export const whole = is('a whole number', Number.isInteger)
+export const truth = is('true or false', (value) => typeof value === 'boolean')
+export const something = is('something', (value) => value !== undefined && value !== null)
+export const absent = is('nothing', (value) => value === undefined || value === null)
+export const object = is(
+  'an object',
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+/** Ids of the wire are 36 characters long, whatever version of UUID they are. */
+export const id = is('an id', (value) => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value))
+export const instant = is(
+  'a date with milliseconds and Z',
+  (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value),
+)
+export const amount = is(
+  'decimal text',
+  (value) => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value),
+)
+export const url = is('an absolute URL', (value) => typeof value === 'string' && URL.canParse(value))
+
+/** @param {...unknown} values */
+export const oneOf = (...values) =>
+  is(`one of ${values.map(shown).join(', ')}`, (value) => values.includes(value))
+
+/** Absent, or as the pattern says. @param {Pattern} pattern */
+export const maybe = (pattern) =>
+  is(`nothing, or ${described(pattern)}`, (value) => absent.holds(value) || !difference(pattern, value))
+
+/** A list of which every item is as the pattern says. @param {Pattern} pattern */
+export const listOf = (pattern) => new ListOf(pattern)
+
+class ListOf {
+  /** @param {Pattern} item */
+  constructor(item) {
+    this.item = item
+  }
+}
+
+/** Where a value first differs from a pattern; `undefined` when it fits. @param {Pattern} pattern @param {any} value @param {string} [at] @returns {Difference | undefined} */
+export function difference(pattern, value, at = '') {
+  if (isTest(pattern)) return pattern.holds(value) ? undefined : differs(pattern, value, at)
+  if (pattern instanceof RegExp)
+    return typeof value === 'string' && pattern.test(value) ? undefined : differs(pattern, value, at)
+  if (pattern instanceof ListOf) {
+    if (!Array.isArray(value))
+      return differs(
+        is('a list', () => false),
+        value,
+        at,
+      )
+    return first(value.map((item, index) => () => difference(pattern.item, item, `${at}[${index}]`)))
+  }
+  if (Array.isArray(pattern)) {
+    if (!Array.isArray(value) || value.length !== pattern.length) return differs(pattern, value, at)
+    return first(pattern.map((item, index) => () => difference(item, value[index], `${at}[${index}]`)))
+  }
+  if (typeof pattern === 'object' && pattern !== null) {
+    if (!object.holds(value)) return differs(object, value, at)
+    return first(
+      Object.entries(pattern).map(
+        ([name, member]) =>
+          () =>
+            difference(member, value[name], at === '' ? name : `${at}.${name}`),
+      ),
+    )
+  }
+  return isDeepStrictEqual(pattern, value) ? undefined : differs(pattern, value, at)
+}
+
+/** @param {(() => Difference | undefined)[]} looks */
+function first(looks) {
+  for (const look of looks) {
+    const found = look()
+    if (found) return found
+  }
+  return undefined
+}
+
+/** @param {Pattern} pattern @param {unknown} value @param {string} at @returns {Difference} */
+const differs = (pattern, value, at) => ({ at, expected: described(pattern), came: shown(value) })
+
+/** @param {Pattern} pattern @returns {pattern is Test} */
+const isTest = (pattern) => typeof pattern === 'object' && pattern !== null && 'holds' in pattern
+
+/** @param {Pattern} pattern */
+const described = (pattern) => (isTest(pattern) ? pattern.named : shown(pattern))
+
+/** @param {unknown} value */
+const shown = (value) => {
+  const whole = inspect(value, { depth: 2, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 120 })
+  return whole.length > 300 ? `${whole.slice(0, 300)}…` : whole
+}

@@ -1,0 +1,57 @@
+import { Mismatch } from './check.mjs'
+import { collections } from './checks/collections.mjs'
+import { longReads } from './checks/long-reads.mjs'
+import { paging } from './checks/paging.mjs'
+import { products } from './checks/products.mjs'
+import { queries } from './checks/queries.mjs'
+import { requests } from './checks/requests.mjs'
+import { tokens } from './checks/tokens.mjs'
+import { Stranger } from './stranger.mjs'
+
+/**
+ * One row of the score.
+ *
+ * @typedef {object} Row
+ * @property {string} id
+ * @property {boolean} passed
+ * @property {string} expected
+ * @property {string} came
+ */
+
+/** In the order in which they run. @type {import('./check.mjs').Checks} */
+const CHECKS = { ...requests, ...tokens, ...products, ...queries, ...paging, ...longReads, ...collections }
+
+/** Checks a platform from outside, one thing after the other. @param {ConstructorParameters<typeof Stranger>[0]} platform @returns {Promise<Row[]>} */
+export async function runChecks(platform) {
+  const stranger = new Stranger(platform)
+  /** @type {Row[]} */
+  const rows = []
+  for (const [id, { expects, run }] of Object.entries(CHECKS)) {
+    const flaw = await flawIn(() => run(stranger))
+    rows.push(
+      flaw instanceof Mismatch
+        ? {
+            id,
+            passed: false,
+            expected: `${expects}: ${flaw.expected}`,
+            came: `${stranger.last}: ${flaw.came}`,
+          }
+        : { id, passed: !flaw, expected: expects, came: flaw ? told(flaw) : stranger.last },
+    )
+  }
+  return rows
+}
+
+/** @param {() => Promise<void>} work @returns {Promise<Error | undefined>} */
+async function flawIn(work) {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** A network that fails says why only in its cause. @param {Error} error */
+const told = ({ message, cause }) =>
+  cause instanceof Error && cause.message ? `${message}: ${cause.message}` : message
