@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { describeFailure } from '../http/failure.ts'
+import { startWorker, type Worker } from '../jobs/worker.ts'
 import { type Delivering, deliver } from './deliver.ts'
 import { type Attempt, claimDeliveries, queueNewEvents } from './delivery-repository.ts'
 
@@ -18,20 +19,10 @@ interface Options extends Delivering {
   readonly log: Logger
 }
 
-export interface Dispatcher {
-  /** Looks for work now rather than at the next turn. */
-  wake(): void
-  /** Takes no more work, and waits for what was begun. */
-  stop(): Promise<void>
-}
-
 /** Brings events to their receivers for as long as it runs. Any number may run at once, in any number of processes. */
-export function startDispatcher({ log, ...delivering }: Options): Dispatcher {
+export function startDispatcher({ log, ...delivering }: Options): Worker {
   const underway = new Map<string, number>()
   const attempts = new Set<Promise<void>>()
-  let isStopping = false
-  let isCalled = false
-  let rouse = () => {}
 
   const begin = (attempt: Attempt) => {
     const { webhookId } = attempt
@@ -43,7 +34,7 @@ export function startDispatcher({ log, ...delivering }: Options): Dispatcher {
         const left = (underway.get(webhookId) ?? 1) - 1
         if (left > 0) underway.set(webhookId, left)
         else underway.delete(webhookId)
-        wake()
+        worker.wake()
       })
     attempts.add(made)
   }
@@ -65,40 +56,12 @@ export function startDispatcher({ log, ...delivering }: Options): Dispatcher {
     return queued + claimed.length > 0
   }
 
-  const wake = () => {
-    isCalled = true
-    rouse()
-  }
-
-  const rest = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL)
-      rouse = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      if (isCalled) rouse()
-    })
-
-  const run = async () => {
-    while (!isStopping) {
-      isCalled = false
-      const hasWorked = await takeTurn().catch((error: unknown) => {
-        log.error({ error: describeFailure(error) }, 'events cannot be dispatched')
-        return false
-      })
-      if (!hasWorked && !isStopping) await rest()
-    }
-    await Promise.all(attempts)
-  }
-
-  const running = run()
+  const worker = startWorker({ takeTurn, poll: POLL, log, complaint: 'events cannot be dispatched' })
   return {
-    wake,
-    stop: () => {
-      isStopping = true
-      wake()
-      return running
+    wake: worker.wake,
+    stop: async () => {
+      await worker.stop()
+      await Promise.all(attempts)
     },
   }
 }

@@ -7,6 +7,8 @@ import { startDispatcher } from '../events/dispatcher.ts'
 import { EVENTS_CHANNEL } from '../events/record-event.ts'
 import { deliverySigner } from '../events/signature.ts'
 import { describeFailure } from '../http/failure.ts'
+import { MAILS_CHANNEL } from '../mail/mail-repository.ts'
+import { startPostman } from '../mail/postman.ts'
 import { forgetExpiredUploads } from '../media/upload.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { type RecurringJob, startQueue } from './queue.ts'
@@ -45,7 +47,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Does what nobody waits for: brings events to their receivers, and tidies up. The database may come later. */
+/** Does what nobody waits for: brings events to their receivers and letters to the mail server, and tidies up. The database may come later. */
 export function startJobs({ db, config, log, notifications, now = () => new Date() }: Options): Jobs {
   const dispatcher = startDispatcher({
     db,
@@ -56,6 +58,8 @@ export function startJobs({ db, config, log, notifications, now = () => new Date
     publicUrl: config.publicUrl,
   })
   notifications.subscribe(EVENTS_CHANNEL, { notified: dispatcher.wake, connected: dispatcher.wake })
+  const postman = config.smtp && startPostman({ db, log, now, smtp: config.smtp })
+  if (postman) notifications.subscribe(MAILS_CHANNEL, { notified: postman.wake, connected: postman.wake })
   const queue = untilItWorks(
     () => startQueue({ db, log, jobs: recurringJobs(db, config.mediaDir, now) }),
     log,
@@ -64,7 +68,7 @@ export function startJobs({ db, config, log, notifications, now = () => new Date
   return {
     stop: async () => {
       const stopQueue = await queue.settle()
-      await Promise.all([dispatcher.stop(), stopQueue?.()])
+      await Promise.all([dispatcher.stop(), postman?.stop(), stopQueue?.()])
     },
   }
 }

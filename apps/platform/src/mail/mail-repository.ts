@@ -1,18 +1,22 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { mails } from '../database/schema/index.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
+/** Says, once the transaction is through, that there is something to bring. */
+export const MAILS_CHANNEL = 'vitrine_mails'
+
 export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert): Promise<void> {
   await db.insert(mails).values(mail)
+  await db.execute(sql`select pg_notify(${MAILS_CHANNEL}, '')`)
 }
 
+/** A mail without what it says. */
+export type MailSummary = Pick<MailRow, 'id' | 'to' | 'subject' | 'createdAt'>
+
 /** The newest mails, newest first. */
-export const listMails = (
-  db: Queryable,
-  limit: number,
-): Promise<Pick<MailRow, 'id' | 'to' | 'subject' | 'createdAt'>[]> =>
+export const listMails = (db: Queryable, limit: number): Promise<MailSummary[]> =>
   db
     .select({ id: mails.id, to: mails.to, subject: mails.subject, createdAt: mails.createdAt })
     .from(mails)
@@ -22,4 +26,45 @@ export const listMails = (
 export async function findMail(db: Queryable, id: string): Promise<MailRow | undefined> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   return mail
+}
+
+interface Claiming {
+  readonly now: Date
+  /** Older mails are of no use to anyone, and stay where they are. */
+  readonly writtenAfter: Date
+  /** When others may take what was not finished. */
+  readonly leaseEndsAt: Date
+  readonly limit: number
+}
+
+/** Takes mails that are due, and counts the attempt. What others have taken is skipped. */
+export const claimMails = (
+  db: Queryable,
+  { now, writtenAfter, leaseEndsAt, limit }: Claiming,
+): Promise<MailRow[]> => {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(lte(mails.dueAt, now), gt(mails.createdAt, writtenAfter)))
+    .orderBy(mails.dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(mails)
+    .set({ dueAt: leaseEndsAt, attempts: sql`${mails.attempts} + 1` })
+    .where(inArray(mails.id, due))
+    .returning()
+}
+
+/** Writes down what came of an attempt. */
+export async function recordAttempt(
+  db: Queryable,
+  { id, attempts }: MailRow,
+  outcome: Pick<MailRow, 'dueAt' | 'deliveredAt' | 'failure'>,
+): Promise<void> {
+  // An attempt whose lease ran out may have been followed by another, which then knows better.
+  await db
+    .update(mails)
+    .set(outcome)
+    .where(and(eq(mails.id, id), eq(mails.attempts, attempts)))
 }

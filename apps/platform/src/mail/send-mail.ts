@@ -16,4 +16,5 @@ export const sendMail = (
     html: letterHtml(letter),
     text: letterText(letter),
     createdAt: now,
+    dueAt: now,
   })

@@ -1,9 +1,9 @@
-import type { MailRow } from '../mail/mail-repository.ts'
+import type { MailRow, MailSummary } from '../mail/mail-repository.ts'
 import { Page } from './page.tsx'
 
 interface MailboxProps {
   readonly shopName: string
-  readonly mails: readonly Pick<MailRow, 'id' | 'to' | 'subject' | 'createdAt'>[]
+  readonly mails: readonly MailSummary[]
 }
 
 /** Every mail the shop has sent, newest first. */

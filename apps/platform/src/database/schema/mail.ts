@@ -1,4 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 export const mails = pgTable(
@@ -10,6 +11,15 @@ export const mails = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     createdAt: instant().notNull(),
+    /** When to bring it to the mail server, next; none when there is nothing left to do. */
+    dueAt: instant(),
+    attempts: integer().notNull().default(0),
+    deliveredAt: instant(),
+    /** Why the last attempt came to nothing. */
+    failure: text(),
   },
-  (table) => [index('mails_created').on(table.createdAt, table.id)],
+  (table) => [
+    index('mails_created').on(table.createdAt, table.id),
+    index('mails_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+  ],
 )

@@ -1,0 +1,51 @@
+import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { RedirectRequest } from '../../redirects/request.ts'
+import { id, instant } from './columns.ts'
+import { oauthApps } from './identity.ts'
+
+export const redirectKind = pgEnum('redirect_kind', ['auth', 'login', 'logout', 'checkout'])
+
+/** Shoppers whom an app has sent to the platform's own pages, and what for. The link opens in one browser. */
+export const redirectSessions = pgTable(
+  'redirect_sessions',
+  {
+    id: id(),
+    /** SHA-256 of the link's token. */
+    tokenHash: text().notNull(),
+    appId: uuid()
+      .notNull()
+      .references(() => oauthApps.id, { onDelete: 'cascade' }),
+    kind: redirectKind().notNull(),
+    request: jsonb().$type<RedirectRequest>().notNull(),
+    /** Whoever asked for the link: a visitor or a member, and their session. */
+    visitorId: uuid(),
+    memberId: uuid(),
+    sessionId: uuid(),
+    /** The page that asked, when it was one. */
+    origin: text(),
+    /** SHA-256 of the cookie of the browser that opened the link. */
+    browserHash: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** When the shopper was sent back. */
+    finishedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('redirect_sessions_token').on(table.tokenHash),
+    index('redirect_sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Codes that were mailed to people whose browser cannot do a captcha's work. */
+export const mailedProofs = pgTable(
+  'mailed_proofs',
+  {
+    /** SHA-256 of the browser, the address and the action that it is for. */
+    key: text().primaryKey(),
+    /** SHA-256 of the code. */
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('mailed_proofs_expiry').on(table.expiresAt)],
+)

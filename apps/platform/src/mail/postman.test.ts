@@ -1,0 +1,196 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { silent as log } from '../../testing/log.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { refuse } from '../refusal.ts'
+import { findMail, listMails } from './mail-repository.ts'
+import { startPostman } from './postman.ts'
+import { sendMail } from './send-mail.ts'
+
+const letter = {
+  from: 'My shop',
+  subject: 'A code for Zoë',
+  greeting: 'Hello,',
+  paragraphs: ['Your code is 123456.'],
+  action: { label: 'Open', url: 'https://shop.example/?a=1&b=2' },
+}
+
+interface Taken {
+  readonly from: string
+  readonly to: string[]
+  readonly source: string
+}
+
+/** A mail server on a port of its own. */
+async function startMailServer(options: SMTPServerOptions = {}) {
+  const taken: Taken[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, session, done) => {
+      let source = ''
+      stream.on('data', (chunk) => {
+        source += chunk
+      })
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        taken.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source,
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.server.address() as AddressInfo
+  return { taken, url: `smtp://127.0.0.1:${port}` }
+}
+
+async function open(url: string) {
+  const db = await testDatabase()
+  let time = Date.now()
+  const postman = startPostman({
+    db,
+    log,
+    now: () => new Date(time),
+    smtp: { url, from: 'hello@shop.example' },
+  })
+  onTestFinished(() => postman.stop())
+  return {
+    db,
+    write: async (to = 'zoe@example.com', now = new Date(time)) => {
+      await sendMail(db, { to, letter }, now)
+      postman.wake()
+      const [mail] = await listMails(db, 1)
+      return mail?.id ?? ''
+    },
+    later: (ms: number) => {
+      time += ms
+      postman.wake()
+    },
+    state: async (id: string) => {
+      const mail = await findMail(db, id)
+      return { attempts: mail?.attempts, failure: mail?.failure, delivered: mail?.deliveredAt !== null }
+    },
+  }
+}
+
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
+
+test('a letter reaches its address as HTML and text, in the name of the shop', async () => {
+  const server = await startMailServer()
+  const shop = await open(server.url)
+  const id = await shop.write()
+  await soon(() => expect(server.taken).toHaveLength(1))
+  const [mail] = server.taken
+  expect(mail).toMatchObject({ from: 'hello@shop.example', to: ['zoe@example.com'] })
+  expect(mail?.source).toMatch(/^From: .*<hello@shop\.example>/m)
+  expect(mail?.source).toContain(`Message-ID: <${id}@shop.example>`)
+  expect(mail?.source).toContain('multipart/alternative')
+  expect(mail?.source).toMatch(/text\/plain/)
+  expect(mail?.source).toMatch(/text\/html/)
+  expect(mail?.source).toContain('Your code is 123456.')
+  await soon(async () =>
+    expect(await shop.state(id)).toEqual({ attempts: 1, failure: null, delivered: true }),
+  )
+})
+
+test('what was undone is not written about', async () => {
+  const server = await startMailServer()
+  const shop = await open(server.url)
+  await inTransaction(shop.db, async (tx) => {
+    await sendMail(tx, { to: 'nobody@example.com', letter }, new Date())
+    return refuse('NOT_FOUND')
+  })
+  await shop.write()
+  await soon(() => expect(server.taken).toHaveLength(1))
+  expect(server.taken[0]?.to).toEqual(['zoe@example.com'])
+})
+
+test('a letter goes to one address, whatever it looks like', async () => {
+  const server = await startMailServer()
+  const shop = await open(server.url)
+  const id = await shop.write('zoe@example.com, eve@evil.example')
+  await soon(async () => expect((await shop.state(id)).attempts).toBe(1))
+  await soon(async () => expect((await shop.state(id)).failure ?? server.taken.length).toBeTruthy())
+  expect(server.taken.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
+})
+
+test('a server that is busy is asked again, later and later', async () => {
+  let isBusy = true
+  const server = await startMailServer({
+    onMailFrom: (_, __, done) =>
+      done(isBusy ? Object.assign(new Error('secret words'), { responseCode: 451 }) : null),
+  })
+  const shop = await open(server.url)
+  const id = await shop.write()
+  await soon(async () => expect(await shop.state(id)).toMatchObject({ attempts: 1, failure: '451' }))
+  shop.later(30_000)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await shop.state(id)).toMatchObject({ attempts: 1 })
+  isBusy = false
+  shop.later(31_000)
+  await soon(() => expect(server.taken).toHaveLength(1))
+  await soon(async () =>
+    expect(await shop.state(id)).toEqual({ attempts: 2, failure: null, delivered: true }),
+  )
+})
+
+test('a server that is not there is asked seven times in all', async () => {
+  const shop = await open('smtp://127.0.0.1:1')
+  const id = await shop.write()
+  for (let attempt = 1; attempt <= 7; attempt++) {
+    await soon(async () =>
+      expect(await shop.state(id)).toMatchObject({ attempts: attempt, failure: 'ESOCKET' }),
+    )
+    shop.later(attempt < 6 ? 3.1 * 60 * 60_000 : 6.1 * 60 * 60_000)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await shop.state(id)).toMatchObject({ attempts: 7, delivered: false })
+})
+
+test('an address that the server refuses is not tried again', async () => {
+  const server = await startMailServer({
+    onRcptTo: (_, __, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })),
+  })
+  const shop = await open(server.url)
+  const id = await shop.write()
+  await soon(async () => expect(await shop.state(id)).toMatchObject({ failure: '550' }))
+  shop.later(60 * 60_000)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await shop.state(id)).toMatchObject({ attempts: 1 })
+})
+
+test('a letter of yesterday is not sent today, when its code has run out', async () => {
+  const server = await startMailServer()
+  const shop = await open(server.url)
+  const old = await shop.write('late@example.com', new Date(Date.now() - 25 * 60 * 60_000))
+  await shop.write()
+  await soon(() => expect(server.taken).toHaveLength(1))
+  expect(await shop.state(old)).toMatchObject({ attempts: 0 })
+})
+
+test('two postmen bring fifty letters once each', async () => {
+  const server = await startMailServer()
+  const shop = await open(server.url)
+  const second = startPostman({
+    db: shop.db,
+    log,
+    now: () => new Date(),
+    smtp: { url: server.url, from: 'hello@shop.example' },
+  })
+  onTestFinished(() => second.stop())
+  for (let index = 0; index < 50; index++) await shop.write(`reader-${index}@example.com`)
+  second.wake()
+  await soon(() => expect(server.taken.length).toBeGreaterThanOrEqual(50))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(new Set(server.taken.flatMap(({ to }) => to)).size).toBe(50)
+  expect(server.taken).toHaveLength(50)
+})

@@ -1,0 +1,106 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Queryable } from '../database/open.ts'
+import { startWorker, type Worker } from '../jobs/worker.ts'
+import { readShop } from '../shop/settings.ts'
+import { claimMails, type MailRow, recordAttempt } from './mail-repository.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** How long to wait after each attempt that failed; after the last there is none. */
+const RETRY_AFTER = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const
+
+/** A letter is of no use later: codes and links have run out. It also keeps what was written before SMTP was set up. */
+const USEFUL = 24 * HOUR
+
+/** How long a mail is another postman's before it counts as interrupted. Longer than any attempt takes. */
+const LEASE = 2 * MINUTE
+
+const AT_ONCE = 5
+
+interface Options {
+  readonly db: Queryable
+  readonly log: Logger
+  readonly now: () => Date
+  readonly smtp: { readonly url: string; readonly from: string }
+}
+
+/** Brings letters to the mail server for as long as it runs. Any number may run at once, in any number of processes. */
+export function startPostman({ db, log, now, smtp }: Options): Worker {
+  const transport = createTransport({
+    url: smtp.url,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  const bring = async (mail: MailRow, shopName: string): Promise<void> => {
+    try {
+      await send(transport, mail, { name: shopName, address: smtp.from })
+      await recordAttempt(db, mail, { dueAt: null, deliveredAt: now(), failure: null })
+    } catch (error) {
+      const failure = failureOf(error)
+      const dueAt = nextAttempt(mail.attempts, failure, now())
+      log.warn({ mail: mail.id, attempt: mail.attempts, failure }, 'a mail was not taken')
+      await recordAttempt(db, mail, { dueAt, deliveredAt: null, failure })
+    }
+  }
+
+  const takeTurn = async (): Promise<boolean> => {
+    const at = now().getTime()
+    const claimed = await claimMails(db, {
+      now: new Date(at),
+      writtenAfter: new Date(at - USEFUL),
+      leaseEndsAt: new Date(at + LEASE),
+      limit: AT_ONCE,
+    })
+    if (claimed.length === 0) return false
+    const { name } = await readShop(db)
+    await Promise.all(claimed.map((mail) => bring(mail, name)))
+    return true
+  }
+
+  const worker = startWorker({ takeTurn, poll: 5 * SECOND, log, complaint: 'mail cannot be brought' })
+  return {
+    wake: worker.wake,
+    stop: async () => {
+      await worker.stop()
+      transport.close()
+    },
+  }
+}
+
+interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+const send = (transport: Transporter, { id, to, subject, html, text }: MailRow, from: Sender) =>
+  transport.sendMail({
+    from: { ...from },
+    // As an object it is one address, whatever it looks like.
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    // The same at every attempt, so that a letter which comes twice can be known as one.
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+
+/** The server's status, or the name of what went wrong on the way to it; never its words, which may quote anything. */
+function failureOf(error: unknown): string {
+  const { responseCode, code } = error as { readonly responseCode?: number; readonly code?: string }
+  return String(responseCode ?? code ?? 'UNKNOWN')
+}
+
+/** A server that says 5xx means it (RFC 5321, section 4.2.1); everything else may be different another time. */
+function nextAttempt(attempts: number, failure: string, now: Date): Date | null {
+  const pause = RETRY_AFTER[attempts - 1]
+  if (pause === undefined || /^5\d\d$/.test(failure)) return null
+  return new Date(now.getTime() + pause)
+}
