@@ -99,6 +99,9 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   '-19971': { status: 400, description: 'A captcha token is missing.' },
   '-19970': { status: 400, description: 'The captcha token is wrong, was used, or has run out.' },
   CAPTCHA_UNAVAILABLE: { status: 503, description: 'Captchas cannot be checked. Try again in a moment.' },
+  INVALID_TRANSITION: { status: 409, description: 'It is not in a state that allows this.' },
+  NOTHING_TO_FULFILL: { status: 409, description: 'Everything has left the shop already.' },
+  LINE_NOT_FULFILLABLE: { status: 409, description: 'Fewer pieces of this line are left to send.' },
 
   SHOP_CLOSED: { status: 403, description: 'The shop is closed.' },
   APP_NOT_FOUND: { status: 404, description: 'There is no such app, or it has no such secret.' },

@@ -60,6 +60,10 @@ export interface PlatformRefusals {
   SHIPPING_OPTION_NOT_FOUND: NoData
   /** The shop has as many of these as it may. */
   TERMS_LIMIT_REACHED: { readonly limit: number }
+  /** Nothing goes from `data.from` to `data.to`. */
+  INVALID_TRANSITION: { readonly from: string; readonly to: string }
+  NOTHING_TO_FULFILL: NoData
+  LINE_NOT_FULFILLABLE: { readonly lineItemId: string; readonly available: number }
   MEDIA_NOT_FOUND: { readonly mediaIds: readonly string[] }
   /** Another product or collection has the slug. */
   SLUG_TAKEN: { readonly slug: string }

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { INVOICE_MOVES, type Moves, move, ORDER_MOVES, REFUND_MOVES, TRANSACTION_MOVES } from './moves.ts'
+
+const TABLES = {
+  order: ORDER_MOVES,
+  transaction: TRANSACTION_MOVES,
+  refund: REFUND_MOVES,
+  invoice: INVOICE_MOVES,
+} as Readonly<Record<string, Moves<string>>>
+
+test.each(Object.entries(TABLES))('every move of an %s is in its table or is refused', (_, moves) => {
+  const states = Object.keys(moves)
+  for (const from of states)
+    for (const to of states) {
+      const moved = move(moves, from, to)
+      if (moves[from]?.includes(to)) expect(moved).toBe(to)
+      else expect(moved).toEqual(new Refusal('INVALID_TRANSITION', { from, to }))
+    }
+})
+
+test.each([
+  ['order', ['REJECTED', 'CANCELED']],
+  ['transaction', ['REFUNDED', 'DECLINED', 'CANCELED', 'VOIDED']],
+  ['refund', ['SUCCEEDED', 'FAILED']],
+  ['invoice', ['Void', 'Deleted']],
+])('an %s that has ended stays as it is, and every other can end', (name, ends) => {
+  const moves = TABLES[name] ?? {}
+  expect(Object.keys(moves).filter((state) => moves[state]?.length === 0)).toEqual(ends)
+  const canEnd = (state: string, seen: readonly string[] = []): boolean =>
+    ends.includes(state) ||
+    (moves[state] ?? []).some((next) => !seen.includes(next) && canEnd(next, [...seen, state]))
+  expect(Object.keys(moves).filter((state) => !canEnd(state))).toEqual([])
+})
+
+test('an order that people try to push around at random is never in a state that its last one did not allow', () => {
+  const states = Object.keys(ORDER_MOVES) as (keyof typeof ORDER_MOVES)[]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...states), { maxLength: 30 }), (wishes) => {
+      let state: keyof typeof ORDER_MOVES = 'INITIALIZED'
+      for (const wish of wishes) {
+        const moved = move(ORDER_MOVES, state, wish)
+        if (moved instanceof Refusal) continue
+        expect(ORDER_MOVES[state]).toContain(moved)
+        state = moved
+      }
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('money that was taken is never taken again', () => {
+  const reaches = (from: string, to: string, seen: readonly string[] = []): boolean =>
+    (TABLES.transaction?.[from] ?? []).some(
+      (next) => next === to || (!seen.includes(next) && reaches(next, to, [...seen, next])),
+    )
+  expect(reaches('APPROVED', 'APPROVED')).toBe(false)
+  expect(reaches('VOIDED', 'APPROVED')).toBe(false)
+  expect(reaches('REFUNDED', 'APPROVED')).toBe(false)
+})

@@ -1,0 +1,57 @@
+import type { InvoiceStatus, OrderStatus, RefundStatus, TransactionStatus } from '@vitrine/contract'
+import { type Refusal, refuse } from '../refusal.ts'
+
+/** Which states may follow which. What a table does not list is refused. */
+export type Moves<State extends string> = Readonly<Record<State, readonly State[]>>
+
+/** An order is initialised while its payment is under way; only then is it known whether the shop takes it. */
+export const ORDER_MOVES: Moves<OrderStatus> = {
+  INITIALIZED: ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'],
+  PENDING: ['APPROVED', 'REJECTED', 'CANCELED'],
+  APPROVED: ['CANCELED'],
+  REJECTED: [],
+  CANCELED: [],
+}
+
+/** Money that is set aside is taken or let go; money that is taken can only go back. */
+export const TRANSACTION_MOVES: Moves<Exclude<TransactionStatus, 'UNDEFINED'>> = {
+  PENDING: ['AUTHORIZED', 'APPROVED', 'DECLINED', 'CANCELED'],
+  PENDING_MERCHANT: ['APPROVED', 'DECLINED', 'CANCELED'],
+  AUTHORIZED: ['APPROVED', 'VOIDED', 'DECLINED'],
+  APPROVED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
+  PARTIALLY_REFUNDED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
+  REFUNDED: [],
+  DECLINED: [],
+  CANCELED: [],
+  VOIDED: [],
+}
+
+/** A refund that failed is over: trying again is another refund. */
+export const REFUND_MOVES: Moves<RefundStatus> = {
+  PENDING: ['SCHEDULED', 'STARTED', 'SUCCEEDED', 'FAILED'],
+  SCHEDULED: ['STARTED', 'FAILED'],
+  STARTED: ['SUCCEEDED', 'FAILED'],
+  SUCCEEDED: [],
+  FAILED: [],
+}
+
+/** A draft can be deleted; an invoice that somebody has can only be voided. */
+export const INVOICE_MOVES: Moves<InvoiceStatus> = {
+  Draft: ['Sent', 'Paid', 'Deleted'],
+  Sent: ['Processing', 'PartiallyPaid', 'Paid', 'Overdue', 'Void'],
+  Processing: ['Sent', 'PartiallyPaid', 'Paid', 'Overdue'],
+  PartiallyPaid: ['Processing', 'Paid', 'PartialAndOverdue', 'Void'],
+  Overdue: ['Processing', 'PartialAndOverdue', 'Paid', 'Void'],
+  PartialAndOverdue: ['Processing', 'Paid', 'Void'],
+  Paid: ['Void'],
+  Void: [],
+  Deleted: [],
+}
+
+/** The state after a move that its table allows. */
+export const move = <State extends string>(
+  moves: Moves<State>,
+  from: State,
+  to: State,
+): State | Refusal<'INVALID_TRANSITION'> =>
+  moves[from].includes(to) ? to : refuse('INVALID_TRANSITION', { from, to })

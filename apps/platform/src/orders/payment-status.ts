@@ -1,0 +1,38 @@
+import type { PaymentStatus, TransactionStatus } from '@vitrine/contract'
+
+/** One movement of money for an order, in minor units of the order's currency. */
+export interface Paying {
+  readonly amount: number
+  readonly status: Exclude<TransactionStatus, 'UNDEFINED'>
+  /** How much of it went back. */
+  readonly refunded: number
+}
+
+const TAKEN: readonly TransactionStatus[] = ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What the shop has received for an order, refunds not counted. */
+export const paidAmount = (payments: readonly Paying[]): number =>
+  sum(payments.filter(({ status }) => TAKEN.includes(status)).map(({ amount }) => amount))
+
+export const refundedAmount = (payments: readonly Paying[]): number =>
+  sum(payments.map(({ refunded }) => refunded))
+
+/** Where the money of an order stands, which follows from its payments and is stored nowhere else. */
+export function paymentStatusOf(total: number, payments: readonly Paying[]): PaymentStatus {
+  const paid = paidAmount(payments)
+  const refunded = refundedAmount(payments)
+  if (paid > 0 && refunded >= paid) return 'FULLY_REFUNDED'
+  if (refunded > 0) return 'PARTIALLY_REFUNDED'
+  if (paid >= total) return 'PAID'
+  if (paid > 0) return 'PARTIALLY_PAID'
+  const has = (...statuses: readonly TransactionStatus[]) =>
+    payments.some(({ status }) => statuses.includes(status))
+  if (has('PENDING', 'AUTHORIZED')) return 'PENDING'
+  if (has('PENDING_MERCHANT')) return 'PENDING_MERCHANT'
+  const last = payments.at(-1)?.status
+  if (last === 'DECLINED') return 'DECLINED'
+  if (last === 'CANCELED' || last === 'VOIDED') return 'CANCELED'
+  return 'NOT_PAID'
+}

@@ -1,0 +1,34 @@
+import type { NonRefundableReason, OrderStatus } from '@vitrine/contract'
+import type { Paying } from './payment-status.ts'
+
+export interface Refundable {
+  readonly orderStatus: OrderStatus
+  readonly payment: Paying | undefined
+  /** Refunds of this payment that are asked for and not yet through. */
+  readonly underWay: number
+  readonly provider: 'READY' | 'DOWN' | 'WITHOUT_REFUNDS'
+  readonly mayRefund: boolean
+}
+
+/** Why nothing of a payment can go back; `NONE` where something can. The first reason that holds is the answer. */
+export function nonRefundableReason(given: Refundable): NonRefundableReason {
+  const { orderStatus, payment, underWay, provider, mayRefund } = given
+  if (!mayRefund) return 'FORBIDDEN'
+  if (!payment) return 'TRANSACTION_NOT_FOUND'
+  if (orderStatus === 'PENDING' || orderStatus === 'INITIALIZED') return 'ORDER_IS_PENDING'
+  if (orderStatus === 'REJECTED') return 'ORDER_IS_REJECTED'
+  if (payment.amount === 0) return 'ZERO_PRICE'
+  if (payment.status === 'REFUNDED') return 'ALREADY_REFUNDED'
+  if (payment.status !== 'APPROVED' && payment.status !== 'PARTIALLY_REFUNDED') return 'NOT_PAID'
+  if (payment.refunded >= payment.amount) return 'ALREADY_REFUNDED'
+  if (payment.refunded + underWay >= payment.amount) return 'PENDING_REFUND'
+  if (provider === 'WITHOUT_REFUNDS') return 'DISABLED_BY_PROVIDER'
+  if (provider === 'DOWN') return 'PROVIDER_IS_DOWN'
+  return 'NONE'
+}
+
+/** What can still go back of a payment. */
+export const refundableAmount = (given: Refundable): number =>
+  given.payment && nonRefundableReason(given) === 'NONE'
+    ? given.payment.amount - given.payment.refunded - given.underWay
+    : 0

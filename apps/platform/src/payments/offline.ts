@@ -1,0 +1,15 @@
+import type { PaymentProvider } from './provider.ts'
+
+/**
+ * Money that changes hands outside the shop: on delivery, or by bank transfer. The merchant says when it has come, and
+ * pays it back by the same way.
+ */
+export const offlinePayment: PaymentProvider = {
+  id: 'offline',
+  kind: 'OFFLINE',
+  authorise: async ({ key }) => ({ status: 'PENDING_MERCHANT', reference: key }),
+  read: async (reference) => ({ status: 'PENDING_MERCHANT', reference }),
+  capture: async (reference) => ({ status: 'APPROVED', reference }),
+  void: async (reference) => ({ status: 'VOIDED', reference }),
+  refund: async (_reference, _amount, key) => ({ status: 'SUCCEEDED', reference: key }),
+}

@@ -1,0 +1,69 @@
+import type { Money } from '@vitrine/pricing'
+
+/** A payment that a shopper wants to make. */
+export interface PaymentRequest {
+  /** Names the payment: asking again with the same key moves no more money, and is answered alike. */
+  readonly key: string
+  readonly amount: Money
+  /** What the shopper reads on the bank statement or on the provider's page. */
+  readonly title: string
+  readonly email: string
+  /** Where providers with pages of their own send the shopper back to. */
+  readonly returnUrl: string
+  /** Taken at once, or only set aside until the shop captures it. */
+  readonly capture: boolean
+  /** What the shopper entered for this provider. Neither stored nor logged. */
+  readonly entered: Readonly<Record<string, string>>
+}
+
+/** What a provider says of a payment. */
+export type PaymentAnswer =
+  | {
+      readonly status: 'APPROVED' | 'AUTHORIZED' | 'PENDING' | 'PENDING_MERCHANT' | 'VOIDED'
+      readonly reference: string
+    }
+  /** The shopper must go to this address, and comes back. */
+  | { readonly status: 'ACTION_REQUIRED'; readonly reference: string; readonly url: string }
+  | { readonly status: 'DECLINED'; readonly reference: string; readonly reason: DeclineReason }
+
+export type DeclineReason =
+  | 'CARD_DECLINED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'CARD_EXPIRED'
+  | 'WRONG_SECURITY_CODE'
+  | 'NOT_A_TEST_CARD'
+  | 'NOT_CONFIRMED'
+
+export interface RefundAnswer {
+  readonly status: 'SUCCEEDED' | 'PENDING' | 'FAILED'
+  readonly reference: string
+}
+
+/** A provider's word, unasked, about a payment. */
+export interface PaymentNotice {
+  readonly reference: string
+}
+
+/**
+ * Where money moves. Whatever takes a key can be asked again with it, by anybody at any time, and then moves no more
+ * money. `ProviderUnavailable` is thrown where nobody knows what happened.
+ */
+export interface PaymentProvider {
+  readonly id: string
+  /** Whether the shopper pays now, or the shop waits for the money. */
+  readonly kind: 'ONLINE' | 'OFFLINE'
+  authorise(request: PaymentRequest): Promise<PaymentAnswer>
+  /** How the payment stands now. */
+  read(reference: string): Promise<PaymentAnswer>
+  capture(reference: string, amount: Money, key: string): Promise<PaymentAnswer>
+  void(reference: string, key: string): Promise<PaymentAnswer>
+  /** Left out by providers that cannot pay back. */
+  refund?(reference: string, amount: Money, key: string): Promise<RefundAnswer>
+  /** Reads a call of the provider; `undefined` when it is not one, or is about nothing of ours. */
+  readNotice?(body: string, headers: Headers): Promise<PaymentNotice | undefined>
+}
+
+/** Nobody knows whether money moved: ask again with the same key. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable'
+}

@@ -1,0 +1,105 @@
+import Stripe from 'stripe'
+import { expect, onTestFinished, test } from 'vitest'
+import { startStripeServer } from '../../testing/stripe-server.ts'
+import { type PaymentRequest, ProviderUnavailable } from './provider.ts'
+import { stripe } from './stripe.ts'
+
+const SECRET = 'whsec_of_the_test'
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const request: PaymentRequest = {
+  key: 'payment-1',
+  amount: euros(12_050),
+  title: 'Order 10001',
+  email: 'ada@example.com',
+  returnUrl: 'https://shop.example/back',
+  capture: true,
+  entered: {},
+}
+
+async function openStripe() {
+  const server = await startStripeServer()
+  onTestFinished(server.stop)
+  const provider = stripe({ secretKey: 'sk_test_x', webhookSecret: SECRET, apiUrl: server.url })
+  return { server, provider }
+}
+
+test('a shopper pays on the page of Stripe and comes back', async () => {
+  const { server, provider } = await openStripe()
+  const started = await provider.authorise(request)
+  expect(started).toEqual({
+    status: 'ACTION_REQUIRED',
+    reference: 'cs_1',
+    url: 'https://pay.example/cs_1',
+  })
+  const { form } = server.requests[0] ?? {}
+  expect(form?.get('line_items[0][price_data][unit_amount]')).toBe('12050')
+  expect(form?.get('line_items[0][price_data][currency]')).toBe('eur')
+  expect(form?.get('success_url')).toBe('https://shop.example/back')
+  server.pay('cs_1')
+  expect(await provider.read('cs_1')).toEqual({ status: 'APPROVED', reference: 'cs_1' })
+})
+
+test('money is set aside, then taken or let go', async () => {
+  const { server, provider } = await openStripe()
+  for (const key of ['kept', 'let-go']) await provider.authorise({ ...request, key, capture: false })
+  for (const reference of ['cs_1', 'cs_2']) server.pay(reference)
+  expect(await provider.read('cs_1')).toMatchObject({ status: 'AUTHORIZED' })
+  await provider.capture('cs_1', euros(12_050), 'capture-1')
+  expect(server.sessions.get('cs_1')?.payment_intent?.status).toBe('succeeded')
+  expect(await provider.void('cs_2', 'void-1')).toMatchObject({ status: 'VOIDED' })
+  expect(await provider.read('cs_2')).toMatchObject({ status: 'VOIDED' })
+})
+
+test('a payment that nobody made is declined once its page has closed', async () => {
+  const { provider } = await openStripe()
+  await provider.authorise(request)
+  await provider.void('cs_1', 'void-1')
+  expect(await provider.read('cs_1')).toEqual({
+    status: 'DECLINED',
+    reference: 'cs_1',
+    reason: 'NOT_CONFIRMED',
+  })
+})
+
+test('a bank that takes its time leaves the payment pending', async () => {
+  const { server, provider } = await openStripe()
+  await provider.authorise(request)
+  server.pay('cs_1', 'processing')
+  expect(await provider.read('cs_1')).toMatchObject({ status: 'PENDING' })
+})
+
+test('an answer that got lost is asked for again, and nothing happens twice', async () => {
+  const { server, provider } = await openStripe()
+  server.hangUps = 1
+  expect(await provider.authorise(request)).toMatchObject({ reference: 'cs_1' })
+  expect(server.sessions.size).toBe(1)
+  server.pay('cs_1')
+  server.hangUps = 1
+  await provider.refund?.('cs_1', euros(2000), 'refund-1').catch(() => {})
+  expect(await provider.refund?.('cs_1', euros(2000), 'refund-1')).toMatchObject({ status: 'SUCCEEDED' })
+  expect(server.sessions.get('cs_1')?.payment_intent?.refunded).toBe(2000)
+})
+
+test('nobody takes an outage of Stripe for a decision', async () => {
+  const { server, provider } = await openStripe()
+  server.outages = 10
+  await expect(provider.authorise(request)).rejects.toBeInstanceOf(ProviderUnavailable)
+})
+
+test('only what Stripe has signed is its word', async () => {
+  const { provider } = await openStripe()
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: 'cs_9' } },
+  })
+  const signed = (secret: string, payload = body) =>
+    new Headers({
+      'stripe-signature': new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
+    })
+  expect(await provider.readNotice?.(body, signed(SECRET))).toEqual({ reference: 'cs_9' })
+  expect(await provider.readNotice?.(body, signed('whsec_other'))).toBeUndefined()
+  expect(await provider.readNotice?.(body.replace('cs_9', 'cs_8'), signed(SECRET))).toBeUndefined()
+  expect(await provider.readNotice?.(body, new Headers())).toBeUndefined()
+})

@@ -1,0 +1,128 @@
+import type { Money } from '@vitrine/pricing'
+import Stripe from 'stripe'
+import {
+  type PaymentAnswer,
+  type PaymentProvider,
+  type PaymentRequest,
+  ProviderUnavailable,
+} from './provider.ts'
+
+export interface StripeSettings {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Another server that speaks the same protocol. */
+  readonly apiUrl?: string
+}
+
+/**
+ * Payment on Stripe's own page: the shopper's card never touches the shop. A payment is known by its checkout session,
+ * whose payment intent is where the money is.
+ */
+export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
+  const api = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000, ...(apiUrl && server(apiUrl)) })
+  const sessionOf = (reference: string) =>
+    asked(() => api.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
+  const intentOf = async (reference: string) => {
+    const { payment_intent } = await sessionOf(reference)
+    if (!payment_intent) throw new Error('Nothing was paid in this checkout session')
+    return typeof payment_intent === 'string' ? payment_intent : payment_intent.id
+  }
+
+  return {
+    id: 'stripe',
+    kind: 'ONLINE',
+
+    authorise: async (request) =>
+      answerOf(
+        await asked(() => api.checkout.sessions.create(newSession(request), { idempotencyKey: request.key })),
+      ),
+
+    read: async (reference) => answerOf(await sessionOf(reference)),
+
+    capture: async (reference, { amount }, key) => {
+      const intent = await intentOf(reference)
+      await asked(() =>
+        api.paymentIntents.capture(intent, { amount_to_capture: amount }, { idempotencyKey: key }),
+      )
+      return answerOf(await sessionOf(reference))
+    },
+
+    void: async (reference, key) => {
+      const { payment_intent, status } = await sessionOf(reference)
+      if (payment_intent) {
+        const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
+        await asked(() => api.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
+      } else if (status === 'open') {
+        await asked(() => api.checkout.sessions.expire(reference, {}, { idempotencyKey: key }))
+      }
+      return { status: 'VOIDED', reference }
+    },
+
+    refund: async (reference, { amount }, key) => {
+      const intent = await intentOf(reference)
+      const refund = await asked(() =>
+        api.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: key }),
+      )
+      const status =
+        refund.status === 'succeeded'
+          ? 'SUCCEEDED'
+          : refund.status === 'pending' || refund.status === 'requires_action'
+            ? 'PENDING'
+            : 'FAILED'
+      return { status, reference: refund.id }
+    },
+
+    readNotice: async (body, headers) => {
+      const signature = headers.get('stripe-signature')
+      if (!signature) return undefined
+      const event = await api.webhooks
+        .constructEventAsync(body, signature, webhookSecret)
+        .catch(() => undefined)
+      return event?.type.startsWith('checkout.session.')
+        ? { reference: (event.data.object as Stripe.Checkout.Session).id }
+        : undefined
+    },
+  }
+}
+
+/** Which sessions can still be paid, and what came of the others. */
+function answerOf(session: Stripe.Checkout.Session): PaymentAnswer {
+  const { id: reference, status, payment_status, url, payment_intent } = session
+  if (status === 'expired') return { status: 'DECLINED', reference, reason: 'NOT_CONFIRMED' }
+  if (status === 'open') return { status: 'ACTION_REQUIRED', reference, url: url ?? '' }
+  const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined
+  if (intent === 'requires_capture') return { status: 'AUTHORIZED', reference }
+  if (intent === 'canceled') return { status: 'VOIDED', reference }
+  return { status: payment_status === 'unpaid' ? 'PENDING' : 'APPROVED', reference }
+}
+
+const newSession = (request: PaymentRequest): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  client_reference_id: request.key,
+  ...(request.email && { customer_email: request.email }),
+  line_items: [
+    { quantity: 1, price_data: { ...onStripe(request.amount), product_data: { name: request.title } } },
+  ],
+  payment_intent_data: { capture_method: request.capture ? 'automatic' : 'manual' },
+  success_url: request.returnUrl,
+  cancel_url: request.returnUrl,
+})
+
+/** Stripe counts in minor units too. */
+const onStripe = ({ amount, currency }: Money) => ({ currency: currency.toLowerCase(), unit_amount: amount })
+
+/** What leaves open whether something happened must not look like a refusal. */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError)
+      throw new ProviderUnavailable('Stripe did not answer', { cause: error })
+    throw error
+  }
+}
+
+function server(apiUrl: string) {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port } as const
+}

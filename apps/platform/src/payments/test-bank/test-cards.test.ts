@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../../tests/database.ts'
+import type { PaymentRequest } from '../provider.ts'
+import { ProviderUnavailable } from '../provider.ts'
+import { findPayment } from './bank-repository.ts'
+import { confirmPayment, testCards } from './test-cards.ts'
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+
+async function openBank() {
+  const db = await testDatabase()
+  const bank = testCards({
+    db,
+    now: () => new Date('2026-03-01T12:00:00Z'),
+    confirmationUrl: (reference) => `https://bank.example/${reference}`,
+  })
+  const pay = (cardNumber: string, more: Partial<PaymentRequest> = {}) =>
+    bank.authorise({
+      key: 'payment-1',
+      amount: euros(5000),
+      title: 'Order 10001',
+      email: 'ada@example.com',
+      returnUrl: 'https://shop.example/back',
+      capture: true,
+      entered: { cardNumber },
+      ...more,
+    })
+  return { db, bank, pay }
+}
+
+test('the usual card is taken, however its number is written', async () => {
+  const { pay } = await openBank()
+  expect(await pay('4242 4242-4242 4242')).toEqual({ status: 'APPROVED', reference: 'payment-1' })
+})
+
+test.each([
+  ['4000000000000002', 'CARD_DECLINED'],
+  ['4000000000009995', 'INSUFFICIENT_FUNDS'],
+  ['4000000000000069', 'CARD_EXPIRED'],
+  ['4000000000000127', 'WRONG_SECURITY_CODE'],
+  ["somebody's real card, 5555555555554444", 'NOT_A_TEST_CARD'],
+  ['', 'NOT_A_TEST_CARD'],
+])('the card %s is declined: %s', async (number, reason) => {
+  const { pay } = await openBank()
+  expect(await pay(number)).toEqual({ status: 'DECLINED', reference: 'payment-1', reason })
+})
+
+test('a payment that needs the shopper waits for a word, and the first word counts', async () => {
+  const { db, bank, pay } = await openBank()
+  expect(await pay('4000000000003220')).toEqual({
+    status: 'ACTION_REQUIRED',
+    reference: 'payment-1',
+    url: 'https://bank.example/payment-1',
+  })
+  expect(await confirmPayment(db, 'payment-1', true)).toBe('https://shop.example/back')
+  await confirmPayment(db, 'payment-1', false)
+  expect(await bank.read('payment-1')).toMatchObject({ status: 'APPROVED' })
+  expect(await confirmPayment(db, 'unknown', true)).toBeUndefined()
+})
+
+test('a payment that the shopper does not confirm is declined', async () => {
+  const { db, bank, pay } = await openBank()
+  await pay('4000000000003220')
+  await confirmPayment(db, 'payment-1', false)
+  expect(await bank.read('payment-1')).toMatchObject({ status: 'DECLINED', reason: 'NOT_CONFIRMED' })
+})
+
+test('a bank that hangs up after taking the money says so when it is asked again', async () => {
+  const { pay } = await openBank()
+  await expect(pay('4000000000000119')).rejects.toBeInstanceOf(ProviderUnavailable)
+  expect(await pay('4000000000000119')).toEqual({ status: 'APPROVED', reference: 'payment-1' })
+})
+
+test('fifty requests of one name are one payment', async () => {
+  const { bank, pay } = await openBank()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => pay('4242424242424242')))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const refunds = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => bank.refund?.('payment-1', euros(5000), `refund-${index}`)),
+  )
+  expect(refunds.filter((refund) => refund?.status === 'SUCCEEDED')).toHaveLength(1)
+})
+
+test('money that was set aside is taken once or let go', async () => {
+  const { bank, pay } = await openBank()
+  await pay('4242424242424242', { key: 'kept', capture: false })
+  await pay('4242424242424242', { key: 'let-go', capture: false })
+  expect(await bank.read('kept')).toMatchObject({ status: 'AUTHORIZED' })
+  expect(await bank.capture('kept', euros(5000), 'capture-1')).toMatchObject({ status: 'APPROVED' })
+  expect(await bank.void('kept', 'void-1')).toMatchObject({ status: 'APPROVED' })
+  expect(await bank.void('let-go', 'void-2')).toMatchObject({ status: 'VOIDED' })
+  expect(await bank.capture('let-go', euros(5000), 'capture-2')).toMatchObject({ status: 'VOIDED' })
+})
+
+test('never more goes back than was paid, whatever is asked and however often', async () => {
+  const { db, bank, pay } = await openBank()
+  let payments = 0
+  const asked = fc.record({ amount: fc.integer({ min: 1, max: 4000 }), name: fc.integer({ min: 1, max: 4 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { maxLength: 6 }), async (refunds) => {
+      const key = `payment-${payments++}`
+      await pay('4242424242424242', { key })
+      const done = new Map<string, number>()
+      for (const { amount, name } of refunds) {
+        const refund = `${key}.${name}`
+        const answer = await bank.refund?.(key, euros(amount), refund)
+        if (answer?.status === 'SUCCEEDED' && !done.has(refund)) done.set(refund, amount)
+      }
+      const total = [...done.values()].reduce((sum, amount) => sum + amount, 0)
+      expect(total).toBeLessThanOrEqual(5000)
+      expect((await findPayment(db, key))?.refunded).toBe(total)
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,108 @@
+import type { Database } from '../../database/open.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import {
+  type DeclineReason,
+  type PaymentAnswer,
+  type PaymentProvider,
+  type PaymentRequest,
+  ProviderUnavailable,
+} from '../provider.ts'
+import {
+  type BankPayment,
+  findPayment,
+  insertPayment,
+  insertRefund,
+  lockPayment,
+  refundExists,
+  savePaymentStatus,
+} from './bank-repository.ts'
+import { type CardOutcome, outcomeOf } from './cards.ts'
+
+interface Bank {
+  readonly db: Database
+  readonly now: () => Date
+  /** The bank's page on which a shopper confirms a payment. */
+  readonly confirmationUrl: (reference: string) => string
+}
+
+/** A bank of our own for demonstrations and tests: every outcome of a real one, and no real money. */
+export function testCards(bank: Bank): PaymentProvider {
+  const { db } = bank
+
+  const change = async (key: string, next: (payment: BankPayment) => BankPayment['status']) =>
+    inTransaction(db, async (tx) => {
+      const payment = await lockPayment(tx, key)
+      if (!payment) throw new Error('The test bank does not know this payment')
+      const status = next(payment)
+      if (status !== payment.status) await savePaymentStatus(tx, key, status)
+      return answerOf(bank, { ...payment, status })
+    })
+
+  return {
+    id: 'test-card',
+    kind: 'ONLINE',
+
+    authorise: async (request) => {
+      const outcome = outcomeOf(request.entered.cardNumber)
+      const isNew = await insertPayment(db, newPayment(request, outcome, bank.now()))
+      if (isNew && outcome.kind === 'ANSWER_LOST')
+        throw new ProviderUnavailable('The test bank hung up after it took the money')
+      return known(bank, request.key)
+    },
+
+    read: (reference) => known(bank, reference),
+    capture: (reference) =>
+      change(reference, ({ status }) => (status === 'AUTHORIZED' ? 'APPROVED' : status)),
+    void: (reference) => change(reference, ({ status }) => (status === 'AUTHORIZED' ? 'VOIDED' : status)),
+
+    refund: async (reference, { amount }, key) =>
+      inTransaction(db, async (tx) => {
+        const payment = await lockPayment(tx, reference)
+        if (await refundExists(tx, key)) return { status: 'SUCCEEDED', reference: key } as const
+        if (payment?.status !== 'APPROVED' || payment.refunded + amount > payment.amount)
+          return { status: 'FAILED', reference: key } as const
+        await insertRefund(tx, { key, payment: reference, amount, createdAt: bank.now() })
+        return { status: 'SUCCEEDED', reference: key } as const
+      }),
+  }
+}
+
+/** The shopper confirms the payment on the bank's page, or does not. Tells where to go on. */
+export const confirmPayment = (db: Database, reference: string, isConfirmed: boolean) =>
+  inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, reference)
+    if (payment?.status === 'ACTION_REQUIRED')
+      await (isConfirmed
+        ? savePaymentStatus(tx, reference, takenStatus(payment))
+        : savePaymentStatus(tx, reference, 'DECLINED', 'NOT_CONFIRMED'))
+    return payment?.returnUrl
+  })
+
+const takenStatus = ({ capture }: { readonly capture: boolean }) => (capture ? 'APPROVED' : 'AUTHORIZED')
+
+function newPayment(request: PaymentRequest, outcome: CardOutcome, now: Date) {
+  const { key, amount, returnUrl, capture } = request
+  const isTaken = outcome.kind === 'APPROVED' || outcome.kind === 'ANSWER_LOST'
+  return {
+    key,
+    currency: amount.currency,
+    amount: amount.amount,
+    status: isTaken ? takenStatus(request) : (outcome.kind as BankPayment['status']),
+    reason: outcome.kind === 'DECLINED' ? outcome.reason : null,
+    returnUrl,
+    capture,
+    createdAt: now,
+  }
+}
+
+async function known(bank: Bank, key: string): Promise<PaymentAnswer> {
+  const payment = await findPayment(bank.db, key)
+  if (!payment) throw new Error('The test bank does not know this payment')
+  return answerOf(bank, payment)
+}
+
+function answerOf(bank: Bank, { key: reference, status, reason }: BankPayment): PaymentAnswer {
+  if (status === 'ACTION_REQUIRED') return { status, reference, url: bank.confirmationUrl(reference) }
+  if (status === 'DECLINED') return { status, reference, reason: reason as DeclineReason }
+  return { status, reference }
+}

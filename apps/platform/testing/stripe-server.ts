@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Session {
+  readonly id: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  payment_intent: Intent | null
+  readonly url: string
+  readonly amount: number
+  readonly capture: string
+}
+
+interface Intent {
+  readonly id: string
+  status: 'succeeded' | 'requires_capture' | 'canceled' | 'processing'
+  refunded: number
+}
+
+/**
+ * A small server that speaks the documented shapes of Stripe's API for checkout sessions, captures and refunds. It
+ * remembers keys as Stripe does, and can hang up after it has done what was asked.
+ */
+export async function startStripeServer() {
+  const sessions = new Map<string, Session>()
+  const answers = new Map<string, object>()
+  const requests: { readonly path: string; readonly key: string; readonly form: URLSearchParams }[] = []
+  const stripe = { hangUps: 0, outages: 0 }
+
+  const intentOf = (id: string) => {
+    const intent = [...sessions.values()].find(
+      ({ payment_intent }) => payment_intent?.id === id,
+    )?.payment_intent
+    if (!intent) throw new Error(`no intent ${id}`)
+    return intent
+  }
+
+  const answer = (method: string, path: string, form: URLSearchParams): object => {
+    const [, , resource, id, action] = path.replace('/checkout/', '/').split('/')
+    if (resource === 'sessions' && !id) {
+      const session: Session = {
+        id: `cs_${sessions.size + 1}`,
+        status: 'open',
+        payment_status: 'unpaid',
+        payment_intent: null,
+        url: `https://pay.example/cs_${sessions.size + 1}`,
+        amount: Number(form.get('line_items[0][price_data][unit_amount]')),
+        capture: form.get('payment_intent_data[capture_method]') ?? '',
+      }
+      sessions.set(session.id, session)
+      return session
+    }
+    const session = sessions.get(id ?? '')
+    if (resource === 'sessions' && session) {
+      if (action === 'expire') session.status = 'expired'
+      return session
+    }
+    if (resource === 'payment_intents' && method === 'POST') {
+      const intent = intentOf(id ?? '')
+      intent.status = action === 'capture' ? 'succeeded' : 'canceled'
+      return intent
+    }
+    if (resource === 'refunds') {
+      const intent = intentOf(form.get('payment_intent') ?? '')
+      intent.refunded += Number(form.get('amount'))
+      return { id: `re_${intent.refunded}`, status: 'succeeded' }
+    }
+    throw new Error(`${method} ${path}`)
+  }
+
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '', 'http://localhost').pathname
+    const key = String(request.headers['idempotency-key'] ?? '')
+    const form = new URLSearchParams(await textOf(request))
+    requests.push({ path, key, form })
+    if (stripe.outages-- > 0) {
+      response.writeHead(500, { 'content-type': 'application/json' })
+      return response.end('{"error":{"type":"api_error","message":"try again"}}')
+    }
+    const isRead = request.method === 'GET'
+    const done =
+      (isRead ? undefined : answers.get(key)) ?? structuredClone(answer(request.method ?? '', path, form))
+    if (!isRead) answers.set(key, done)
+    if (stripe.hangUps-- > 0) return request.socket.destroy()
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(done))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return Object.assign(stripe, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    sessions,
+    /** The shopper pays on Stripe's page. */
+    pay: (reference: string, status?: Intent['status']) => {
+      const session = sessions.get(reference)
+      if (!session) throw new Error(`no session ${reference}`)
+      session.status = 'complete'
+      session.payment_status = session.capture === 'manual' || status === 'processing' ? 'unpaid' : 'paid'
+      session.payment_intent = {
+        id: `pi_${reference}`,
+        status: status ?? (session.capture === 'manual' ? 'requires_capture' : 'succeeded'),
+        refunded: 0,
+      }
+    },
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
