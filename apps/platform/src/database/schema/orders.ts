@@ -1,0 +1,189 @@
+import type {
+  InventoryUpdateTrigger,
+  Order,
+  OrderLineItem,
+  OrderStatus,
+  RefundStatus,
+  TransactionStatus,
+  Wire,
+} from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cartOwner } from './cart.ts'
+import { amount, edited, id, instant } from './columns.ts'
+
+/** What people call orders. A number whose order did not come about is not given again. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
+
+/** A line of an order: what was bought, as it was when it was bought. */
+export interface StoredOrderLine {
+  readonly id: string
+  readonly quantity: number
+  /** Absent for what is in no catalogue. */
+  readonly productId?: string
+  readonly variantId?: string
+  /** Minor units, all pieces, after discounts and with tax: what a refund of the line pays back. */
+  readonly paid: number
+  /** Needs a parcel. */
+  readonly isShipped: boolean
+  readonly wire: Wire<OrderLineItem>
+}
+
+/** The parts of an order that are kept in the form of the wire, because nothing is computed from them. */
+export type OrderDetails = Pick<
+  Wire<Order>,
+  | 'appliedDiscounts'
+  | 'billingInfo'
+  | 'buyerLanguage'
+  | 'buyerNote'
+  | 'channelInfo'
+  | 'priceSummary'
+  | 'recipientInfo'
+  | 'shippingInfo'
+  | 'weightUnit'
+>
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: bigint({ mode: 'number' }).notNull(),
+    /** The checkout it was; absent for what a merchant entered. */
+    checkoutId: uuid(),
+    buyerKind: cartOwner().notNull(),
+    buyerId: uuid().notNull(),
+    /** In small letters: guests find their orders by it. */
+    email: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    currency: text().notNull(),
+    /** Minor units. */
+    total: amount().notNull(),
+    lines: jsonb().$type<readonly StoredOrderLine[]>().notNull(),
+    details: jsonb().$type<OrderDetails>().notNull(),
+    /** When its pieces leave the stock, as the shop had it when the order came. */
+    stockTrigger: text().$type<InventoryUpdateTrigger>().notNull(),
+    /** Whether its pieces have left the stock and not come back. */
+    holdsStock: boolean().notNull().default(false),
+    archived: boolean().notNull().default(false),
+    purchasedAt: instant(),
+    ...edited,
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.number),
+    /** A checkout becomes one order; only what came to nothing can be tried again. */
+    uniqueIndex('orders_checkout').on(table.checkoutId).where(sql`${table.status} <> 'REJECTED'`),
+    index('orders_buyer').on(table.buyerKind, table.buyerId, table.id),
+    index('orders_email').on(table.email, table.number),
+    index('orders_purchased').on(table.purchasedAt, table.id),
+  ],
+)
+
+/** Money for an order. The id is the key that names it to its provider. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    /** What the provider calls it. */
+    reference: text(),
+    status: text().$type<Exclude<TransactionStatus, 'UNDEFINED'>>().notNull(),
+    amount: amount().notNull(),
+    refunded: amount().notNull().default(0),
+    /** Where the shopper has to go. */
+    actionUrl: text(),
+    /** Why it was declined. */
+    reason: text(),
+    returnUrl: text().notNull(),
+    ...edited,
+  },
+  (table) => [
+    index('order_payments_order').on(table.orderId),
+    uniqueIndex('order_payments_reference').on(table.provider, table.reference),
+    index('order_payments_open').on(table.updatedAt).where(sql`${table.status} = 'PENDING'`),
+    check('order_payments_refunded', sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.amount}`),
+  ],
+)
+
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    /** Also the key that names it to its provider. */
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => orderPayments.id),
+    reference: text(),
+    status: text().$type<RefundStatus>().notNull(),
+    amount: amount().notNull(),
+    reason: text().notNull().default(''),
+    ...edited,
+  },
+  (table) => [
+    index('order_refunds_order').on(table.orderId),
+    index('order_refunds_open').on(table.updatedAt).where(sql`${table.status} in ('PENDING', 'STARTED')`),
+  ],
+)
+
+/** What left the shop together. */
+export const orderParcels = pgTable(
+  'order_parcels',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    lines: jsonb().$type<readonly { readonly lineId: string; readonly quantity: number }[]>().notNull(),
+    carrier: text(),
+    trackingNumber: text(),
+    trackingLink: text(),
+    isCanceled: boolean().notNull().default(false),
+    ...edited,
+  },
+  (table) => [index('order_parcels_order').on(table.orderId)],
+)
+
+/** What happened to an order, for people to read. */
+export const orderActivities = pgTable(
+  'order_activities',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    type: text().notNull(),
+    /** Who did it: a merchant's e-mail address, or nobody for the shop itself. */
+    author: text(),
+    /** What a merchant wrote. */
+    message: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('order_activities_order').on(table.orderId, table.id)],
+)
+
+/** One row: how the shop deals with its orders. */
+export const ordersSettings = pgTable(
+  'orders_settings',
+  {
+    only: boolean().primaryKey().default(true),
+    inventoryUpdateTrigger: text().$type<InventoryUpdateTrigger>().notNull().default('ON_ORDER_PLACED'),
+    ...edited,
+  },
+  (table) => [check('orders_settings_one_row', sql`${table.only}`)],
+)
