@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
@@ -35,12 +36,12 @@ test.each([
 })
 
 test('an order that people try to push around at random is never in a state that its last one did not allow', () => {
-  const states = Object.keys(ORDER_MOVES) as (keyof typeof ORDER_MOVES)[]
+  const states = Object.keys(ORDER_MOVES) as OrderStatus[]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...states), { maxLength: 30 }), (wishes) => {
-      let state: keyof typeof ORDER_MOVES = 'INITIALIZED'
+      let state: OrderStatus = 'INITIALIZED'
       for (const wish of wishes) {
-        const moved = move(ORDER_MOVES, state, wish)
+        const moved: OrderStatus | Refusal = move<OrderStatus>(ORDER_MOVES, state, wish)
         if (moved instanceof Refusal) continue
         expect(ORDER_MOVES[state]).toContain(moved)
         state = moved
