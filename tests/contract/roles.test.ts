@@ -1,67 +1,15 @@
-import type { MerchantRole } from '@vitrine/contract'
-import { newId } from '@vitrine/platform/database/ids'
 import { ACCESS, type Operation, type Role } from '@vitrine/platform/http/access'
-import { issueAccessToken } from '@vitrine/platform/identity/access-tokens'
-import { createApiKey } from '@vitrine/platform/identity/api-keys'
-import { loadKeys } from '@vitrine/platform/identity/keys'
-import { insertMerchant } from '@vitrine/platform/merchants/merchant-repository'
-import { startSession } from '@vitrine/platform/merchants/sessions'
 import { describe, expect, test } from 'vitest'
+import { everyCaller } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db, { config: { mailbox: true, mediaDir: await fileFolder() } })
-const { publicUrl } = platform.config
-type Headers = Record<string, string>
-
-/** A merchant who is signed in; anew each time, because some operations end sessions. */
-const merchantOf = (role: MerchantRole) => {
-  const merchant = { id: newId(new Date()), email: `${role}@example.com`, name: role, role }
-  const now = new Date()
-  const added = insertMerchant(db, { ...merchant, passwordHash: 'none', createdAt: now, updatedAt: now })
-  return async (): Promise<Headers> => {
-    await added
-    const { token } = await startSession(db, merchant, undefined, new Date())
-    return { cookie: `vitrine_merchant=${token}`, origin: publicUrl }
-  }
-}
-
-const keyOf = async (role: 'manager' | 'viewer'): Promise<Headers> => ({
-  authorization: (await createApiKey(db, { name: role, role }, new Date())).secret,
-})
-
-const memberToken = async (): Promise<Headers> => ({
-  authorization: await issueAccessToken(
-    { keys: await loadKeys(db, new Date()), issuer: publicUrl, now: new Date() },
-    {
-      shopper: { role: 'member', memberId: newId(new Date()), sessionId: newId(new Date()) },
-      clientId: platform.clientId,
-    },
-  ),
-})
-
-const [visitor, member, managerKey, viewerKey] = await Promise.all([
-  platform.visitor(),
-  memberToken(),
-  keyOf('manager'),
-  keyOf('viewer'),
-])
-
-/** Everyone who may ask: how they show who they are, and the words of the access table that describe them. */
-const CALLERS: Readonly<Record<string, { as: () => Promise<Headers>; words: readonly Role[] }>> = {
-  nobody: { as: async () => ({}), words: ['nobody'] },
-  'a visitor': { as: async () => visitor, words: ['visitor'] },
-  'a member': { as: async () => member, words: ['member'] },
-  'an owner': { as: merchantOf('owner'), words: ['owner'] },
-  'a manager': { as: merchantOf('manager'), words: ['manager'] },
-  'a viewer': { as: merchantOf('viewer'), words: ['viewer'] },
-  "an app with a manager's key": { as: async () => managerKey, words: ['app', 'manager'] },
-  "an app with a viewer's key": { as: async () => viewerKey, words: ['app', 'viewer'] },
-}
+const CALLERS = await everyCaller(db, platform)
 
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
-async function call(operation: Operation, headers: Headers) {
+async function call(operation: Operation, headers: Record<string, string>) {
   const [method = '', pattern = ''] = operation.split(' ')
   const path = pattern.replace(/:\w+/g, ABSENT)
   return platform.send(method, path, method.startsWith('P') ? { body: {}, headers } : { headers })

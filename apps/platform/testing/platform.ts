@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
+import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
+import { z } from 'zod'
 import { copyOfTemplate } from '../../../tests/database.ts'
 import { type AppOptions, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/database/open.ts'
+import { DECLINED, refusalsOf } from '../src/http/declined.ts'
+import type { ApiOperation } from '../src/http/summaries.ts'
 import { ensureApp } from '../src/identity/apps.ts'
 import { issueSetUpToken } from '../src/merchants/set-up.ts'
+import type { RefusalCode } from '../src/refusal.ts'
 
 export const SHOP_ORIGIN = 'http://localhost:3000'
 export const OWNER = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
@@ -51,7 +56,8 @@ export interface Answer {
 /** The platform on a database, called without a port. */
 export async function openPlatform(db: Database, { config: given, ...options }: Options = {}) {
   const config = { ...readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: '/nonexistent' }), ...given }
-  const app = createApp({ db, config, ...options })
+  const metrics = options.metrics ?? new Registry()
+  const app = createApp({ db, config, ...options, metrics })
   const { clientId } = await ensureApp(db, { name: 'Storefront', origins: [SHOP_ORIGIN], redirectUris: [] })
 
   const send = async (
@@ -65,7 +71,11 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
       init.body = typeof body === 'string' ? body : JSON.stringify(body)
     }
     const socket = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } }
-    return readAnswer(await app.fetch(new Request(new URL(path, config.publicUrl), init), socket))
+    const answer = await readAnswer(
+      await app.fetch(new Request(new URL(path, config.publicUrl), init), socket),
+    )
+    if (answer.status >= 400) await holdToDescription(metrics)
+    return answer
   }
 
   return {
@@ -89,6 +99,19 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
       const { headers } = await send('POST', '/_vitrine/v1/merchants/set-up', { body: { token, ...OWNER } })
       return { cookie: cookieOf(headers), origin: config.publicUrl }
     },
+  }
+}
+
+/** Whatever a route may take; what it does take, tests of the description itself say. */
+const ANY_INPUT = { parameters: z.unknown(), body: z.unknown(), packed: z.unknown() }
+
+/** Fails when an operation has declined a request in a way that the API's description does not tell. */
+async function holdToDescription(metrics: Registry): Promise<void> {
+  const counted = await metrics.getSingleMetric('vitrine_refusals_total')?.get()
+  for (const { labels } of counted?.values ?? []) {
+    const { operation, code } = labels as { operation: ApiOperation; code: RefusalCode }
+    if (Object.hasOwn(DECLINED, operation) && !refusalsOf(operation, ANY_INPUT).includes(code))
+      throw new Error(`${operation} declines by ${code}, which its row of DECLINED does not list.`)
   }
 }
 

@@ -3,7 +3,7 @@ import { Version } from '@vitrine/contract'
 import { z } from 'zod'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
-import type { Handler, RouteInput, Routes, Server } from '../http/routes.ts'
+import type { RouteInput, Routes, Server } from '../http/routes.ts'
 import { type Given, takes } from '../http/takes.ts'
 import { loadKeys } from '../identity/keys.ts'
 import { sealFor } from '../query/cursor.ts'
@@ -44,10 +44,10 @@ export function catalogueRoutes({ db, config, now }: Server) {
   })
 
   /** Answers with what `work` reads for the caller, of what the route takes. */
-  const reading = <const Input extends RouteInput>(
+  const reading = <const Input extends RouteInput, Outcome extends object>(
     input: Input,
-    work: (reading: Reading, given: Given<Input>) => Promise<object>,
-  ): Handler =>
+    work: (reading: Reading, given: Given<Input>) => Promise<Outcome>,
+  ) =>
     takes(input, async (c, given) => {
       const key = await sealKey()
       const seal = (list: string) => sealFor(list, key)
@@ -55,9 +55,9 @@ export function catalogueRoutes({ db, config, now }: Server) {
     })
 
   /** The same query, as a body and packed into the address. */
-  const queried = <Schema extends z.ZodType>(
+  const queried = <Schema extends z.ZodType, Outcome extends object>(
     schema: Schema,
-    work: (reading: Reading, body: z.infer<Schema>) => Promise<object>,
+    work: (reading: Reading, body: z.infer<Schema>) => Promise<Outcome>,
   ) => ({
     post: reading({ body: schema }, (by, { body }) => work(by, body as z.infer<Schema>)),
     get: reading({ packed: schema }, (by, { packed }) => work(by, packed as z.infer<Schema>)),

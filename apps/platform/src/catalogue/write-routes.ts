@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
 import { reply } from '../http/reply.ts'
-import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
 import { createOutbound } from '../outbound/outbound.ts'
@@ -50,12 +50,12 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
   const outbound = createOutbound({ allow: config.outboundAllow })
 
   /** Does the work in the name of the caller: once, when the request has a name of its own. */
-  const change = async (
+  const change = async <Outcome extends object>(
     c: HttpContext,
     operation: string,
     content: unknown,
-    work: (writing: Writing) => Promise<object>,
-  ): Promise<Response> => {
+    work: (writing: Writing) => Promise<Outcome>,
+  ) => {
     const occasion = { actor: c.get('caller'), operation, now: now() }
     const request = { ...occasion, key: c.req.header('idempotency-key'), content: [c.req.path, content] }
     const outcome = await once(db, request, occasion.now, (through: Queryable) =>
@@ -65,23 +65,28 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
   }
 
   /** An operation with a body; `work` gets the id in the path, if there is one. */
-  const withBody = <Schema extends z.ZodType>(
+  const withBody = <Schema extends z.ZodType, Outcome extends object>(
     operation: string,
     schema: Schema,
-    work: (writing: Writing, body: z.infer<Schema>, id: string) => Promise<object>,
-  ): Handler =>
+    work: (writing: Writing, body: z.infer<Schema>, id: string) => Promise<Outcome>,
+  ) =>
     takes({ body: schema }, (c, given) => {
       const body = given.body as z.infer<Schema>
       return change(c, operation, body, (writing) => work(writing, body, c.req.param('id') ?? ''))
     })
 
-  const withoutBody = (operation: string, work: (writing: Writing, id: string) => Promise<object>): Handler =>
+  const withoutBody = <Outcome extends object>(
+    operation: string,
+    work: (writing: Writing, id: string) => Promise<Outcome>,
+  ) =>
     takes({ parameters: ById }, (c, { parameters }) =>
       change(c, operation, null, (writing) => work(writing, parameters.id)),
     )
 
-  const onId = (operation: string, work: (writing: Writing, id: string) => Promise<object>) =>
-    withBody(operation, Nothing, (writing, _, id) => work(writing, id))
+  const onId = <Outcome extends object>(
+    operation: string,
+    work: (writing: Writing, id: string) => Promise<Outcome>,
+  ) => withBody(operation, Nothing, (writing, _, id) => work(writing, id))
 
   return {
     'POST /stores/v1/products': withBody('createProduct', ProductBody, (writing, { product }) =>

@@ -44,6 +44,8 @@ test('requests are counted by operation, status and caller, never by id', async 
     'vitrine_http_request_duration_seconds_count{operation="GET /stores-reader/v1/products/:id",status="404",caller="visitor"} 1',
   )
   expect(body).toContain('operation="none",status="404",caller="nobody"')
-  expect(body).toContain('vitrine_refusals_total{code="PRODUCT_NOT_FOUND"} 1')
+  expect(body).toContain(
+    'vitrine_refusals_total{operation="GET /stores-reader/v1/products/:id",code="PRODUCT_NOT_FOUND"} 1',
+  )
   expect(body).not.toMatch(/secret-path|00000000-0000-7000/)
 })

@@ -19,8 +19,8 @@ export const measured = ({ metrics }: Server): MiddlewareHandler<HttpEnv> => {
   })
   const refusals = new Counter({
     name: 'vitrine_refusals_total',
-    help: 'Requests that were declined, by code.',
-    labelNames: ['code'] as const,
+    help: 'Requests that were declined, by operation and code.',
+    labelNames: ['operation', 'code'] as const,
     registers: [metrics],
   })
   return async (c, next) => {
@@ -30,7 +30,7 @@ export const measured = ({ metrics }: Server): MiddlewareHandler<HttpEnv> => {
     const caller = c.get('caller')?.role ?? 'nobody'
     duration.observe({ operation, status: c.res.status, caller }, (performance.now() - start) / 1000)
     const code = c.get('refusal')
-    if (code) refusals.inc({ code })
+    if (code) refusals.inc({ operation, code })
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ANSWERS, type RefusalCode } from '../refusal.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
+import { refusalsOf } from './declined.ts'
 import type { Handler, RouteInput } from './routes.ts'
 import { type ApiOperation, SUMMARIES } from './summaries.ts'
 
@@ -13,10 +14,18 @@ export interface OperationDescription {
   readonly tags: readonly [string]
   readonly parameters: readonly ParameterDescription[]
   readonly requestBody?: Json
-  readonly responses: Json
+  readonly responses: Readonly<Record<string, ResponseDescription>>
   readonly security: readonly Json[]
   /** Who may call it, in the words of the access table. */
   readonly 'x-roles': readonly Role[]
+}
+
+interface ResponseDescription {
+  readonly description: string
+  readonly headers: Json
+  readonly content: Json
+  /** The refusals that have this status. */
+  readonly 'x-codes'?: readonly RefusalCode[]
 }
 
 interface ParameterDescription {
@@ -71,7 +80,7 @@ export function describeApi(
     servers: [{ url: publicUrl }],
     tags: tags.map((name) => ({ name })),
     paths,
-    components: { schemas: SCHEMAS, responses: RESPONSES, securitySchemes: SECURITY_SCHEMES },
+    components: { schemas: SCHEMAS, securitySchemes: SECURITY_SCHEMES },
   }
 }
 
@@ -86,7 +95,7 @@ function describe(operation: ApiOperation, input: RouteInput): OperationDescript
     tags: [tagOf(pattern)],
     parameters: parametersOf(pattern, input),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
-    responses: ANSWERED,
+    responses: responsesOf(refusalsOf(operation, input)),
     security: isOpen ? [] : securityOf(roles),
     'x-roles': roles,
   }
@@ -173,6 +182,16 @@ const securityOf = (roles: readonly Role[]): Json[] => [
 ]
 
 const SCHEMAS = {
+  TokenRefusal: {
+    anyOf: [
+      {
+        type: 'object',
+        required: ['error', 'error_description'],
+        properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+      },
+      { $ref: '#/components/schemas/Refusal' },
+    ],
+  },
   Refusal: {
     type: 'object',
     required: ['message', 'details'],
@@ -226,34 +245,25 @@ const SCHEMAS = {
   },
 } as const
 
-const codesOf = (status: number) =>
-  (Object.keys(ANSWERS) as RefusalCode[]).filter((code) => ANSWERS[code].status === status)
-
-const STATUSES = [...new Set(Object.values(ANSWERS).map(({ status }) => status))].sort(
-  (one, other) => one - other,
-)
-
-/** One answer for every status, with all the codes it may have. */
-const RESPONSES = Object.fromEntries(
-  STATUSES.map((status) => [
-    `Refused${status}`,
-    {
-      description: `One of ${codesOf(status).join(', ')}.`,
-      headers: { 'x-wix-request-id': { schema: { type: 'string' } } },
-      content: json({ $ref: '#/components/schemas/Refusal' }),
-    },
-  ]),
-)
-
-/** These answer other requests: another method, another host. */
-const OF_OTHERS: readonly number[] = [405, 421]
-
-const ANSWERED: Json = {
-  200: { description: 'Done.', content: json({ type: 'object' }) },
-  ...Object.fromEntries(
-    STATUSES.filter((status) => !OF_OTHERS.includes(status)).map((status) => [
-      status,
-      { $ref: `#/components/responses/Refused${status}` },
-    ]),
-  ),
+/** The answers of an operation: 200, and every status by which it declines, with its codes. */
+function responsesOf(codes: readonly RefusalCode[]): Readonly<Record<string, ResponseDescription>> {
+  const statuses = [...new Set(codes.map((code) => ANSWERS[code].status))].sort((one, other) => one - other)
+  return {
+    200: { description: 'Done.', headers: ANSWER_HEADERS, content: json({ type: 'object' }) },
+    ...Object.fromEntries(
+      statuses.map((status) => [status, refusedBy(codes.filter((code) => ANSWERS[code].status === status))]),
+    ),
+  }
 }
+
+const refusedBy = (codes: readonly RefusalCode[]): ResponseDescription => ({
+  description: codes.map((code) => `\`${code}\`: ${ANSWERS[code].description}`).join('\n\n'),
+  headers: ANSWER_HEADERS,
+  content: json({ $ref: `#/components/schemas/${codes.some(isOfTokens) ? 'TokenRefusal' : 'Refusal'}` }),
+  'x-codes': codes,
+})
+
+/** The codes of the token endpoint are written small (RFC 6749, section 5.2). */
+const isOfTokens = (code: RefusalCode) => code === code.toLowerCase()
+
+const ANSWER_HEADERS = { 'x-wix-request-id': { schema: { type: 'string' } } }

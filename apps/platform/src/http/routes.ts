@@ -13,6 +13,8 @@ import type { Limiter } from '../rate-limit/limiter.ts'
 import type { RefusalCode } from '../refusal.ts'
 import type { Shop } from '../shop/settings.ts'
 import type { Operation } from './access.ts'
+import type { DeclinedBy } from './declined.ts'
+import type { Reply } from './reply.ts'
 
 /** What every capability works with. */
 export interface Server {
@@ -60,11 +62,11 @@ export interface RouteInput {
   readonly packed?: z.ZodType
 }
 
-export interface Handler {
-  (c: HttpContext): Response | Promise<Response>
+export interface Handler<Code extends RefusalCode = RefusalCode> {
+  (c: HttpContext): Reply<Code> | Promise<Reply<Code>>
   /** Declared by `takes`. */
   readonly input?: RouteInput
 }
 
 /** Handlers by operation. A capability gives its own; together they cover `ACCESS`. */
-export type Routes = Partial<Readonly<Record<Operation, Handler>>>
+export type Routes = { readonly [Of in Operation]?: Handler<DeclinedBy<Of>> }

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type { RefusalCode } from '../refusal.ts'
 import { readBody, readPackedBody, readParameters } from './input.ts'
+import type { Reply } from './reply.ts'
 import type { Handler, HttpContext, RouteInput } from './routes.ts'
 
 /** What the parts of an input are once they are read. */
@@ -11,10 +13,10 @@ export type Given<Input extends RouteInput> = {
  * Declares what a route takes, which is both what it reads and what its description says. Nothing else of a request
  * reaches the handler, and it is called only with what its schemas accept.
  */
-export function takes<const Input extends RouteInput>(
+export function takes<const Input extends RouteInput, Code extends RefusalCode = never>(
   input: Input,
-  handle: (c: HttpContext, given: Given<Input>) => Response | Promise<Response>,
-): Handler {
+  handle: (c: HttpContext, given: Given<Input>) => Reply<Code> | Promise<Reply<Code>>,
+): Handler<Code> {
   const { parameters, body, packed } = input
   const handler = async (c: HttpContext) => {
     const given = {

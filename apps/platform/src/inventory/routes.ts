@@ -17,12 +17,12 @@ const ById = z.object({ id: z.string() })
 
 export function inventoryRoutes({ db, now }: Server) {
   /** Does the work in the name of the caller: once, when the request has a name of its own. */
-  const change = async (
+  const change = async <Outcome extends object>(
     c: HttpContext,
     operation: string,
     content: unknown,
-    work: (stocking: Stocking) => Promise<object>,
-  ): Promise<Response> => {
+    work: (stocking: Stocking) => Promise<Outcome>,
+  ) => {
     const occasion = { actor: c.get('caller'), operation, now: now() }
     const request = { ...occasion, key: c.req.header('idempotency-key'), content: [c.req.path, content] }
     return reply(c, await once(db, request, occasion.now, (through) => work({ ...occasion, db: through })))

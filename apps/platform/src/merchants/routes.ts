@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
-import { reply } from '../http/reply.ts'
+import { type Reply, reply } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
 import { OwnerAccount, TypedEmail } from './merchant.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
@@ -22,7 +22,9 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
   const consoleUrl = `${publicUrl}/console`
 
   /** These calls need no session, so the access table does not look where they come from. */
-  const fromOurPages = (handler: Handler): Handler => {
+  const fromOurPages = <Code extends RefusalCode>(
+    handler: Handler<Code>,
+  ): Handler<Code | 'CSRF_REJECTED'> => {
     const guarded = (c: HttpContext) =>
       (c.req.header('origin') ?? publicUrl) === publicUrl ? handler(c) : reply(c, refuse('CSRF_REJECTED'))
     return Object.assign(guarded, { ...(handler.input && { input: handler.input }) })
@@ -35,7 +37,10 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
     now: now(),
   })
 
-  const replySignedIn = (c: HttpContext, outcome: SignedIn | Refusal): Response => {
+  const replySignedIn = <Code extends RefusalCode>(
+    c: HttpContext,
+    outcome: SignedIn | Refusal<Code>,
+  ): Reply<Code> => {
     if (outcome instanceof Refusal) return reply(c, outcome)
     writeSessionCookie(c, publicUrl, outcome.token, outcome.expiresAt)
     return reply(c, { merchant: outcome.merchant })

@@ -90,6 +90,14 @@ const OperationDetails = ({ method, path, operation }: OperationProps) => (
           </pre>
         </>
       )}
+      <h3 className="mt-6 text-sm">How it declines</h3>
+      <ul className="mt-2 grid gap-1 text-sm text-muted">
+        {refusals(operation).map(([status, codes]) => (
+          <li key={status}>
+            {status} <code className="wrap-anywhere">{codes.join(', ')}</code>
+          </li>
+        ))}
+      </ul>
     </div>
   </details>
 )
@@ -116,6 +124,11 @@ const TryForm = ({ method, path, operation }: OperationProps) => (
     <output aria-live="polite" className="block" />
   </form>
 )
+
+const refusals = ({ responses }: OperationDescription) =>
+  Object.entries(responses).flatMap(([status, { 'x-codes': codes }]) =>
+    codes ? [[status, codes] as const] : [],
+  )
 
 /** The schema of the body itself, without what wraps it. */
 function bodySchema({ requestBody }: OperationDescription): unknown {

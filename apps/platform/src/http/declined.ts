@@ -1,0 +1,191 @@
+import type { RefusalCode } from '../refusal.ts'
+import { ACCESS, type Operation, type Role } from './access.ts'
+import type { RouteInput } from './routes.ts'
+import type { ApiOperation } from './summaries.ts'
+
+/** What an operation with an `Idempotency-Key` may answer besides. */
+const onceOnly = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const
+const productChange = ['PRODUCT_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION', ...onceOnly] as const
+const collectionChange = ['COLLECTION_NOT_FOUND', 'COLLECTION_READ_ONLY', ...onceOnly] as const
+const fromOurPages = ['CSRF_REJECTED'] as const
+const newFile = [
+  'FILE_TYPE_NOT_SUPPORTED',
+  'FILE_TYPE_MISMATCH',
+  'PICTURE_DAMAGED',
+  'PICTURE_TOO_LARGE',
+  'BUSY',
+] as const
+
+/**
+ * How each operation of the API declines what it understands. A handler that declines in a way its row does not list
+ * does not compile, and a test fails that sees one do so. What follows from who asks and from what cannot be read is
+ * the same everywhere, and not listed.
+ */
+export const DECLINED = {
+  'GET /health': [],
+  'GET /ready': ['NOT_READY'],
+  'GET /_vitrine/v1/openapi.json': [],
+
+  'POST /oauth2/token': [
+    'invalid_request',
+    'invalid_client',
+    'invalid_grant',
+    'unsupported_grant_type',
+    'RATE_LIMITED',
+  ],
+
+  'GET /_vitrine/v1/captcha/challenge': ['RATE_LIMITED'],
+
+  'POST /stores-reader/v1/products/query-platformized': [],
+  'GET /stores-reader/v1/products/query-platformized': [],
+  'GET /stores-reader/v1/products/:id': ['PRODUCT_NOT_FOUND'],
+  'POST /stores-reader/v1/products/:id/productOptionsAvailability': ['PRODUCT_NOT_FOUND'],
+  'POST /stores-reader/v1/products/:id/variants/query': ['PRODUCT_NOT_FOUND'],
+  'POST /stores-reader/v1/variants/query': [],
+  'GET /stores-reader/v1/variants/query': [],
+  'GET /stores-reader/v1/variants/:id': ['VARIANT_NOT_FOUND'],
+  'POST /stores-reader/v1/collections/query': [],
+  'GET /stores-reader/v1/collections/slug/:slug': ['COLLECTION_NOT_FOUND'],
+  'GET /stores-reader/v1/collections/:id': ['COLLECTION_NOT_FOUND'],
+  'POST /stores-reader/v2/collections/query': [],
+  'GET /stores-reader/v2/collections/query': [],
+  'GET /stores-reader/v2/collections/slug/:slug': ['COLLECTION_NOT_FOUND'],
+  'GET /stores-reader/v2/collections/:id': ['COLLECTION_NOT_FOUND'],
+  'GET /stores/v3/provision/version': [],
+
+  'POST /_vitrine/v1/search': [],
+  'GET /_vitrine/v1/search/suggestions': [],
+  'POST /v1/recommendations/get': [
+    'RECOMMENDATIONS_PROVIDER_NOT_FOUND',
+    'ALGORITHM_NOT_SUPPORTED',
+    'ITEM_APP_ID_NOT_SUPPORTED',
+  ],
+  'GET /v1/recommendations/algorithms': [],
+
+  'POST /stores/v1/products': ['SLUG_TAKEN', 'MEDIA_NOT_FOUND', ...onceOnly],
+  'PATCH /stores/v1/products/:id': ['MEDIA_NOT_FOUND', ...productChange],
+  'DELETE /stores/v1/products/:id': ['PRODUCT_NOT_FOUND', ...onceOnly],
+  'PATCH /stores/v1/products/:id/variants': ['VARIANTS_NOT_MANAGED', ...productChange],
+  'POST /stores/v1/products/:id/variants/resetToDefault': productChange,
+  'POST /stores/v1/products/:id/media': [
+    'MEDIA_NOT_FOUND',
+    'MEDIA_NOT_FETCHED',
+    ...newFile,
+    ...productChange,
+  ],
+  'POST /stores/v1/products/:id/media/delete': ['MEDIA_NOT_FOUND', ...productChange],
+  'PATCH /stores/v1/products/:id/choices/media': ['MEDIA_NOT_FOUND', ...productChange],
+  'POST /stores/v1/products/:id/choices/media/delete': ['MEDIA_NOT_FOUND', ...productChange],
+  'DELETE /stores/v1/products/:id/options': productChange,
+  'POST /stores/v1/products/:id/remove-brand': productChange,
+  'POST /stores/v1/products/:id/remove-ribbon': productChange,
+  'POST /stores/v1/collections': ['SLUG_TAKEN', 'MEDIA_NOT_FOUND', ...onceOnly],
+  'PATCH /stores/v1/collections/:id': [
+    'SLUG_TAKEN',
+    'STALE_REVISION',
+    'MEDIA_NOT_FOUND',
+    ...collectionChange,
+  ],
+  'DELETE /stores/v1/collections/:id': collectionChange,
+  'POST /stores/v1/collections/:id/productIds': ['PRODUCT_NOT_FOUND', ...collectionChange],
+  'POST /stores/v1/collections/:id/productIds/delete': ['PRODUCT_NOT_FOUND', ...collectionChange],
+  'POST /stores/v1/bulk/products/update': onceOnly,
+  'POST /stores/v1/bulk/products/adjust-properties': onceOnly,
+
+  'POST /stores-reader/v2/inventoryItems/query': [],
+  'POST /stores-reader/v2/inventoryItems/:id/getVariants': ['INVENTORY_ITEM_NOT_FOUND'],
+  'PATCH /stores/v2/inventoryItems/product/:id': ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', ...onceOnly],
+  'POST /stores/v2/inventoryItems/decrement': [
+    'PRODUCT_NOT_FOUND',
+    'VARIANT_NOT_FOUND',
+    'INSUFFICIENT_INVENTORY',
+    ...onceOnly,
+  ],
+  'POST /stores/v2/inventoryItems/increment': [
+    'PRODUCT_NOT_FOUND',
+    'VARIANT_NOT_FOUND',
+    'INSUFFICIENT_INVENTORY',
+    ...onceOnly,
+  ],
+
+  'GET /_vitrine/v1/media': [],
+  'GET /_vitrine/v1/media/:id/file': ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+  'POST /_vitrine/v1/media/imports': ['MEDIA_NOT_FETCHED', ...newFile],
+  'POST /_vitrine/v1/media/uploads': ['FILE_TYPE_NOT_SUPPORTED'],
+  'GET /_vitrine/v1/media/uploads/:token': ['UPLOAD_LINK_INVALID'],
+  'PUT /_vitrine/v1/media/uploads/:token': [
+    'UPLOAD_LINK_INVALID',
+    'UPLOAD_OUT_OF_STEP',
+    'MALFORMED_REQUEST',
+    'PAYLOAD_TOO_LARGE',
+    ...newFile,
+  ],
+
+  'GET /_vitrine/v1/shop': [],
+  'PATCH /_vitrine/v1/shop': [],
+
+  'GET /_vitrine/v1/merchants/session': [],
+  'POST /_vitrine/v1/merchants/set-up/check': ['SET_UP_LINK_INVALID', ...fromOurPages],
+  'POST /_vitrine/v1/merchants/set-up': ['SET_UP_LINK_INVALID', 'BUSY', ...fromOurPages],
+  'POST /_vitrine/v1/merchants/sign-in': ['WRONG_CREDENTIALS', 'RATE_LIMITED', 'BUSY', ...fromOurPages],
+  'POST /_vitrine/v1/merchants/sign-out': fromOurPages,
+  'GET /_vitrine/v1/merchants/sessions': [],
+  'DELETE /_vitrine/v1/merchants/sessions': [],
+  'DELETE /_vitrine/v1/merchants/sessions/:id': ['SESSION_NOT_FOUND'],
+  'GET /_vitrine/v1/merchants/invitations': [],
+  'POST /_vitrine/v1/merchants/invitations': ['MERCHANT_EXISTS', 'MERCHANT_LIMIT_REACHED'],
+  'POST /_vitrine/v1/merchants/invitations/check': ['INVITATION_INVALID', ...fromOurPages],
+  'POST /_vitrine/v1/merchants/invitations/accept': ['INVITATION_INVALID', 'BUSY', ...fromOurPages],
+  'DELETE /_vitrine/v1/merchants/invitations/:id': ['INVITATION_NOT_FOUND'],
+  'GET /_vitrine/v1/merchants': [],
+  'PATCH /_vitrine/v1/merchants/:id': ['MERCHANT_NOT_FOUND', 'LAST_OWNER'],
+  'DELETE /_vitrine/v1/merchants/:id': ['MERCHANT_NOT_FOUND', 'LAST_OWNER'],
+
+  'GET /_vitrine/v1/apps': [],
+  'POST /_vitrine/v1/apps': ['APP_LIMIT_REACHED', 'NAME_TAKEN'],
+  'GET /_vitrine/v1/apps/:clientId': ['APP_NOT_FOUND'],
+  'PATCH /_vitrine/v1/apps/:clientId': ['APP_NOT_FOUND', 'NAME_TAKEN'],
+  'DELETE /_vitrine/v1/apps/:clientId': ['APP_NOT_FOUND'],
+  'POST /_vitrine/v1/apps/:clientId/secrets': ['APP_NOT_FOUND', 'APP_SECRET_LIMIT_REACHED'],
+  'DELETE /_vitrine/v1/apps/:clientId/secrets/:secretId': ['APP_NOT_FOUND'],
+  'GET /_vitrine/v1/api-keys': [],
+  'POST /_vitrine/v1/api-keys': [],
+  'DELETE /_vitrine/v1/api-keys/:id': ['API_KEY_NOT_FOUND'],
+
+  'GET /_vitrine/v1/webhooks': [],
+  'POST /_vitrine/v1/webhooks': ['WEBHOOK_LIMIT_REACHED', 'WEBHOOK_NOT_FOUND'],
+  'GET /_vitrine/v1/webhooks/event-types': [],
+  'GET /_vitrine/v1/webhooks/:id': ['WEBHOOK_NOT_FOUND'],
+  'PATCH /_vitrine/v1/webhooks/:id': ['WEBHOOK_NOT_FOUND'],
+  'DELETE /_vitrine/v1/webhooks/:id': ['WEBHOOK_NOT_FOUND'],
+  'POST /_vitrine/v1/webhooks/:id/rotate-key': ['WEBHOOK_NOT_FOUND'],
+  'GET /_vitrine/v1/webhooks/:id/deliveries': ['WEBHOOK_NOT_FOUND'],
+  'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': ['DELIVERY_NOT_FOUND'],
+  'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay': ['DELIVERY_NOT_FOUND'],
+  'POST /_vitrine/v1/webhooks/:id/replay-exhausted': ['WEBHOOK_NOT_FOUND'],
+} as const satisfies Readonly<Record<ApiOperation, readonly RefusalCode[]>>
+
+/** How the handler of an operation may decline. Pages and files are not described, and may as they like. */
+export type DeclinedBy<Of extends Operation> = Of extends ApiOperation
+  ? (typeof DECLINED)[Of][number] | (typeof UNREADABLE)[number] | 'INVALID_ARGUMENT' | 'UNAUTHENTICATED'
+  : RefusalCode
+
+const UNREADABLE = ['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
+
+/** Every way an operation is declined: by its row, by who may call it, and by what it takes. */
+export function refusalsOf(operation: ApiOperation, { parameters, body, packed }: RouteInput): RefusalCode[] {
+  const roles: readonly Role[] = ACCESS[operation]
+  const isOpen = roles.includes('nobody')
+  const isForShoppers = roles.includes('visitor')
+  const isNamed = (DECLINED[operation] as readonly RefusalCode[]).includes('IDEMPOTENCY_KEY_REUSED')
+  const codes: RefusalCode[] = [
+    ...DECLINED[operation],
+    ...(isOpen ? [] : (['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CSRF_REJECTED', 'RATE_LIMITED'] as const)),
+    ...(!isOpen && isForShoppers ? (['SHOP_CLOSED'] as const) : []),
+    ...(parameters || body || packed || isNamed ? (['INVALID_ARGUMENT'] as const) : []),
+    ...(body ? UNREADABLE : []),
+    ...(packed ? (['MALFORMED_REQUEST'] as const) : []),
+    'INTERNAL',
+  ]
+  return [...new Set(codes)]
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { everyCaller } from '../../testing/callers.ts'
+import { againstSchema, fromSchema, type Schema, type Vocabulary } from '../../testing/from-schema.ts'
+import { fileFolder, openPlatform } from '../../testing/platform.ts'
+import { smallWorld } from '../../testing/small-world.ts'
+import { tableDigest } from '../../testing/table-digest.ts'
+import type { ApiDescription, OperationDescription } from './openapi.ts'
+
+// Rows E15 and E16: requests made from the description itself. `npm run test:fuzz` sends ten times as many.
+const RUNS = Number(process.env.VITRINE_FUZZ_RUNS ?? 1000)
+const SEED = Number(process.env.VITRINE_FUZZ_SEED ?? Date.now() % 1_000_000_000)
+const RUNS_PER_SHOP = 500
+
+const mediaDir = await fileFolder()
+const ABSENT = '00000000-0000-7000-8000-000000000000'
+const rounds = Array.from({ length: Math.ceil(RUNS / RUNS_PER_SHOP) }, (_, round) => ({
+  seed: SEED + round,
+  numRuns: Math.min(RUNS_PER_SHOP, RUNS - round * RUNS_PER_SHOP),
+}))
+
+interface Described extends OperationDescription {
+  readonly method: string
+  readonly path: string
+}
+
+/** A shop with a few of everything, what its API says of itself, and everyone who may ask. */
+async function openShop() {
+  const db = await testDatabase()
+  const platform = await openPlatform(db, { config: { mailbox: true, mediaDir } })
+  const callers = await everyCaller(db, platform)
+  // The keys of the shop are made when they are first needed.
+  await platform.visitor()
+  const world = await smallWorld(platform, (await callers['an owner']?.as()) ?? {})
+  const api: ApiDescription = (await platform.get('/_vitrine/v1/openapi.json')).body
+  const operations: Described[] = Object.entries(api.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  )
+  return { platform, callers, world, operations, digest: await tableDigest(db) }
+}
+
+type World = Awaited<ReturnType<typeof smallWorld>>
+
+/** What a parameter of a path may name, by what comes before it. */
+function namesFor(path: string, name: string, world: World): readonly string[] {
+  const [, subject = ''] = new RegExp(`/([\\w-]+)(?:/product)?/\\{${name}\\}`).exec(path) ?? []
+  const known: Readonly<Record<string, readonly string[]>> = {
+    products: world.productIds,
+    product: world.productIds,
+    inventoryItems: path.includes('getVariants') ? world.inventoryIds : world.productIds,
+    variants: world.variantIds,
+    collections: world.collectionIds,
+    slug: world.slugs,
+    apps: world.clientIds,
+    secrets: world.secretIds,
+    'api-keys': world.keyIds,
+    webhooks: world.webhookIds,
+    invitations: world.invitationIds,
+    uploads: world.uploadTokens,
+  }
+  return known[subject] ?? []
+}
+
+const vocabularyOf = (world: World): Vocabulary => ({
+  byName: {
+    productId: world.productIds,
+    productIds: world.productIds,
+    ids: world.productIds,
+    inventoryId: world.inventoryIds,
+    variantId: world.variantIds,
+    catalogItemId: world.productIds,
+    clientId: world.clientIds,
+    fieldName: ['name', 'slug', 'price', 'createdDate', 'nothing'],
+    grantType: ['anonymous', 'refresh_token', 'other'],
+  },
+  members:
+    `name slug price priceData productOptions choices value description visible brand ribbon discount type weight
+    collectionIds media url mediaId id sku stock inStock quantity trackQuantity variants manageVariants costAndProfitData
+    itemCost seoData tags filter $and $or $not $eq $in $gt $hasSome $startsWith createdDate limit offset __proto__`.split(
+      /\s+/,
+    ),
+  words: [
+    ...world.productIds,
+    ...world.slugs,
+    'physical',
+    'PERCENT',
+    '',
+    'Size',
+    'S',
+    '%',
+    "'",
+    '\u0000',
+    '💥',
+  ],
+})
+
+/** A counterexample tells which operation it asks, and not all about it. */
+const named = (operation: Described): Described =>
+  Object.defineProperty({ ...operation }, fc.toStringMethod, {
+    value: () => `${operation.method} ${operation.path}`,
+  })
+
+const bodySchemaOf = ({ requestBody }: OperationDescription): Schema | undefined =>
+  (requestBody as { content: { 'application/json': { schema: Schema } } } | undefined)?.content[
+    'application/json'
+  ].schema
+
+/** Every operation, asked by everyone, with what it takes and with what it cannot take. */
+function requestsTo(operation: Described, world: World, callers: readonly string[]) {
+  const vocabulary = vocabularyOf(world)
+  const schema = bodySchemaOf(operation)
+  const parameters = fc.record(
+    Object.fromEntries(
+      operation.parameters.map(({ name, in: place, schema: of }) => {
+        const known = place === 'path' ? namesFor(operation.path, name, world) : []
+        const other = fc.oneof(fc.constant(ABSENT), fromSchema(of as Schema, vocabulary, name).map(String))
+        const some =
+          known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, other) : other
+        return [name, place === 'path' ? some : fc.option(some, { nil: undefined })]
+      }),
+    ),
+  )
+  const good = schema ? fromSchema(schema, vocabulary).map((value) => ({ value, isBad: false })) : undefined
+  const bad = schema ? againstSchema(schema, vocabulary)?.map((value) => ({ value, isBad: true })) : undefined
+  const none = fc.constant({ value: undefined, isBad: false })
+  return fc.record({
+    operation: fc.constant(operation).map(named),
+    caller: fc.constantFrom(...callers, 'an owner', 'someone with a forged token'),
+    parameters,
+    body: good && bad ? fc.oneof({ weight: 3, arbitrary: good }, bad) : (good ?? none),
+    key: fc.option(fc.constantFrom('one', 'two', ''), { nil: undefined, freq: 8 }),
+  })
+}
+
+const SECRETS_OF_THE_HOUSE = /node_modules|\.ts:\d|postgres|drizzle|select "|at \w+ \(/i
+
+test.each(rounds)(
+  'every described request is answered as described, and a refused one changes nothing (seed $seed)',
+  async ({ seed, numRuns }) => {
+    const { platform, callers, world, operations, digest } = await openShop()
+    const names = Object.keys(callers)
+    const request = fc.constantFrom(...operations).chain((operation) => requestsTo(operation, world, names))
+    await fc.assert(
+      fc.asyncProperty(request, async ({ operation, caller, parameters, body, key }) => {
+        const { method, path } = operation
+        const given = Object.entries(parameters)
+        const query = given.filter(([name, value]) => !path.includes(`{${name}}`) && value !== undefined)
+        const address = given.reduce(
+          (text, [name, value]) =>
+            text.replace(`{${name}}`, encodeURIComponent(value ?? '').replace(/^\.+$/, 'x') || 'x'),
+          path,
+        )
+        const credentials = (await callers[caller]?.as()) ?? { authorization: 'forged' }
+        const before = await digest()
+        const answer = await platform.send(
+          method,
+          `${address}?${new URLSearchParams(query as [string, string][])}`,
+          {
+            headers: { ...credentials, ...(key !== undefined && { 'idempotency-key': key }) },
+            ...(body.value !== undefined && { body: body.value }),
+          },
+        )
+
+        const response = operation.responses[answer.status]
+        expect(answer.status).toBeLessThan(500)
+        expect(Object.keys(operation.responses)).toContain(String(answer.status))
+        expect(answer.headers.get('x-wix-request-id')).toBeTruthy()
+        if (answer.status === 200) {
+          expect(body.isBad).toBe(false)
+          return
+        }
+        const code = answer.code ?? answer.body.error ?? 'INVALID_ARGUMENT'
+        expect(response?.['x-codes']).toContain(code)
+        expect(JSON.stringify(answer.body)).not.toMatch(SECRETS_OF_THE_HOUSE)
+        expect(await digest()).toBe(before)
+
+        const isGuarded = !operation['x-roles'].includes('nobody')
+        if (isGuarded && ['nobody', 'someone with a forged token'].includes(caller))
+          expect([answer.status, code]).toEqual([401, 'UNAUTHENTICATED'])
+      }),
+      { numRuns, seed, endOnFailure: true },
+    )
+  },
+  300_000,
+)

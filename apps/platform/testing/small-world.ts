@@ -1,0 +1,64 @@
+import { EVENT_TYPES } from '../src/events/event-types.ts'
+import type { openPlatform } from './platform.ts'
+
+type Platform = Awaited<ReturnType<typeof openPlatform>>
+type Headers = Record<string, string>
+
+/** A few of everything a shop has, made through its own API: the names by which requests can ask for them. */
+export async function smallWorld(platform: Platform, owner: Headers) {
+  const make = async (path: string, body: object) => {
+    const answer = await platform.post(path, body, owner)
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const several = <Made>(work: (number: number) => Promise<Made>): Promise<Made[]> =>
+    Promise.all([1, 2, 3].map(work))
+
+  const products = await several(async (number) => {
+    const choices = ['S', 'M'].map((value) => ({ value, description: value }))
+    const options = number === 1 ? { productOptions: [{ name: 'Size', choices }], manageVariants: true } : {}
+    const { product } = await make('/stores/v1/products', {
+      product: { name: `Bowl ${number}`, productType: 'physical', priceData: { price: 12 }, ...options },
+    })
+    return product as { id: string; slug: string; inventoryItemId: string; variants: { id: string }[] }
+  })
+  const collections = await several(async (number) => {
+    const { collection } = await make('/stores/v1/collections', { collection: { name: `Shelf ${number}` } })
+    return collection as { id: string; slug: string }
+  })
+  const apps = await several(async (number) => {
+    const { app } = await make('/_vitrine/v1/apps', { name: `App ${number}`, origins: [], redirectUris: [] })
+    const { secret } = await make(`/_vitrine/v1/apps/${app.clientId}/secrets`, {})
+    return { clientId: app.clientId as string, secretId: secret.id as string }
+  })
+  const keys = await several((number) =>
+    make('/_vitrine/v1/api-keys', { name: `Key ${number}`, role: 'viewer' }),
+  )
+  const webhooks = await several((number) =>
+    make('/_vitrine/v1/webhooks', {
+      name: `Hook ${number}`,
+      url: 'https://hook.invalid/',
+      eventTypes: [EVENT_TYPES[0]],
+    }),
+  )
+  const invitations = await several((number) =>
+    make('/_vitrine/v1/merchants/invitations', { email: `guest${number}@example.com`, role: 'viewer' }),
+  )
+  const uploads = await several((number) =>
+    make('/_vitrine/v1/media/uploads', { fileName: `${number}.png`, size: 10 }),
+  )
+
+  return {
+    productIds: products.map(({ id }) => id),
+    inventoryIds: products.map(({ inventoryItemId }) => inventoryItemId),
+    variantIds: products.flatMap(({ variants }) => variants.map(({ id }) => id)),
+    collectionIds: collections.map(({ id }) => id),
+    slugs: [...products, ...collections].map(({ slug }) => slug),
+    clientIds: apps.map(({ clientId }) => clientId),
+    secretIds: apps.map(({ secretId }) => secretId),
+    keyIds: keys.map(({ apiKey }) => apiKey.id as string),
+    webhookIds: webhooks.map(({ webhook }) => webhook.id as string),
+    invitationIds: invitations.map(({ invitation }) => invitation.id as string),
+    uploadTokens: uploads.map(({ upload }) => new URL(upload.url).pathname.split('/').at(-1) ?? ''),
+  }
+}
