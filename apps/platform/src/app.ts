@@ -24,6 +24,7 @@ import { replyRefusal } from './http/reply.ts'
 import type { Handler, HttpEnv, Server } from './http/routes.ts'
 import { apiKeyRoutes } from './identity/api-key-routes.ts'
 import { appRoutes } from './identity/app-routes.ts'
+import type { FactorProviders } from './identity/factor-providers.ts'
 import { loadKeys } from './identity/keys.ts'
 import { registeredApps } from './identity/registered-apps.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -52,6 +53,8 @@ export interface AppOptions {
   readonly metrics?: Registry
   /** Aborted when the process is to stop, so that it is given no more work. */
   readonly stopping?: AbortSignal
+  /** Who brings members what they are to prove, besides mail and apps for codes. */
+  readonly factorProviders?: FactorProviders
 }
 
 /** The whole platform as a `fetch` function; it needs no port. */
@@ -63,6 +66,7 @@ export function createApp({
   notifications,
   metrics = new Registry(),
   stopping,
+  factorProviders = {},
 }: AppOptions): Hono<HttpEnv> {
   const keys = remembered(() => loadKeys(db, now()))
   const server: Server = {
@@ -77,6 +81,7 @@ export function createApp({
     shop: liveShop(db, notifications),
     limiter: createLimiter(db),
     captcha: openCaptcha({ db, config, now, keys }),
+    factorProviders,
   }
   const app = new Hono<HttpEnv>({ getPath: (request) => canonicalPath(getPath(request)) })
   measureDatabase(metrics, db)

@@ -56,6 +56,33 @@ export const LIMITS = {
   signInTriesPerAddress: 100,
   signInWindow: 15 * MINUTE,
 
+  /**
+   * Sign-in of members: tries per account and address, per known device, per account from strange devices, and per
+   * address; what is counted as failures before a captcha is asked for.
+   */
+  loginTries: 10,
+  loginTriesPerAccount: 100,
+  loginTriesPerAddress: 100,
+  loginWindow: 15 * MINUTE,
+  loginAddressWindow: 60 * MINUTE,
+  failuresBeforeCaptcha: 3,
+  failuresPerAddressBeforeCaptcha: 20,
+
+  /** Accounts that one network makes, and letters that one address and one network cause, within an hour. */
+  registrationsPerAddress: 20,
+  lettersPerMember: 10,
+  lettersPerAddress: 30,
+  letterWindow: 60 * MINUTE,
+
+  /** Codes by mail and of apps: how long, how many tries, how often one is sent again. */
+  codeLifetime: 10 * MINUTE,
+  codeTries: 5,
+  codeMails: 5,
+  factorTries: 20,
+
+  /** How long a member counts as having just signed in, for what needs certainty. */
+  recentSignIn: 5 * MINUTE,
+
   /** How long a captcha's answer is good, and how many tasks a network gets within the window of requests. */
   captchaLifetime: 5 * MINUTE,
   challengesPerAddress: 120,

@@ -8,12 +8,17 @@ export interface Refusals extends PlatformRefusals {
   /** Of sign-in, under the hosted platform's numbers: a captcha's answer is missing; it is wrong, used or late. */
   '-19971': NoData
   '-19970': NoData
+  /** The address has an account; address or password is wrong; the password must be set anew. */
+  '-19995': NoData
+  '-19976': NoData
+  '-19973': NoData
 
   /** Answered as token endpoints do (RFC 6749, section 5.2). */
   invalid_request: NoData
   invalid_client: NoData
   invalid_grant: NoData
   unsupported_grant_type: NoData
+  unauthorized_client: NoData
 }
 
 export type RefusalCode = keyof Refusals
@@ -47,6 +52,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   invalid_client: { status: 400, description: 'There is no such client.' },
   invalid_grant: { status: 400, description: 'The token was used, has run out, or is not one of ours.' },
   unsupported_grant_type: { status: 400, description: 'The platform does not know this grant.' },
+  unauthorized_client: { status: 400, description: 'This client may not use this grant.' },
 
   PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.' },
@@ -98,6 +104,31 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
 
   '-19971': { status: 400, description: 'A captcha token is missing.' },
   '-19970': { status: 400, description: 'The captcha token is wrong, was used, or has run out.' },
+  '-19995': { status: 409, description: 'This address has an account.' },
+  '-19976': { status: 401, description: 'The e-mail address or the password is wrong.' },
+  '-19973': { status: 403, description: 'The password must be set anew, with the link of a recovery mail.' },
+  REAUTHENTICATION_REQUIRED: {
+    status: 403,
+    description: 'This needs a sign-in of the last five minutes, or the current password.',
+  },
+  VERIFICATION_CODE_INVALID: {
+    status: 400,
+    description: 'The code is wrong, was used, has run out, or was tried too often.',
+  },
+  RECOVERY_TOKEN_INVALID: { status: 410, description: 'This link was used, has run out, or never existed.' },
+  SESSION_TOKEN_INVALID: {
+    status: 410,
+    description: 'This session token was used, has run out, or never existed.',
+  },
+  FACTOR_NOT_CONFIGURED: { status: 409, description: 'The shop has nobody to check this factor.' },
+  FACTOR_NOT_FOUND: { status: 404, description: 'The member has no such factor.' },
+  FACTOR_EXISTS: { status: 409, description: 'The member has this factor already.' },
+  INVALID_REDIRECT_URI: { status: 400, description: 'This address is not on the list of the app.' },
+  MEMBER_NOT_FOUND: { status: 404, description: 'There is no such member.' },
+  MEMBER_EXISTS: { status: 409, description: 'This address has an account.' },
+  MEMBER_STATUS_CONFLICT: { status: 409, description: 'Not to a member of this status.' },
+  ADDRESS_NOT_FOUND: { status: 404, description: 'There is no such address.' },
+  ADDRESS_LIMIT_REACHED: { status: 409, description: 'The member has as many addresses as may be.' },
   CAPTCHA_UNAVAILABLE: { status: 503, description: 'Captchas cannot be checked. Try again in a moment.' },
   INVALID_TRANSITION: { status: 409, description: 'It is not in a state that allows this.' },
   NOTHING_TO_FULFILL: { status: 409, description: 'Everything has left the shop already.' },

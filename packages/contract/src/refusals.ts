@@ -90,6 +90,27 @@ export interface PlatformRefusals {
   WEBHOOK_LIMIT_REACHED: { readonly limit: number }
   DELIVERY_NOT_FOUND: NoData
 
+  /** A member must prove again who they are: sign in once more, or send the current password. */
+  REAUTHENTICATION_REQUIRED: NoData
+  /** The code is wrong, was used, has run out, or was tried too often. Which of it, nobody is told. */
+  VERIFICATION_CODE_INVALID: NoData
+  /** The link was used, has run out, or never existed. */
+  RECOVERY_TOKEN_INVALID: NoData
+  /** The session token was used, has run out, or never existed. */
+  SESSION_TOKEN_INVALID: NoData
+  /** The shop cannot check this factor: it has nobody who sends messages or calls. */
+  FACTOR_NOT_CONFIGURED: { readonly factorType: string }
+  FACTOR_NOT_FOUND: NoData
+  FACTOR_EXISTS: { readonly factorType: string }
+  /** The address is not on the app's list, which is compared letter by letter. */
+  INVALID_REDIRECT_URI: NoData
+  MEMBER_NOT_FOUND: NoData
+  MEMBER_EXISTS: { readonly email: string }
+  /** Nothing can be done to a member of this status that way. */
+  MEMBER_STATUS_CONFLICT: { readonly status: string }
+  ADDRESS_NOT_FOUND: NoData
+  ADDRESS_LIMIT_REACHED: { readonly limit: number }
+
   /** Whoever judges captchas cannot be reached, and so nobody passes. */
   CAPTCHA_UNAVAILABLE: { readonly retryAfter: number }
 

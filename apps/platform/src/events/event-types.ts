@@ -63,6 +63,7 @@ const ABOUT_ENTITIES = {
   'wix.ecom.v2.cart': ['calculated', 'created', 'deleted', 'updated'],
   'wix.headless.v1.redirect_session': ['created'],
   'wix.iam.signon.v1.sign_on_policy': ['updated'],
+  'wix.members.v1.member': ['created', 'deleted', 'updated'],
   'wix.stores.catalog.v3.brand': ['created', 'deleted', 'updated'],
   'wix.stores.catalog.v3.customization': ['created', 'deleted', 'updated'],
   'wix.stores.catalog.v3.info_section': ['created', 'deleted', 'updated'],

@@ -72,8 +72,8 @@ test('dispatchers are called when the change is through, and only then', async (
 })
 
 test('every event of the protocol is known once', () => {
-  expect(EVENT_TYPES).toHaveLength(120)
-  expect(new Set(EVENT_TYPES).size).toBe(120)
+  expect(EVENT_TYPES).toHaveLength(123)
+  expect(new Set(EVENT_TYPES).size).toBe(123)
 })
 
 test.each([

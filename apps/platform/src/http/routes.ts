@@ -8,6 +8,7 @@ import type { Captcha } from '../captcha/open-captcha.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
+import type { FactorProviders } from '../identity/factor-providers.ts'
 import type { RegisteredApps } from '../identity/registered-apps.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
 import type { RefusalCode } from '../refusal.ts'
@@ -32,6 +33,8 @@ export interface Server {
   readonly shop: () => Promise<Shop>
   readonly limiter: Limiter
   readonly captcha: Captcha
+  /** Who brings members what they are to prove, besides mail and apps for codes. */
+  readonly factorProviders: FactorProviders
 }
 
 export interface HttpEnv {

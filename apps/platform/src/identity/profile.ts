@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newId } from '../database/ids.ts'
 import { PostalAddress } from './postal-address.ts'
 
 /** How much members may tell about themselves. */
@@ -108,3 +109,11 @@ export interface StoredProfile extends Omit<Profile, 'addresses'> {
 }
 
 export const MOST_ADDRESSES = MOST.addresses
+
+/** A profile as it is stored: addresses get ids. */
+export function keptProfile({ addresses, ...profile }: Profile, now: Date): StoredProfile {
+  return {
+    ...profile,
+    ...(addresses && { addresses: addresses.map((each) => ({ id: newId(now), ...each })) }),
+  }
+}

@@ -11,6 +11,10 @@ export interface RegisteredApps {
   hasOrigin(origin: string): boolean
   /** Whether this is a confidential app's secret. */
   hasSecret(secret: string): boolean
+  /** The confidential app whose secret this is. */
+  appOfSecret(secret: string): string | undefined
+  /** Whether an app may have shoppers sent to this address, which is compared letter by letter. */
+  mayRedirect(clientId: string, uri: string): boolean
 }
 
 /** The registered apps, in memory. A change on any process is known on all within a moment. */
@@ -25,11 +29,14 @@ export const registeredApps = (
       const [apps, secrets] = await Promise.all([listAppRows(db), listSecretRows(db)])
       const ids = new Set(apps.map(({ id }) => id))
       const origins = new Set(apps.flatMap((app) => app.origins))
-      const hashes = new Set(secrets.map(({ secretHash }) => secretHash))
+      const appsByHash = new Map(secrets.map(({ secretHash, appId }) => [secretHash, appId]))
+      const redirects = new Map(apps.map(({ id, redirectUris }) => [id, new Set(redirectUris)]))
       return {
         has: (clientId) => ids.has(clientId),
         hasOrigin: (origin) => origins.has(origin),
-        hasSecret: (secret) => hashes.has(hashOf(secret)),
+        hasSecret: (secret) => appsByHash.has(hashOf(secret)),
+        appOfSecret: (secret) => appsByHash.get(hashOf(secret)),
+        mayRedirect: (clientId, uri) => redirects.get(clientId.toLowerCase())?.has(uri) ?? false,
       }
     },
   })

@@ -61,6 +61,15 @@ export async function countTry(
   return granted > 0 ? undefined : waitUntil(windowEndsAt, now)
 }
 
+/** How many tries were counted in the present window. */
+export async function triesOf(db: Queryable, throttle: Throttle, now: Date): Promise<number> {
+  const [row] = await db
+    .select()
+    .from(throttles)
+    .where(eq(throttles.key, stored(throttle)))
+  return row && row.windowEndsAt > now ? row.count : 0
+}
+
 /** Forgets the tries of a key that has proved itself. */
 export async function forgetTries(db: Queryable, throttle: Throttle): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, stored(throttle)))

@@ -96,3 +96,15 @@ export interface StateMachineResponse {
   identity?: Identity
   additionalData?: Record<string, CustomValue>
 }
+
+/** How people come to an account. */
+export interface SignOnPolicy {
+  /** Whether everybody may, or those whom the shop approves. */
+  registration: 'OPEN' | 'OWNER_APPROVAL'
+  /** Whether an address must be shown to be the member's before they come in. */
+  verifyEmail: boolean
+  /** When a captcha must be solved to sign in or register. */
+  captcha: 'NEVER' | 'ALWAYS' | 'AFTER_FAILURES'
+  /** Whether a registration says that an address has an account, or only a mail to that address does. */
+  tellKnownAddresses: boolean
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '../database/open.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { memberAnswer } from './member-answer.ts'
+import type { MemberRow } from './member-repository.ts'
+
+/** Tells receivers of events what happened to a member, in the transaction in which it happens. */
+export async function announceMember(
+  tx: Queryable,
+  slug: 'created' | 'updated' | 'deleted',
+  member: MemberRow,
+  now: Date,
+  actor: Actor = themselves(member),
+): Promise<void> {
+  const payload = slug === 'deleted' ? { id: member.id } : memberAnswer(member, 'FULL')
+  await recordEvent(tx, { type: `wix.members.v1.member_${slug}`, entityId: member.id, payload, actor, now })
+}
+
+/** Someone who is signing in has no session yet. */
+const themselves = ({ id }: MemberRow): Actor => ({ role: 'member', memberId: id, sessionId: '' })

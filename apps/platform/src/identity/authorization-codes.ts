@@ -1,0 +1,89 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { eq, lte } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { authorizationCodes } from '../database/schema/index.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { type Proven, visitorColumns } from './session-tokens.ts'
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+
+/** How long an app has to exchange a code. */
+export const CODE_LIFETIME = 60 * SECOND
+
+type CodeRow = typeof authorizationCodes.$inferSelect
+
+/** SHA-256 in URL-safe base64: the only method there is (RFC 7636, S256). */
+export const isCodeChallenge = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
+const isCodeVerifier = (text: string): boolean => /^[\w.~-]{43,128}$/.test(text)
+
+/** Whether this is what a challenge was made from. */
+export function answersChallenge(verifier: string, challenge: string): boolean {
+  if (!isCodeVerifier(verifier)) return false
+  const made = createHash('sha256').update(verifier).digest()
+  const expected = Buffer.from(challenge, 'base64url')
+  return made.length === expected.length && timingSafeEqual(made, expected)
+}
+
+interface NewCode extends Proven {
+  readonly appId: string
+  /** Must be repeated at the exchange; none where the code goes by a window message. */
+  readonly redirectUri: string | undefined
+  readonly codeChallenge: string
+}
+
+/**
+ * Gives an app what it exchanges for the member's tokens. `undefined` when the challenge is none, or was used before:
+ * a client that repeats one has no secret of its own.
+ */
+export async function issueAuthorizationCode(
+  tx: Queryable,
+  { appId, redirectUri, codeChallenge, memberId, userAgent, authenticatedAt, visitor }: NewCode,
+  now: Date,
+): Promise<string | undefined> {
+  if (!isCodeChallenge(codeChallenge)) return undefined
+  // Used codes are kept for a day, because a second use means that somebody else has it.
+  await tx.delete(authorizationCodes).where(lte(authorizationCodes.expiresAt, new Date(now.getTime() - DAY)))
+  const code = newSecret()
+  const issued = await tx
+    .insert(authorizationCodes)
+    .values({
+      codeHash: hashOf(code),
+      appId,
+      memberId,
+      redirectUri: redirectUri ?? null,
+      codeChallenge,
+      userAgent,
+      authenticatedAt,
+      ...visitorColumns(visitor),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_LIFETIME),
+    })
+    .onConflictDoNothing()
+    .returning({ codeHash: authorizationCodes.codeHash })
+  return issued.length > 0 ? code : undefined
+}
+
+/** The code, locked until the transaction ends, so that of many exchanges one is first. */
+export async function lockCode(tx: Queryable, code: string): Promise<CodeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(authorizationCodes)
+    .where(eq(authorizationCodes.codeHash, hashOf(code)))
+    .for('update')
+  return row
+}
+
+/** Notes what a code was exchanged for; without a session, that it is worth nothing any more. */
+export async function useCode(
+  tx: Queryable,
+  { codeHash }: CodeRow,
+  sessionId: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(authorizationCodes)
+    .set({ usedAt: now, sessionId })
+    .where(eq(authorizationCodes.codeHash, codeHash))
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { memberFactors } from '../database/schema/index.ts'
+
+export type FactorRow = typeof memberFactors.$inferSelect
+export type FactorKind = FactorRow['type']
+
+/** The factors of a member that have shown that they work. */
+export const listFactors = (db: Queryable, memberId: string): Promise<FactorRow[]> =>
+  db
+    .select()
+    .from(memberFactors)
+    .where(and(eq(memberFactors.memberId, memberId), isNotNull(memberFactors.confirmedAt)))
+    .orderBy(memberFactors.id)
+
+export async function findFactor(
+  db: Queryable,
+  memberId: string,
+  type: FactorKind,
+): Promise<FactorRow | undefined> {
+  const [factor] = await db
+    .select()
+    .from(memberFactors)
+    .where(and(eq(memberFactors.memberId, memberId), eq(memberFactors.type, type)))
+  return factor
+}
+
+/** Begins with a factor; one that was begun before and never confirmed is replaced. */
+export async function upsertFactor(db: Queryable, factor: typeof memberFactors.$inferInsert): Promise<void> {
+  const { id, secret, recoveryCodeHashes, confirmedAt, createdAt, updatedAt } = factor
+  await db
+    .insert(memberFactors)
+    .values(factor)
+    .onConflictDoUpdate({
+      target: [memberFactors.memberId, memberFactors.type],
+      set: { id, secret, recoveryCodeHashes, confirmedAt, createdAt, updatedAt, lastStep: 0 },
+    })
+}
+
+export async function confirmFactor(
+  db: Queryable,
+  id: string,
+  { recoveryCodeHashes, lastStep, now }: { recoveryCodeHashes: string[]; lastStep: number; now: Date },
+): Promise<void> {
+  await db
+    .update(memberFactors)
+    .set({ confirmedAt: now, updatedAt: now, recoveryCodeHashes, lastStep })
+    .where(eq(memberFactors.id, id))
+}
+
+/** Takes a code of this step of time; false when a code of it, or of a later one, was taken before. */
+export async function takeStep(db: Queryable, id: string, step: number): Promise<boolean> {
+  const taken = await db
+    .update(memberFactors)
+    .set({ lastStep: step })
+    .where(and(eq(memberFactors.id, id), lt(memberFactors.lastStep, step)))
+    .returning({ id: memberFactors.id })
+  return taken.length > 0
+}
+
+/** Takes a recovery code; false when it is none, or was taken before. */
+export async function takeRecoveryCode(db: Queryable, id: string, codeHash: string): Promise<boolean> {
+  const { recoveryCodeHashes } = memberFactors
+  const taken = await db
+    .update(memberFactors)
+    .set({ recoveryCodeHashes: sql`array_remove(${recoveryCodeHashes}, ${codeHash}::text)` })
+    .where(and(eq(memberFactors.id, id), sql`${codeHash}::text = any(${recoveryCodeHashes})`))
+    .returning({ id: memberFactors.id })
+  return taken.length > 0
+}
+
+export async function deleteFactor(db: Queryable, memberId: string, type: FactorKind): Promise<boolean> {
+  const deleted = await db
+    .delete(memberFactors)
+    .where(and(eq(memberFactors.memberId, memberId), eq(memberFactors.type, type)))
+    .returning({ id: memberFactors.id })
+  return deleted.length > 0
+}

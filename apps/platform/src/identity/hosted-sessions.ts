@@ -1,0 +1,56 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { hostedSessions, members } from '../database/schema/index.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { IDLE_LIFETIME } from './refresh-tokens.ts'
+import type { Proven } from './session-tokens.ts'
+
+/** The secret of a session at the platform's own pages, which only its browser knows. */
+export interface HostedSession {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** Signs somebody in at the platform's own pages, so that every app of the shop finds them signed in. */
+export async function startHostedSession(
+  tx: Queryable,
+  { memberId, userAgent, authenticatedAt }: Proven,
+  now: Date,
+): Promise<HostedSession> {
+  const token = newSecret()
+  const expiresAt = new Date(now.getTime() + IDLE_LIFETIME)
+  await tx.delete(hostedSessions).where(lte(hostedSessions.expiresAt, now))
+  const session = { id: newId(now), memberId, userAgent, authenticatedAt, expiresAt }
+  await tx.insert(hostedSessions).values({ ...session, tokenHash: hashOf(token) })
+  return { token, expiresAt }
+}
+
+/** Who is signed in with this secret. Only active members are. */
+export async function findHostedSession(
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<Proven | undefined> {
+  const [session] = await db
+    .select({
+      memberId: hostedSessions.memberId,
+      authenticatedAt: hostedSessions.authenticatedAt,
+      userAgent: hostedSessions.userAgent,
+    })
+    .from(hostedSessions)
+    .innerJoin(members, eq(members.id, hostedSessions.memberId))
+    .where(
+      and(
+        eq(hostedSessions.tokenHash, hashOf(token)),
+        gt(hostedSessions.expiresAt, now),
+        eq(members.status, 'ACTIVE'),
+      ),
+    )
+  return session && { ...session, visitor: undefined }
+}
+
+/** Signs somebody out at the platform's own pages. */
+export async function endHostedSession(tx: Queryable, token: string): Promise<void> {
+  await tx.delete(hostedSessions).where(eq(hostedSessions.tokenHash, hashOf(token)))
+}

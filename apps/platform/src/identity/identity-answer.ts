@@ -1,0 +1,31 @@
+import type { MemberRow } from './member-repository.ts'
+import type { CustomValue, KeptAddress } from './profile.ts'
+
+export type IdentityAnswer = ReturnType<typeof identityAnswer>
+
+/** A member as the calls of sign-in have it. */
+export function identityAnswer(member: MemberRow) {
+  const { addresses, ...profile } = member.profile
+  return {
+    id: member.id,
+    revision: String(member.revision),
+    createdDate: member.createdAt.toISOString(),
+    updatedDate: member.updatedAt.toISOString(),
+    connections: [],
+    identityProfile: {
+      ...profile,
+      emails: profile.emails ?? (member.email === null ? [] : [member.email]),
+      privacyStatus: profile.privacyStatus ?? 'PRIVATE',
+      ...(addresses && { addresses: addresses.map(taggedAddress) }),
+    },
+    metadata: { tags: [] },
+    ...(member.email !== null && { email: { address: member.email, isVerified: member.emailVerified } }),
+    status: { name: member.status, reasons: member.pendingReasons },
+  }
+}
+
+const taggedAddress = ({ address, tag }: KeptAddress) => ({ address, tag: tag ?? 'UNTAGGED' })
+
+/** What a member told in fields of the shop's own, by name. */
+export const additionalDataOf = ({ profile }: MemberRow): Record<string, CustomValue> =>
+  Object.fromEntries((profile.customFields ?? []).map(({ name, value }) => [name, value]))

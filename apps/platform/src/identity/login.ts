@@ -1,0 +1,47 @@
+import type { CaptchaTokens } from '../captcha/captcha.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { admit, type SignInAnswer } from './admit.ts'
+import type { Arrival } from './arrival.ts'
+import { findDevice } from './devices.ts'
+import { askForCaptcha, countLogin, forgetFailures, noteFailure } from './guesses.ts'
+import { findMemberByEmail } from './member-repository.ts'
+import { matchesPassword } from './passwords.ts'
+
+export interface Credentials {
+  /** In lower case. */
+  readonly email: string
+  readonly password: string
+  readonly captchaTokens: CaptchaTokens
+  /** Shown by a device that was here before. */
+  readonly deviceToken?: string | undefined
+}
+
+/**
+ * Signs a member in, or says what is still missing. Unknown addresses, members without a password and wrong passwords
+ * are refused alike, in words and in time.
+ */
+export async function login(arrival: Arrival, credentials: Credentials): Promise<SignInAnswer | Refusal> {
+  const { db, network, now } = arrival
+  const { email, password, captchaTokens } = credentials
+  const [member, device] = await Promise.all([
+    findMemberByEmail(db, email),
+    findDevice(db, credentials.deviceToken, now),
+  ])
+  const isKnown = member !== undefined && device?.memberId === member.id
+  const attempt = { email, network, deviceToken: isKnown ? credentials.deviceToken : undefined }
+  const refused =
+    (await countLogin(db, attempt, now)) ??
+    (isKnown ? undefined : await askForCaptcha(arrival, { email, tokens: captchaTokens, action: 'login' }))
+  if (refused) return refused
+
+  const matches = await matchesPassword(member?.passwordHash ?? undefined, password)
+  if (matches === undefined) return refuse('BUSY', { retryAfter: 2 })
+  if (!member || !matches) {
+    await noteFailure(db, email, network, now)
+    return refuse('-19976')
+  }
+  await forgetFailures(db, attempt)
+  if (member.mustSetPassword) return refuse('-19973')
+  return inTransaction(db, (tx) => admit(tx, arrival, member, { device }))
+}

@@ -1,0 +1,55 @@
+import type { MemberFieldSet } from '@vitrine/contract'
+import type { MemberRow } from './member-repository.ts'
+import type { KeptAddress, StoredProfile } from './profile.ts'
+
+const STATUS = {
+  PENDING: 'PENDING',
+  ACTIVE: 'APPROVED',
+  BLOCKED: 'BLOCKED',
+  OFFLINE: 'OFFLINE',
+  DELETED: 'UNKNOWN',
+} as const
+
+export type MemberAnswer = ReturnType<typeof memberAnswer>
+
+/** A member as the calls about members have it: what anyone may see, or all that the member and the shop see. */
+export const memberAnswer = (member: MemberRow, fieldSet: MemberFieldSet) => ({
+  id: member.id,
+  status: STATUS[member.status],
+  privacyStatus: member.profile.privacyStatus ?? 'PRIVATE',
+  activityStatus: 'ACTIVE' as const,
+  profile: publicProfile(member.profile),
+  createdDate: member.createdAt.toISOString(),
+  updatedDate: member.updatedAt.toISOString(),
+  ...(fieldSet !== 'PUBLIC' && {
+    loginEmail: member.email ?? undefined,
+    loginEmailVerified: member.emailVerified,
+    contactId: member.id,
+    contact: contactOf(member),
+    ...(member.lastSignInAt && { lastLoginDate: member.lastSignInAt.toISOString() }),
+  }),
+})
+
+const publicProfile = ({ nickname, slug, picture }: StoredProfile) => ({
+  ...(nickname && { nickname }),
+  ...(slug && { slug }),
+  ...(picture && { photo: { url: picture } }),
+})
+
+function contactOf({ email, profile }: MemberRow) {
+  const { firstName, lastName, phones, emails, birthdate, company, position, customFields, addresses } =
+    profile
+  return {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    phones: phones ?? [],
+    emails: emails ?? (email === null ? [] : [email]),
+    addresses: (addresses ?? []).map(contactAddress),
+    ...(birthdate && { birthdate }),
+    ...(company && { company }),
+    ...(position && { jobTitle: position }),
+    customFields: Object.fromEntries((customFields ?? []).map((field) => [field.name, field])),
+  }
+}
+
+const contactAddress = ({ id, address }: KeptAddress) => ({ id, ...address })

@@ -1,0 +1,45 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import {
+  authorizationCodes,
+  hostedSessions,
+  recoveryTokens,
+  sessions,
+  sessionTokens,
+  signInStates,
+} from '../database/schema/index.ts'
+import type { SessionRow } from './session-repository.ts'
+import { REVOKED_CHANNEL } from './session-repository.ts'
+
+const going = (memberId: string, now: Date) =>
+  and(eq(sessions.memberId, memberId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+
+/** The sessions of a member that have not ended, the newest first. */
+export const sessionsOfMember = (db: Queryable, memberId: string, now: Date): Promise<SessionRow[]> =>
+  db.select().from(sessions).where(going(memberId, now)).orderBy(desc(sessions.rotatedAt), desc(sessions.id))
+
+interface Sparing {
+  /** The session that goes on. */
+  readonly except?: string
+}
+
+/**
+ * Ends every session of a member, known on every process within a second, and everything with which somebody is on
+ * the way to another one.
+ */
+export async function endSessionsOf(
+  tx: Queryable,
+  memberId: string,
+  now: Date,
+  { except }: Sparing = {},
+): Promise<void> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(going(memberId, now), except === undefined ? undefined : ne(sessions.id, except)))
+    .returning({ id: sessions.id })
+  for (const { id } of ended) await tx.execute(sql`select pg_notify(${REVOKED_CHANNEL}, ${id})`)
+  for (const table of [hostedSessions, sessionTokens, authorizationCodes, signInStates, recoveryTokens]) {
+    await tx.delete(table).where(eq(table.memberId, memberId))
+  }
+}

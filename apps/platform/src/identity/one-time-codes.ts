@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Queryable } from '../database/open.ts'
+import { hashOf } from '../secret.ts'
+import { type FactorRow, takeRecoveryCode, takeStep } from './factor-repository.ts'
+
+const PERIOD = 30
+
+interface About {
+  readonly secret: string
+  readonly shopName: string
+  readonly email: string
+}
+
+const totp = (secret: string, more: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...more, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD, algorithm: 'SHA1' })
+
+/** What an app for one-time codes is set up with: 160 random bits. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
+
+/** The same as an address, which apps read from a picture. */
+export const totpUri = ({ secret, shopName, email }: About): string =>
+  totp(secret, { issuer: shopName, label: email }).toString()
+
+/** Which step of time a code is of, one before and after now included; `undefined` for a wrong code. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const digits = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return undefined
+  const off = totp(secret).validate({ token: digits, timestamp: now.getTime(), window: 1 })
+  return off === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + off
+}
+
+const RECOVERY_CODES = 10
+// Without letters that are taken for digits.
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+
+/** Codes for who has lost the device: fifty bits each. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+    return `${letters.slice(0, 5)}-${letters.slice(5)}`
+  })
+
+/** What is stored of a recovery code, however it is typed. */
+export const recoveryCodeHash = (memberId: string, code: string): string =>
+  hashOf(`${memberId}.${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+
+/** Takes a code of the member's app, or one of the codes for who has lost it; each once. */
+export async function takeOneTimeCode(
+  db: Queryable,
+  factor: FactorRow,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  if (factor.secret === null) return false
+  const step = stepOfCode(factor.secret, code, now)
+  if (step !== undefined) return takeStep(db, factor.id, step)
+  return takeRecoveryCode(db, factor.id, recoveryCodeHash(factor.memberId, code))
+}

@@ -1,0 +1,184 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Database, Queryable } from '../database/open.ts'
+import { recoveryTokens } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { LIMITS } from '../limits.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { countTry } from '../rate-limit/throttle.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { readId } from '../wire-id.ts'
+import { admit, type SignInAnswer } from './admit.ts'
+import { announceMember } from './announce-member.ts'
+import type { Arrival } from './arrival.ts'
+import { forgetDevices } from './devices.ts'
+import { inEqualTime } from './equal-time.ts'
+import { guessKeyOf } from './guesses.ts'
+import { activationLetter, passwordChangedLetter, recoveryLetter } from './letters.ts'
+import {
+  findMember,
+  findMemberByEmail,
+  lockMember,
+  type MemberRow,
+  updateMember,
+  withoutReason,
+} from './member-repository.ts'
+import { endSessionsOf } from './member-sessions.ts'
+import { hashPassword } from './passwords.ts'
+import type { RegisteredApps } from './registered-apps.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const LIFETIMES = { recovery: LIMITS.codeLifetime, activation: 7 * DAY } as const
+
+/** Where somebody wants to go on once the password is set, and at which app. */
+export interface GoingOn {
+  readonly url: string
+  readonly clientId: string
+}
+
+type Nothing = Readonly<Record<string, never>>
+
+/** Whether an app may have shoppers sent there. */
+const isRegistered = async (apps: () => Promise<RegisteredApps>, { url, clientId }: GoingOn) =>
+  (await apps()).mayRedirect(clientId, url)
+
+interface Asking {
+  readonly email: string
+  readonly redirect?: GoingOn | undefined
+}
+
+/**
+ * Mails a link that sets a new password, if the address has an account. The answer and its time are the same if not.
+ * The link leads to the platform's own page, never to a host that the request names.
+ */
+export async function startRecovery(
+  arrival: Arrival,
+  apps: () => Promise<RegisteredApps>,
+  { email, redirect }: Asking,
+): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'RATE_LIMITED'>> {
+  const { db, network, now } = arrival
+  if (redirect && !(await isRegistered(apps, redirect))) return refuse('INVALID_REDIRECT_URI')
+  const windowMs = LIMITS.letterWindow
+  const limited =
+    (await countTry(
+      db,
+      { key: ['recovery from', network], limit: LIMITS.lettersPerAddress, windowMs },
+      now,
+    )) ??
+    (await countTry(
+      db,
+      { key: ['recovery of', guessKeyOf(email)], limit: LIMITS.lettersPerMember, windowMs },
+      now,
+    ))
+  if (limited) return limited
+  return inEqualTime(async () => {
+    const member = await findMemberByEmail(db, email)
+    const mayRecover = member && member.status !== 'BLOCKED'
+    if (mayRecover) await inTransaction(db, (tx) => mailLink(tx, arrival, member, 'recovery', redirect))
+    return {}
+  })
+}
+
+/** Mails a link with which a member whom the shop added sets the first password. */
+export async function sendActivation(
+  arrival: Arrival,
+  apps: () => Promise<RegisteredApps>,
+  { identityId, redirect }: { readonly identityId: string; readonly redirect?: GoingOn | undefined },
+): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> {
+  const { db } = arrival
+  if (redirect && !(await isRegistered(apps, redirect))) return refuse('INVALID_REDIRECT_URI')
+  const id = readId(identityId)
+  const member = id && (await findMember(db, id))
+  if (!member || member.status === 'DELETED') return refuse('MEMBER_NOT_FOUND')
+  const { status } = member
+  if (status === 'BLOCKED') return refuse('MEMBER_STATUS_CONFLICT', { status })
+  await inTransaction(db, (tx) => mailLink(tx, arrival, member, 'activation', redirect))
+  return {}
+}
+
+async function mailLink(
+  tx: Queryable,
+  { publicUrl, shop, now }: Arrival,
+  { id, email }: MemberRow,
+  purpose: keyof typeof LIFETIMES,
+  redirect: GoingOn | undefined,
+): Promise<void> {
+  if (email === null) return
+  const token = newSecret()
+  await tx.delete(recoveryTokens).where(lte(recoveryTokens.expiresAt, now))
+  await tx.insert(recoveryTokens).values({
+    tokenHash: hashOf(token),
+    memberId: id,
+    purpose,
+    redirectUri: redirect?.url ?? null,
+    appId: (redirect && readId(redirect.clientId)) ?? null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIMES[purpose]),
+  })
+  const link = `${publicUrl}/reset-password?token=${token}`
+  const letter = purpose === 'recovery' ? recoveryLetter(shop.name, link) : activationLetter(shop.name, link)
+  await sendMail(tx, { to: email, letter }, now)
+}
+
+/** What a recovery link is for, as long as it is good: the page that it leads to asks. */
+export async function describeRecovery(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<
+  | {
+      readonly purpose: 'recovery' | 'activation'
+      readonly redirectUri: string | null
+      readonly appId: string | null
+    }
+  | Refusal<'RECOVERY_TOKEN_INVALID'>
+> {
+  const [row] = await db
+    .select()
+    .from(recoveryTokens)
+    .where(and(eq(recoveryTokens.tokenHash, hashOf(token)), gt(recoveryTokens.expiresAt, now)))
+  if (!row) return refuse('RECOVERY_TOKEN_INVALID')
+  return { purpose: row.purpose, redirectUri: row.redirectUri, appId: row.appId }
+}
+
+/**
+ * Sets a password with the token of a mail, which also shows that the address is the member's. Whoever was signed in
+ * is signed out, on every device.
+ */
+export async function resetPassword(
+  arrival: Arrival,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<SignInAnswer | Refusal<'RECOVERY_TOKEN_INVALID' | 'BUSY' | 'RATE_LIMITED'>> {
+  const { db, shop, now } = arrival
+  const known = await describeRecovery(db, token, now)
+  if ('code' in known) return known
+  const hashing = hashPassword(password)
+  if (!hashing) return refuse('BUSY', { retryAfter: 2 })
+  const passwordHash = await hashing
+  return inTransaction(db, async (tx) => {
+    const memberId = await takeToken(tx, token, now)
+    const member = memberId && (await lockMember(tx, memberId))
+    if (!member) return refuse('RECOVERY_TOKEN_INVALID')
+    await endSessionsOf(tx, member.id, now)
+    await forgetDevices(tx, member.id)
+    const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStanding(member) }, now)
+    await announceMember(tx, 'updated', recovered, now)
+    await sendMail(tx, { to: recovered.email ?? '', letter: passwordChangedLetter(shop.name) }, now)
+    return admit(tx, arrival, recovered)
+  })
+}
+
+/** How a member stands who has the mail and a new password. */
+function recoveredStanding(member: MemberRow): Partial<MemberRow> {
+  const standing = withoutReason(member, 'PENDING_EMAIL_VERIFICATION_REQUIRED')
+  const status = standing.status === 'OFFLINE' ? 'ACTIVE' : standing.status
+  return { ...standing, status, emailVerified: true, mustSetPassword: false }
+}
+
+async function takeToken(tx: Queryable, token: string, now: Date): Promise<string | undefined> {
+  const [taken] = await tx
+    .delete(recoveryTokens)
+    .where(and(eq(recoveryTokens.tokenHash, hashOf(token)), gt(recoveryTokens.expiresAt, now)))
+    .returning({ memberId: recoveryTokens.memberId })
+  return taken?.memberId
+}

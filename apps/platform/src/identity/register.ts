@@ -1,0 +1,105 @@
+import type { PendingReason, SignOnPolicy } from '@vitrine/contract'
+import type { CaptchaTokens } from '../captcha/captcha.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { LIMITS } from '../limits.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { countTry } from '../rate-limit/throttle.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { admit, type SignInAnswer } from './admit.ts'
+import { announceMember } from './announce-member.ts'
+import type { Arrival } from './arrival.ts'
+import { inEqualTime } from './equal-time.ts'
+import { askForCaptcha, noteFailure } from './guesses.ts'
+import { knownAddressLetter } from './letters.ts'
+import { insertMember } from './member-repository.ts'
+import { hashPassword } from './passwords.ts'
+import { keptProfile, type Profile } from './profile.ts'
+import { openState } from './sign-in-states.ts'
+
+export interface Registration {
+  /** In lower case. */
+  readonly email: string
+  readonly password: string
+  readonly profile: Profile
+  readonly captchaTokens: CaptchaTokens
+}
+
+/** What a new member waits for before they come in. */
+export function reasonsToWait(policy: SignOnPolicy): PendingReason[] {
+  const reasons: PendingReason[] = []
+  // Where nobody is told which addresses have accounts, everyone must wait for a mail.
+  if (policy.verifyEmail || !policy.tellKnownAddresses) reasons.push('PENDING_EMAIL_VERIFICATION_REQUIRED')
+  if (policy.registration === 'OWNER_APPROVAL') reasons.push('PENDING_ADMIN_APPROVAL_REQUIRED')
+  return reasons
+}
+
+/** Makes an account and lets its owner in, or says what they must wait for. */
+export async function register(
+  arrival: Arrival,
+  registration: Registration,
+): Promise<SignInAnswer | Refusal> {
+  const { db, network, policy, now } = arrival
+  const { email, password, captchaTokens } = registration
+  const throttle = { key: ['registration', network], limit: LIMITS.registrationsPerAddress }
+  const refused =
+    (await countTry(db, { ...throttle, windowMs: LIMITS.letterWindow }, now)) ??
+    (await askForCaptcha(arrival, { email, tokens: captchaTokens, action: 'register' }))
+  if (refused) return refused
+
+  const hashing = hashPassword(password)
+  if (!hashing) return refuse('BUSY', { retryAfter: 2 })
+  const passwordHash = await hashing
+  return inEqualTime(async () => {
+    const outcome = await inTransaction(db, (tx) => addMember(tx, arrival, registration, passwordHash))
+    if (outcome !== 'known') return outcome
+    if (!policy.tellKnownAddresses) return inTransaction(db, (tx) => pretend(tx, arrival, email))
+    await noteFailure(db, email, network, now)
+    return refuse('-19995')
+  })
+}
+
+async function addMember(
+  tx: Queryable,
+  arrival: Arrival,
+  { email, profile }: Registration,
+  passwordHash: string,
+): Promise<SignInAnswer | Refusal<'RATE_LIMITED'> | 'known'> {
+  const { policy, now } = arrival
+  const pendingReasons = reasonsToWait(policy)
+  const member = await insertMember(tx, {
+    id: newId(now),
+    email,
+    emailVerified: false,
+    passwordHash,
+    status: pendingReasons.length > 0 ? 'PENDING' : 'ACTIVE',
+    pendingReasons,
+    profile: keptProfile(profile, now),
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (!member) return 'known'
+  await announceMember(tx, 'created', member, now)
+  return admit(tx, arrival, member)
+}
+
+/** Answers as if an account were waiting for its code. Only the mail, which its owner alone reads, says that it exists. */
+async function pretend(
+  tx: Queryable,
+  { publicUrl, shop, visitor, userAgent, now }: Arrival,
+  email: string,
+): Promise<SignInAnswer> {
+  const opening = { memberId: null, step: 'email', visitor, userAgent, isMailed: true } as const
+  const { stateToken } = await openState(tx, opening, now)
+  const letters = {
+    key: ['known address letter', email],
+    limit: LIMITS.codeMails,
+    windowMs: LIMITS.letterWindow,
+  }
+  if (!(await countTry(tx, letters, now))) {
+    const letter = knownAddressLetter(shop.name, `${publicUrl}/forgot-password`)
+    await sendMail(tx, { to: email, letter }, now)
+  }
+  return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
+}

@@ -1,0 +1,65 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { members, sessionTokens } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import type { ArrivingVisitor } from './arrival.ts'
+
+/** Somebody who has proved to be a member, on the way to a session. */
+export interface Proven {
+  readonly memberId: string
+  /** When they proved it. */
+  readonly authenticatedAt: Date
+  readonly userAgent: string | null
+  readonly visitor: ArrivingVisitor | undefined
+}
+
+/** Columns of the visitor, who may be unknown. */
+export const visitorColumns = (visitor: ArrivingVisitor | undefined) => ({
+  visitorId: visitor?.visitorId ?? null,
+  visitorSessionId: visitor?.sessionId ?? null,
+})
+
+export const visitorIn = (row: {
+  readonly visitorId: string | null
+  readonly visitorSessionId: string | null
+}): ArrivingVisitor | undefined =>
+  row.visitorId !== null && row.visitorSessionId !== null
+    ? { visitorId: row.visitorId, sessionId: row.visitorSessionId }
+    : undefined
+
+/** Gives somebody who has proved to be a member what a session is had for, once. Only its hash is stored. */
+export async function issueSessionToken(tx: Queryable, proven: Proven): Promise<string> {
+  const token = newSecret()
+  const { memberId, authenticatedAt, userAgent, visitor } = proven
+  await tx.delete(sessionTokens).where(lte(sessionTokens.expiresAt, authenticatedAt))
+  await tx.insert(sessionTokens).values({
+    tokenHash: hashOf(token),
+    memberId,
+    authenticatedAt,
+    userAgent,
+    ...visitorColumns(visitor),
+    expiresAt: new Date(authenticatedAt.getTime() + LIMITS.codeLifetime),
+  })
+  return token
+}
+
+/** Takes a session token, once. `undefined` when it was used, has run out, never existed, or its member is not active. */
+export async function redeemSessionToken(
+  tx: Queryable,
+  token: string,
+  now: Date,
+): Promise<Proven | undefined> {
+  const [taken] = await tx
+    .delete(sessionTokens)
+    .where(and(eq(sessionTokens.tokenHash, hashOf(token)), gt(sessionTokens.expiresAt, now)))
+    .returning()
+  if (!taken) return undefined
+  const [member] = await tx
+    .select({ status: members.status })
+    .from(members)
+    .where(eq(members.id, taken.memberId))
+  if (member?.status !== 'ACTIVE') return undefined
+  const { memberId, authenticatedAt, userAgent } = taken
+  return { memberId, authenticatedAt, userAgent, visitor: visitorIn(taken) }
+}

@@ -1,0 +1,60 @@
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { signInStates } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+
+export type SignInStateRow = typeof signInStates.$inferSelect
+
+export async function insertState(db: Queryable, state: typeof signInStates.$inferInsert): Promise<void> {
+  await db.delete(signInStates).where(lte(signInStates.expiresAt, state.createdAt))
+  await db.insert(signInStates).values(state)
+}
+
+const lasting = (tokenHash: string, now: Date) =>
+  and(eq(signInStates.tokenHash, tokenHash), gt(signInStates.expiresAt, now))
+
+export async function findState(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<SignInStateRow | undefined> {
+  const [state] = await db.select().from(signInStates).where(lasting(tokenHash, now))
+  return state
+}
+
+/** Counts a try before anything is compared; `undefined` when there is none left. */
+export async function countStateTry(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<SignInStateRow | undefined> {
+  const [state] = await db
+    .update(signInStates)
+    .set({ tries: sql`${signInStates.tries} + 1` })
+    .where(and(lasting(tokenHash, now), lt(signInStates.tries, LIMITS.codeTries)))
+    .returning()
+  return state
+}
+
+/** Gives a state another code, as often as one may be sent. */
+export async function renewStateCode(
+  db: Queryable,
+  tokenHash: string,
+  { codeHash, expiresAt, now }: { readonly codeHash: string; readonly expiresAt: Date; readonly now: Date },
+): Promise<SignInStateRow | undefined> {
+  const [state] = await db
+    .update(signInStates)
+    .set({ codeHash, expiresAt, mails: sql`${signInStates.mails} + 1` })
+    .where(and(lasting(tokenHash, now), lt(signInStates.mails, LIMITS.codeMails)))
+    .returning()
+  return state
+}
+
+/** Uses a state up; false when somebody else did. */
+export async function deleteState(db: Queryable, tokenHash: string): Promise<boolean> {
+  const deleted = await db
+    .delete(signInStates)
+    .where(eq(signInStates.tokenHash, tokenHash))
+    .returning({ tokenHash: signInStates.tokenHash })
+  return deleted.length > 0
+}

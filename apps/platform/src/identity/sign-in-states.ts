@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import type { Queryable } from '../database/open.ts'
+import { LIMITS } from '../limits.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import type { ArrivingVisitor } from './arrival.ts'
+import { visitorColumns } from './session-tokens.ts'
+import { insertState, type SignInStateRow } from './sign-in-state-repository.ts'
+
+/** Six digits. With five tries at one in a million they need no more. */
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** A code alone has too few digits to be stored as a hash: its state's token, which is nowhere, hides it. */
+export const codeHashOf = (stateToken: string, code: string): string => hashOf(`${stateToken}.${code.trim()}`)
+
+export const stateExpiry = (now: Date): Date => new Date(now.getTime() + LIMITS.codeLifetime)
+
+interface NewState {
+  /** Null for a sign-in that only looks like one. */
+  readonly memberId: string | null
+  readonly step: SignInStateRow['step']
+  readonly visitor?: ArrivingVisitor | undefined
+  readonly userAgent?: string | undefined
+  readonly isMailed: boolean
+}
+
+/** A sign-in that waits: its token, and the code that lets it go on if one is mailed. */
+export interface OpenedState {
+  readonly stateToken: string
+  readonly code: string
+}
+
+/** Lets a sign-in wait for something more. */
+export async function openState(
+  tx: Queryable,
+  { memberId, step, visitor, userAgent, isMailed }: NewState,
+  now: Date,
+): Promise<OpenedState> {
+  const stateToken = newSecret()
+  const code = newCode()
+  await insertState(tx, {
+    tokenHash: hashOf(stateToken),
+    memberId,
+    step,
+    codeHash: isMailed ? codeHashOf(stateToken, code) : null,
+    mails: isMailed ? 1 : 0,
+    userAgent: userAgent ?? null,
+    ...visitorColumns(visitor),
+    createdAt: now,
+    expiresAt: stateExpiry(now),
+  })
+  return { stateToken, code }
+}
+
+export { newCode }

@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { hashOf } from '../secret.ts'
+import { admit, mailCode, type SignInAnswer } from './admit.ts'
+import { announceMember } from './announce-member.ts'
+import type { Arrival } from './arrival.ts'
+import { identityAnswer } from './identity-answer.ts'
+import { lockMember, type MemberRow, updateMember, withoutReason } from './member-repository.ts'
+import { visitorIn } from './session-tokens.ts'
+import {
+  countStateTry,
+  deleteState,
+  renewStateCode,
+  type SignInStateRow,
+} from './sign-in-state-repository.ts'
+import { codeHashOf, newCode, stateExpiry } from './sign-in-states.ts'
+
+type Outcome = Promise<SignInAnswer | Refusal<'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>>
+
+/** Whether a code is the one that was mailed for a state. */
+export const isMailedCode = (state: SignInStateRow, stateToken: string, code: string): boolean => {
+  const expected = Buffer.from(state.codeHash ?? '')
+  const given = Buffer.from(codeHashOf(stateToken, code))
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** Goes on with a sign-in that waits for the code which was mailed. */
+export async function verifyEmail(
+  arrival: Arrival,
+  { stateToken, code }: { readonly stateToken: string; readonly code: string },
+): Outcome {
+  const { db, now } = arrival
+  const tokenHash = hashOf(stateToken)
+  // A wrong try must stay counted, so it is counted before, and outside of what a refusal would undo.
+  const state = await countStateTry(db, tokenHash, now)
+  if (!state || state.step === 'factor' || !isMailedCode(state, stateToken, code)) {
+    return refuse('VERIFICATION_CODE_INVALID')
+  }
+  return inTransaction(db, async (tx) => {
+    const member = await claimState(tx, state)
+    if (!member) return refuse('VERIFICATION_CODE_INVALID')
+    const verified = await markVerified(tx, member, now)
+    if (state.step === 'address') return { state: 'SUCCESS', identity: identityAnswer(verified) }
+    return admit(tx, { ...arrival, ...arrivalOf(state) }, verified)
+  })
+}
+
+/** Uses a state up and locks its member; nobody when another request was faster. */
+export async function claimState(tx: Queryable, state: SignInStateRow): Promise<MemberRow | undefined> {
+  if (state.memberId === null || !(await deleteState(tx, state.tokenHash))) return undefined
+  return lockMember(tx, state.memberId)
+}
+
+/** Who began the sign-in that goes on now. */
+export const arrivalOf = (state: SignInStateRow) => ({
+  visitor: visitorIn(state),
+  userAgent: state.userAgent ?? undefined,
+})
+
+/** Notes that the address is the member's. */
+export async function markVerified(tx: Queryable, member: MemberRow, now: Date): Promise<MemberRow> {
+  if (member.emailVerified) return member
+  const change = { emailVerified: true, ...withoutReason(member, 'PENDING_EMAIL_VERIFICATION_REQUIRED') }
+  const verified = await updateMember(tx, member.id, change, now)
+  await announceMember(tx, 'updated', verified, now)
+  return verified
+}
+
+/** Mails another code for the same sign-in; the one before is worth nothing. */
+export async function resendVerification(arrival: Arrival, stateToken: string): Outcome {
+  const { db, now } = arrival
+  return inTransaction(db, async (tx) => {
+    const code = newCode()
+    const change = { codeHash: codeHashOf(stateToken, code), expiresAt: stateExpiry(now), now }
+    const state = await renewStateCode(tx, hashOf(stateToken), change)
+    if (!state) return refuse('VERIFICATION_CODE_INVALID')
+    const member = state.memberId === null ? undefined : await lockMember(tx, state.memberId)
+    const limited = member && (await mailCode(tx, arrival, member, code))
+    return (
+      limited ?? { state: state.step === 'factor' ? 'REQUIRE_MFA' : 'REQUIRE_EMAIL_VERIFICATION', stateToken }
+    )
+  })
+}

@@ -1,0 +1,65 @@
+import { inTransaction } from '../database/transaction.ts'
+import { LIMITS } from '../limits.ts'
+import { countTry } from '../rate-limit/throttle.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { hashOf } from '../secret.ts'
+import { admit, type SignInAnswer } from './admit.ts'
+import type { Arrival } from './arrival.ts'
+import { SENT_FACTORS, type SentFactor } from './factor-providers.ts'
+import { findFactor } from './factor-repository.ts'
+import { takeOneTimeCode } from './one-time-codes.ts'
+import { countStateTry, findState, type SignInStateRow } from './sign-in-state-repository.ts'
+import { arrivalOf, claimState, isMailedCode, verifyEmail } from './verify-email.ts'
+
+export interface Proof {
+  readonly factorType: 'EMAIL' | 'TOTP' | SentFactor
+  readonly stateToken: string
+  /** What the member typed; what a provider understands, for factors that are sent. */
+  readonly code: string
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly rememberThisDevice?: boolean
+}
+
+const isSent = (type: Proof['factorType']): type is SentFactor =>
+  (SENT_FACTORS as readonly string[]).includes(type)
+
+/** Goes on with a sign-in that waits for a second factor. The code of a first mail is taken here too. */
+export async function verifyFactor(arrival: Arrival, proof: Proof): Promise<SignInAnswer | Refusal> {
+  const { db, now, factorProviders } = arrival
+  const { factorType, stateToken, rememberThisDevice = false } = proof
+  if (isSent(factorType) && !factorProviders[factorType])
+    return refuse('FACTOR_NOT_CONFIGURED', { factorType })
+  const begun = await findState(db, hashOf(stateToken), now)
+  if (begun && begun.step !== 'factor') {
+    return factorType === 'EMAIL' ? verifyEmail(arrival, proof) : refuse('VERIFICATION_CODE_INVALID')
+  }
+  const state = await countStateTry(db, hashOf(stateToken), now)
+  if (!state || state.memberId === null) return refuse('VERIFICATION_CODE_INVALID')
+  // Whoever knows the password can begin as many sign-ins as they like; the factor has its own limit.
+  const tries = { key: ['factor', state.memberId], limit: LIMITS.factorTries, windowMs: LIMITS.letterWindow }
+  const limited = await countTry(db, tries, now)
+  if (limited) return limited
+  if (!(await isProven(arrival, state, state.memberId, proof))) return refuse('VERIFICATION_CODE_INVALID')
+  return inTransaction(db, async (tx) => {
+    const member = await claimState(tx, state)
+    if (!member) return refuse('VERIFICATION_CODE_INVALID')
+    return admit(tx, { ...arrival, ...arrivalOf(state) }, member, {
+      isFactorProven: true,
+      rememberThisDevice,
+    })
+  })
+}
+
+async function isProven(
+  { db, now, factorProviders }: Arrival,
+  state: SignInStateRow,
+  memberId: string,
+  { factorType, stateToken, code, data = {} }: Proof,
+): Promise<boolean> {
+  if (isSent(factorType)) return (await factorProviders[factorType]?.verify(memberId, data)) ?? false
+  const factor = await findFactor(db, memberId, factorType)
+  if (!factor?.confirmedAt) return false
+  return factorType === 'EMAIL'
+    ? isMailedCode(state, stateToken, code)
+    : takeOneTimeCode(db, factor, code, now)
+}
