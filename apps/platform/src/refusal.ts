@@ -131,6 +131,12 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   ADDRESS_LIMIT_REACHED: { status: 409, description: 'The member has as many addresses as may be.' },
   CAPTCHA_UNAVAILABLE: { status: 503, description: 'Captchas cannot be checked. Try again in a moment.' },
   INVALID_TRANSITION: { status: 409, description: 'It is not in a state that allows this.' },
+  ORDER_NOT_FOUND: { status: 404, description: 'There is no such order.' },
+  FULFILLMENT_NOT_FOUND: { status: 404, description: 'The order has no such fulfilment.' },
+  OUT_OF_STOCK: { status: 409, description: 'There are not enough pieces left.' },
+  CHECKOUT_ALREADY_COMPLETED: { status: 409, description: 'This checkout is an order already.' },
+  COUPON_USAGE_LIMIT_EXCEEDED: { status: 409, description: 'The coupon was used as often as it may be.' },
+  REFUND_NOT_POSSIBLE: { status: 409, description: 'This cannot be paid back.' },
   NOTHING_TO_FULFILL: { status: 409, description: 'Everything has left the shop already.' },
   LINE_NOT_FULFILLABLE: { status: 409, description: 'Fewer pieces of this line are left to send.' },
 

@@ -1,3 +1,4 @@
+import type { NonRefundableReason } from './ecom/order.ts'
 import type { CatalogItem, RecommendationAlgorithm } from './ecom/recommendation.ts'
 import type { CouponRefusal } from './pricing/discounts.ts'
 import type { Wire } from './wire.ts'
@@ -63,6 +64,15 @@ export interface PlatformRefusals {
   /** Nothing goes from `data.from` to `data.to`. */
   INVALID_TRANSITION: { readonly from: string; readonly to: string }
   NOTHING_TO_FULFILL: NoData
+  ORDER_NOT_FOUND: NoData
+  FULFILLMENT_NOT_FOUND: NoData
+  /** Fewer pieces are there than the order needs. */
+  OUT_OF_STOCK: { readonly productId: string; readonly variantId: string; readonly available: number }
+  /** The checkout is an order already. */
+  CHECKOUT_ALREADY_COMPLETED: { readonly orderId: string }
+  COUPON_USAGE_LIMIT_EXCEEDED: { readonly couponCode: string }
+  /** Nothing, or not that much, can be paid back; amounts are minor units. */
+  REFUND_NOT_POSSIBLE: { readonly reason: NonRefundableReason; readonly refundable: number }
   LINE_NOT_FULFILLABLE: { readonly lineItemId: string; readonly available: number }
   MEDIA_NOT_FOUND: { readonly mediaIds: readonly string[] }
   /** Another product or collection has the slug. */

@@ -15,8 +15,8 @@ export const ORDER_MOVES: Moves<OrderStatus> = {
 
 /** Money that is set aside is taken or let go; money that is taken can only go back. */
 export const TRANSACTION_MOVES: Moves<Exclude<TransactionStatus, 'UNDEFINED'>> = {
-  PENDING: ['AUTHORIZED', 'APPROVED', 'DECLINED', 'CANCELED'],
-  PENDING_MERCHANT: ['APPROVED', 'DECLINED', 'CANCELED'],
+  PENDING: ['PENDING_MERCHANT', 'AUTHORIZED', 'APPROVED', 'DECLINED', 'CANCELED', 'VOIDED'],
+  PENDING_MERCHANT: ['APPROVED', 'DECLINED', 'CANCELED', 'VOIDED'],
   AUTHORIZED: ['APPROVED', 'VOIDED', 'DECLINED'],
   APPROVED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
   PARTIALLY_REFUNDED: ['PARTIALLY_REFUNDED', 'REFUNDED'],

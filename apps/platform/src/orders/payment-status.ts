@@ -12,6 +12,10 @@ const TAKEN: readonly TransactionStatus[] = ['APPROVED', 'PARTIALLY_REFUNDED', '
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
+/** Whether nothing was taken yet, and still could be. */
+export const isUnpaid = ({ status }: Pick<Paying, 'status'>): boolean =>
+  status === 'PENDING' || status === 'PENDING_MERCHANT' || status === 'AUTHORIZED'
+
 /** What the shop has received for an order, refunds not counted. */
 export const paidAmount = (payments: readonly Paying[]): number =>
   sum(payments.filter(({ status }) => TAKEN.includes(status)).map(({ amount }) => amount))

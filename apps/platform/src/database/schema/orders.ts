@@ -37,6 +37,8 @@ export interface StoredOrderLine {
   readonly paid: number
   /** Needs a parcel. */
   readonly isShipped: boolean
+  /** How many of its pieces came back. */
+  readonly restocked?: number
   readonly wire: Wire<OrderLineItem>
 }
 

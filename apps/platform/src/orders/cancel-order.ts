@@ -1,0 +1,52 @@
+import { ProviderUnavailable } from '../payments/provider.ts'
+import { Refusal } from '../refusal.ts'
+import { changeOrder, note } from './change-order.ts'
+import { move, ORDER_MOVES } from './moves.ts'
+import { giveCouponBack } from './order-coupon.ts'
+import { saveOrder } from './order-repository.ts'
+import { returnStock } from './order-stock.ts'
+import { type Paying, providerOf } from './pay-order.ts'
+import { isUnpaid } from './payment-status.ts'
+import { refundOrder } from './refund-order.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export interface Canceling {
+  /** Whether its pieces come back into the stock. */
+  readonly restock: boolean
+  /** Whether what was paid goes back. */
+  readonly refund: boolean
+}
+
+/** Calls an order off. Money that was only set aside is let go; money that was taken goes back where that is wanted. */
+export async function cancelOrder(paying: Paying, orderId: string, { restock, refund }: Canceling) {
+  const canceled = await changeOrder<'INVALID_TRANSITION'>(
+    paying.db,
+    orderId,
+    paying,
+    async (tx, { order }) => {
+      const moved = move(ORDER_MOVES, order.status, 'CANCELED')
+      if (moved instanceof Refusal) return moved
+      if (restock) await returnStock(tx, order, 'ALL', paying)
+      if (order.checkoutId) await giveCouponBack(tx, order.checkoutId)
+      await saveOrder(tx, order.id, { status: moved }, paying.now)
+      await note(tx, order.id, 'ORDER_CANCELED', paying.now)
+      return undefined
+    },
+  )
+  if (canceled instanceof Refusal) return canceled
+  for (const payment of canceled.payments.filter(isUnpaid)) {
+    const answer = await providerOf(paying, payment)
+      .void(payment.reference ?? payment.id, `${payment.id}.void`)
+      .catch(unlessUnavailable)
+    if (answer) await settlePayment(paying.db, payment, answer, paying)
+  }
+  const isPaid = canceled.payments.some(
+    ({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED',
+  )
+  return refund && isPaid ? refundOrder(paying, orderId, {}) : canceled
+}
+
+/** What could not be let go now is let go, or paid back, when its provider is asked next. */
+const unlessUnavailable = (error: unknown): undefined => {
+  if (!(error instanceof ProviderUnavailable)) throw error
+}

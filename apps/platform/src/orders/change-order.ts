@@ -1,0 +1,91 @@
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type NewEvent, recordEvents } from '../events/record-event.ts'
+import type { Occasion } from '../journal/journal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import type { OrderRecord } from './order.ts'
+import { orderAnswer, type WholeOrder } from './order-answer.ts'
+import { findOrder, insertActivity, lockOrder, saveOrder } from './order-repository.ts'
+import { wholeOrder } from './read-order.ts'
+
+/** What people read in the history of an order. */
+export type ActivityType =
+  | 'ORDER_PLACED'
+  | 'ORDER_PAID'
+  | 'ORDER_PENDING'
+  | 'PAYMENT_DECLINED'
+  | 'ORDER_FULFILLED'
+  | 'ORDER_PARTIALLY_FULFILLED'
+  | 'FULFILLMENT_CANCELED'
+  | 'TRACKING_NUMBER_ADDED'
+  | 'ORDER_REFUNDED'
+  | 'REFUND_FAILED'
+  | 'ORDER_CANCELED'
+  | 'MERCHANT_COMMENT'
+
+interface Noted {
+  readonly author?: string | undefined
+  readonly message?: string
+}
+
+export const note = (tx: Queryable, orderId: string, type: ActivityType, now: Date, more: Noted = {}) =>
+  insertActivity(tx, {
+    id: newId(now),
+    orderId,
+    type,
+    author: more.author ?? null,
+    message: more.message ?? null,
+    createdAt: now,
+  })
+
+export type OrderNotFound = Refusal<'ORDER_NOT_FOUND'>
+
+/**
+ * Changes an order while nobody else does, and tells those who want to know what has become of it: that it was
+ * approved or canceled, that its money or its parcels stand otherwise, and in any case that it was changed.
+ */
+export const changeOrder = <Code extends Refusal['code'] = never>(
+  db: Queryable,
+  orderId: string,
+  occasion: Occasion,
+  change: (tx: Queryable, whole: WholeOrder) => Promise<Refusal<Code> | undefined>,
+): Promise<WholeOrder | OrderNotFound | Refusal<Code>> =>
+  inTransaction<WholeOrder | OrderNotFound | Refusal<Code>>(db, async (tx) => {
+    const id = readId(orderId)
+    const order = id === undefined ? undefined : await lockOrder(tx, id)
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    const before = await wholeOrder(tx, order)
+    const refused = await change(tx, before)
+    if (refused) return refused
+    return announceChange(tx, before, occasion)
+  })
+
+async function announceChange(
+  tx: Queryable,
+  before: WholeOrder,
+  { actor, now }: Occasion,
+): Promise<WholeOrder> {
+  await saveOrder(tx, before.order.id, {}, now)
+  const order = (await findOrder(tx, before.order.id)) as OrderRecord
+  const after = await wholeOrder(tx, order)
+  const [old, payload] = [orderAnswer(before), orderAnswer(after)]
+  const types: NewEvent['type'][] = ['wix.ecom.v1.order_updated']
+  if (old.status !== payload.status && payload.status === 'APPROVED') types.push('wix.ecom.v1.order_approved')
+  if (old.status !== payload.status && payload.status === 'CANCELED') types.push('wix.ecom.v1.order_canceled')
+  if (old.paymentStatus !== payload.paymentStatus) types.push('wix.ecom.v1.order_payment_status_updated')
+  if (old.fulfillmentStatus !== payload.fulfillmentStatus && payload.fulfillmentStatus === 'FULFILLED')
+    types.push('wix.ecom.v1.order_fulfilled')
+  await recordEvents(
+    tx,
+    types.map((type) => ({
+      type,
+      entityId: order.id,
+      payload: type === 'wix.ecom.v1.order_updated' ? payload : { order: payload },
+      actor,
+      now,
+    })) as NewEvent[],
+  )
+  return after
+}

@@ -1,0 +1,96 @@
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvents } from '../events/record-event.ts'
+import type { Occasion } from '../journal/journal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { note } from './change-order.ts'
+import type { OrderDraft, OrderRecord } from './order.ts'
+import { orderAnswer } from './order-answer.ts'
+import { spendCoupon } from './order-coupon.ts'
+import { insertOrder, insertPayment, orderOfCheckout } from './order-repository.ts'
+import { takeStock } from './order-stock.ts'
+import { inventoryTrigger } from './orders-settings.ts'
+import { wholeOrder } from './read-order.ts'
+
+export interface OpenedOrder {
+  readonly orderId: string
+  /** What is to be paid now. */
+  readonly paymentId?: string
+}
+
+export type OpeningRefusal = Refusal<
+  'CHECKOUT_ALREADY_COMPLETED' | 'COUPON_USAGE_LIMIT_EXCEEDED' | 'OUT_OF_STOCK'
+>
+
+/**
+ * Writes an order with its lines, coupon, payment, stock and events: all of it, or nothing. No money has moved yet: the
+ * order waits for its payment, or is approved at once where there is none. The stock comes last, because everybody who
+ * buys the same thing waits for it.
+ */
+export const openOrder = (
+  db: Queryable,
+  draft: OrderDraft,
+  occasion: Occasion,
+): Promise<OpenedOrder | OpeningRefusal> =>
+  inTransaction<OpenedOrder | OpeningRefusal>(db, async (tx) => {
+    const { now } = occasion
+    const stockTrigger = await inventoryTrigger(tx)
+    const order = await insertOrder(tx, newOrder(draft, stockTrigger, now))
+    if (!order) return alreadyOrdered(tx, draft)
+
+    const { couponId, checkoutId = order.id, buyer } = draft
+    const used = couponId && (await spendCoupon(tx, { couponId, checkoutId, shopperId: buyer.id, now }))
+    if (used) return used
+
+    const paymentId = draft.payment && newId(now)
+    if (draft.payment && paymentId)
+      await insertPayment(tx, {
+        ...draft.payment,
+        id: paymentId,
+        orderId: order.id,
+        status: 'PENDING',
+        createdAt: now,
+        updatedAt: now,
+      })
+    await note(tx, order.id, 'ORDER_PLACED', now)
+    await announce(tx, order, occasion)
+
+    const takesStock = stockTrigger === 'ON_ORDER_PLACED' || !draft.payment
+    const outOfStock = takesStock && (await takeStock(tx, order, occasion))
+    if (outOfStock) return outOfStock
+    return { orderId: order.id, ...(paymentId && { paymentId }) }
+  })
+
+const newOrder = (draft: OrderDraft, stockTrigger: OrderRecord['stockTrigger'], now: Date) => ({
+  id: newId(now),
+  checkoutId: draft.checkoutId ?? null,
+  buyerKind: draft.buyer.kind,
+  buyerId: draft.buyer.id,
+  email: draft.buyer.email.toLowerCase(),
+  status: draft.payment ? ('INITIALIZED' as const) : ('APPROVED' as const),
+  currency: draft.currency,
+  total: draft.total,
+  lines: draft.lines,
+  details: draft.details,
+  stockTrigger,
+  purchasedAt: draft.payment ? null : now,
+  createdAt: now,
+  updatedAt: now,
+})
+
+async function alreadyOrdered(tx: Queryable, { checkoutId = '' }: OrderDraft) {
+  const order = await orderOfCheckout(tx, checkoutId)
+  return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order?.id ?? '' })
+}
+
+async function announce(tx: Queryable, order: OrderRecord, { actor, now }: Occasion): Promise<void> {
+  const payload = orderAnswer(await wholeOrder(tx, order))
+  const about = { entityId: order.id, actor, now }
+  await recordEvents(tx, [
+    { type: 'wix.ecom.v1.order_created', payload, ...about },
+    ...(order.status === 'APPROVED'
+      ? [{ type: 'wix.ecom.v1.order_approved' as const, payload: { order: payload }, ...about }]
+      : []),
+  ])
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import {
+  orderActivities,
+  orderNumbers,
+  orderParcels,
+  orderPayments,
+  orderRefunds,
+  orders,
+} from '../database/schema/orders.ts'
+import type { OrderRecord, PaymentRecord } from './order.ts'
+
+export type NewOrder = Omit<typeof orders.$inferInsert, 'number'>
+export type RefundRecord = typeof orderRefunds.$inferSelect
+export type ParcelRecord = typeof orderParcels.$inferSelect
+export type ActivityRecord = typeof orderActivities.$inferSelect
+
+/** Writes an order under the next number; `undefined` when its checkout is an order already. */
+export async function insertOrder(tx: Queryable, order: NewOrder): Promise<OrderRecord | undefined> {
+  const number = sql<number>`nextval(${orderNumbers.seqName}::regclass)`
+  const [inserted] = await tx
+    .insert(orders)
+    .values({ ...order, number })
+    .onConflictDoNothing()
+    .returning()
+  return inserted
+}
+
+export async function findOrder(db: Queryable, id: string): Promise<OrderRecord | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order
+}
+
+/** The order that a checkout has become, unless it came to nothing. */
+export async function orderOfCheckout(db: Queryable, checkoutId: string): Promise<OrderRecord | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.checkoutId, checkoutId), ne(orders.status, 'REJECTED')))
+  return order
+}
+
+/** Whoever changes anything of an order holds its row first. */
+export async function lockOrder(tx: Queryable, id: string): Promise<OrderRecord | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order
+}
+
+export const saveOrder = (tx: Queryable, id: string, change: Partial<OrderRecord>, now: Date) =>
+  tx
+    .update(orders)
+    .set({ ...change, updatedAt: now, revision: sql`${orders.revision} + 1` })
+    .where(eq(orders.id, id))
+
+export const insertPayment = (tx: Queryable, payment: typeof orderPayments.$inferInsert) =>
+  tx.insert(orderPayments).values(payment)
+
+export async function findPayment(db: Queryable, id: string): Promise<PaymentRecord | undefined> {
+  const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.id, id))
+  return payment
+}
+
+export async function findPaymentByReference(
+  db: Queryable,
+  provider: string,
+  reference: string,
+): Promise<PaymentRecord | undefined> {
+  const [payment] = await db
+    .select()
+    .from(orderPayments)
+    .where(and(eq(orderPayments.provider, provider), eq(orderPayments.reference, reference)))
+  return payment
+}
+
+export const paymentsOf = (db: Queryable, orderIds: readonly string[]): Promise<PaymentRecord[]> =>
+  db
+    .select()
+    .from(orderPayments)
+    .where(inArray(orderPayments.orderId, [...orderIds]))
+    .orderBy(asc(orderPayments.id))
+
+export const savePayment = (tx: Queryable, id: string, change: Partial<PaymentRecord>, now: Date) =>
+  tx
+    .update(orderPayments)
+    .set({ ...change, updatedAt: now, revision: sql`${orderPayments.revision} + 1` })
+    .where(eq(orderPayments.id, id))
+
+/** Payments whose provider has not said for a while what became of them. */
+export const openPayments = (db: Queryable, before: Date): Promise<PaymentRecord[]> =>
+  db
+    .select()
+    .from(orderPayments)
+    .where(and(eq(orderPayments.status, 'PENDING'), lt(orderPayments.updatedAt, before)))
+    .orderBy(asc(orderPayments.updatedAt))
+    .limit(100)
+
+export const insertRefund = (tx: Queryable, refund: typeof orderRefunds.$inferInsert) =>
+  tx.insert(orderRefunds).values(refund)
+
+export async function findRefund(db: Queryable, id: string): Promise<RefundRecord | undefined> {
+  const [refund] = await db.select().from(orderRefunds).where(eq(orderRefunds.id, id))
+  return refund
+}
+
+export const refundsOf = (db: Queryable, orderId: string): Promise<RefundRecord[]> =>
+  db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)).orderBy(asc(orderRefunds.id))
+
+export const saveRefund = (tx: Queryable, id: string, change: Partial<RefundRecord>, now: Date) =>
+  tx
+    .update(orderRefunds)
+    .set({ ...change, updatedAt: now, revision: sql`${orderRefunds.revision} + 1` })
+    .where(eq(orderRefunds.id, id))
+
+export const openRefunds = (db: Queryable, before: Date): Promise<RefundRecord[]> =>
+  db
+    .select()
+    .from(orderRefunds)
+    .where(and(inArray(orderRefunds.status, ['PENDING', 'STARTED']), lt(orderRefunds.updatedAt, before)))
+    .orderBy(asc(orderRefunds.updatedAt))
+    .limit(100)
+
+export const insertParcel = (tx: Queryable, parcel: typeof orderParcels.$inferInsert) =>
+  tx.insert(orderParcels).values(parcel)
+
+export const parcelsOf = (db: Queryable, orderIds: readonly string[]): Promise<ParcelRecord[]> =>
+  db
+    .select()
+    .from(orderParcels)
+    .where(inArray(orderParcels.orderId, [...orderIds]))
+    .orderBy(asc(orderParcels.id))
+
+export const saveParcel = (tx: Queryable, id: string, change: Partial<ParcelRecord>, now: Date) =>
+  tx
+    .update(orderParcels)
+    .set({ ...change, updatedAt: now, revision: sql`${orderParcels.revision} + 1` })
+    .where(eq(orderParcels.id, id))
+
+export const insertActivity = (tx: Queryable, activity: typeof orderActivities.$inferInsert) =>
+  tx.insert(orderActivities).values(activity)
+
+export const activitiesOf = (db: Queryable, orderIds: readonly string[]): Promise<ActivityRecord[]> =>
+  db
+    .select()
+    .from(orderActivities)
+    .where(inArray(orderActivities.orderId, [...orderIds]))
+    .orderBy(asc(orderActivities.id))

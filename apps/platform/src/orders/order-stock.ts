@@ -1,0 +1,66 @@
+import type { Queryable } from '../database/open.ts'
+import type { StoredOrderLine } from '../database/schema/orders.ts'
+import { moveStock } from '../inventory/change-inventory.ts'
+import type { Occasion } from '../journal/journal.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { OrderRecord } from './order.ts'
+import { saveOrder } from './order-repository.ts'
+
+type Pieces = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>
+
+const moving = (tx: Queryable, occasion: Occasion, pieces: readonly Pieces[], sign: 1 | -1) =>
+  moveStock(
+    { db: tx, ...occasion },
+    'lineItems',
+    pieces.flatMap(({ productId, variantId, quantity }) =>
+      productId && quantity > 0 ? [{ productId, variantId, pieces: sign * quantity }] : [],
+    ),
+  )
+
+/** Takes the pieces of an order out of the stock: all of them, or none. */
+export async function takeStock(
+  tx: Queryable,
+  order: Pick<OrderRecord, 'id' | 'lines'>,
+  occasion: Occasion,
+): Promise<Refusal<'OUT_OF_STOCK'> | undefined> {
+  const moved = await moving(tx, occasion, order.lines, -1)
+  if (moved instanceof Refusal) return refuse('OUT_OF_STOCK', missing(moved))
+  await saveOrder(tx, order.id, { holdsStock: true }, occasion.now)
+  return undefined
+}
+
+function missing(refusal: Refusal) {
+  if (refusal.code === 'INSUFFICIENT_INVENTORY') {
+    const { productId, variantId, available } = (refusal as Refusal<'INSUFFICIENT_INVENTORY'>).data
+    return { productId, variantId, available }
+  }
+  const gone = refusal.data as { readonly productId?: string; readonly variantId?: string }
+  return { productId: gone.productId ?? '', variantId: gone.variantId ?? '', available: 0 }
+}
+
+/** What of each line can still come back. */
+export const restockable = ({ holdsStock, lines }: Pick<OrderRecord, 'holdsStock' | 'lines'>) =>
+  holdsStock ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restocked ?? 0) })) : []
+
+/**
+ * Puts pieces of an order back into the stock, never more than it took. What is no longer sold has no place to go back
+ * to, and is left out.
+ */
+export async function returnStock(
+  tx: Queryable,
+  order: Pick<OrderRecord, 'id' | 'lines' | 'holdsStock'>,
+  wanted: ReadonlyMap<string, number> | 'ALL',
+  occasion: Occasion,
+): Promise<void> {
+  const coming = restockable(order).map((line) => ({
+    ...line,
+    quantity: wanted === 'ALL' ? line.quantity : Math.min(line.quantity, wanted.get(line.id) ?? 0),
+  }))
+  for (const line of coming) await moving(tx, occasion, [line], 1)
+  const lines = order.lines.map((line) => ({
+    ...line,
+    restocked: (line.restocked ?? 0) + (coming.find(({ id }) => id === line.id)?.quantity ?? 0),
+  }))
+  const holdsStock = order.holdsStock && lines.some(({ quantity, restocked }) => restocked < quantity)
+  await saveOrder(tx, order.id, { lines, holdsStock }, occasion.now)
+}

@@ -1,0 +1,34 @@
+import type { OrderDetails, orderPayments, orders, StoredOrderLine } from '../database/schema/orders.ts'
+
+export type OrderRecord = typeof orders.$inferSelect
+export type PaymentRecord = typeof orderPayments.$inferSelect
+
+/** All that makes an order, before there is one. */
+export interface OrderDraft {
+  /** Absent for what a merchant enters. */
+  readonly checkoutId?: string
+  readonly buyer: {
+    readonly kind: OrderRecord['buyerKind']
+    readonly id: string
+    readonly email: string
+  }
+  readonly currency: string
+  /** Minor units. */
+  readonly total: number
+  readonly lines: readonly StoredOrderLine[]
+  readonly details: OrderDetails
+  /** The coupon that it uses. */
+  readonly couponId?: string
+  /** How it is paid for; absent when it costs nothing. */
+  readonly payment?: {
+    readonly provider: string
+    /** Less than the total for a deposit. */
+    readonly amount: number
+    /** Where the shopper comes back to after paying elsewhere. */
+    readonly returnUrl: string
+  }
+}
+
+/** Whether an order still takes up stock, coupons and its checkout. */
+export const isAlive = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
+  status !== 'REJECTED' && status !== 'CANCELED'

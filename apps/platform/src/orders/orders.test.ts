@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { GOOD_CARD, openOrders } from '../../testing/orders.ts'
+import { boundedQueue } from '../bounded-queue.ts'
+import { events, orderRefunds, orders } from '../database/schema/index.ts'
+import { ProviderUnavailable } from '../payments/provider.ts'
+import { confirmPayment } from '../payments/test-bank/test-cards.ts'
+import { Refusal } from '../refusal.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeParcel, fulfilOrder } from './fulfil-order.ts'
+import { openOrder } from './open-order.ts'
+import { orderAnswer, type WholeOrder } from './order-answer.ts'
+import { openPayments, openRefunds } from './order-repository.ts'
+import { setInventoryTrigger } from './orders-settings.ts'
+import { payOrder, refreshPayment } from './pay-order.ts'
+import { wholeOrder } from './read-order.ts'
+import { carryOut, refundOrder } from './refund-order.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Many at once, as many as a server lets in at a time. */
+async function crowd<Answer>(people: number, act: () => Promise<Answer>): Promise<Answer[]> {
+  const letIn = boundedQueue({ running: 40, waiting: people })
+  return Promise.all(Array.from({ length: people }, () => letIn(act) as Promise<Answer>))
+}
+
+type Shop = Awaited<ReturnType<typeof openOrders>>
+
+const codes = (answers: readonly unknown[]) =>
+  answers.map((answer) => (answer instanceof Refusal ? answer.code : 'OK'))
+const tally = (answers: readonly unknown[]) =>
+  Object.fromEntries(
+    [...new Set(codes(answers))].map((code) => [code, codes(answers).filter((one) => one === code).length]),
+  )
+const statuses = (whole: WholeOrder | Refusal) => {
+  if (whole instanceof Refusal) throw new Error(JSON.stringify(whole))
+  const { status, paymentStatus, fulfillmentStatus } = orderAnswer(whole)
+  return [status, paymentStatus, fulfillmentStatus]
+}
+const eventTypes = async ({ db }: Shop, orderId: string) => {
+  const found = await db.select().from(events).where(eq(events.entityId, orderId)).orderBy(events.id)
+  return found.map(({ type }) => type.split('.').at(-1))
+}
+
+test('an order is placed, paid and sent', async () => {
+  const shop = await openOrders()
+  const paid = await shop.buy(2)
+  expect(statuses(paid)).toEqual(['APPROVED', 'PAID', 'NOT_FULFILLED'])
+  expect(orderAnswer(paid)).toMatchObject({ number: '10001', buyerInfo: { email: 'ada@example.com' } })
+  expect(await shop.stock()).toBe(8)
+  const sent = await fulfilOrder(
+    shop.db,
+    paid.order.id,
+    { carrier: 'Post', trackingNumber: 'T1' },
+    shop.occasion(),
+  )
+  expect(statuses(sent)).toEqual(['APPROVED', 'PAID', 'FULFILLED'])
+  expect(await eventTypes(shop, paid.order.id)).toEqual([
+    'order_created',
+    'order_updated',
+    'order_approved',
+    'order_payment_status_updated',
+    'fulfillments_updated',
+    'order_updated',
+    'order_fulfilled',
+  ])
+  expect(await shop.orphans()).toEqual([])
+})
+
+test('a declined payment gives everything back, and the checkout can be tried again', async () => {
+  const shop = await openOrders()
+  const couponId = await shop.addCoupon({ usageLimit: 1 })
+  const draft = shop.draft(3, { couponId })
+  for (const cardNumber of ['4000000000000002', GOOD_CARD]) {
+    const opened = await shop.place(draft)
+    if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
+    expect(await shop.stock()).toBe(7)
+    const paid = await payOrder(shop.paying(), opened.paymentId ?? '', { cardNumber })
+    const isGood = cardNumber === GOOD_CARD
+    expect(statuses(paid).slice(0, 2)).toEqual(isGood ? ['APPROVED', 'PAID'] : ['REJECTED', 'DECLINED'])
+    expect(await shop.stock()).toBe(isGood ? 7 : 10)
+    expect(await shop.orphans()).toEqual([])
+  }
+})
+
+test('five hundred buyers of a hundred pieces buy a hundred', async () => {
+  const shop = await openOrders(100)
+  const answers = await crowd(500, () => shop.place())
+  expect(tally(answers)).toEqual({ OK: 100, OUT_OF_STOCK: 400 })
+  expect(await shop.stock()).toBe(0)
+  expect(await shop.orphans()).toEqual([])
+})
+
+test('two lines of the last piece are not both sold', async () => {
+  const shop = await openOrders(1)
+  const refused = await shop.place(shop.draft(1, { lines: [shop.line(1), shop.line(1)] }))
+  expect(refused).toEqual(
+    new Refusal('OUT_OF_STOCK', expect.objectContaining({ productId: shop.productId, available: 0 })),
+  )
+  expect(await shop.orphans()).toEqual([])
+})
+
+test('a checkout that is placed fifty times is one order', async () => {
+  const shop = await openOrders()
+  const draft = shop.draft()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => shop.place(draft)))
+  expect(tally(answers)).toEqual({ OK: 1, CHECKOUT_ALREADY_COMPLETED: 49 })
+  const [order] = await shop.db.select().from(orders)
+  expect(answers.find((answer) => answer instanceof Refusal)).toEqual(
+    new Refusal('CHECKOUT_ALREADY_COMPLETED', { orderId: order?.id ?? '' }),
+  )
+  expect(await shop.orphans()).toEqual([])
+})
+
+test('a coupon for one is used once, however many try', async () => {
+  const shop = await openOrders(300)
+  const couponId = await shop.addCoupon({ usageLimit: 1 })
+  const answers = await crowd(200, () => shop.place(shop.draft(1, { couponId })))
+  expect(tally(answers)).toEqual({ OK: 1, COUPON_USAGE_LIMIT_EXCEEDED: 199 })
+  expect(await shop.stock()).toBe(299)
+  expect(await shop.orphans()).toEqual([])
+})
+
+test('a coupon that everyone may use once is used once by each', async () => {
+  const shop = await openOrders(20)
+  const couponId = await shop.addCoupon({ limitPerShopper: 1 })
+  const buyers = ['Ada', 'Bob'].map((name) => ({
+    kind: 'visitor' as const,
+    id: randomUUID(),
+    email: `${name}@example.com`,
+  }))
+  const answers = await Promise.all(
+    [...buyers, ...buyers, ...buyers].map((buyer) => shop.place(shop.draft(1, { couponId, buyer }))),
+  )
+  expect(tally(answers)).toEqual({ OK: 2, COUPON_USAGE_LIMIT_EXCEEDED: 4 })
+})
+
+test('fifty who pay everything back at once pay it back once', async () => {
+  const shop = await openOrders()
+  const { order } = await shop.buy(2)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => refundOrder(shop.paying(), order.id, {})),
+  )
+  expect(tally(answers)).toEqual({ OK: 1, REFUND_NOT_POSSIBLE: 49 })
+  const refused = await refundOrder(shop.paying(), order.id, {})
+  expect(refused).toEqual(new Refusal('REFUND_NOT_POSSIBLE', { reason: 'ALREADY_REFUNDED', refundable: 0 }))
+  expect(statuses(await wholeOrder(shop.db, order))).toContain('FULLY_REFUNDED')
+  expect(await shop.orphans()).toEqual([])
+})
+
+test('whatever parts are paid back, never more than was paid', async () => {
+  const shop = await openOrders(1000)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 }),
+      async (amounts) => {
+        const { order } = await shop.buy(2)
+        const answers = await Promise.all(
+          amounts.map((amount) => refundOrder(shop.paying(), order.id, { amount })),
+        )
+        const back = amounts.filter((_, index) => !(answers[index] instanceof Refusal))
+        const total = back.reduce((sum, amount) => sum + amount, 0)
+        const [payment] = (await wholeOrder(shop.db, order)).payments
+        expect(payment?.refunded).toBe(total)
+        expect(total).toBeLessThanOrEqual(2400)
+      },
+    ),
+    { numRuns: 25 },
+  )
+  expect(await shop.orphans()).toEqual([])
+})
+
+test('what is paid back can come back into the stock, once', async () => {
+  const shop = await openOrders()
+  const { order } = await shop.buy(3)
+  const [line] = order.lines
+  const restock = new Map([[line?.id ?? '', 2]])
+  await refundOrder(shop.paying(), order.id, { amount: 1000, restock })
+  expect(await shop.stock()).toBe(9)
+  await refundOrder(shop.paying(), order.id, { amount: 1000, restock })
+  expect(await shop.stock()).toBe(10)
+  expect(await shop.orphans()).toEqual([])
+})
+
+test('a bank that hangs up leaves the order waiting until somebody asks again', async () => {
+  const shop = await openOrders()
+  const opened = await shop.place()
+  if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
+  const cardNumber = '4000000000000119'
+  await expect(payOrder(shop.paying(), opened.paymentId ?? '', { cardNumber })).rejects.toBeInstanceOf(
+    ProviderUnavailable,
+  )
+  shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
+  const [open] = await openPayments(shop.db, shop.clock.now)
+  if (!open) throw new Error('nobody would ask again')
+  expect(statuses(await refreshPayment(shop.paying(), open))).toEqual(['APPROVED', 'PAID', 'NOT_FULFILLED'])
+  expect(await openPayments(shop.db, shop.clock.now)).toEqual([])
+})
+
+test('a payment that the shopper confirms elsewhere is settled when it is read', async () => {
+  const shop = await openOrders()
+  const waiting = await shop.buy(1, '4000000000003220')
+  const [payment] = waiting.payments
+  expect(statuses(waiting)).toEqual(['INITIALIZED', 'PENDING', 'NOT_FULFILLED'])
+  expect(payment?.actionUrl).toBe(`https://bank.example/${payment?.id}`)
+  await confirmPayment(shop.db, payment?.id ?? '', true)
+  if (!payment) throw new Error('no payment')
+  expect(statuses(await refreshPayment(shop.paying(), payment))).toEqual([
+    'APPROVED',
+    'PAID',
+    'NOT_FULFILLED',
+  ])
+})
+
+test('money that comes after the order was called off goes back by itself', async () => {
+  const shop = await openOrders()
+  const waiting = await shop.buy(1, '4000000000003220')
+  const [payment] = waiting.payments
+  if (!payment) throw new Error('no payment')
+  await confirmPayment(shop.db, payment.id, true)
+  await shop.db.update(orders).set({ status: 'CANCELED' })
+  await settlePayment(shop.db, payment, { status: 'APPROVED', reference: payment.id }, shop.occasion())
+  shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
+  const [refund] = await openRefunds(shop.db, shop.clock.now)
+  if (!refund) throw new Error('the money stays')
+  await carryOut(shop.paying(), refund)
+  expect((await shop.db.select().from(orderRefunds))[0]?.status).toBe('SUCCEEDED')
+  expect((await wholeOrder(shop.db, waiting.order)).payments[0]).toMatchObject({
+    status: 'REFUNDED',
+    refunded: payment.amount,
+  })
+})
+
+test('an order that is called off gives back its pieces, its coupon and its money', async () => {
+  const shop = await openOrders()
+  const couponId = await shop.addCoupon({ usageLimit: 1 })
+  const { order } = await shop.buy(2, GOOD_CARD, { couponId })
+  const canceled = await cancelOrder(shop.paying(), order.id, { restock: true, refund: true })
+  expect(statuses(canceled)).toEqual(['CANCELED', 'FULLY_REFUNDED', 'NOT_FULFILLED'])
+  expect(await shop.stock()).toBe(10)
+  expect(await shop.orphans()).toEqual([])
+  expect(await cancelOrder(shop.paying(), order.id, { restock: true, refund: true })).toEqual(
+    new Refusal('INVALID_TRANSITION', { from: 'CANCELED', to: 'CANCELED' }),
+  )
+})
+
+test('an order that is paid on delivery is approved, and called off without a refund', async () => {
+  const shop = await openOrders()
+  const payment = { provider: 'offline', amount: 1200, returnUrl: 'https://shop.example/back' }
+  const placed = await shop.buy(1, '', { payment })
+  expect(statuses(placed)).toEqual(['APPROVED', 'PENDING_MERCHANT', 'NOT_FULFILLED'])
+  const canceled = await cancelOrder(shop.paying(), placed.order.id, { restock: true, refund: true })
+  expect(statuses(await wholeOrder(shop.db, (canceled as WholeOrder).order)).slice(0, 2)).toEqual([
+    'CANCELED',
+    'CANCELED',
+  ])
+})
+
+test('a shop that counts when it is paid takes the pieces with the money', async () => {
+  const shop = await openOrders(1)
+  await setInventoryTrigger(shop.db, 'ON_ORDER_PAID', shop.occasion())
+  const first = await shop.place()
+  const second = await shop.place()
+  if (first instanceof Refusal || second instanceof Refusal) throw new Error('not placed')
+  expect(await shop.stock()).toBe(1)
+  const pay = (paymentId = '') => payOrder(shop.paying(), paymentId, { cardNumber: GOOD_CARD })
+  expect(statuses(await pay(first.paymentId))[0]).toBe('APPROVED')
+  expect(await shop.stock()).toBe(0)
+  expect(statuses(await pay(second.paymentId))[0]).toBe('REJECTED')
+  shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
+  const refunds = await openRefunds(shop.db, shop.clock.now)
+  expect(refunds.map(({ orderId }) => orderId)).toEqual([second.orderId])
+})
+
+test('an order that costs nothing is approved at once', async () => {
+  const shop = await openOrders()
+  const { payment: _, ...free } = shop.draft(1, { total: 0 })
+  const opened = await openOrder(shop.db, free, shop.occasion())
+  if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
+  const [order] = await shop.db.select().from(orders)
+  if (!order) throw new Error('no order')
+  expect(statuses(await wholeOrder(shop.db, order))).toEqual(['APPROVED', 'PAID', 'NOT_FULFILLED'])
+  expect(await shop.stock()).toBe(9)
+})
+
+test('parcels are tracked, called off, and sent anew', async () => {
+  const shop = await openOrders()
+  const { order } = await shop.buy(2)
+  const [line] = order.lines
+  const one = { lines: [{ lineId: line?.id ?? '', quantity: 1 }] }
+  const first = await fulfilOrder(shop.db, order.id, one, shop.occasion())
+  expect(statuses(first)[2]).toBe('PARTIALLY_FULFILLED')
+  const parcelId = (first as WholeOrder).parcels[0]?.id ?? ''
+  const change = (given: Parameters<typeof changeParcel>[3]) =>
+    changeParcel(shop.db, order.id, parcelId, given, shop.occasion())
+  expect(statuses(await change({ trackingNumber: 'T2' }))[2]).toBe('PARTIALLY_FULFILLED')
+  expect(statuses(await change({ isCanceled: true }))[2]).toBe('NOT_FULFILLED')
+  expect(codes([await change({ trackingNumber: 'T3' })])).toEqual(['INVALID_TRANSITION'])
+  const all = await fulfilOrder(shop.db, order.id, {}, shop.occasion())
+  expect(statuses(all)[2]).toBe('FULFILLED')
+  expect(codes([await fulfilOrder(shop.db, order.id, {}, shop.occasion())])).toEqual(['NOTHING_TO_FULFILL'])
+})
+
+test('nobody changes an order that is not there', async () => {
+  const shop = await openOrders()
+  for (const id of [randomUUID(), 'nonsense']) {
+    expect(codes([await refundOrder(shop.paying(), id, {})])).toEqual(['ORDER_NOT_FOUND'])
+    expect(codes([await fulfilOrder(shop.db, id, {}, shop.occasion())])).toEqual(['ORDER_NOT_FOUND'])
+  }
+})

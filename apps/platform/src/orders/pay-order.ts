@@ -1,0 +1,48 @@
+import type { Database } from '../database/open.ts'
+import type { Occasion } from '../journal/journal.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import type { PaymentRecord } from './order.ts'
+import { findOrder, findPayment } from './order-repository.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export interface Paying extends Occasion {
+  readonly db: Database
+  readonly providers: ReadonlyMap<string, PaymentProvider>
+}
+
+/**
+ * Asks the provider for the money of an order and writes down the answer. Where the answer is lost, the payment stays
+ * pending and the order waits: asking again, by whoever does, moves no more money.
+ */
+export async function payOrder(
+  paying: Paying,
+  paymentId: string,
+  entered: Readonly<Record<string, string>> = {},
+) {
+  const payment = await findPayment(paying.db, paymentId)
+  const order = payment && (await findOrder(paying.db, payment.orderId))
+  if (!payment || !order) throw new Error('A payment is asked for that does not exist')
+  const answer = await providerOf(paying, payment).authorise({
+    key: payment.id,
+    amount: { amount: payment.amount, currency: order.currency },
+    title: `Order ${order.number}`,
+    email: order.email,
+    returnUrl: payment.returnUrl,
+    capture: true,
+    entered,
+  })
+  return settlePayment(paying.db, payment, answer, paying)
+}
+
+/** Asks how a payment stands that the provider knows. */
+export async function refreshPayment(paying: Paying, payment: PaymentRecord) {
+  if (!payment.reference) return payOrder(paying, payment.id)
+  const answer = await providerOf(paying, payment).read(payment.reference)
+  return settlePayment(paying.db, payment, answer, paying)
+}
+
+export function providerOf({ providers }: Pick<Paying, 'providers'>, { provider }: PaymentRecord) {
+  const found = providers.get(provider)
+  if (!found) throw new Error(`The shop has no payment provider "${provider}"`)
+  return found
+}

@@ -1,0 +1,155 @@
+import type { NonRefundableReason } from '@vitrine/contract'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import type { Occasion } from '../journal/journal.ts'
+import { type PaymentProvider, ProviderUnavailable, type RefundAnswer } from '../payments/provider.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { changeOrder, note, type OrderNotFound } from './change-order.ts'
+import { move, REFUND_MOVES } from './moves.ts'
+import type { PaymentRecord } from './order.ts'
+import type { WholeOrder } from './order-answer.ts'
+import {
+  findOrder,
+  findPayment,
+  findRefund,
+  insertRefund,
+  type RefundRecord,
+  refundsOf,
+  savePayment,
+  saveRefund,
+} from './order-repository.ts'
+import { returnStock } from './order-stock.ts'
+import { type Paying, providerOf } from './pay-order.ts'
+import { nonRefundableReason, refundableAmount } from './refundable.ts'
+
+export interface WantedRefund {
+  /** Minor units; all that can go back when absent. */
+  readonly amount?: number
+  readonly reason?: string
+  /** Pieces that come back into the stock, by line. */
+  readonly restock?: ReadonlyMap<string, number> | 'ALL'
+}
+
+export type NotRefundable = Refusal<'REFUND_NOT_POSSIBLE'>
+
+/**
+ * Pays back what was paid for an order, or a part of it. The amount is set aside under the order's lock before the
+ * provider hears of it, so that two who pay back at once pay back once.
+ */
+export async function refundOrder(
+  paying: Paying,
+  orderId: string,
+  wanted: WantedRefund,
+): Promise<WholeOrder | OrderNotFound | NotRefundable> {
+  const planned: RefundRecord[] = []
+  const opened = await changeOrder<'REFUND_NOT_POSSIBLE'>(paying.db, orderId, paying, async (tx, whole) => {
+    const plan = await planRefund(tx, paying, whole, wanted.amount)
+    if (plan instanceof Refusal) return plan
+    for (const [payment, amount] of plan) {
+      const refund = newRefund(payment, amount, wanted.reason ?? '', paying.now)
+      await insertRefund(tx, refund)
+      planned.push(refund)
+    }
+    if (wanted.restock) await returnStock(tx, whole.order, wanted.restock, paying)
+    return undefined
+  })
+  if (opened instanceof Refusal) return opened
+  let settled: WholeOrder | OrderNotFound = opened
+  for (const refund of planned) settled = (await carryOut(paying, refund)) ?? settled
+  return settled
+}
+
+/** How much goes back of which payment, the newest first. */
+async function planRefund(
+  tx: Queryable,
+  { providers }: Paying,
+  { order, payments }: WholeOrder,
+  wanted: number | undefined,
+): Promise<readonly (readonly [PaymentRecord, number])[] | NotRefundable> {
+  const refunds = await refundsOf(tx, order.id)
+  const standing = payments.map((payment) => ({
+    orderStatus: order.status,
+    payment,
+    underWay: refunds
+      .filter(({ paymentId, status }) => paymentId === payment.id && isUnderWay(status))
+      .reduce((sum, { amount }) => sum + amount, 0),
+    provider: providers.get(payment.provider)?.refund ? ('READY' as const) : ('WITHOUT_REFUNDS' as const),
+    mayRefund: true,
+  }))
+  const possible = standing.reduce((sum, one) => sum + refundableAmount(one), 0)
+  const [reason] = standing.map(nonRefundableReason).filter((one) => one !== 'NONE')
+  if (possible === 0) return notPossible(reason ?? 'TRANSACTION_NOT_FOUND', 0)
+  if ((wanted ?? possible) > possible) return notPossible('ALREADY_REFUNDED', possible)
+  let left = wanted ?? possible
+  return standing.toReversed().flatMap((one) => {
+    const share = Math.min(left, refundableAmount(one))
+    left -= share
+    return share > 0 ? [[one.payment, share] as const] : []
+  })
+}
+
+const isUnderWay = (status: RefundRecord['status']) => status !== 'SUCCEEDED' && status !== 'FAILED'
+
+const notPossible = (reason: NonRefundableReason, refundable: number) =>
+  refuse('REFUND_NOT_POSSIBLE', { reason, refundable })
+
+const newRefund = (payment: PaymentRecord, amount: number, reason: string, now: Date): RefundRecord => ({
+  id: newId(now),
+  orderId: payment.orderId,
+  paymentId: payment.id,
+  reference: null,
+  status: 'STARTED',
+  amount,
+  reason,
+  createdAt: now,
+  updatedAt: now,
+  revision: 1,
+})
+
+/** Has the provider pay back. An answer that is lost leaves the refund started; asking again pays back nothing twice. */
+export async function carryOut(paying: Paying, refund: RefundRecord) {
+  const payment = await findPayment(paying.db, refund.paymentId)
+  const refundBy = payment && providerOf(paying, payment).refund
+  if (!payment || !refundBy) throw new Error('A refund is carried out that nobody can')
+  const money = { amount: refund.amount, currency: await currencyOf(paying, refund.orderId) }
+  const answer = await answerOf(() => refundBy(payment.reference ?? '', money, refund.id))
+  return answer && settleRefund(paying.db, refund, answer, paying)
+}
+
+async function answerOf(ask: () => ReturnType<NonNullable<PaymentProvider['refund']>>) {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return undefined
+    throw error
+  }
+}
+
+async function currencyOf({ db }: Paying, orderId: string): Promise<string> {
+  const order = await findOrder(db, orderId)
+  return order?.currency ?? ''
+}
+
+/** Writes down what became of a refund; the same answer twice changes nothing. */
+export const settleRefund = (
+  db: Queryable,
+  { id, orderId }: RefundRecord,
+  answer: RefundAnswer,
+  occasion: Occasion,
+) =>
+  changeOrder(db, orderId, occasion, async (tx, { payments }) => {
+    const refund = await findRefund(tx, id)
+    const payment = payments.find((one) => one.id === refund?.paymentId)
+    const moved = refund && move(REFUND_MOVES, refund.status, answer.status)
+    if (!payment || !moved || moved instanceof Refusal) return undefined
+    const { now } = occasion
+    await saveRefund(tx, id, { status: moved, reference: answer.reference }, now)
+    if (moved === 'SUCCEEDED') {
+      const refunded = payment.refunded + refund.amount
+      const status = refunded < payment.amount ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+      await savePayment(tx, payment.id, { refunded, status }, now)
+    }
+    if (moved !== 'PENDING')
+      await note(tx, orderId, moved === 'SUCCEEDED' ? 'ORDER_REFUNDED' : 'REFUND_FAILED', now)
+    return undefined
+  })

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { testDatabase } from '../../../tests/database.ts'
+import { createProduct } from '../src/catalogue/create-product.ts'
+import { newId } from '../src/database/ids.ts'
+import { coupons, type StoredOrderLine, variants } from '../src/database/schema/index.ts'
+import { openOrder } from '../src/orders/open-order.ts'
+import type { OrderDraft } from '../src/orders/order.ts'
+import { payOrder } from '../src/orders/pay-order.ts'
+import { offlinePayment } from '../src/payments/offline.ts'
+import type { PaymentProvider } from '../src/payments/provider.ts'
+import { testCards } from '../src/payments/test-bank/test-cards.ts'
+import { Refusal } from '../src/refusal.ts'
+
+export const GOOD_CARD = '4242424242424242'
+
+/** A shop with one product, ways to pay, and everything that a test of orders does. */
+export async function openOrders(quantity = 10) {
+  const db = await testDatabase()
+  const clock = { now: new Date('2026-03-01T12:00:00Z') }
+  const made = await createProduct(
+    db,
+    { name: 'Bowl', productType: 'physical', price: 12, quantity },
+    new Date('2026-01-01T00:00:00Z'),
+  )
+  if (made instanceof Refusal) throw new Error(JSON.stringify(made))
+  const { productId } = made
+  const bank = testCards({
+    db,
+    now: () => clock.now,
+    confirmationUrl: (reference) => `https://bank.example/${reference}`,
+  })
+  const providers = new Map<string, PaymentProvider>([
+    [bank.id, bank],
+    [offlinePayment.id, offlinePayment],
+  ])
+  const occasion = () => ({ actor: 'shop', operation: 'test', now: clock.now }) as const
+  const paying = () => ({ db, providers, ...occasion() })
+
+  const line = (pieces: number): StoredOrderLine => ({
+    id: randomUUID(),
+    quantity: pieces,
+    productId,
+    paid: 1200 * pieces,
+    isShipped: true,
+    wire: { id: randomUUID(), quantity: pieces, productName: { original: 'Bowl' } },
+  })
+
+  const draft = (pieces = 1, more: Partial<OrderDraft> = {}): OrderDraft => ({
+    checkoutId: randomUUID(),
+    buyer: { kind: 'visitor', id: randomUUID(), email: 'Ada@Example.com' },
+    currency: 'EUR',
+    total: 1200 * pieces,
+    lines: [line(pieces)],
+    details: {},
+    payment: { provider: bank.id, amount: 1200 * pieces, returnUrl: 'https://shop.example/back' },
+    ...more,
+  })
+
+  return {
+    db,
+    clock,
+    providers,
+    productId,
+    occasion,
+    paying,
+    line,
+    draft,
+    place: (given: OrderDraft = draft()) => openOrder(db, given, occasion()),
+
+    /** An order that was paid with a card of the test bank. */
+    buy: async (pieces = 1, cardNumber = GOOD_CARD, more: Partial<OrderDraft> = {}) => {
+      const opened = await openOrder(db, draft(pieces, more), occasion())
+      if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
+      const paid = await payOrder(paying(), opened.paymentId ?? '', { cardNumber })
+      if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))
+      return paid
+    },
+
+    stock: async () => {
+      const [row] = await db
+        .select({ quantity: variants.quantity })
+        .from(variants)
+        .where(eq(variants.productId, productId))
+      return row?.quantity
+    },
+
+    addCoupon: async (limits: { usageLimit?: number; limitPerShopper?: number }) => {
+      const id = newId(clock.now)
+      await db.insert(coupons).values({
+        id,
+        name: 'Ten off',
+        code: `TEN${id.slice(-6)}`,
+        codeKey: `ten${id.slice(-6)}`,
+        benefit: { type: 'AMOUNT', amount: 10 } as never,
+        usageLimit: limits.usageLimit ?? null,
+        limitPerShopper: limits.limitPerShopper ?? null,
+        createdAt: clock.now,
+        updatedAt: clock.now,
+      })
+      return id
+    },
+
+    /** Everything that belongs to no order, or of which an order has too much: always nothing. */
+    orphans: () => findOrphans(db, quantity),
+  }
+}
+
+async function findOrphans(db: Awaited<ReturnType<typeof testDatabase>>, stockAtFirst: number) {
+  const { rows } = await db.execute(sql`
+    select 'payment without order' as what, id::text from order_payments p
+      where not exists (select from orders o where o.id = p.order_id)
+    union all select 'live order without its payment', o.id::text from orders o
+      where o.total > 0 and not exists (select from order_payments p where p.order_id = o.id)
+    union all select 'order without an event', o.id::text from orders o
+      where not exists (select from events e where e.entity_id = o.id::text and e.type like '%order_created')
+    union all select 'coupon used by no live order', u.checkout_id::text from coupon_uses u
+      where not exists (select from orders o where o.checkout_id = u.checkout_id and o.status not in ('REJECTED', 'CANCELED'))
+    union all select 'two orders of one checkout', checkout_id::text from orders
+      where status <> 'REJECTED' and checkout_id is not null group by checkout_id having count(*) > 1
+    union all select 'refunded more than paid', p.id::text from order_payments p
+      where (select coalesce(sum(amount), 0) from order_refunds r where r.payment_id = p.id and r.status <> 'FAILED') > p.amount
+    union all select 'stock does not add up', s.total::text from (
+      select (select coalesce(sum(quantity), 0) from variants) + (
+        select coalesce(sum((line->>'quantity')::int - coalesce((line->>'restocked')::int, 0)), 0)
+        from orders o, jsonb_array_elements(o.lines) line where o.holds_stock
+      ) as total) s where s.total <> ${stockAtFirst}`)
+  return rows
+}
