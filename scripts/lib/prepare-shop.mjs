@@ -63,6 +63,7 @@ export async function prepareShop(options, stopping, build) {
       SHOP_URL: urls.shop,
       MEDIA_DIR: data.media,
       MAILBOX: 'on',
+      GRAPHQL_INTROSPECTION: 'on',
     },
     storefrontEnv: {
       PORT: String(options.port),

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
 import { eventRoutes } from './events/routes.ts'
+import { graphqlRoutes } from './graphql/routes.ts'
 import type { Operation } from './http/access.ts'
 import { located } from './http/address.ts'
 import { canonicalPath } from './http/aliases.ts'
@@ -97,6 +98,7 @@ export function createApp({
     ...appRoutes(server),
     ...catalogueRoutes(server),
     ...catalogueWriteRoutes(server),
+    ...graphqlRoutes(server),
     ...searchRoutes(server),
     ...inventoryRoutes(server),
     ...recommendationRoutes(server),

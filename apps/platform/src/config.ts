@@ -26,6 +26,7 @@ const Environment = z
     MEDIA_DIR: z.string().min(1),
     CONSOLE_DIR: z.string().default(fileURLToPath(new URL('../../console/dist', import.meta.url))),
     MAILBOX: z.enum(['on', 'off']).default('off'),
+    GRAPHQL_INTROSPECTION: z.enum(['on', 'off']).default('off'),
     TRUSTED_PROXIES: list('127.0.0.1,::1').refine(
       (entries) => trustedAddresses(entries) !== undefined,
       'must be addresses or networks',
@@ -59,6 +60,8 @@ export interface Config {
   readonly consoleDir: string
   /** Whether the mails the shop sends can be read at `/mailbox`. */
   readonly mailbox: boolean
+  /** Whether the GraphQL schema describes itself to whoever asks. */
+  readonly graphqlIntrospection: boolean
   /** Addresses and networks whose word about where a request comes from (`X-Forwarded-For`) is taken. */
   readonly trustedProxies: readonly string[]
   /** Opens `/metrics` from elsewhere than the machine itself. */
@@ -87,6 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mediaDir: data.MEDIA_DIR,
     consoleDir: data.CONSOLE_DIR,
     mailbox: data.MAILBOX === 'on',
+    graphqlIntrospection: data.GRAPHQL_INTROSPECTION === 'on',
     trustedProxies: data.TRUSTED_PROXIES,
     metricsToken: data.METRICS_TOKEN,
     role: data.ROLE,

@@ -33,6 +33,13 @@ export const LIMITS = {
   searchOptions: 10,
   searchCandidates: 10_000,
 
+  /** A GraphQL document: its tokens, fields within fields, renamed or repeated fields, and fields times the items they are read of. */
+  graphqlTokens: 1500,
+  graphqlDepth: 10,
+  graphqlAliases: 30,
+  graphqlCost: 25_000,
+  graphqlErrors: 10,
+
   /** The catalogue: variants of a product, media of a product, and products that one request changes. */
   variants: 1000,
   mediaPerProduct: 100,

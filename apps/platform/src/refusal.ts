@@ -44,6 +44,8 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   PAYLOAD_TOO_LARGE: { status: 413, description: 'The body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, description: 'The body is of a type this path does not read.' },
   RATE_LIMITED: { status: 429, description: 'Too many attempts. Try again later.' },
+  QUERY_TOO_COMPLEX: { status: 400, description: 'The document asks for more than one request may.' },
+  INTROSPECTION_OFF: { status: 400, description: 'This server does not describe its GraphQL schema.' },
   BUSY: { status: 503, description: 'The server is busy. Try again in a moment.' },
   NOT_READY: { status: 503, description: 'The server is not ready.' },
   INTERNAL: { status: 500, description: 'Something went wrong on our side.' },

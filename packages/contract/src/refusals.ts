@@ -19,6 +19,10 @@ export interface PlatformRefusals {
   UNSUPPORTED_MEDIA_TYPE: { readonly supported: string }
   /** Asked too often; `data.retryAfter` is in seconds. */
   RATE_LIMITED: { readonly retryAfter: number }
+  /** A GraphQL document asks for more than one request may; `data.measure` says what there is too much of. */
+  QUERY_TOO_COMPLEX: { readonly measure: 'tokens' | 'depth' | 'aliases' | 'cost'; readonly limit: number }
+  /** The GraphQL schema is not told to strangers. */
+  INTROSPECTION_OFF: NoData
   BUSY: { readonly retryAfter: number }
   NOT_READY: NoData
   INTERNAL: NoData

@@ -1,6 +1,13 @@
-import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { collectionProducts, media, productMedia, products, variants } from '../database/schema/index.ts'
+import {
+  collectionProducts,
+  collections,
+  media,
+  productMedia,
+  products,
+  variants,
+} from '../database/schema/index.ts'
 import type { Place } from '../query/cursor.ts'
 import { type FoundRows, type PageQuery, pageQuery } from '../query/page.ts'
 import type { OrderKey, Selection } from '../query/query.ts'
@@ -53,6 +60,39 @@ export async function findProductsInOrderOf(
     .limit(limit)
     .offset(offset)
   return { rows, total: () => countProducts(db, selection.where) }
+}
+
+/** A page of the products of each collection, as the merchant put them there, in one round trip; one more than asked for tells whether there are others. */
+export async function findProductsOfEach(
+  db: Queryable,
+  collectionIds: readonly string[],
+  selection: Selection,
+): Promise<ReadonlyMap<string, readonly ProductRecord[]>> {
+  if (collectionIds.length === 0) return new Map()
+  const { where, limit, offset, orderBy } = pageQuery(selection, AS_COLLECTED)
+  const page = db
+    .select({
+      id: products.id,
+      rank: sql<number>`row_number() over (order by ${sql.join([...orderBy], sql`, `)})`.as('rank'),
+    })
+    .from(collectionProducts)
+    .innerJoin(products, eq(products.id, collectionProducts.productId))
+    .where(and(eq(collectionProducts.collectionId, collections.id), where))
+    .orderBy(...orderBy)
+    .limit(limit + 1)
+    .offset(offset)
+    .as('page')
+  const rows = await db
+    .select({ collectionId: collections.id, ...wholeProduct })
+    .from(collections)
+    .crossJoinLateral(page)
+    .innerJoin(products, eq(products.id, page.id))
+    .where(inArray(collections.id, [...collectionIds]))
+    .orderBy(asc(page.rank))
+  const byCollection = new Map<string, ProductRecord[]>()
+  for (const { collectionId, ...product } of rows)
+    byCollection.set(collectionId, [...(byCollection.get(collectionId) ?? []), product])
+  return byCollection
 }
 
 const placeIn = ({ place }: Pick<PageQuery, 'place'>): SQL<Place['at'] | null> => sql`${place ?? sql`null`}`

@@ -1,14 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { Version } from '@vitrine/contract'
 import { z } from 'zod'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { RouteInput, Routes, Server } from '../http/routes.ts'
 import { type Given, takes } from '../http/takes.ts'
-import { loadKeys } from '../identity/keys.ts'
-import { sealFor } from '../query/cursor.ts'
 import { QueryRequest } from '../query/query.ts'
-import { remembered } from '../remembered.ts'
+import { cursorSeals } from './cursor-seals.ts'
 import { optionsAvailability } from './options-availability.ts'
 import {
   getCollection,
@@ -24,6 +21,7 @@ import {
   queryStoreVariants,
 } from './read-variants.ts'
 import type { Reading } from './reading.ts'
+import { ProductQueryRequest } from './requests.ts'
 
 const flag = z
   .enum(['true', 'false'])
@@ -33,15 +31,11 @@ const flag = z
 const ProductParameters = z.object({ id: z.string(), includeMerchantSpecificData: flag })
 const ById = z.object({ id: z.string() })
 const BySlug = z.object({ slug: z.string().max(200).refine(isStorable) })
-const ProductQueryRequest = QueryRequest.extend({ includeMerchantSpecificData: z.boolean().nullish() })
 const OptionsRequest = z.object({ options: z.record(z.string().max(100), z.string().max(100)).default({}) })
 
-export function catalogueRoutes({ db, config, now }: Server) {
-  /** Cursors are sealed with a key of their own, which follows from the shop's. */
-  const sealKey = remembered(async () => {
-    const { refreshToken } = await loadKeys(db, now())
-    return createHmac('sha256', refreshToken).update('cursors').digest()
-  })
+export function catalogueRoutes(server: Server) {
+  const { db, config } = server
+  const seals = cursorSeals(server)
 
   /** Answers with what `work` reads for the caller, of what the route takes. */
   const reading = <const Input extends RouteInput, Outcome extends object>(
@@ -49,9 +43,8 @@ export function catalogueRoutes({ db, config, now }: Server) {
     work: (reading: Reading, given: Given<Input>) => Promise<Outcome>,
   ) =>
     takes(input, async (c, given) => {
-      const key = await sealKey()
-      const seal = (list: string) => sealFor(list, key)
-      return reply(c, await work({ db, config, caller: c.get('caller'), seal }, given))
+      const by = { db, config, caller: c.get('caller'), seal: await seals() }
+      return reply(c, await work(by, given))
     })
 
   /** The same query, as a body and packed into the address. */

@@ -53,6 +53,15 @@ export const DECLINED = {
   'GET /stores-reader/v2/collections/:id': ['COLLECTION_NOT_FOUND'],
   'GET /stores/v3/provision/version': [],
 
+  'POST /graphql/:apiVersion': ['NOT_FOUND', 'QUERY_TOO_COMPLEX', 'INTROSPECTION_OFF'],
+  'GET /graphql/:apiVersion': [
+    'NOT_FOUND',
+    'QUERY_TOO_COMPLEX',
+    'INTROSPECTION_OFF',
+    'METHOD_NOT_ALLOWED',
+    'MALFORMED_REQUEST',
+  ],
+
   'POST /_vitrine/v1/search': [],
   'GET /_vitrine/v1/search/suggestions': [],
   'POST /v1/recommendations/get': [

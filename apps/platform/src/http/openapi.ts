@@ -150,7 +150,15 @@ const operationIdOf = (method: string, pattern: string) =>
 function tagOf(pattern: string): string {
   const [, ours] = /^\/_vitrine\/v1\/([\w-]+)/.exec(pattern) ?? []
   if (ours) return ours.replace('openapi', 'operations')
-  const subjects = ['oauth2', 'recommendations', 'inventoryItems', 'collections', 'products', 'variants']
+  const subjects = [
+    'graphql',
+    'oauth2',
+    'recommendations',
+    'inventoryItems',
+    'collections',
+    'products',
+    'variants',
+  ]
   return subjects.find((subject) => pattern.includes(`/${subject}`)) ?? 'operations'
 }
 

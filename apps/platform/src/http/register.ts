@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { type Caller, isShopper } from '../caller.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { OPENING, purposeOf } from '../shop/opening.ts'
-import { ACCESS, isAllowed, type Operation, type Role } from './access.ts'
+import { ACCESS, type Operation, type Role } from './access.ts'
 import type { Authenticate } from './authenticate.ts'
+import { refusalOf } from './permission.ts'
 import { replyRefusal } from './reply.ts'
 import type { Handler, HttpContext, HttpEnv, Server } from './routes.ts'
 
@@ -37,10 +37,7 @@ function behind(operation: Operation, server: Server, authenticate: Authenticate
     const caller = await authenticate(c)
     if (caller instanceof Refusal) return replyRefusal(c, caller)
     c.set('caller', caller)
-    const refusal =
-      (await overLimit(server, c, caller)) ??
-      (isAllowed(allowed, caller) ? undefined : refuse('PERMISSION_DENIED', { needed: allowed })) ??
-      (await closedTo(server, caller, operation))
+    const refusal = (await overLimit(server, c, caller)) ?? (await refusalOf(server, caller, operation))
     return refusal ? replyRefusal(c, refusal) : handler(c)
   }
 }
@@ -58,11 +55,4 @@ function overLimit({ limiter, now }: Server, c: HttpContext, caller: Caller) {
   return caller.role === 'app'
     ? limiter({ key: ['requests', caller.appId], limit: LIMITS.requestsPerApp, windowMs }, now())
     : limiter({ key: ['requests', caller.merchantId], limit: LIMITS.requestsPerMerchant, windowMs }, now())
-}
-
-async function closedTo({ shop }: Server, caller: Caller, operation: Operation) {
-  if (!isShopper(caller)) return undefined
-  const { status } = await shop()
-  const purpose = purposeOf(operation.slice(operation.indexOf('/')))
-  return OPENING[status][purpose] ? undefined : refuse('SHOP_CLOSED', { status })
 }

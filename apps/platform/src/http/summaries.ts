@@ -38,6 +38,9 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /stores-reader/v2/collections/:id': 'Reads a collection.',
   'GET /stores/v3/provision/version': 'Says which catalogue the shop has.',
 
+  'POST /graphql/:apiVersion': 'Answers a GraphQL document: catalogue and cart, reading and changing.',
+  'GET /graphql/:apiVersion': 'The same for documents that only read, which come in the address.',
+
   'POST /_vitrine/v1/search': 'Searches products by text, with facets and their counts.',
   'GET /_vitrine/v1/search/suggestions': 'Suggests how to go on while somebody types.',
   'POST /v1/recommendations/get': 'Recommends products.',

@@ -7,7 +7,8 @@ import { type Place, readPlace, type Seal } from './cursor.ts'
 import type { Fields, Sort } from './field.ts'
 import { compileFilter } from './filter.ts'
 
-const DEFAULT_PAGE_SIZE = 50
+/** Where the caller does not say otherwise. */
+export const DEFAULT_PAGE_SIZE = 50
 
 const Sorting = z.strictObject({
   fieldName: z.string().max(100),

@@ -1,0 +1,56 @@
+import type { PagingMetadata, Product, Wire } from '@vitrine/contract'
+import { and } from 'drizzle-orm'
+import { products } from '../database/schema/index.ts'
+import { compileQuery, type WireQuery } from '../query/query.ts'
+import { Refusal } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { ALL_PRODUCTS, readId } from '../wire-id.ts'
+import { productFields } from './fields.ts'
+import { productAnswer } from './product-answer.ts'
+import { findProductsOfEach } from './product-repository.ts'
+import { queryProducts } from './read-catalogue.ts'
+import { maxOffsetFor, type Reading, settingFor, visibleTo } from './reading.ts'
+
+export interface CollectionProducts {
+  readonly products: readonly Wire<Product>[]
+  readonly metadata: PagingMetadata
+}
+
+/** The same page of the products of several collections, in the order of the ids; read in one go, however many. */
+export async function readCollectionProducts(
+  reading: Reading,
+  collectionIds: readonly string[],
+  query: WireQuery | null | undefined,
+): Promise<readonly CollectionProducts[] | Refusal<'INVALID_ARGUMENT'>> {
+  const { db, caller } = reading
+  const { currency } = await readShop(db)
+  const selection = compileQuery(productFields(currency), query, { maxOffset: maxOffsetFor(caller) })
+  if (selection instanceof Refusal) return selection
+
+  const ids = collectionIds.map(readId)
+  const seen = { ...selection, where: and(selection.where, visibleTo(caller, products.visible)) }
+  // No row says that a product is in the collection of all products.
+  const all = ids.includes(ALL_PRODUCTS) ? await queryProducts(reading, query) : undefined
+  if (all instanceof Refusal) return all
+  const found = await findProductsOfEach(
+    db,
+    ids.filter((id) => id !== undefined && id !== ALL_PRODUCTS) as string[],
+    seen,
+  )
+
+  const setting = settingFor(reading, currency, false)
+  const { limit, paging } = selection
+  return ids.map((id) => {
+    if (id === ALL_PRODUCTS && all) return all
+    const rows = found.get(id ?? '') ?? []
+    const shown = rows.slice(0, limit)
+    return {
+      products: shown.map((row) => productAnswer(row, setting)),
+      metadata: {
+        count: shown.length,
+        ...('offset' in paging && { offset: paging.offset }),
+        hasNext: rows.length > limit,
+      },
+    }
+  })
+}

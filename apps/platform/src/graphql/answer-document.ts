@@ -1,0 +1,89 @@
+import {
+  execute,
+  type FormattedExecutionResult,
+  GraphQLError,
+  getOperationAST,
+  OperationTypeNode,
+} from 'graphql'
+import { describeFailure } from '../http/failure.ts'
+import { LIMITS } from '../limits.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { refusedField } from './answered.ts'
+import type { GraphqlContext } from './context.ts'
+import { documentReader } from './documents.ts'
+import { type Measure, measure } from './measure.ts'
+import { rootValue, schema } from './schema.ts'
+
+export interface GraphqlRequest {
+  readonly query: string
+  readonly operationName?: string | null | undefined
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined
+}
+
+/** A document that is not answered at all. */
+type Unanswered = Refusal<'QUERY_TOO_COMPLEX' | 'INTROSPECTION_OFF'>
+
+const readDocument = documentReader(schema)
+
+/**
+ * Answers a document. What is wrong with it is told in its answer, as GraphQL has it; what it must not even ask is
+ * refused like any other request, before the shop has done anything for it.
+ */
+export async function answerDocument(
+  { query, operationName, variables }: GraphqlRequest,
+  context: GraphqlContext,
+): Promise<FormattedExecutionResult | Unanswered> {
+  const read = readDocument(query)
+  if (!('document' in read)) return 'errors' in read ? flawed(read.errors) : read
+  const { document, flaws } = read
+  const operation = getOperationAST(document, operationName)
+  if (!operation) return flawed([new GraphQLError('The document has no such operation, or more than one.')])
+
+  const refusal = tooMuch(measure(document, operation, variables ?? {}), context)
+  if (refusal) return refusal
+  if (flaws().length > 0) return flawed(flaws())
+
+  const result = await execute({
+    schema,
+    document,
+    rootValue,
+    contextValue: context,
+    variableValues: variables ?? null,
+    operationName: operationName ?? null,
+  })
+  const { data, errors } = result
+  return {
+    ...(data !== undefined && { data }),
+    ...(errors && { errors: errors.map((error) => told(error, context).toJSON()) }),
+  }
+}
+
+/** Whoever follows a link must not change anything. */
+export function changesSomething({ query, operationName }: GraphqlRequest): boolean {
+  const read = readDocument(query)
+  const operation = 'document' in read ? getOperationAST(read.document, operationName) : undefined
+  return operation != null && operation.operation !== OperationTypeNode.QUERY
+}
+
+const flawed = (errors: readonly GraphQLError[]): FormattedExecutionResult => ({
+  errors: errors.map((error) => error.toJSON()),
+})
+
+function tooMuch({ asksForSchema, ...found }: Measure, { server }: GraphqlContext): Unanswered | undefined {
+  if (asksForSchema && !server.config.graphqlIntrospection) return refuse('INTROSPECTION_OFF')
+  const limits = { depth: LIMITS.graphqlDepth, aliases: LIMITS.graphqlAliases, cost: LIMITS.graphqlCost }
+  for (const measure of ['depth', 'aliases', 'cost'] as const) {
+    const limit = limits[measure]
+    if (found[measure] > limit) return refuse('QUERY_TOO_COMPLEX', { measure, limit })
+  }
+  return undefined
+}
+
+/** A bug or an outage is nobody's business outside; the log has it. */
+function told(error: GraphQLError, { server: { log } }: GraphqlContext): GraphQLError {
+  const { originalError, nodes, path } = error
+  if (!originalError || originalError instanceof GraphQLError) return error
+  log.error({ path: path?.join('.'), error: describeFailure(originalError) }, 'a field failed')
+  const { message, extensions } = refusedField(refuse('INTERNAL'))
+  return new GraphQLError(message, { nodes: nodes ?? null, path: path ?? null, extensions })
+}

@@ -1,0 +1,25 @@
+/** Joins what is asked for one by one while a list is resolved into one question. */
+export function batched<Key, Value>(
+  ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
+): (key: Key) => Promise<Value> {
+  let waiting: { readonly keys: Key[]; readonly answers: Promise<readonly Value[]> } | undefined
+
+  const open = () => {
+    const keys: Key[] = []
+    // The items of a list are resolved without a pause between them, so by then all have been asked for.
+    const answers = Promise.resolve().then(() => {
+      waiting = undefined
+      return ask(keys)
+    })
+    return { keys, answers }
+  }
+
+  return async (key) => {
+    waiting ??= open()
+    const { keys, answers } = waiting
+    const index = keys.push(key) - 1
+    const answer = (await answers)[index]
+    if (answer === undefined) throw new Error('A batch was answered without one of its keys.')
+    return answer
+  }
+}

@@ -1,0 +1,92 @@
+import type { Collection, Product, Wire } from '@vitrine/contract'
+import { z } from 'zod'
+import {
+  getCollection,
+  getCollectionBySlug,
+  getProduct,
+  queryCollections,
+  queryProducts,
+} from '../catalogue/read-catalogue.ts'
+import { ProductQueryRequest } from '../catalogue/requests.ts'
+import { isStorable } from '../http/json.ts'
+import { QueryRequest } from '../query/query.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { answered } from './answered.ts'
+import type { GraphqlContext } from './context.ts'
+import { type RootField, rootField } from './fields.ts'
+
+const slug = z.string().max(200).refine(isStorable)
+const ById = z.object({ id: z.string() })
+const BySlug = z.object({ slug })
+const OneProduct = z
+  .object({
+    id: z.string().nullish(),
+    slug: slug.nullish(),
+    includeMerchantSpecificData: z.boolean().nullish(),
+  })
+  .refine(({ id, slug }) => (id == null) !== (slug == null), 'must have either an id or a slug')
+
+/** A collection whose products are read when, and only when, they are asked for. */
+const collectionSource = (collection: Wire<Collection>) => ({
+  ...collection,
+  productsVirtualReference: async (
+    { query }: { readonly query?: z.infer<typeof QueryRequest> | null },
+    { productsOf }: GraphqlContext,
+  ) => {
+    const page = answered(await productsOf({ collectionId: collection.id, query: query?.query }))
+    return { items: page.products, pageInfo: page.metadata }
+  },
+})
+
+const collectionBySlug = rootField(
+  'GET /stores-reader/v1/collections/slug/:slug',
+  BySlug,
+  async ({ reading }, { slug }) => {
+    const found = await getCollectionBySlug(reading, slug)
+    return found instanceof Refusal ? found : { collection: collectionSource(found.collection) }
+  },
+)
+
+async function oneProduct(
+  { reading }: GraphqlContext,
+  { id, slug, includeMerchantSpecificData }: z.infer<typeof OneProduct>,
+): Promise<Wire<Product> | Refusal> {
+  const withMerchantData = includeMerchantSpecificData ?? false
+  if (id != null) {
+    const found = await getProduct(reading, id, withMerchantData)
+    return found instanceof Refusal ? found : found.product
+  }
+  const found = await queryProducts(reading, { filter: { slug }, paging: { limit: 1 } }, withMerchantData)
+  if (found instanceof Refusal) return found
+  return found.products[0] ?? refuse('PRODUCT_NOT_FOUND', { productId: slug ?? '' })
+}
+
+export const catalogueQueries = {
+  storesProductsV1Products: rootField(
+    'POST /stores-reader/v1/products/query-platformized',
+    ProductQueryRequest,
+    async ({ reading }, { query, includeMerchantSpecificData }) => {
+      const page = await queryProducts(reading, query, includeMerchantSpecificData ?? false)
+      return page instanceof Refusal ? page : { items: page.products, pageInfo: page.metadata }
+    },
+  ),
+  storesProductsV1Product: rootField('GET /stores-reader/v1/products/:id', OneProduct, oneProduct),
+  storesCollectionsV1Collections: rootField(
+    'POST /stores-reader/v2/collections/query',
+    QueryRequest,
+    async ({ reading }, { query }) => {
+      const page = await queryCollections(reading, query)
+      if (page instanceof Refusal) return page
+      return { items: page.collections.map(collectionSource), pageInfo: page.metadata }
+    },
+  ),
+  storesCollectionsV1Collection: rootField(
+    'GET /stores-reader/v2/collections/:id',
+    ById,
+    async ({ reading }, { id }) => {
+      const found = await getCollection(reading, id)
+      return found instanceof Refusal ? found : collectionSource(found.collection)
+    },
+  ),
+  storesProductsV1GetCollectionBySlug: collectionBySlug,
+} satisfies Record<string, RootField>

@@ -1,0 +1,340 @@
+/** The catalogue in GraphQL: the members of the REST answers under the hosted platform's type names. */
+export const CATALOGUE_TYPES = /* GraphQL */ `
+  type Query {
+    "Products by filter, in any order, page by page."
+    storesProductsV1Products(queryInput: StoresProductsV1ProductsQueryInput): StoresProductsV1ProductsPage
+    "One product, by its id or by the slug in its URL."
+    storesProductsV1Product(queryInput: StoresProductsV1ProductQueryInput!): CatalogV1Product
+    "Collections by filter, in any order, page by page."
+    storesCollectionsV1Collections(
+      queryInput: StoresCollectionsV1CollectionsQueryInput
+    ): StoresCollectionsV1CollectionsPage
+    storesCollectionsV1Collection(queryInput: StoresCollectionsV1CollectionQueryInput!): CatalogV1Collection
+    storesProductsV1GetCollectionBySlug(
+      input: StoresProductsV1GetCollectionBySlugInput!
+    ): StoresProductsV1GetCollectionBySlugAnswer
+  }
+
+  type Mutation {
+    "Reads. The hosted platform has it among the mutations, and documents written for it ask here."
+    storesProductsV1GetCollectionBySlug(
+      input: StoresProductsV1GetCollectionBySlugInput!
+    ): StoresProductsV1GetCollectionBySlugAnswer
+  }
+
+  "Any JSON value."
+  scalar JSON
+
+  input StoresProductsV1ProductsQueryInput {
+    query: CommonQueryInput
+    "What the shop pays and earns; only merchants get it."
+    includeMerchantSpecificData: Boolean
+  }
+
+  "Exactly one of the two."
+  input StoresProductsV1ProductQueryInput {
+    id: String
+    slug: String
+    includeMerchantSpecificData: Boolean
+  }
+
+  input StoresCollectionsV1CollectionsQueryInput {
+    query: CommonQueryInput
+  }
+
+  input StoresCollectionsV1CollectionQueryInput {
+    id: String!
+  }
+
+  input StoresProductsV1GetCollectionBySlugInput {
+    slug: String!
+  }
+
+  type StoresProductsV1GetCollectionBySlugAnswer {
+    collection: CatalogV1Collection
+  }
+
+  input CommonQueryInput {
+    "Conditions by field, as in the REST calls."
+    filter: JSON
+    sort: [CommonSortingInput]
+    paging: CommonPagingInput
+    cursorPaging: CommonCursorPagingInput
+  }
+
+  input CommonSortingInput {
+    fieldName: String!
+    order: CommonSortOrder
+  }
+
+  enum CommonSortOrder {
+    ASC
+    DESC
+  }
+
+  input CommonPagingInput {
+    "50 unless said otherwise."
+    limit: Int
+    offset: Int
+  }
+
+  input CommonCursorPagingInput {
+    limit: Int
+    "From an earlier page. It carries that page's filter and order."
+    cursor: String
+  }
+
+  type StoresProductsV1ProductsPage {
+    items: [CatalogV1Product!]!
+    pageInfo: PageInfo!
+  }
+
+  type StoresCollectionsV1CollectionsPage {
+    items: [CatalogV1Collection!]!
+    pageInfo: PageInfo!
+  }
+
+  type PageInfo {
+    "Items on this page."
+    count: Int
+    offset: Int
+    "Items on all pages, where they are counted."
+    total: Int
+    tooManyToCount: Boolean
+    hasNext: Boolean
+    cursors: PageCursors
+  }
+
+  type PageCursors {
+    next: String
+    prev: String
+  }
+
+  type CatalogV1Product {
+    id: String!
+    name: String!
+    slug: String!
+    visible: Boolean!
+    productType: CatalogV1ProductType!
+    "HTML."
+    description: String
+    sku: String
+    weight: Float
+    weightRange: CatalogV1NumericRange
+    stock: CatalogV1Stock!
+    "The same as priceData, under its older name."
+    price: CatalogV1PriceData!
+    priceData: CatalogV1PriceData!
+    convertedPriceData: CatalogV1PriceData
+    priceRange: CatalogV1NumericRange
+    costAndProfitData: CatalogV1CostAndProfitData
+    costRange: CatalogV1NumericRange
+    pricePerUnitData: CatalogV1PricePerUnitData
+    additionalInfoSections: [CatalogV1AdditionalInfoSection!]!
+    ribbons: [CatalogV1Ribbon!]
+    ribbon: String
+    brand: String
+    media: CatalogV1Media!
+    customTextFields: [CatalogV1CustomTextField!]
+    manageVariants: Boolean!
+    productOptions: [CatalogV1ProductOption!]!
+    productPageUrl: CatalogV1PageUrl
+    numericId: String
+    inventoryItemId: String
+    discount: CatalogV1Discount
+    collectionIds: [String!]!
+    variants: [CatalogV1Variant!]!
+    seoData: JSON
+    digitalFile: CatalogV1SecuredMedia
+    revision: String
+    lastUpdated: String!
+    createdDate: String!
+  }
+
+  type CatalogV1Collection {
+    id: String!
+    name: String!
+    slug: String!
+    description: String
+    media: CatalogV1Media
+    numberOfProducts: Int!
+    visible: Boolean
+    revision: String
+    "The products of the collection, in the merchant's order unless sorted. Counted by numberOfProducts, not here."
+    productsVirtualReference(query: CatalogV1CollectionProductsInput): StoresProductsV1ProductsPage
+  }
+
+  input CatalogV1CollectionProductsInput {
+    query: CommonQueryInput
+  }
+
+  enum CatalogV1ProductType {
+    unspecified_product_type
+    physical
+    digital
+  }
+
+  enum CatalogV1InventoryStatus {
+    IN_STOCK
+    OUT_OF_STOCK
+    PARTIALLY_OUT_OF_STOCK
+  }
+
+  enum CatalogV1OptionType {
+    unspecified_option_type
+    drop_down
+    color
+  }
+
+  enum CatalogV1MediaItemType {
+    unspecified_media_item_type
+    image
+    video
+    audio
+    document
+    zip
+  }
+
+  enum CatalogV1DiscountType {
+    UNDEFINED
+    NONE
+    AMOUNT
+    PERCENT
+  }
+
+  type CatalogV1NumericRange {
+    minValue: Float!
+    maxValue: Float!
+  }
+
+  type CatalogV1Stock {
+    trackInventory: Boolean!
+    quantity: Int
+    inStock: Boolean!
+    inventoryStatus: CatalogV1InventoryStatus!
+  }
+
+  type CatalogV1PriceData {
+    currency: String!
+    price: Float!
+    discountedPrice: Float!
+    formatted: CatalogV1FormattedPrice!
+    pricePerUnit: Float
+  }
+
+  type CatalogV1FormattedPrice {
+    price: String!
+    discountedPrice: String!
+    pricePerUnit: String
+  }
+
+  type CatalogV1CostAndProfitData {
+    itemCost: Float
+    formattedItemCost: String
+    profit: Float
+    formattedProfit: String
+    profitMargin: Float
+  }
+
+  type CatalogV1PricePerUnitData {
+    totalQuantity: Float!
+    totalMeasurementUnit: String!
+    baseQuantity: Float!
+    baseMeasurementUnit: String!
+  }
+
+  type CatalogV1Discount {
+    type: CatalogV1DiscountType!
+    value: Float!
+  }
+
+  type CatalogV1AdditionalInfoSection {
+    title: String!
+    description: String!
+  }
+
+  type CatalogV1Ribbon {
+    text: String!
+  }
+
+  type CatalogV1CustomTextField {
+    title: String!
+    maxLength: Int!
+    mandatory: Boolean!
+  }
+
+  type CatalogV1ProductOption {
+    optionType: CatalogV1OptionType!
+    name: String!
+    choices: [CatalogV1Choice!]!
+  }
+
+  type CatalogV1Choice {
+    value: String!
+    description: String!
+    media: CatalogV1Media
+    inStock: Boolean!
+    visible: Boolean!
+  }
+
+  type CatalogV1PageUrl {
+    base: String!
+    path: String!
+  }
+
+  type CatalogV1Media {
+    mainMedia: CatalogV1MediaItem
+    items: [CatalogV1MediaItem!]!
+  }
+
+  type CatalogV1MediaItem {
+    id: String!
+    title: String
+    mediaType: CatalogV1MediaItemType!
+    image: CatalogV1MediaFile
+    video: CatalogV1Video
+    thumbnail: CatalogV1MediaFile
+  }
+
+  type CatalogV1MediaFile {
+    url: String!
+    width: Int!
+    height: Int!
+    format: String
+    altText: String
+  }
+
+  type CatalogV1Video {
+    files: [CatalogV1MediaFile!]!
+    stillFrameMediaId: String
+  }
+
+  type CatalogV1SecuredMedia {
+    id: String!
+    fileName: String!
+    fileType: String!
+  }
+
+  type CatalogV1Variant {
+    id: String!
+    "Option name to choice."
+    choices: JSON!
+    variant: CatalogV1VariantData!
+    stock: CatalogV1VariantStock!
+  }
+
+  type CatalogV1VariantData {
+    priceData: CatalogV1PriceData!
+    convertedPriceData: CatalogV1PriceData
+    costAndProfitData: CatalogV1CostAndProfitData
+    weight: Float
+    sku: String
+    visible: Boolean!
+  }
+
+  type CatalogV1VariantStock {
+    trackQuantity: Boolean!
+    quantity: Int
+    inStock: Boolean!
+  }
+`

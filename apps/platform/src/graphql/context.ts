@@ -1,0 +1,54 @@
+import type { CollectionProducts } from '../catalogue/read-collection-products.ts'
+import { readCollectionProducts } from '../catalogue/read-collection-products.ts'
+import type { Reading } from '../catalogue/reading.ts'
+import type { Server } from '../http/routes.ts'
+import type { WireQuery } from '../query/query.ts'
+import { Refusal } from '../refusal.ts'
+import { batched } from './batched.ts'
+
+/** What the fields of one request work with. */
+export interface GraphqlContext {
+  readonly server: Server
+  readonly reading: Reading
+  /** The name its sender gave to the request, so that it can be sent again. */
+  readonly idempotencyKey: string | undefined
+  readonly productsOf: (asked: AskedProducts) => Promise<CollectionProducts | Refusal>
+}
+
+interface AskedProducts {
+  readonly collectionId: string
+  readonly query: WireQuery | null | undefined
+}
+
+export const openContext = (
+  server: Server,
+  reading: Reading,
+  idempotencyKey: string | undefined,
+): GraphqlContext => ({
+  server,
+  reading,
+  idempotencyKey,
+  productsOf: batched((asked) => productsOfAll(reading, asked)),
+})
+
+/** Collections of one list are asked alike, so there is one question, or as many as there are aliases. */
+async function productsOfAll(
+  reading: Reading,
+  asked: readonly AskedProducts[],
+): Promise<readonly (CollectionProducts | Refusal)[]> {
+  const questions = new Map<string, Promise<readonly CollectionProducts[] | Refusal>>()
+  const idsFor = (question: string) =>
+    asked.filter(({ query }) => questionOf(query) === question).map(({ collectionId }) => collectionId)
+  return Promise.all(
+    asked.map(async ({ collectionId, query }) => {
+      const question = questionOf(query)
+      const ids = idsFor(question)
+      const answer = questions.get(question) ?? readCollectionProducts(reading, ids, query)
+      questions.set(question, answer)
+      const pages = await answer
+      return pages instanceof Refusal ? pages : (pages[ids.indexOf(collectionId)] as CollectionProducts)
+    }),
+  )
+}
+
+const questionOf = (query: WireQuery | null | undefined) => JSON.stringify(query ?? {})

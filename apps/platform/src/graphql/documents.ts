@@ -1,0 +1,50 @@
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
+import { LIMITS } from '../limits.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+
+/** A document that can be read. */
+export interface ReadDocument {
+  readonly document: DocumentNode
+  /** What the schema has against it; worked out once. */
+  readonly flaws: () => readonly GraphQLError[]
+}
+
+/** Storefronts send the same few documents again and again. */
+const REMEMBERED = 200
+const LONGEST_REMEMBERED = 10_000
+
+type Outcome = ReadDocument | { readonly errors: readonly GraphQLError[] } | Refusal<'QUERY_TOO_COMPLEX'>
+
+/** Reads documents, and remembers those it has read. */
+export function documentReader(schema: GraphQLSchema): (text: string) => Outcome {
+  const known = new Map<string, ReadDocument>()
+  return (text) => {
+    const remembered = known.get(text)
+    if (remembered) return remembered
+    const read = readDocument(schema, text)
+    if (!('document' in read) || text.length > LONGEST_REMEMBERED) return read
+    const [oldest] = known.keys()
+    if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest)
+    known.set(text, read)
+    return read
+  }
+}
+
+function readDocument(schema: GraphQLSchema, text: string): Outcome {
+  try {
+    const document = parse(text, { maxTokens: LIMITS.graphqlTokens })
+    let flaws: readonly GraphQLError[] | undefined
+    return {
+      document,
+      flaws: () => {
+        flaws ??= validate(schema, document, undefined, { maxErrors: LIMITS.graphqlErrors })
+        return flaws
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    if (error.message.includes('Parsing aborted'))
+      return refuse('QUERY_TOO_COMPLEX', { measure: 'tokens', limit: LIMITS.graphqlTokens })
+    return { errors: [error] }
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  valueFromASTUntyped,
+} from 'graphql'
+import { LIMITS } from '../limits.ts'
+import { DEFAULT_PAGE_SIZE } from '../query/query.ts'
+
+/** How much an operation asks for, fragments included. */
+export interface Measure {
+  /** Fields within fields. */
+  readonly depth: number
+  /** Fields that are renamed, or asked for again next to themselves: both are ways to ask for one thing many times. */
+  readonly aliases: number
+  /** Every field counts once for every item of the pages it is on. */
+  readonly cost: number
+  readonly asksForSchema: boolean
+}
+
+const NOTHING: Measure = { depth: 0, aliases: 0, cost: 0, asksForSchema: false }
+
+/** Lists that the shop reads page by page. Others are parts of what is read anyway. */
+const PAGES: ReadonlySet<string> = new Set([
+  'storesProductsV1Products',
+  'storesCollectionsV1Collections',
+  'productsVirtualReference',
+])
+
+type Variables = Readonly<Record<string, unknown>>
+
+/**
+ * Measures an operation without executing it. Each fragment is measured once, however often it is used, so that the
+ * time this takes grows with the document and not with what the document unfolds to.
+ */
+export function measure(
+  document: DocumentNode,
+  { selectionSet }: OperationDefinitionNode,
+  variables: Variables,
+): Measure {
+  const fragments = new Map(
+    document.definitions
+      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  )
+  const measured = new Map<FragmentDefinitionNode, Measure>()
+
+  const ofFragment = (name: string): Measure => {
+    const fragment = fragments.get(name)
+    if (!fragment) return NOTHING
+    const known = measured.get(fragment)
+    if (known) return known
+    // One that spreads itself finds nothing here; it is refused as invalid later.
+    measured.set(fragment, NOTHING)
+    const found = ofSelection(fragment.selectionSet)
+    measured.set(fragment, found)
+    return found
+  }
+
+  const ofField = (field: FieldNode): Measure => {
+    const name = field.name.value
+    const aliases = field.alias ? 1 : 0
+    // The schema describes itself to whatever depth; whether it does so at all is decided elsewhere.
+    if (name === '__schema' || name === '__type') return { depth: 1, aliases, cost: 1, asksForSchema: true }
+    const inner = field.selectionSet ? ofSelection(field.selectionSet) : NOTHING
+    return {
+      depth: inner.depth + 1,
+      aliases: inner.aliases + aliases,
+      cost: 1 + inner.cost * (PAGES.has(name) ? pageSizeOf(field, variables) : 1),
+      asksForSchema: inner.asksForSchema,
+    }
+  }
+
+  const ofSelection = ({ selections }: SelectionSetNode): Measure =>
+    selections
+      .map((selection) => {
+        if (selection.kind === Kind.FIELD) return ofField(selection)
+        return selection.kind === Kind.FRAGMENT_SPREAD
+          ? ofFragment(selection.name.value)
+          : ofSelection(selection.selectionSet)
+      })
+      .reduce(together, { ...NOTHING, aliases: repetitionsIn(selections) })
+
+  return ofSelection(selectionSet)
+}
+
+/** Comparing repeated fields with each other takes validation time that grows with their square. */
+function repetitionsIn(selections: readonly SelectionNode[]): number {
+  const names = selections.flatMap((selection) =>
+    selection.kind === Kind.FIELD && !selection.alias ? selection.name.value : [],
+  )
+  return names.length - new Set(names).size
+}
+
+const together = (one: Measure, other: Measure): Measure => ({
+  depth: Math.max(one.depth, other.depth),
+  aliases: one.aliases + other.aliases,
+  cost: one.cost + other.cost,
+  asksForSchema: one.asksForSchema || other.asksForSchema,
+})
+
+/** What a page asks for, whether it is written into the document or comes in a variable. */
+function pageSizeOf({ arguments: given = [] }: FieldNode, variables: Variables): number {
+  const input = given.map(({ value }) => valueFromASTUntyped(value, variables)).at(0)
+  const query = membersOf(membersOf(input).query)
+  const limit = membersOf(query.paging).limit ?? membersOf(query.cursorPaging).limit
+  const size = typeof limit === 'number' && limit >= 0 ? limit : DEFAULT_PAGE_SIZE
+  return Math.min(size, LIMITS.pageSize)
+}
+
+const membersOf = (value: unknown): Variables =>
+  typeof value === 'object' && value !== null ? (value as Variables) : {}

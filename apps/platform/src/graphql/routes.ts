@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { cursorSeals } from '../catalogue/cursor-seals.ts'
+import { RefusedInput } from '../http/input.ts'
+import { parseJson } from '../http/json.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { answerDocument, changesSomething, type GraphqlRequest } from './answer-document.ts'
+import { openContext } from './context.ts'
+
+/** The one generation of the schema that there is. */
+const VERSION = 'alpha'
+
+const Variables = z.record(z.string(), z.unknown())
+
+const InBody = z.object({
+  query: z.string(),
+  operationName: z.string().nullish(),
+  variables: Variables.nullish(),
+})
+const Version = z.object({ apiVersion: z.string() })
+const InAddress = Version.extend({
+  query: z.string(),
+  operationName: z.string().optional(),
+  variables: z.string().optional(),
+})
+
+export function graphqlRoutes(server: Server) {
+  const { db, config } = server
+  const seals = cursorSeals(server)
+
+  const answer = async (c: HttpContext, apiVersion: string, request: GraphqlRequest) => {
+    if (apiVersion !== VERSION) return reply(c, refuse('NOT_FOUND'))
+    const reading = { db, config, caller: c.get('caller'), seal: await seals() }
+    const context = openContext(server, reading, c.req.header('idempotency-key'))
+    return reply(c, await answerDocument(request, context))
+  }
+
+  return {
+    'POST /graphql/:apiVersion': takes({ parameters: Version, body: InBody }, (c, { parameters, body }) =>
+      answer(c, parameters.apiVersion, body),
+    ),
+    'GET /graphql/:apiVersion': takes({ parameters: InAddress }, (c, { parameters }) => {
+      const { apiVersion, variables, ...rest } = parameters
+      const request = { ...rest, variables: variables ? unpacked(variables) : {} }
+      return changesSomething(request)
+        ? reply(c, refuse('METHOD_NOT_ALLOWED', { allowed: ['POST'] }))
+        : answer(c, apiVersion, request)
+    }),
+  } satisfies Routes
+}
+
+function unpacked(text: string): Readonly<Record<string, unknown>> {
+  const parsed = parseJson(text)
+  if (parsed instanceof Refusal) throw new RefusedInput(parsed)
+  const { success, data } = Variables.safeParse(parsed.value)
+  if (!success) throw new RefusedInput(refuse('MALFORMED_REQUEST', { reason: 'variables must be an object' }))
+  return data
+}

@@ -1,0 +1,36 @@
+import { buildSchema } from 'graphql'
+import { parseJson } from '../http/json.ts'
+import { refusalOf } from '../http/permission.ts'
+import { Refusal } from '../refusal.ts'
+import { answered } from './answered.ts'
+import { catalogueQueries } from './catalogue-fields.ts'
+import { CATALOGUE_TYPES } from './catalogue-types.ts'
+import type { GraphqlContext } from './context.ts'
+import type { RootField } from './fields.ts'
+
+export const schema = buildSchema(CATALOGUE_TYPES)
+
+/** Every field that a document can begin with. */
+const ROOT_FIELDS: Readonly<Record<string, RootField>> = { ...catalogueQueries }
+
+type Resolver = (args: Readonly<Record<string, unknown>>, context: GraphqlContext) => Promise<object | null>
+
+/** Each of them behind the row of its REST call, with what it is given as free of traps as a REST body. */
+export const rootValue: Readonly<Record<string, Resolver>> = Object.fromEntries(
+  Object.entries(ROOT_FIELDS).map(([name, { operation, resolve }]) => [
+    name,
+    async (args, context) => {
+      const { server, reading } = context
+      const refusal = await refusalOf(server, reading.caller, operation)
+      if (refusal) return answered(refusal)
+      return answered(await resolve(context, onlyArgument(args)))
+    },
+  ]),
+)
+
+/** What a document spells out itself has not been through the checks of the body it came in. */
+function onlyArgument(args: Readonly<Record<string, unknown>>): unknown {
+  const [given = {}] = Object.values(args)
+  const checked = parseJson(JSON.stringify(given))
+  return checked instanceof Refusal ? answered(checked) : (checked.value ?? {})
+}
