@@ -1,5 +1,5 @@
 import { products as productRows } from '@vitrine/platform/database/schema/index'
-import { ACCESS, type Operation } from '@vitrine/platform/http/access'
+import { ACCESS, type Operation, type Role } from '@vitrine/platform/http/access'
 import { LIMITS } from '@vitrine/platform/limits'
 import { expect, test } from 'vitest'
 import {
@@ -25,8 +25,12 @@ const written = (Object.keys(ACCESS) as Operation[]).filter(
 )
 const send = (operation: Operation, body: string) => {
   const [method = '', pattern = ''] = operation.split(' ')
-  return platform.send(method, pattern.replace(/:\w+/g, ABSENT), { body, headers: owner })
+  return platform.send(method, pattern.replace(/:\w+/g, ABSENT), {
+    body,
+    headers: rolesOf(operation).includes('owner') ? owner : visitor,
+  })
 }
+const rolesOf = (operation: Operation): readonly Role[] => ACCESS[operation]
 
 test.each([
   ['too deep', `{"query":${'['.repeat(40)}${']'.repeat(40)}}`],

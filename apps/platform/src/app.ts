@@ -38,6 +38,7 @@ import { mailboxRoutes } from './pages/mailbox-routes.tsx'
 import { staticRoutes } from './pages/static-routes.ts'
 import { createLimiter } from './rate-limit/limiter.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
+import { redirectRoutes } from './redirects/routes.ts'
 import { refuse } from './refusal.ts'
 import { remembered } from './remembered.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -94,6 +95,7 @@ export function createApp({
     ...shopRoutes(server),
     ...identityRoutes(server, keys),
     ...captchaRoutes(server),
+    ...redirectRoutes(server),
     ...apiKeyRoutes(server),
     ...appRoutes(server),
     ...catalogueRoutes(server),

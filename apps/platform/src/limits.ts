@@ -90,9 +90,19 @@ export const LIMITS = {
   /** How long a member counts as having just signed in, for what needs certainty. */
   recentSignIn: 5 * MINUTE,
 
+  /** How long a link to one of the platform's pages waits to be opened, and then for its shopper to be done. */
+  redirectLifetime: 10 * MINUTE,
+  redirectOpenLifetime: 60 * MINUTE,
+
   /** How long a captcha's answer is good, and how many tasks a network gets within the window of requests. */
   captchaLifetime: 5 * MINUTE,
   challengesPerAddress: 120,
+
+  /** Codes that are mailed in the place of a captcha: for how long and how many tries, from a network and to an address. */
+  proofLifetime: 10 * MINUTE,
+  proofTries: 5,
+  proofsPerAddress: { limit: 20, windowMs: 60 * MINUTE },
+  proofsPerMailbox: { limit: 5, windowMs: 60 * MINUTE },
 
   /** Requests within the window: new visitors and renewed tokens per network, and all else per caller. */
   requestWindow: MINUTE,

@@ -117,7 +117,7 @@ export interface PlatformRefusals {
   FACTOR_NOT_FOUND: NoData
   FACTOR_EXISTS: { readonly factorType: string }
   /** The address is not on the app's list, which is compared letter by letter. */
-  INVALID_REDIRECT_URI: NoData
+  INVALID_REDIRECT_URI: { readonly field: string }
   MEMBER_NOT_FOUND: NoData
   MEMBER_EXISTS: { readonly email: string }
   /** Nothing can be done to a member of this status that way. */
@@ -125,6 +125,8 @@ export interface PlatformRefusals {
   ADDRESS_NOT_FOUND: NoData
   ADDRESS_LIMIT_REACHED: { readonly limit: number }
 
+  /** The shop sells nothing of the kind. */
+  FLOW_NOT_OFFERED: { readonly flow: string }
   /** Whoever judges captchas cannot be reached, and so nobody passes. */
   CAPTCHA_UNAVAILABLE: { readonly retryAfter: number }
 

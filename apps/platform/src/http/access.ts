@@ -10,6 +10,7 @@ const managers = ['owner', 'manager'] as const
 const editors = ['owner', 'manager', 'app'] as const
 
 const owner = ['owner'] as const
+const shoppers = ['visitor', 'member'] as const
 
 /**
  * Who may call what. A route that is not listed here does not compile, and neither does an entry without a route.
@@ -24,6 +25,7 @@ export const ACCESS = {
   'GET /api': anyone,
 
   'POST /oauth2/token': anyone,
+  'POST /_api/redirects-api/v1/redirect-session': shoppers,
 
   'POST /stores-reader/v1/products/query-platformized': known,
   'GET /stores-reader/v1/products/query-platformized': known,

@@ -11,6 +11,8 @@ const ALIASES: readonly (readonly [alias: string, prefix: string])[] = [
   ['/v2/collections', '/stores-reader/v2/collections'],
   ['/_api/catalog-server/', '/stores/'],
   ['/catalog-write-api-proxy/', '/stores/'],
+  ['/redirect-session/', '/_api/redirects-api/'],
+  ['/headless/', '/_api/redirects-api/'],
   ['/ecom/v1/recommendations/', '/v1/recommendations/'],
 ]
 

@@ -34,6 +34,12 @@ export const DECLINED = {
     'RATE_LIMITED',
   ],
 
+  'POST /_api/redirects-api/v1/redirect-session': [
+    'INVALID_REDIRECT_URI',
+    'FLOW_NOT_OFFERED',
+    'APP_NOT_FOUND',
+    'CHECKOUT_NOT_FOUND',
+  ],
   'GET /_vitrine/v1/captcha/challenge': ['RATE_LIMITED'],
 
   'POST /stores-reader/v1/products/query-platformized': [],

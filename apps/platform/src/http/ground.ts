@@ -38,12 +38,16 @@ export const guarded = ({ config }: Server): Middleware => {
     unlessSet('Cache-Control', 'no-store')
     unlessSet('Cross-Origin-Resource-Policy', 'same-origin')
     headers.set('X-Content-Type-Options', 'nosniff')
-    unlessSet('X-Frame-Options', 'DENY')
-    headers.set('Referrer-Policy', 'no-referrer')
+    if (!mayBeFramed(headers)) unlessSet('X-Frame-Options', 'DENY')
+    unlessSet('Referrer-Policy', 'no-referrer')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000')
   }
 }
+
+/** The older header knows no lists of origins; browsers that read it beside a policy would refuse all of them. */
+const mayBeFramed = (headers: Headers) =>
+  /frame-ancestors (?!'none')/.test(headers.get('Content-Security-Policy') ?? '')
 
 /** Answers only for hosts that are ours, so that no foreign name can be pointed at this machine (DNS rebinding). */
 export const hostChecked = ({ config }: Server): Middleware => {

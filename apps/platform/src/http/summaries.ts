@@ -81,6 +81,8 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/media/uploads/:token': 'Says how much of an upload has arrived.',
   'PUT /_vitrine/v1/media/uploads/:token': 'Receives a file, or a part of it.',
 
+  'POST /_api/redirects-api/v1/redirect-session':
+    'Makes a link that hands a shopper to one of the platform’s pages, once.',
   'GET /_vitrine/v1/captcha/challenge': 'Gives a task of the shop’s own captcha, for one action.',
 
   'GET /_vitrine/v1/shop': 'Says what the shop is called, and what shoppers may do there now.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const isLocal = ({ hostname }: URL) =>
+/** Whether the address never leaves the machine. */
+export const isLocal = ({ hostname }: URL) =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   hostname === '127.0.0.1' ||

@@ -57,7 +57,8 @@ export async function startRecovery(
   { email, redirect }: Asking,
 ): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'RATE_LIMITED'>> {
   const { db, network, now } = arrival
-  if (redirect && !(await isRegistered(apps, redirect))) return refuse('INVALID_REDIRECT_URI')
+  if (redirect && !(await isRegistered(apps, redirect)))
+    return refuse('INVALID_REDIRECT_URI', { field: 'redirect.url' })
   const windowMs = LIMITS.letterWindow
   const limited =
     (await countTry(
@@ -86,7 +87,8 @@ export async function sendActivation(
   { identityId, redirect }: { readonly identityId: string; readonly redirect?: GoingOn | undefined },
 ): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> {
   const { db } = arrival
-  if (redirect && !(await isRegistered(apps, redirect))) return refuse('INVALID_REDIRECT_URI')
+  if (redirect && !(await isRegistered(apps, redirect)))
+    return refuse('INVALID_REDIRECT_URI', { field: 'redirect.url' })
   const id = readId(identityId)
   const member = id && (await findMember(db, id))
   if (!member || member.status === 'DELETED') return refuse('MEMBER_NOT_FOUND')

@@ -11,6 +11,7 @@ import { MAILS_CHANNEL } from '../mail/mail-repository.ts'
 import { startPostman } from '../mail/postman.ts'
 import { forgetExpiredUploads } from '../media/upload.ts'
 import { createOutbound } from '../outbound/outbound.ts'
+import { forgetRedirects } from '../redirects/redirect-repository.ts'
 import { type RecurringJob, startQueue } from './queue.ts'
 
 interface Options {
@@ -40,6 +41,7 @@ const recurringJobs = (db: Database, mediaDir: string, now: () => Date): Recurri
     cron: '37 * * * *',
     run: () => forgetExpiredUploads({ db, mediaDir, now: now() }),
   },
+  { name: 'forget-expired-redirects', cron: '47 * * * *', run: () => forgetRedirects(db, now()) },
 ]
 
 export interface Jobs {

@@ -1,20 +1,40 @@
+import { randomBytes } from 'node:crypto'
 import { SkipLink, Wordmark } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { HttpContext } from '../http/routes.ts'
 
-const policy = (hasScript: boolean) =>
+interface PagePolicy {
+  /** Lets the one script of the page run, and nothing else. */
+  readonly nonce?: string | undefined
+  /** Other sites to which a form of the page may lead. */
+  readonly formTargets?: readonly string[] | undefined
+  /** Sites whose pages may frame this one. */
+  readonly framedBy?: readonly string[] | undefined
+}
+
+const policy = ({ nonce, formTargets = [], framedBy = [] }: PagePolicy) =>
   [
     "default-src 'none'",
-    ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),
+    ...(nonce ? [`script-src 'nonce-${nonce}'`, "connect-src 'self'"] : []),
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
     "frame-src 'self'",
-    "form-action 'self'",
+    "object-src 'none'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
   ].join('; ')
+
+export const Head = ({ title, shopName }: { readonly title: string; readonly shopName: string }) => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>{`${title} · ${shopName}`}</title>
+    <link rel="stylesheet" href="/assets/pages.css" />
+  </head>
+)
 
 interface PageProps {
   readonly title: string
@@ -22,15 +42,10 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** The frame around every page of the platform's own: the shop's name, and one main part. */
+/** The frame around pages for those who run the shop: its name, and one main part. */
 export const Page = ({ title, shopName, children }: PageProps) => (
   <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{`${title} · ${shopName}`}</title>
-      <link rel="stylesheet" href="/assets/pages.css" />
-    </head>
+    <Head title={title} shopName={shopName} />
     <body>
       <SkipLink />
       <header className="mx-auto max-w-3xl px-4 py-8">
@@ -43,15 +58,25 @@ export const Page = ({ title, shopName, children }: PageProps) => (
   </html>
 )
 
+interface PageOptions extends Omit<PagePolicy, 'nonce'> {
+  readonly status?: 200 | 400 | 401 | 403 | 404 | 410 | 429 | 503
+  readonly script?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Answers with a page. Unless it needs a script of ours it runs none, so that what people wrote into it cannot either. */
 export function replyWithPage(
   c: HttpContext,
   page: ReactNode,
-  { status = 200, script }: { readonly status?: 200 | 404; readonly script?: string } = {},
+  { status = 200, script, headers, ...rest }: PageOptions = {},
 ): Response {
   const html = `<!doctype html>${renderToStaticMarkup(page)}`
+  const nonce = script && randomBytes(16).toString('base64')
   const withScript = script
-    ? html.replace('</head>', `<script type="module" src="/assets/${script}"></script></head>`)
+    ? html.replace(
+        '</head>',
+        `<script type="module" nonce="${nonce}" src="/assets/${script}"></script></head>`,
+      )
     : html
-  return c.html(withScript, status, { 'Content-Security-Policy': policy(script !== undefined) })
+  return c.html(withScript, status, { 'Content-Security-Policy': policy({ nonce, ...rest }), ...headers })
 }

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database/open.ts'
+import { mailedProofs } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { LIMITS } from '../limits.ts'
+import type { Letter } from '../mail/letter.tsx'
+import { sendMail } from '../mail/send-mail.ts'
+import { countTry } from '../rate-limit/throttle.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { hashOf } from '../secret.ts'
+import type { CaptchaAction, VerifyCaptcha } from './captcha.ts'
+
+/** Somebody whose browser cannot do a captcha's work, and who can read mail instead. */
+export interface Prover {
+  readonly db: Database
+  /** Only this browser may use the code. */
+  readonly browser: string
+  readonly email: string
+  readonly action: CaptchaAction
+  readonly now: Date
+}
+
+const keyOf = ({ browser, email, action }: Prover) =>
+  hashOf(JSON.stringify([browser, email.trim().toLowerCase(), action]))
+
+const codeHashOf = (prover: Prover, code: string) => hashOf(`${keyOf(prover)}.${prover.browser}.${code}`)
+
+/** Mails a code that stands in for a captcha: six digits, once, for ten minutes. */
+export const mailProof = (
+  prover: Prover,
+  { shopName, network }: { readonly shopName: string; readonly network: string },
+): Promise<'sent' | Refusal<'RATE_LIMITED'>> =>
+  inTransaction(prover.db, async (tx) => {
+    const { email, now } = prover
+    const limited =
+      (await countTry(tx, { key: ['mailed proof', network], ...LIMITS.proofsPerAddress }, now)) ??
+      (await countTry(tx, { key: ['mailed proof to', email], ...LIMITS.proofsPerMailbox }, now))
+    if (limited) return limited
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const codeHash = codeHashOf(prover, code)
+    const expiresAt = new Date(now.getTime() + LIMITS.proofLifetime)
+    await tx.delete(mailedProofs).where(lte(mailedProofs.expiresAt, now))
+    await tx
+      .insert(mailedProofs)
+      .values({ key: keyOf(prover), codeHash, expiresAt })
+      .onConflictDoUpdate({ target: mailedProofs.key, set: { codeHash, expiresAt, tries: 0 } })
+    await sendMail(tx, { to: email, letter: proofLetter(shopName, code) }, now)
+    return 'sent'
+  })
+
+const proofLetter = (shopName: string, code: string): Letter => ({
+  from: shopName,
+  subject: `${code} is your code for ${shopName}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `Your code is ${code}. Enter it on the page that asked for it.`,
+    'It works once, in the same browser, for ten minutes. If you did not ask for it, you need do nothing.',
+  ],
+})
+
+/** Judges a mailed code in the place of a captcha. */
+export const proofVerifier =
+  (prover: Prover, code: string): VerifyCaptcha =>
+  async () =>
+    (await isProven(prover, code)) ? 'passed' : refuse('-19970')
+
+/** Counts the try first, so that many at once are no more than five either; a right code is used up. */
+async function isProven(prover: Prover, code: string): Promise<boolean> {
+  const isKey = eq(mailedProofs.key, keyOf(prover))
+  const [row] = await prover.db
+    .update(mailedProofs)
+    .set({ tries: sql`${mailedProofs.tries} + 1` })
+    .where(and(isKey, gt(mailedProofs.expiresAt, prover.now), lt(mailedProofs.tries, LIMITS.proofTries)))
+    .returning()
+  const codeHash = codeHashOf(prover, code.trim())
+  if (row?.codeHash !== codeHash) return false
+  const { rowCount } = await prover.db
+    .delete(mailedProofs)
+    .where(and(isKey, eq(mailedProofs.codeHash, codeHash)))
+  return rowCount === 1
+}

@@ -1,0 +1,154 @@
+import type { RedirectSession, Wire } from '@vitrine/contract'
+import type { Shopper } from '../caller.ts'
+import { newId } from '../database/ids.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../events/record-event.ts'
+import type { AppRow } from '../identity/app-repository.ts'
+import { LIMITS } from '../limits.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { readId } from '../wire-id.ts'
+import { checkRedirectUri, NOT_OFFERED, type RedirectSessionBody, readCallbacks } from './read-request.ts'
+import { findAppOfSession, insertRedirect, ownsCheckout, type RedirectRow } from './redirect-repository.ts'
+import type { RedirectRequest } from './request.ts'
+
+interface Creating {
+  readonly db: Database
+  readonly publicUrl: string
+  readonly shopUrl: string
+  readonly shopper: Shopper
+  /** The page that asks, when it is one. */
+  readonly origin: string | undefined
+  readonly now: Date
+}
+
+type Refused = Refusal<
+  'INVALID_REDIRECT_URI' | 'FLOW_NOT_OFFERED' | 'APP_NOT_FOUND' | 'CHECKOUT_NOT_FOUND' | 'UNAUTHENTICATED'
+>
+
+export interface RedirectSessionAnswer {
+  readonly redirectSession: Wire<RedirectSession>
+}
+
+/** The page of each kind of link. */
+const PAGES: Readonly<Record<RedirectRow['kind'], string>> = {
+  auth: '/oauth2/authorize',
+  login: '/sign-in',
+  logout: '/sign-out',
+  checkout: '/checkout',
+}
+
+/** Makes a link that hands a shopper to one of the platform's pages, once, within ten minutes. */
+export const createRedirectSession = (
+  creating: Creating,
+  body: RedirectSessionBody,
+): Promise<RedirectSessionAnswer | Refused> =>
+  inTransaction(creating.db, async (tx) => {
+    const flow = NOT_OFFERED.find((name) => body[name] !== undefined)
+    if (flow) return refuse('FLOW_NOT_OFFERED', { flow })
+    const app = await findAppOfSession(tx, creating.shopper.sessionId)
+    if (!app) return refuse('UNAUTHENTICATED')
+    const callbacks = readCallbacks(body.callbacks, app, creating.publicUrl)
+    if (callbacks instanceof Refusal) return callbacks
+    const parameters = body.preferences.additionalQueryParameters ?? {}
+    if (body.storesProduct) return productLink(creating, body.storesProduct.productSlug, parameters)
+
+    const wanted = await readFlow(tx, creating, app, body)
+    if (wanted instanceof Refusal) return wanted
+    const { kind, ...request } = wanted
+    return storeLink(tx, creating, app, { kind, request: { ...request, callbacks }, parameters })
+  })
+
+type Wanted = { readonly kind: RedirectRow['kind'] } & Omit<RedirectRequest, 'callbacks'>
+
+/** What the shopper is sent for, if the app may ask it. */
+async function readFlow(
+  db: Queryable,
+  { shopper, publicUrl }: Creating,
+  app: AppRow,
+  { auth, logout, ecomCheckout }: RedirectSessionBody,
+): Promise<Wanted | Refused> {
+  const clientId = auth?.authRequest.clientId ?? logout?.clientId
+  if (clientId !== undefined && readId(clientId) !== app.id) return refuse('APP_NOT_FOUND')
+  if (auth) {
+    const { redirectUri, responseMode, codeChallenge, state, sessionToken } = auth.authRequest
+    const unlisted = checkRedirectUri({ redirectUri, responseMode }, app, publicUrl)
+    if (unlisted) return unlisted
+    const sessionTokenHash = sessionToken ? hashOf(sessionToken) : undefined
+    const request = { redirectUri, responseMode, codeChallenge, state, prompt: auth.prompt, sessionTokenHash }
+    return { kind: 'auth', auth: request }
+  }
+  if (ecomCheckout) {
+    const checkoutId = readId(ecomCheckout.checkoutId)
+    const owner = shopper.role === 'member' ? shopper.memberId : shopper.visitorId
+    if (checkoutId === undefined || !(await ownsCheckout(db, owner, checkoutId)))
+      return refuse('CHECKOUT_NOT_FOUND')
+    return { kind: 'checkout', checkoutId }
+  }
+  return { kind: logout ? 'logout' : 'login' }
+}
+
+interface NewLink {
+  readonly kind: RedirectRow['kind']
+  readonly request: RedirectRequest
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+async function storeLink(
+  tx: Queryable,
+  { publicUrl, shopper, origin, now }: Creating,
+  app: AppRow,
+  { kind, request, parameters }: NewLink,
+): Promise<RedirectSessionAnswer> {
+  const token = newSecret()
+  const { id } = await insertRedirect(tx, {
+    id: newId(now),
+    tokenHash: hashOf(token),
+    appId: app.id,
+    kind,
+    request,
+    visitorId: shopper.role === 'visitor' ? shopper.visitorId : null,
+    memberId: shopper.role === 'member' ? shopper.memberId : null,
+    sessionId: shopper.sessionId,
+    origin: origin !== undefined && app.origins.includes(origin) ? origin : null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIMITS.redirectLifetime),
+  })
+  const endpoint = publicUrl + PAGES[kind]
+  // Those who hear of it must not be able to use it, so they are told where it leads and not how to get there.
+  const payload = { id, urlDetails: { endpoint, searchParams: {} } }
+  await recordEvent(tx, {
+    type: 'wix.headless.v1.redirect_session_created',
+    entityId: id,
+    payload,
+    actor: shopper,
+    now,
+  })
+  return answer(id, endpoint, { ...parameters, session: token }, token)
+}
+
+/** A product's page is the shop's own, so the link leads straight there. */
+const productLink = (
+  { shopUrl, now }: Creating,
+  slug: string,
+  parameters: Readonly<Record<string, string>>,
+): RedirectSessionAnswer =>
+  answer(newId(now), `${shopUrl}/products/${encodeURIComponent(slug)}`, parameters, undefined)
+
+function answer(
+  id: string,
+  endpoint: string,
+  searchParams: Readonly<Record<string, string>>,
+  sessionToken: string | undefined,
+): RedirectSessionAnswer {
+  const search = new URLSearchParams(searchParams).toString()
+  return {
+    redirectSession: {
+      id,
+      fullUrl: search ? `${endpoint}?${search}` : endpoint,
+      urlDetails: { endpoint, searchParams },
+      ...(sessionToken !== undefined && { sessionToken }),
+    },
+  }
+}

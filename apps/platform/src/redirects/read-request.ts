@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { type Refusal, refuse } from '../refusal.ts'
+import { isAllowedAddress, UNUSED_ADDRESS } from './allowed-address.ts'
+import { type AuthorizationRequest, CALLBACK_NAMES, type Callbacks } from './request.ts'
+
+const address = z.string().max(2000)
+
+/** An authorization request with PKCE. Only S256: a plain challenge protects from nothing. */
+export const AuthorizationParameters = z.object({
+  clientId: z.string(),
+  responseType: z.literal('code').default('code'),
+  redirectUri: address.optional(),
+  responseMode: z.enum(['fragment', 'query', 'web_message']).default('fragment'),
+  codeChallenge: z.string().regex(/^[\w-]{43}$/, 'must be the URL-safe base64 of a SHA-256'),
+  codeChallengeMethod: z.literal('S256'),
+  state: z.string().max(1000).optional(),
+  sessionToken: z.string().max(200).optional(),
+})
+export type AuthorizationParameters = z.infer<typeof AuthorizationParameters>
+
+/** What this shop sends shoppers for, and what it does not sell. */
+const FLOWS = {
+  auth: z.object({
+    authRequest: AuthorizationParameters,
+    prompt: z.enum(['login', 'none']).default('login'),
+  }),
+  login: z.object({}),
+  logout: z.object({ clientId: z.string() }),
+  storesProduct: z.object({ productSlug: z.string().min(1).max(200) }),
+  ecomCheckout: z.object({ checkoutId: z.string() }),
+  bookingsCheckout: z.object({}),
+  bookingsBook: z.object({}),
+  eventsCheckout: z.object({}),
+  paidPlansCheckout: z.object({}),
+} as const
+type FlowName = keyof typeof FLOWS
+
+const FLOW_NAMES = Object.keys(FLOWS) as FlowName[]
+
+export const NOT_OFFERED = [
+  'bookingsCheckout',
+  'bookingsBook',
+  'eventsCheckout',
+  'paidPlansCheckout',
+] as const
+
+const callbackNames = Object.fromEntries(CALLBACK_NAMES.map((name) => [name, address.optional()]))
+
+/** A request for a link to one of the platform's pages: exactly one of the flows says to which. */
+export const RedirectSessionBody = z
+  .object({
+    ...(Object.fromEntries(FLOW_NAMES.map((name) => [name, FLOWS[name].optional()])) as {
+      [Name in FlowName]: z.ZodOptional<(typeof FLOWS)[Name]>
+    }),
+    callbacks: z.object(callbackNames).default({}),
+    preferences: z
+      .object({ additionalQueryParameters: z.record(z.string().max(100), z.string().max(500)).optional() })
+      .default({}),
+  })
+  .refine(
+    (body) => FLOW_NAMES.filter((name) => body[name] !== undefined).length === 1,
+    `must have exactly one of ${FLOW_NAMES.join(', ')}`,
+  )
+export type RedirectSessionBody = z.infer<typeof RedirectSessionBody>
+
+interface Listing {
+  readonly redirectUris: readonly string[]
+}
+
+type Unlisted = Refusal<'INVALID_REDIRECT_URI'>
+
+/** The callbacks of a request, if shoppers may be sent to every one of them. */
+export function readCallbacks(
+  given: RedirectSessionBody['callbacks'],
+  app: Listing,
+  platformUrl: string,
+): Callbacks | Unlisted {
+  const callbacks: Record<string, string> = {}
+  for (const name of CALLBACK_NAMES) {
+    const url = given[name]
+    if (url === undefined || url === '') continue
+    if (!isAllowedAddress(url, app, platformUrl))
+      return refuse('INVALID_REDIRECT_URI', { field: `callbacks.${name}` })
+    callbacks[name] = url
+  }
+  return callbacks
+}
+
+/** Checks where the answer of an authorization is to go. One to the page that frames us needs no address. */
+export function checkRedirectUri(
+  { redirectUri, responseMode }: Pick<AuthorizationRequest, 'redirectUri' | 'responseMode'>,
+  app: Listing,
+  platformUrl: string,
+): Unlisted | undefined {
+  if (redirectUri === undefined && responseMode === 'web_message') return undefined
+  if (redirectUri === UNUSED_ADDRESS) return undefined
+  const isAllowed = redirectUri !== undefined && isAllowedAddress(redirectUri, app, platformUrl)
+  return isAllowed ? undefined : refuse('INVALID_REDIRECT_URI', { field: 'auth.authRequest.redirectUri' })
+}

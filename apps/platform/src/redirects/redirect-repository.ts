@@ -1,0 +1,97 @@
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { checkouts, oauthApps, redirectSessions, sessions } from '../database/schema/index.ts'
+
+export type RedirectRow = typeof redirectSessions.$inferSelect
+
+/** The app through which a shopper came. */
+export async function findAppOfSession(
+  db: Queryable,
+  sessionId: string,
+): Promise<typeof oauthApps.$inferSelect | undefined> {
+  const [row] = await db
+    .select({ app: oauthApps })
+    .from(sessions)
+    .innerJoin(oauthApps, eq(oauthApps.id, sessions.appId))
+    .where(eq(sessions.id, sessionId))
+  return row?.app
+}
+
+export async function insertRedirect(
+  db: Queryable,
+  redirect: typeof redirectSessions.$inferInsert,
+): Promise<RedirectRow> {
+  const [row] = await db.insert(redirectSessions).values(redirect).returning()
+  if (!row) throw new Error('The redirect session was not stored.')
+  return row
+}
+
+/**
+ * Gives a link to the browser that opens it first. The same browser may come back to it; `undefined` for every other
+ * one, and when the link has run out or has led somewhere.
+ */
+export async function takeRedirect(
+  db: Queryable,
+  tokenHash: string,
+  {
+    browserHash,
+    expiresAt,
+    now,
+  }: { readonly browserHash: string; readonly expiresAt: Date; readonly now: Date },
+): Promise<RedirectRow | undefined> {
+  const [row] = await db
+    .update(redirectSessions)
+    .set({ browserHash, expiresAt })
+    .where(
+      and(
+        eq(redirectSessions.tokenHash, tokenHash),
+        gt(redirectSessions.expiresAt, now),
+        isNull(redirectSessions.finishedAt),
+        or(isNull(redirectSessions.browserHash), eq(redirectSessions.browserHash, browserHash)),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** What this browser was sent for, as long as it has not been sent back. */
+export async function findRedirect(
+  db: Queryable,
+  id: string,
+  browserHash: string,
+  now: Date,
+): Promise<RedirectRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(redirectSessions)
+    .where(
+      and(
+        eq(redirectSessions.id, id),
+        eq(redirectSessions.browserHash, browserHash),
+        gt(redirectSessions.expiresAt, now),
+        isNull(redirectSessions.finishedAt),
+      ),
+    )
+  return row
+}
+
+/** Ends a redirect session; whether it was this call that did. */
+export async function finishRedirect(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(redirectSessions)
+    .set({ finishedAt: now })
+    .where(and(eq(redirectSessions.id, id), isNull(redirectSessions.finishedAt)))
+  return rowCount === 1
+}
+
+export async function forgetRedirects(db: Queryable, now: Date): Promise<void> {
+  await db.delete(redirectSessions).where(lte(redirectSessions.expiresAt, now))
+}
+
+export async function ownsCheckout(db: Queryable, ownerId: string, checkoutId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.ownerId, ownerId)))
+  return found.length > 0
+}

@@ -1,0 +1,23 @@
+import { isShopper } from '../caller.ts'
+import { reply } from '../http/reply.ts'
+import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { createRedirectSession } from './create-redirect-session.ts'
+import { RedirectSessionBody } from './read-request.ts'
+
+export const redirectRoutes = ({ db, config, now }: Server) =>
+  ({
+    'POST /_api/redirects-api/v1/redirect-session': takes(
+      { body: RedirectSessionBody },
+      async (c, { body }) => {
+        const shopper = c.get('caller')
+        if (!isShopper(shopper)) throw new Error(`A ${shopper.role} got through to a link for shoppers.`)
+        const { publicUrl, shopUrl } = config
+        const origin = c.req.header('origin')
+        return reply(
+          c,
+          await createRedirectSession({ db, publicUrl, shopUrl, shopper, origin, now: now() }, body),
+        )
+      },
+    ),
+  }) satisfies Routes
