@@ -26,6 +26,8 @@ export default defineConfig({
         fileParallelism: false,
         testTimeout: 120_000,
       }),
+      // Not part of `npm test`: real sockets, real time.
+      room('faults', ['tests/faults/**/*.test.ts'], { ...database, fileParallelism: false }),
     ],
   },
 })

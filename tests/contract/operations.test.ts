@@ -32,6 +32,7 @@ const send = (operation: Operation, body: string) => {
 }
 const rolesOf = (operation: Operation): readonly Role[] => ACCESS[operation]
 
+// Row E4.
 test.each([
   ['too deep', `{"query":${'['.repeat(40)}${']'.repeat(40)}}`],
   ['of a hundred thousand members', `{${Array.from({ length: 100_000 }, (_, n) => `"${n}":1`).join(',')}}`],
@@ -57,6 +58,7 @@ test('a request with more mistakes than anybody reads is told the first of them'
   expect(body.details.validationError.fieldViolations).toHaveLength(LIMITS.violations)
 })
 
+// Row E5.
 test.each(written)('no body of %s reaches the prototype of all objects', async (operation) => {
   const before = await db.select().from(productRows)
   for (const body of [
@@ -76,6 +78,7 @@ const terms = (count: number) => ({
   $and: Array.from({ length: count }, (_, n) => ({ name: { $ne: `${n}` } })),
 })
 
+// Row E12.
 test.each([
   ['a page that is too long', { paging: { limit: LIMITS.pageSize + 1 } }],
   ['an offset beyond the last page', { paging: { offset: LIMITS.offset + 1 } }],
@@ -89,6 +92,7 @@ test.each([
   expect(performance.now() - start).toBeLessThan(500)
 })
 
+// Row E17.
 test.each([
   'null',
   'http://localhost:3000.evil.example',
@@ -118,6 +122,7 @@ test('pages of a registered origin read every answer, refusals too, and never wi
   }
 })
 
+// Row E18.
 test('one line of the log is one event, whatever anyone sends, and no secret is in it', async () => {
   const from = lines.length
   const EVIL = '%0d%0a{"level":60,"msg":"forged"}%1b[2J%00'

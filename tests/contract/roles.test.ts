@@ -24,6 +24,7 @@ test('every route that is served has a row, and every row a route', () => {
   expect(new Set(served)).toEqual(new Set(operations))
 })
 
+// Rows E7 and E9.
 describe.each(operations)('%s', (operation) => {
   const row: readonly Role[] = ACCESS[operation]
   test.each(Object.entries(CALLERS))('as %s', async (name, { as, words }) => {

@@ -160,6 +160,7 @@ test('what the shop signed is accepted', async () => {
   expect(await client.webhooks.process(await sign())).toMatchObject({ eventType: 'made.up' })
 })
 
+// Row X7.
 test.each(forgeries)('a delivery %s is not valid', async (_, forge) => {
   await expect(client.webhooks.process(await forge())).rejects.toThrow('JWT is not valid')
 })

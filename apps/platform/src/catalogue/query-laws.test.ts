@@ -297,6 +297,7 @@ test('cursors lead through every list to its end and back, without loss or repet
   )
 }, 120_000)
 
+// Row E14.
 test('a cursor in which a single bit is different is refused, a thousand times out of a thousand', async () => {
   const { body } = await ask({ sort: [{ fieldName: 'price', order: 'ASC' }], cursorPaging: { limit: 5 } })
   const cursor: string = body.metadata.cursors.next

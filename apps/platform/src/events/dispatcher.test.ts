@@ -186,6 +186,7 @@ test.each([302, 400, 404, 410])(
   },
 )
 
+// Row X8.
 test('one receiver that hangs does not keep 99 others waiting', async () => {
   const db = await testDatabase()
   let open = 0

@@ -15,6 +15,7 @@ test('every plain value comes through as it is', () => {
   )
 })
 
+// Row E4.
 test('a body may be nested so deep and no deeper', () => {
   expect(parseJson(nested(LIMITS.jsonDepth))).toHaveProperty('value')
   expect(parseJson(nested(LIMITS.jsonDepth + 1))).toMatchObject({ code: 'MALFORMED_REQUEST' })

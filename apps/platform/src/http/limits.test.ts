@@ -10,6 +10,7 @@ const padded = (size: number) => {
   return body.replace('""', `"${'x'.repeat(size - body.length)}"`)
 }
 
+// Row E2.
 test('a body of one mebibyte is read, one byte more is not', async () => {
   expect((await platform.send('POST', TOKEN, { body: padded(LIMITS.bodyBytes) })).status).toBe(200)
   expect(await platform.send('POST', TOKEN, { body: padded(LIMITS.bodyBytes + 1) })).toMatchObject({

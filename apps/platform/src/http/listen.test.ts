@@ -35,6 +35,7 @@ test('an ordinary request is answered', async () => {
   expect(await get('/')).toContain('hello')
 })
 
+// Rows E2 and E3.
 test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', '400'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', '400'],

@@ -36,6 +36,8 @@ export function listen(fetch: Fetch, { host, port }: Address): Promise<Server> {
     },
   )
   server.on('clientError', turnAwayUnparsed)
+  // Who does not take their answer loses it. Who still waits for one, while we work on it, does not.
+  server.setTimeout(5 * SECOND, (socket) => socket.writableLength > 0 && socket.destroy())
   // One more than is allowed, so that too many can be told from enough.
   server.maxHeadersCount = LIMITS.headers + 1
   return new Promise((resolve, reject) => {

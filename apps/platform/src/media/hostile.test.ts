@@ -91,6 +91,7 @@ function gifOfFrames(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
+// Row X2.
 test.each([
   ['a PNG of 16,000 by 16,000', () => pngOf(16_000, 16_000, 1000), 'PICTURE_TOO_LARGE'],
   ['a JPEG that claims 60,000 by 60,000', () => jpegThatClaims(60_000), 'PICTURE_TOO_LARGE'],
@@ -138,6 +139,7 @@ const WRAPPINGS: readonly ((payload: string) => string)[] = [
     `\ufeff <!-- a drawing --><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg ${SVG}>&x;${payload}</svg>`,
 ]
 
+// Row X3.
 test('drawings are never kept, whatever they are called', async () => {
   const drawings = WRAPPINGS.flatMap((wrap) => PAYLOADS.map(wrap))
   expect(drawings.length).toBeGreaterThanOrEqual(40)

@@ -142,6 +142,7 @@ function zipOf(name: string, content: Buffer, attributes = 0): Buffer {
 
 const bomb = zipOf('zeros', Buffer.alloc(50_000_000))
 
+// Row X4.
 test.each([
   ['a bomb', bomb],
   ['a bomb in an archive', zipOf('inner.zip', bomb)],

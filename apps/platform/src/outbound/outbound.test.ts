@@ -66,6 +66,7 @@ const OTHERS = [
   'https://8.8.8.8:6379/',
 ]
 
+// Row X1.
 test.each([...HOSTS.map((host) => `http://${host}:${port}/`), ...OTHERS])('%s is not called', async (url) => {
   const outbound = createOutbound({ ports: [80, 443, port] })
   const outcome = await outbound(get(url))
