@@ -4,6 +4,8 @@ import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { liveTerms } from './cart/shop-terms.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
 import type { Config } from './config.ts'
@@ -81,6 +83,7 @@ export function createApp({
     stopping,
     apps: registeredApps(db, notifications),
     shop: liveShop(db, notifications),
+    terms: liveTerms(db, notifications),
     limiter: createLimiter(db),
     captcha: openCaptcha({ db, config, now, keys }),
     factorProviders,
@@ -103,6 +106,7 @@ export function createApp({
     ...graphqlRoutes(server),
     ...searchRoutes(server),
     ...inventoryRoutes(server),
+    ...cartRoutes(server),
     ...recommendationRoutes(server),
     ...mediaRoutes(server),
     ...merchantRoutes(server),

@@ -5,6 +5,7 @@ export { type CouponFacts, couponStanding } from './coupon.ts'
 export { decimalText, readDecimal } from './decimal.ts'
 export { type Discount, discounted, WHOLE } from './discount.ts'
 export { type ActiveTime, statusOf } from './discount-rule.ts'
+export { offerKey, pricingCart } from './from-wire.ts'
 export { isQuantity, MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
 export { decimalsOf, formatMoney, type Money, readMoney, toDecimalText, toNumber } from './money.ts'
 export {

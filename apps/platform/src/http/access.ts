@@ -8,6 +8,8 @@ const known = ['visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as cons
 const merchants = ['owner', 'manager', 'viewer'] as const
 const managers = ['owner', 'manager'] as const
 const editors = ['owner', 'manager', 'app'] as const
+/** Shoppers, and those who fill a cart for them. */
+const buyers = ['visitor', 'member', 'owner', 'manager', 'app'] as const
 
 const owner = ['owner'] as const
 const shoppers = ['visitor', 'member'] as const
@@ -77,6 +79,17 @@ export const ACCESS = {
   'PATCH /stores/v2/inventoryItems/product/:id': editors,
   'POST /stores/v2/inventoryItems/decrement': editors,
   'POST /stores/v2/inventoryItems/increment': editors,
+
+  'GET /ecom/v1/carts/current': buyers,
+  'PATCH /ecom/v1/carts/current': buyers,
+  'DELETE /ecom/v1/carts/current': buyers,
+  'POST /ecom/v1/carts/current/add-to-cart': buyers,
+  'POST /ecom/v1/carts/current/update-line-items-quantity': buyers,
+  'POST /ecom/v1/carts/current/remove-line-items': buyers,
+  'POST /ecom/v1/carts/current/remove-coupon': buyers,
+  'POST /ecom/v1/carts/current/estimate-totals': buyers,
+  'POST /ecom/v1/carts/current/create-checkout': buyers,
+  'GET /_vitrine/v1/carts/current': buyers,
 
   'POST /v1/recommendations/get': known,
   'GET /v1/recommendations/algorithms': known,

@@ -13,6 +13,7 @@ const ALIASES: readonly (readonly [alias: string, prefix: string])[] = [
   ['/catalog-write-api-proxy/', '/stores/'],
   ['/redirect-session/', '/_api/redirects-api/'],
   ['/headless/', '/_api/redirects-api/'],
+  ['/_api/ecom-cart/', '/ecom/'],
   ['/ecom/v1/recommendations/', '/v1/recommendations/'],
 ]
 

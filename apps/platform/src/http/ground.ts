@@ -62,6 +62,7 @@ const SENT_BY_CLIENTS = [
   'authorization',
   'content-type',
   'idempotency-key',
+  'vitrine-strict',
   'wix-site-id',
   'wix-account-id',
   'x-wix-bi-gateway',

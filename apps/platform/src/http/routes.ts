@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import type { Captcha } from '../captcha/open-captcha.ts'
+import type { ShopTerms } from '../cart/shop-terms.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
@@ -31,6 +32,8 @@ export interface Server {
   readonly apps: () => Promise<RegisteredApps>
   /** The settings of the shop now. */
   readonly shop: () => Promise<Shop>
+  /** Discount rules, taxes and shipping options now. */
+  readonly terms: () => Promise<ShopTerms>
   readonly limiter: Limiter
   readonly captcha: Captcha
   /** Who brings members what they are to prove, besides mail and apps for codes. */

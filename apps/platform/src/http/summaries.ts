@@ -74,6 +74,18 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /stores/v2/inventoryItems/decrement': 'Takes pieces from stock, all or none.',
   'POST /stores/v2/inventoryItems/increment': 'Puts pieces into stock, all or none.',
 
+  'GET /ecom/v1/carts/current': "Reads the caller's cart, at today's prices.",
+  'PATCH /ecom/v1/carts/current': 'Changes the cart, or gives it a coupon.',
+  'DELETE /ecom/v1/carts/current': 'Forgets the cart.',
+  'POST /ecom/v1/carts/current/add-to-cart': 'Puts items into the cart.',
+  'POST /ecom/v1/carts/current/update-line-items-quantity':
+    'Sets how many pieces of its lines the cart holds.',
+  'POST /ecom/v1/carts/current/remove-line-items': 'Takes lines out of the cart.',
+  'POST /ecom/v1/carts/current/remove-coupon': 'Takes the coupon from the cart.',
+  'POST /ecom/v1/carts/current/estimate-totals': 'Says what the cart would cost, with tax and delivery.',
+  'POST /ecom/v1/carts/current/create-checkout': 'Makes a checkout of the cart.',
+  'GET /_vitrine/v1/carts/current': 'Reads the cart, its totals, and what they are worked out from.',
+
   'GET /_vitrine/v1/media': 'Lists the files of the shop, the newest first.',
   'GET /_vitrine/v1/media/:id/file': 'Gives merchants a file that only buyers may have.',
   'POST /_vitrine/v1/media/imports': 'Takes a file in from a public address.',

@@ -22,7 +22,7 @@ export const OPENING: Readonly<Record<ShopStatus, Opening>> = {
 }
 
 /** Where carts and checkouts are. */
-const BUYING = /^(\/ecom)?\/v\d+\/(carts|checkouts)\b/
+const BUYING = /^(\/ecom|\/_vitrine)?\/v\d+\/(carts|checkouts)\b/
 
 /** What a shopper wants who calls this path. */
 export const purposeOf = (path: string): 'browse' | 'buy' => (BUYING.test(path) ? 'buy' : 'browse')

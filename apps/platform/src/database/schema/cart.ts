@@ -1,4 +1,10 @@
-import type { Checkout, ContactDetails, SelectedShippingOption, Wire, WireAddress } from '@vitrine/contract'
+import type {
+  ContactDetails,
+  SelectedShippingOption,
+  Wire,
+  WireAddress,
+  WireCheckout,
+} from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { edited, id, instant } from './columns.ts'
@@ -129,7 +135,7 @@ export const checkouts = pgTable(
     ownerKind: cartOwner().notNull(),
     ownerId: uuid().notNull(),
     /** In the form of the wire. */
-    snapshot: jsonb().$type<Wire<Checkout>>().notNull(),
+    snapshot: jsonb().$type<WireCheckout>().notNull(),
     ...edited,
   },
   (table) => [index('checkouts_cart').on(table.cartId)],

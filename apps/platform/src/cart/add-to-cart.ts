@@ -1,0 +1,48 @@
+import type { WireCart } from '@vitrine/contract'
+import { invalid, Refusal } from '../refusal.ts'
+import { shortage } from './availability.ts'
+import type { CartRecord } from './cart-repository.ts'
+import type { AddToCartRequest } from './cart-request.ts'
+import { answeredWithCart, changeCart } from './change-cart.ts'
+import { elevatedOnly } from './elevated-only.ts'
+import { withAdded } from './lines.ts'
+import { type NewItems, newLines, wantedBy } from './new-lines.ts'
+import type { Shelf } from './shelf.ts'
+import type { Shopping } from './shopping.ts'
+
+/** Puts items into the caller's cart, which is made with the first of them. */
+export async function addToCart(
+  shopping: Shopping,
+  request: AddToCartRequest,
+): Promise<{ readonly cart: WireCart } | Refusal> {
+  const forbidden = elevatedOnly(shopping.caller, request)
+  if (forbidden.length > 0) return invalid(...forbidden)
+  const { businessLocationId } = request
+  return answeredWithCart(
+    changeCart(shopping, {
+      opens: true,
+      wanted: wantedBy(request),
+      apply: (cart, shelf) => {
+        const changes = addedTo(cart, shopping, request, shelf)
+        if (changes instanceof Refusal || !businessLocationId) return changes
+        return { ...changes, info: { ...cart.info, businessLocationId } }
+      },
+    }),
+  )
+}
+
+/** The lines of a cart with new ones among them; no change where there are none. */
+export function addedTo(
+  cart: Pick<CartRecord, 'lines'>,
+  shopping: Pick<Shopping, 'currency' | 'now' | 'isStrict'>,
+  items: NewItems,
+  shelf: Shelf,
+): Partial<Pick<CartRecord, 'lines'>> | Refusal {
+  const added = newLines(shopping, items, shelf)
+  if (added instanceof Refusal) return added
+  if (added.length === 0) return {}
+  const lines = withAdded(cart.lines, added)
+  if (lines instanceof Refusal) return lines
+  const missing = shopping.isStrict ? shortage(cart.lines, lines, shelf) : undefined
+  return missing ?? { lines }
+}

@@ -1,0 +1,48 @@
+import type { WireAddress } from '@vitrine/contract'
+import { z } from 'zod'
+
+const text = (max: number) => z.string().max(max).nullish()
+
+/** Clients write numbers that are none as text. */
+const Degrees = z.union([z.number(), z.string().max(20)]).nullish()
+
+export const AddressRequest = z.object({
+  country: z
+    .string()
+    .refine((code) => code === '' || /^[A-Za-z]{2}$/.test(code), 'must be a country code of two letters')
+    .nullish(),
+  subdivision: text(20),
+  city: text(100),
+  postalCode: text(20),
+  formattedAddress: text(500),
+  addressLine: text(200),
+  addressLine2: text(200),
+  streetAddress: z.object({ number: text(50), name: text(200), apt: text(50) }).nullish(),
+  geocode: z.object({ latitude: Degrees, longitude: Degrees }).nullish(),
+})
+
+/** The members that say something, with codes in capitals; `undefined` when none does. */
+export function readAddress(
+  address: z.infer<typeof AddressRequest> | null | undefined,
+): WireAddress | undefined {
+  if (!address) return undefined
+  const { country, subdivision, geocode, streetAddress, ...rest } = address
+  const { latitude, longitude } = geocode ?? {}
+  const place =
+    typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
+  const street = streetAddress && said(streetAddress)
+  const read = said({
+    country: country?.toUpperCase(),
+    subdivision: subdivision?.toUpperCase(),
+    ...rest,
+    ...(street && Object.keys(street).length > 0 && { streetAddress: street }),
+    geocode: place,
+  })
+  return Object.keys(read).length > 0 ? (read as WireAddress) : undefined
+}
+
+/** Without the members that are empty. */
+export const said = <Some extends object>(some: Some) =>
+  Object.fromEntries(
+    Object.entries(some).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as { [Name in keyof Some]?: NonNullable<Some[Name]> }

@@ -1,0 +1,36 @@
+import type { WireCart } from '@vitrine/contract'
+import type { Queryable } from '../database/open.ts'
+import { type NewEvent, recordEvents } from '../events/record-event.ts'
+import type { CartRecord } from './cart-repository.ts'
+import type { Shopping } from './shopping.ts'
+
+interface Announced {
+  /** As it was; absent when it is new. */
+  readonly before: CartRecord | undefined
+  readonly cart: CartRecord
+  readonly answer: WireCart
+}
+
+/** Tells those who want to know that a cart was made or changed, and that one which was given up is not. */
+export async function announceCart(
+  tx: Queryable,
+  { caller: actor, now }: Pick<Shopping, 'caller' | 'now'>,
+  { before, cart, answer }: Announced,
+): Promise<void> {
+  const type = before ? 'wix.ecom.v1.cart_updated' : 'wix.ecom.v1.cart_created'
+  const events: NewEvent[] = [{ type, entityId: cart.id, payload: answer, actor, now }]
+  if (before?.abandonment === 'ABANDONED') events.push(recoveredEvent(before, now))
+  await recordEvents(tx, events)
+}
+
+const recoveredEvent = ({ id, createdAt, abandonedAt }: CartRecord, now: Date): NewEvent => ({
+  type: 'com.wix.ecommerce.cart.abandonment.api.v1.CartRecoveredEvent',
+  payload: {
+    cartId: id,
+    recoveredTime: now.toISOString(),
+    creationTime: createdAt.toISOString(),
+    abandonedTime: abandonedAt?.toISOString(),
+  },
+  actor: 'shop',
+  now,
+})

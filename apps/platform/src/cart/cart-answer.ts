@@ -1,0 +1,70 @@
+import type { Quote, WireCart } from '@vitrine/contract'
+import { appliedDiscounts, priceWriter } from '@vitrine/pricing'
+import { availabilities } from './availability.ts'
+import type { CartRecord } from './cart-repository.ts'
+import { lineAnswer } from './line-answer.ts'
+import { includesTax } from './price-cart.ts'
+import type { Shelf } from './shelf.ts'
+import type { Shopping } from './shopping.ts'
+
+/** The language of shops that say nothing else. */
+const LANGUAGE = 'en'
+
+/** The shop's unit of weight. */
+export const WEIGHT_UNIT = 'KG'
+
+/** A cart as the wire has it. Tax and shipping are no part of it: they are in its totals. */
+export function cartAnswer(
+  cart: CartRecord,
+  { quote, shelf }: { readonly quote: Quote; readonly shelf: Shelf },
+  { currency, terms, publicUrl, shopUrl }: Pick<Shopping, 'currency' | 'terms' | 'publicUrl' | 'shopUrl'>,
+): WireCart {
+  const write = priceWriter(quote)
+  const setting = {
+    shelf,
+    availability: availabilities(cart.lines, shelf),
+    quoted: new Map(quote.lines.map((line) => [line.id, line])),
+    write,
+    publicUrl,
+    shopUrl,
+  }
+  const { subtotal } = quote.totals
+  const offGoods = quote.lines.reduce((sum, { discount }) => sum + discount, 0)
+  return {
+    id: cart.id,
+    lineItems: cart.lines.map((line) => lineAnswer(line, setting)),
+    ...infoAnswer(cart),
+    currency,
+    conversionCurrency: currency,
+    siteLanguage: LANGUAGE,
+    taxIncludedInPrices: includesTax(terms.taxRegions),
+    weightUnit: WEIGHT_UNIT,
+    checkoutId: cart.checkoutId,
+    appliedDiscounts: appliedDiscounts(quote, write),
+    purchaseFlowId: cart.purchaseFlowId,
+    subtotal: write(subtotal),
+    subtotalAfterDiscounts: write(subtotal - offGoods),
+    revision: String(cart.revision),
+    createdDate: cart.createdAt.toISOString(),
+    updatedDate: cart.updatedAt.toISOString(),
+  }
+}
+
+function infoAnswer({ info, ownerKind, ownerId }: CartRecord) {
+  const { email, buyerNote, buyerLanguage, address, contactDetails } = info
+  const { selectedShippingOption, overrideCheckoutUrl, businessLocationId } = info
+  return {
+    buyerInfo: { [BUYER[ownerKind]]: ownerId, ...(email !== undefined && { email }) },
+    buyerLanguage: buyerLanguage ?? LANGUAGE,
+    ...(buyerNote !== undefined && { buyerNote }),
+    ...((address || contactDetails) && {
+      contactInfo: { ...(address && { address }), ...(contactDetails && { contactDetails }) },
+    }),
+    ...(selectedShippingOption && { selectedShippingOption }),
+    ...(overrideCheckoutUrl !== undefined && { overrideCheckoutUrl }),
+    ...(businessLocationId !== undefined && { businessLocationId }),
+  }
+}
+
+/** How the wire names the owner. */
+const BUYER = { visitor: 'visitorId', member: 'memberId', merchant: 'userId', app: 'userId' } as const

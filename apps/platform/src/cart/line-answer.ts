@@ -1,0 +1,158 @@
+import type { DescriptionLine, QuotedLine, Wire, WireLineItem, WirePicture } from '@vitrine/contract'
+import type { WritePrice } from '@vitrine/pricing'
+import { productPageUrl, variantIdOnWire } from '../catalogue/product-answer.ts'
+import type { CatalogueLine, CustomLine, StoredLine } from '../database/schema/index.ts'
+import { mediaUrl } from '../media/url.ts'
+import { type Availability, onSale } from './availability.ts'
+import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
+
+/** What the answer about a line depends on besides the line. */
+export interface LineSetting {
+  readonly shelf: Shelf
+  readonly availability: ReadonlyMap<string, Availability>
+  readonly quoted: ReadonlyMap<string, QuotedLine>
+  readonly write: WritePrice
+  readonly publicUrl: string
+  readonly shopUrl: string
+}
+
+/** A line as the wire has it. */
+export function lineAnswer(line: StoredLine, setting: LineSetting): WireLineItem {
+  const availability = setting.availability.get(line.id) ?? { status: 'NOT_FOUND' }
+  const { subscription, service } = line
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    ...('custom' in line ? customDetails(line) : catalogueDetails(line, setting)),
+    ...pricesOf(setting.quoted.get(line.id), setting.write),
+    availability: { ...availability },
+    paymentOption: 'FULL_PAYMENT_ONLINE',
+    ...(subscription && { subscriptionOptionInfo: subscription as never }),
+    ...(service && { serviceProperties: service }),
+  }
+}
+
+function pricesOf(quoted: QuotedLine | undefined, write: WritePrice) {
+  if (!quoted) return {}
+  const { price, fullPrice, priceBeforeDiscounts, quantity } = quoted
+  return {
+    price: write(price),
+    fullPrice: write(fullPrice),
+    priceBeforeDiscounts: write(priceBeforeDiscounts),
+    lineItemPrice: write(price * quantity),
+  }
+}
+
+const inOneLanguage = (text: string) => ({ original: text, translated: text })
+
+function customDetails({ custom }: CustomLine): Omit<WireLineItem, 'id' | 'quantity'> {
+  const { name, preset, sku, weight, isShipped, taxGroupId, media, url, descriptionLines } = custom
+  return {
+    productName: inOneLanguage(name),
+    itemType: { preset },
+    physicalProperties: {
+      ...(sku !== undefined && { sku }),
+      ...(weight !== undefined && { weight }),
+      shippable: isShipped,
+    },
+    descriptionLines: (descriptionLines ?? []) as Wire<DescriptionLine>[],
+    ...(taxGroupId !== undefined && { taxGroupId }),
+    ...(media && { image: media as unknown as WirePicture }),
+    ...(url && { url: url as never }),
+    customLineItem: true,
+  }
+}
+
+function catalogueDetails(line: CatalogueLine, setting: LineSetting): Omit<WireLineItem, 'id' | 'quantity'> {
+  const { productId, override } = line
+  const found = onSale(line, setting.shelf)
+  const name = override?.name ?? found?.product.name ?? line.name
+  return {
+    catalogReference: referenceTo(line, found?.product),
+    productName: inOneLanguage(name),
+    rootCatalogItemId: productId,
+    ...(found && detailsOnSale(line, found, setting)),
+    ...(override && { catalogOverrideFields: overrideAnswer(override, setting.write) }),
+  }
+}
+
+/** With the variant always named, so that whoever reads the cart knows which offer a line is. */
+const referenceTo = (line: CatalogueLine, product: ShelfProduct | undefined) => {
+  const { appId, productId, variantId, choices, texts } = line
+  const options = {
+    variantId: variantIdOnWire({ id: variantId }, { manageVariants: product?.manageVariants ?? true }),
+    ...(Object.keys(choices).length > 0 && { options: choices }),
+    ...(Object.keys(texts).length > 0 && { customTextFields: texts }),
+  }
+  return { appId, catalogItemId: productId, options }
+}
+
+const overrideAnswer = (
+  { name, price, fullPrice }: NonNullable<CatalogueLine['override']>,
+  write: WritePrice,
+) => ({
+  ...(name !== undefined && { productName: inOneLanguage(name) }),
+  ...(price !== undefined && { price: write(price).amount }),
+  ...(fullPrice !== undefined && { fullPrice: write(fullPrice).amount }),
+})
+
+function detailsOnSale(
+  line: CatalogueLine,
+  { product, variant }: { readonly product: ShelfProduct; readonly variant: ShelfVariant },
+  { publicUrl, shopUrl }: LineSetting,
+): Partial<WireLineItem> {
+  const { base, path } = productPageUrl(product, shopUrl)
+  const choices = { ...line.choices, ...variant.choices }
+  const picture = pictureOf(product, choices, publicUrl)
+  const sku = variant.sku ?? product.sku
+  const weight = variant.weight ?? product.weight
+  const isPhysical = product.productType === 'physical'
+  return {
+    url: { relativePath: path, url: base + path },
+    descriptionLines: descriptionOf(product, choices, line.texts),
+    ...(picture && { image: picture }),
+    physicalProperties: {
+      ...(sku !== null && { sku }),
+      ...(weight !== null && { weight }),
+      shippable: isPhysical,
+    },
+    itemType: { preset: isPhysical ? 'PHYSICAL' : 'DIGITAL' },
+    ...(product.taxGroupId !== null && { taxGroupId: product.taxGroupId }),
+  }
+}
+
+/** The picture of what was chosen, where a choice has one; otherwise the product's first. */
+function pictureOf(
+  { options, pictures }: ShelfProduct,
+  choices: Readonly<Record<string, string>>,
+  publicUrl: string,
+): WirePicture | undefined {
+  const ids = options.flatMap(({ name, choices: offered }) =>
+    offered.flatMap(({ description, mediaIds }) => (choices[name] === description ? mediaIds : [])),
+  )
+  const picture = pictures.find(({ id }) => ids.includes(id)) ?? pictures[0]
+  return picture && { url: mediaUrl(publicUrl, picture.id), width: picture.width, height: picture.height }
+}
+
+function descriptionOf(
+  { options }: ShelfProduct,
+  choices: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
+): DescriptionLine[] {
+  const chosen = options.flatMap(({ name, type, choices: offered }): DescriptionLine[] => {
+    const choice = offered.find(({ description }) => description === choices[name])
+    if (!choice) return []
+    const text = inOneLanguage(choice.description)
+    return type === 'color'
+      ? [{ name: inOneLanguage(name), colorInfo: { ...text, code: choice.value }, lineType: 'COLOR' }]
+      : [{ name: inOneLanguage(name), plainText: text, lineType: 'PLAIN_TEXT' }]
+  })
+  const written = Object.entries(texts).map(
+    ([name, text]): DescriptionLine => ({
+      name: inOneLanguage(name),
+      plainText: inOneLanguage(text),
+      lineType: 'PLAIN_TEXT',
+    }),
+  )
+  return [...chosen, ...written]
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
+import type { StoredLine } from '../database/schema/index.ts'
+import { invalid, type Refusal } from '../refusal.ts'
+
+/** A line that is to be added, and what the caller calls it. */
+export interface NewLine {
+  readonly field: string
+  readonly line: StoredLine
+}
+
+/** Adds lines; what the cart holds already becomes more of the same. */
+export function withAdded(
+  lines: readonly StoredLine[],
+  added: readonly NewLine[],
+): readonly StoredLine[] | Refusal<'INVALID_ARGUMENT'> {
+  const after = [...lines]
+  for (const { field, line } of added) {
+    const place = after.findIndex((each) => isSame(each, line))
+    const present = after[place]
+    const quantity = (present?.quantity ?? 0) + line.quantity
+    if (quantity > MAX_QUANTITY) return invalid(tooMany(`${field}.quantity`))
+    if (present) after[place] = { ...present, quantity }
+    else after.push(line)
+  }
+  return after.length > MAX_LINES ? invalid(TOO_MANY_LINES) : after
+}
+
+/** Whether two lines are of the same goods in every respect. What a merchant adds by hand stands alone. */
+export function isSame(one: StoredLine, other: StoredLine): boolean {
+  if ('custom' in one || 'custom' in other) return false
+  const { id: _, quantity: _quantity, name: _name, appId: _appId, ...goods } = one
+  const { id: _other, quantity: _otherQuantity, name: _otherName, appId: _otherAppId, ...others } = other
+  return isDeepStrictEqual(goods, others)
+}
+
+export interface WantedQuantity {
+  readonly id: string
+  readonly quantity: number
+}
+
+/** Sets quantities; 0 takes a line out. When a line is named twice, the last word counts. */
+export function withQuantities(
+  lines: readonly StoredLine[],
+  wanted: readonly WantedQuantity[],
+): readonly StoredLine[] {
+  const quantities = new Map(wanted.map(({ id, quantity }) => [id, quantity]))
+  return lines.flatMap((line) => {
+    const quantity = quantities.get(line.id) ?? line.quantity
+    return quantity === 0 ? [] : [{ ...line, quantity }]
+  })
+}
+
+/** The ids that are no lines of the cart. */
+export const strangersAmong = (ids: readonly string[], lines: readonly StoredLine[]): readonly string[] =>
+  ids.filter((id) => !lines.some((line) => line.id === id))
+
+const tooMany = (field: string) =>
+  ({
+    field,
+    violatedRule: 'MAX',
+    description: `must leave at most ${MAX_QUANTITY} pieces of a line`,
+    data: { threshold: MAX_QUANTITY },
+  }) as const
+
+const TOO_MANY_LINES = {
+  field: 'lineItems',
+  violatedRule: 'MAX_SIZE',
+  description: `must leave at most ${MAX_LINES} lines in the cart`,
+  data: { threshold: MAX_LINES },
+} as const

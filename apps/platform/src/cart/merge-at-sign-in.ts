@@ -1,0 +1,70 @@
+import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
+import type { Caller } from '../caller.ts'
+import type { Queryable } from '../database/open.ts'
+import type { CartInfo, MergeNote, StoredLine } from '../database/schema/index.ts'
+import { recordEvents } from '../events/record-event.ts'
+import { availabilities } from './availability.ts'
+import { type CartRecord, deleteCartRow, lockCart, openCart, saveCart } from './cart-repository.ts'
+import { isSame } from './lines.ts'
+import { findOnShelf, type Shelf, wantedOf } from './shelf.ts'
+
+interface SignedIn {
+  readonly visitorId: string
+  readonly memberId: string
+  readonly now: Date
+}
+
+/**
+ * Puts what a visitor has chosen into the cart of the member they turn out to be, in the transaction of the sign-in. The
+ * visitor's cart ends with it, so that a second tab that signs in finds nothing to add once more, and whoever uses the
+ * browser next finds nothing at all.
+ */
+export async function onSignIn(tx: Queryable, { visitorId, memberId, now }: SignedIn): Promise<void> {
+  const theirs = await lockCart(tx, { kind: 'visitor', id: visitorId })
+  if (!theirs) return
+  const { cart: own, isNew } = await openCart(tx, { kind: 'member', id: memberId }, now)
+  const actor: Caller = { role: 'member', memberId, sessionId: '' }
+  const shelf = await findOnShelf(tx, actor, wantedOf([...own.lines, ...theirs.lines]))
+  await saveCart(tx, merged(own, theirs, shelf), now)
+  await deleteCartRow(tx, theirs.id)
+  const payload = { id: own.id, buyerInfo: { memberId } }
+  const type = isNew ? 'wix.ecom.v1.cart_created' : 'wix.ecom.v1.cart_updated'
+  await recordEvents(tx, [
+    { type, entityId: own.id, payload, actor, now },
+    { type: 'wix.ecom.v1.cart_deleted', entityId: theirs.id, payload: { id: theirs.id }, actor, now },
+  ])
+}
+
+/** One cart of two: the member's word counts where both have said something. */
+export function merged(own: CartRecord, theirs: CartRecord, shelf: Shelf): CartRecord {
+  const { lines, notes } = mergedLines(own.lines, theirs.lines, shelf)
+  const info: CartInfo = { ...theirs.info, ...own.info }
+  const couponCode = own.couponCode ?? theirs.couponCode
+  return { ...own, lines, info, couponCode, mergeNotes: notes }
+}
+
+/** Quantities of the same goods are added, as far as the shop has them; no line is lost unless the cart is full. */
+export function mergedLines(own: readonly StoredLine[], theirs: readonly StoredLine[], shelf: Shelf) {
+  const notes: MergeNote[] = []
+  const together = [...own]
+  const touched = new Set<string>()
+  for (const line of theirs) {
+    const place = together.findIndex((each) => isSame(each, line))
+    const present = together[place]
+    if (present)
+      together[place] = { ...present, quantity: Math.min(present.quantity + line.quantity, MAX_QUANTITY) }
+    else if (together.length < MAX_LINES) together.push(line)
+    else notes.push({ lineId: line.id, name: nameOf(line), wanted: line.quantity, kept: 0 })
+    touched.add((present ?? line).id)
+  }
+  const available = availabilities(together, shelf)
+  const lines = together.map((line) => {
+    const { status, quantityAvailable = 0 } = available.get(line.id) ?? { status: 'NOT_FOUND' }
+    if (status !== 'PARTIALLY_AVAILABLE' || !touched.has(line.id)) return line
+    notes.push({ lineId: line.id, name: nameOf(line), wanted: line.quantity, kept: quantityAvailable })
+    return { ...line, quantity: quantityAvailable }
+  })
+  return { lines, notes }
+}
+
+const nameOf = (line: StoredLine): string => ('custom' in line ? line.custom.name : line.name)

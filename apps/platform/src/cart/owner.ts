@@ -1,0 +1,16 @@
+import type { Caller } from '../caller.ts'
+import type { carts } from '../database/schema/index.ts'
+
+/** Whose a cart is. */
+export interface Owner {
+  readonly kind: (typeof carts.$inferSelect)['ownerKind']
+  readonly id: string
+}
+
+/** Everyone has a cart of their own, merchants and apps too. */
+export function ownerOf(caller: Caller): Owner {
+  if ('visitorId' in caller) return { kind: 'visitor', id: caller.visitorId }
+  if ('memberId' in caller) return { kind: 'member', id: caller.memberId }
+  if ('appId' in caller) return { kind: 'app', id: caller.appId }
+  return { kind: 'merchant', id: caller.merchantId }
+}

@@ -1,0 +1,220 @@
+import type {
+  CouponTerms,
+  DiscountRuleTerms,
+  Offer,
+  PricingCart,
+  PricingContext,
+  Quote,
+  ShippingOptionTerms,
+  TaxTerms,
+  WireAddress,
+} from '@vitrine/contract'
+import { offerKey, price, pricingContext, statusOf, taxTermsFor } from '@vitrine/pricing'
+import { variantIdOnWire } from '../catalogue/product-answer.ts'
+import type { CartInfo, StoredLine, StoredMerchantDiscount } from '../database/schema/index.ts'
+import { invalid, type Refusal } from '../refusal.ts'
+import { onSale } from './availability.ts'
+import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
+import type { ShopTerms } from './shop-terms.ts'
+
+/** What of a cart its price depends on. */
+export interface CartToPrice {
+  readonly lines: readonly StoredLine[]
+  readonly merchantDiscounts: readonly StoredMerchantDiscount[]
+  readonly info: Pick<CartInfo, 'selectedShippingOption'>
+}
+
+export interface Circumstances {
+  readonly currency: string
+  readonly terms: ShopTerms
+  readonly now: Date
+  readonly shelf: Shelf
+  /** The cart's coupon, if it can be used now. */
+  readonly coupon: CouponTerms | undefined
+  /** Where tax is owed and where the goods go. Neither is worked out without an address. */
+  readonly taxAddress?: WireAddress | undefined
+  readonly shippingAddress?: WireAddress | undefined
+}
+
+export interface Priced {
+  readonly context: PricingContext
+  readonly quote: Quote
+}
+
+/** Prices a cart with the very context that browsers are given. */
+export function priceCart(
+  cart: CartToPrice,
+  circumstances: Circumstances,
+): Priced | Refusal<'INVALID_ARGUMENT'> {
+  const { currency, terms, now, coupon, taxAddress, shippingAddress } = circumstances
+  const { lines, offers } = offersOf(cart.lines, circumstances)
+  const tax = taxAddress && taxAt(taxAddress, terms)
+  const shipping = shippingAddress && shippingTo(shippingAddress, terms)
+  const destination = destinationOf(taxAddress, shippingAddress)
+  const context = pricingContext({
+    currency,
+    ...(destination !== undefined && { destination }),
+    offers,
+    rules: liveRules(terms, now),
+    ...(coupon && { coupon }),
+    merchantDiscounts: cart.merchantDiscounts,
+    ...(tax && { tax }),
+    ...(shipping && { shipping }),
+    additionalFees: [],
+  })
+  const option = cart.info.selectedShippingOption?.code
+  const asked: PricingCart = {
+    lines,
+    ...(coupon && { couponCode: coupon.code }),
+    ...(destination !== undefined && { destination }),
+    ...(option !== undefined && { shippingOption: option }),
+  }
+  const answer = price(asked, context)
+  if (answer.outcome === 'PRICED') return { context, quote: answer.quote }
+  if (answer.outcome === 'REFUSED' && answer.reason === 'TOO_LARGE') return invalid(TOO_LARGE)
+  throw new Error(`A cart cannot be priced: ${answer.reason}.`)
+}
+
+const TOO_LARGE = {
+  field: 'lineItems',
+  violatedRule: 'MAX',
+  description: 'must come to no more than the shop can count',
+} as const
+
+/** The cart's lines that are still on sale, and what they cost. */
+function offersOf(stored: readonly StoredLine[], { shelf, terms }: Circumstances) {
+  const offers: Record<string, Offer> = {}
+  const lines = stored.flatMap((line) => {
+    const key = offerKeyOf(line, shelf)
+    if (key === undefined) return []
+    offers[key] ??= offerOf(line, shelf, terms)
+    return [{ id: line.id, offer: key, quantity: line.quantity }]
+  })
+  return { lines, offers }
+}
+
+function offerKeyOf(line: StoredLine, shelf: Shelf): string | undefined {
+  if ('custom' in line) return line.id
+  const found = onSale(line, shelf)
+  if (!found) return undefined
+  if (line.override) return line.id
+  const variantId = variantIdOnWire(found.variant, found.product)
+  return offerKey({ catalogItemId: found.product.id, appId: line.appId, options: { variantId } })
+}
+
+function offerOf(line: StoredLine, shelf: Shelf, terms: ShopTerms): Offer {
+  if (!('custom' in line)) {
+    const found = onSale(line, shelf)
+    if (!found) throw new Error('A line that is not on sale has no offer.')
+    const offer = offerOnShelf(found.product, found.variant, terms)
+    return line.override ? overridden(offer, line.override) : offer
+  }
+  const { price: amount, fullPrice, weight, isShipped, taxGroupId } = line.custom
+  const taxGroup = terms.taxGroups.find(({ id }) => id === taxGroupId)?.id
+  return {
+    fullPrice,
+    ...(amount < fullPrice && { discount: { type: 'FIXED_PRICE', price: amount } }),
+    ...(taxGroup !== undefined && { taxGroup }),
+    ...(isShipped && { weight: thousandths(weight ?? 0) }),
+  }
+}
+
+function overridden(
+  { discount: _, ...offer }: Offer,
+  { price: amount, fullPrice }: { readonly price?: number; readonly fullPrice?: number },
+): Offer {
+  const full = fullPrice ?? amount ?? offer.fullPrice
+  return {
+    ...offer,
+    fullPrice: full,
+    ...(amount !== undefined && amount < full && { discount: { type: 'FIXED_PRICE', price: amount } }),
+  }
+}
+
+function offerOnShelf(product: ShelfProduct, variant: ShelfVariant, { taxGroups }: ShopTerms): Offer {
+  const taxGroup = product.taxGroupId ?? taxGroups.find(({ isDefault }) => isDefault)?.id
+  const { discountType, discountValue } = product
+  return {
+    fullPrice: variant.price ?? product.price,
+    ...(discountType === 'AMOUNT' && { discount: { type: 'AMOUNT', amount: discountValue } }),
+    ...(discountType === 'PERCENT' && { discount: { type: 'PERCENT', basisPoints: discountValue } }),
+    product: product.id,
+    collections: product.collectionIds,
+    ...(taxGroup !== undefined && { taxGroup }),
+    ...(product.productType === 'physical' && { weight: thousandths(variant.weight ?? product.weight ?? 0) }),
+  }
+}
+
+const thousandths = (weight: number): number => Math.round(weight * 1000)
+
+const liveRules = ({ rules }: ShopTerms, now: Date): DiscountRuleTerms[] =>
+  rules
+    .filter(({ start, end }) => {
+      const active = { ...(start !== null && { start }), ...(end !== null && { end }) }
+      return statusOf(active, now.getTime()) === 'LIVE'
+    })
+    .map(({ id, name, scope, trigger, reduction }) => ({
+      id,
+      name,
+      ...(scope && { scope }),
+      ...(trigger && { trigger }),
+      reduction,
+    }))
+
+export function taxAt(address: WireAddress, { taxGroups, taxRegions }: ShopTerms): TaxTerms {
+  const shippingGroup = taxGroups.find(({ isForShipping }) => isForShipping)?.id
+  const { country, subdivision } = address
+  return taxTermsFor(
+    { country: country ?? '', ...(subdivision && { subdivision }) },
+    {
+      regions: taxRegions.map(({ id, country: of, subdivision: part, taxIncludedInPrice }) => ({
+        id,
+        country: of,
+        ...(part && { subdivision: part }),
+        taxIncludedInPrice,
+      })),
+      groups: taxGroups.map(({ id }) => id),
+      manualRates: taxRegions.flatMap(({ id, rates }) => rates.map((rate) => ({ ...rate, regionId: id }))),
+      ...(shippingGroup !== undefined && { shippingGroup }),
+      taxIncludedInPrice: includesTax(taxRegions),
+    },
+  )
+}
+
+/** What prices mean where nothing else is known: what they mean in the shop's first region. */
+export const includesTax = (regions: ShopTerms['taxRegions']): boolean =>
+  regions[0]?.taxIncludedInPrice ?? false
+
+/** The one carrier there is: the shop itself. */
+export const CARRIER_ID = 'vitrine-shipping'
+
+function shippingTo({ country, subdivision }: WireAddress, { shippingOptions }: ShopTerms) {
+  const isServed = (places: ShopTerms['shippingOptions'][number]['destinations']) =>
+    places === null ||
+    places.some(
+      (place) =>
+        place.country === country &&
+        (place.subdivisions === undefined ||
+          place.subdivisions.some((part) => part === subdivision || `${country}-${part}` === subdivision)),
+    )
+  return shippingOptions
+    .filter(({ destinations }) => isServed(destinations))
+    .map(
+      ({ id, title, rates, pickupMethod }): ShippingOptionTerms => ({
+        code: id,
+        title,
+        carrierId: CARRIER_ID,
+        rates,
+        ...(pickupMethod && { pickupMethod }),
+      }),
+    )
+}
+
+const placeOf = (address: WireAddress | undefined) =>
+  address && [address.country ?? '', address.subdivision ?? ''].join('/')
+
+/** Names where a context is for. Two addresses in the same place cost the same. */
+function destinationOf(tax: WireAddress | undefined, shipping: WireAddress | undefined): string | undefined {
+  const places = [...new Set([placeOf(shipping), placeOf(tax)].filter((place) => place !== undefined))]
+  return places.length > 0 ? places.join(' ') : undefined
+}

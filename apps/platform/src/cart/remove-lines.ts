@@ -1,0 +1,22 @@
+import type { WireCart } from '@vitrine/contract'
+import { type Refusal, refuse } from '../refusal.ts'
+import { answeredWithCart, changeCart } from './change-cart.ts'
+import { strangersAmong } from './lines.ts'
+import type { Shopping } from './shopping.ts'
+
+/** Takes lines out of the caller's cart. */
+export const removeLines = (
+  shopping: Shopping,
+  lineItemIds: readonly string[],
+): Promise<{ readonly cart: WireCart } | Refusal> =>
+  answeredWithCart(
+    changeCart(shopping, {
+      apply: ({ lines }) => {
+        const strangers = strangersAmong(lineItemIds, lines)
+        if (shopping.isStrict && strangers.length > 0)
+          return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
+        if (strangers.length === lineItemIds.length) return {}
+        return { lines: lines.filter(({ id }) => !lineItemIds.includes(id)) }
+      },
+    }),
+  )

@@ -1,0 +1,113 @@
+import type { RefusedLineItem } from '@vitrine/contract'
+import { ONLY_VARIANT_ID } from '../catalogue/product-answer.ts'
+import { hasChoices } from '../catalogue/variants.ts'
+import type { CatalogueLine, StoredOption } from '../database/schema/index.ts'
+import type { ShelfProduct, ShelfVariant } from './shelf.ts'
+
+/** The names under which shops know the catalogue of a store. */
+const STORES_APP_IDS: readonly string[] = [
+  '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+  '1380b703-ce81-ff05-f115-39571d94dfcd',
+]
+
+/** What names an item of the catalogue, once it was read off the wire. */
+export interface ItemReference {
+  readonly appId: string
+  readonly catalogItemId: string
+  readonly variantId?: string | undefined
+  readonly choices: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, string>>
+}
+
+export type Resolved = Pick<CatalogueLine, 'productId' | 'variantId' | 'appId' | 'choices' | 'texts' | 'name'>
+
+type Complaint = Omit<RefusedLineItem, 'index'>
+
+const complaint = (reason: Complaint['reason'], names?: readonly string[]): Complaint =>
+  names ? { reason, names } : { reason }
+
+export const isComplaint = (outcome: Resolved | Complaint): outcome is Complaint => 'reason' in outcome
+
+/** Finds what a reference names; or says why it names nothing that can be bought. */
+export function resolveItem(
+  reference: ItemReference | undefined,
+  product: ShelfProduct | undefined,
+): Resolved | Complaint {
+  if (!reference) return complaint('NOTHING_NAMED')
+  if (!STORES_APP_IDS.includes(reference.appId.toLowerCase())) return complaint('CATALOGUE_NOT_KNOWN')
+  if (!product) return complaint('PRODUCT_NOT_FOUND')
+  const chosen = chosenVariant(reference, product)
+  if ('reason' in chosen) return chosen
+  const flaw = flawInTexts(reference.texts, product)
+  if (flaw) return flaw
+  const { variant, choices } = chosen
+  const texts = Object.fromEntries(Object.entries(reference.texts).filter(([, text]) => text !== ''))
+  const { id: productId, name } = product
+  return { productId, variantId: variant.id, appId: reference.appId, choices, texts, name }
+}
+
+interface Chosen {
+  readonly variant: ShelfVariant
+  /** Only where the variant itself does not tell. */
+  readonly choices: Readonly<Record<string, string>>
+}
+
+function chosenVariant(
+  { variantId, choices }: ItemReference,
+  { options, variants, manageVariants }: ShelfProduct,
+): Chosen | Complaint {
+  const isNamed = variantId !== undefined && variantId !== ONLY_VARIANT_ID
+  if (manageVariants && isNamed) {
+    const variant = variants.find(({ id }) => id === variantId)
+    return variant ? { variant, choices: {} } : complaint('VARIANT_NOT_FOUND')
+  }
+  const known = knownChoices(choices, options)
+  if ('reason' in known) return known
+  const variant = manageVariants
+    ? variants.find((each) => hasChoices(each, known.choices))
+    : variants.find(({ id }) => !isNamed || id === variantId)
+  if (!variant) return complaint('VARIANT_NOT_FOUND')
+  return { variant, choices: manageVariants ? {} : known.choices }
+}
+
+/** One choice of every option. Shops name a choice by its description or, for a colour, by its value. */
+function knownChoices(
+  given: Readonly<Record<string, string>>,
+  options: readonly StoredOption[],
+): Pick<Chosen, 'choices'> | Complaint {
+  const strange = Object.keys(given).filter((name) => !options.some((option) => option.name === name))
+  if (strange.length > 0) return complaint('CHOICE_NOT_KNOWN', strange)
+  const missing = options.filter(({ name }) => !Object.hasOwn(given, name)).map(({ name }) => name)
+  if (missing.length > 0) return complaint('CHOICE_MISSING', missing)
+  const choices: Record<string, string> = {}
+  for (const { name, choices: offered } of options) {
+    const choice =
+      offered.find(({ description }) => description === given[name]) ??
+      offered.find(({ value }) => value === given[name])
+    if (!choice) return complaint('CHOICE_NOT_KNOWN', [name])
+    choices[name] = choice.description
+  }
+  return { choices }
+}
+
+function flawInTexts(
+  given: Readonly<Record<string, string>>,
+  { customTextFields }: ShelfProduct,
+): Complaint | undefined {
+  const titled = (name: string) => customTextFields.find(({ title }) => title === name)
+  const strange = Object.keys(given).filter((name) => !titled(name))
+  if (strange.length > 0) return complaint('TEXT_NOT_KNOWN', strange)
+  const missing = customTextFields.filter(({ title, mandatory }) => mandatory && !given[title]?.trim())
+  if (missing.length > 0)
+    return complaint(
+      'TEXT_MISSING',
+      missing.map(({ title }) => title),
+    )
+  const long = customTextFields.filter(({ title, maxLength }) => (given[title]?.length ?? 0) > maxLength)
+  return long.length > 0
+    ? complaint(
+        'TEXT_TOO_LONG',
+        long.map(({ title }) => title),
+      )
+    : undefined
+}

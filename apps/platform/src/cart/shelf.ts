@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Caller, isElevated } from '../caller.ts'
+import type { Queryable } from '../database/open.ts'
+import {
+  collectionProducts,
+  media,
+  productMedia,
+  products,
+  type StoredLine,
+  taxGroupProducts,
+  variants,
+} from '../database/schema/index.ts'
+
+type ProductRow = typeof products.$inferSelect
+type VariantRow = typeof variants.$inferSelect
+
+/** A product with as much of it as carts need. */
+export type ShelfProduct = Readonly<
+  Pick<
+    ProductRow,
+    | 'id'
+    | 'name'
+    | 'slug'
+    | 'productType'
+    | 'sku'
+    | 'price'
+    | 'weight'
+    | 'discountType'
+    | 'discountValue'
+    | 'options'
+    | 'customTextFields'
+    | 'manageVariants'
+  >
+> & {
+  /** Those that were asked for, in their order. */
+  readonly variants: readonly ShelfVariant[]
+  readonly pictures: readonly ShelfPicture[]
+  readonly collectionIds: readonly string[]
+  /** Null when it is in no group but the default one. */
+  readonly taxGroupId: string | null
+}
+
+export type ShelfVariant = Readonly<
+  Pick<VariantRow, 'id' | 'choices' | 'sku' | 'price' | 'weight' | 'quantity' | 'inStock'>
+>
+
+interface ShelfPicture {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+}
+
+export type Shelf = ReadonlyMap<string, ShelfProduct>
+
+/** What a cart asks the catalogue for. */
+export interface Wanted {
+  readonly productIds: readonly string[]
+  readonly variantIds: readonly string[]
+  /** Products of which every variant is looked at, because the choices say which is meant. */
+  readonly byChoices?: readonly string[]
+}
+
+export const wantedOf = (lines: readonly StoredLine[]): Wanted => {
+  const ofCatalogue = lines.flatMap((line) => ('custom' in line ? [] : [line]))
+  return {
+    productIds: ofCatalogue.map(({ productId }) => productId),
+    variantIds: ofCatalogue.map(({ variantId }) => variantId),
+  }
+}
+
+/** Drizzle drops the table from columns it finds in a selected expression; those one level down keep theirs. */
+const selected = <Value>(expression: ReturnType<typeof sql<Value>>) => sql<Value>`${expression}`
+
+/**
+ * Products by their ids, in one round trip. Of a thousand variants only those in question come along. What is hidden does
+ * not exist to shoppers.
+ */
+export async function findOnShelf(db: Queryable, caller: Caller, wanted: Wanted): Promise<Shelf> {
+  const { productIds, variantIds, byChoices = [] } = wanted
+  if (productIds.length === 0) return new Map()
+  const seesAll = isElevated(caller)
+  const variantsInQuestion = sql<ShelfVariant[]>`(select coalesce(json_agg(json_build_object(
+      'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},
+      'weight', ${variants.weight}, 'quantity', ${variants.quantity}, 'inStock', ${variants.inStock}) order by ${variants.position}), '[]')
+    from ${variants} where ${variants.productId} = ${products.id} and (${variants.visible} or ${seesAll}) and (not ${products.manageVariants}
+      or ${variants.id} = any(${sql.param(variantIds)}::uuid[]) or ${products.id} = any(${sql.param(byChoices)}::uuid[])))`
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      slug: products.slug,
+      productType: products.productType,
+      sku: products.sku,
+      price: products.price,
+      weight: products.weight,
+      discountType: products.discountType,
+      discountValue: products.discountValue,
+      options: products.options,
+      customTextFields: products.customTextFields,
+      manageVariants: products.manageVariants,
+      variants: selected(variantsInQuestion),
+      pictures: selected(picturesOfProduct),
+      collectionIds: selected(collectionsOfProduct),
+      taxGroupId: selected(taxGroupOfProduct),
+    })
+    .from(products)
+    .where(
+      and(
+        sql`${products.id} = any(${sql.param([...new Set(productIds)])}::uuid[])`,
+        seesAll ? undefined : eq(products.visible, true),
+      ),
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const picturesOfProduct = sql<
+  ShelfPicture[]
+>`(select coalesce(json_agg(json_build_object('id', coalesce(${media.posterId}, ${media.id}),
+    'width', ${media.width}, 'height', ${media.height}) order by ${productMedia.position}), '[]')
+  from ${productMedia} join ${media} on ${media.id} = ${productMedia.mediaId}
+  where ${productMedia.productId} = ${products.id} and (${media.mediaType} = 'image' or ${media.posterId} is not null))`
+
+const collectionsOfProduct = sql<
+  string[]
+>`array(select ${collectionProducts.collectionId} from ${collectionProducts}
+  where ${collectionProducts.productId} = ${products.id} order by ${collectionProducts.collectionId})`
+
+const taxGroupOfProduct = sql<string | null>`(select ${taxGroupProducts.groupId} from ${taxGroupProducts}
+  where ${taxGroupProducts.productId} = ${products.id})`

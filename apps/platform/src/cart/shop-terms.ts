@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { liveValue } from '../database/live-value.ts'
+import type { Notifications } from '../database/notifications.ts'
+import type { Queryable } from '../database/open.ts'
+import { discountRules, shippingOptions, taxGroups, taxRegions } from '../database/schema/index.ts'
+
+type RuleRow = typeof discountRules.$inferSelect
+type ShippingRow = typeof shippingOptions.$inferSelect
+
+/** What prices depend on besides the goods. There is little of it, and every cart asks for it. */
+export interface ShopTerms {
+  /** The active ones, in the order they apply. Instants are milliseconds since 1970. */
+  readonly rules: readonly (Pick<RuleRow, 'id' | 'name' | 'scope' | 'trigger' | 'reduction'> & {
+    readonly start: number | null
+    readonly end: number | null
+  })[]
+  readonly taxGroups: readonly Pick<typeof taxGroups.$inferSelect, 'id' | 'isDefault' | 'isForShipping'>[]
+  readonly taxRegions: readonly Pick<
+    typeof taxRegions.$inferSelect,
+    'id' | 'country' | 'subdivision' | 'taxIncludedInPrice' | 'rates'
+  >[]
+  /** The active ones, in the order they are offered. */
+  readonly shippingOptions: readonly Omit<
+    ShippingRow,
+    'active' | 'position' | 'createdAt' | 'updatedAt' | 'revision'
+  >[]
+}
+
+const millis = (column: unknown) => sql`round(extract(epoch from ${column}) * 1000)::bigint`
+
+/** All of it in one round trip. */
+export async function readShopTerms(db: Queryable): Promise<ShopTerms> {
+  const r = discountRules
+  const g = taxGroups
+  const t = taxRegions
+  const s = shippingOptions
+  const { rows } = await db.execute(sql`select
+    coalesce((select json_agg(json_build_object('id', ${r.id}, 'name', ${r.name}, 'scope', ${r.scope}, 'trigger', ${r.trigger},
+      'reduction', ${r.reduction}, 'start', ${millis(r.startsAt)}, 'end', ${millis(r.endsAt)}) order by ${r.createdAt}, ${r.id})
+      from ${r} where ${r.active}), '[]') as "rules",
+    coalesce((select json_agg(json_build_object('id', ${g.id}, 'isDefault', ${g.isDefault}, 'isForShipping', ${g.isForShipping}) order by ${g.createdAt}, ${g.id})
+      from ${g}), '[]') as "taxGroups",
+    coalesce((select json_agg(json_build_object('id', ${t.id}, 'country', ${t.country}, 'subdivision', ${t.subdivision},
+      'taxIncludedInPrice', ${t.taxIncludedInPrice}, 'rates', ${t.rates}) order by ${t.createdAt}, ${t.id})
+      from ${t}), '[]') as "taxRegions",
+    coalesce((select json_agg(json_build_object('id', ${s.id}, 'title', ${s.title}, 'destinations', ${s.destinations}, 'rates', ${s.rates},
+      'deliveryTime', ${s.deliveryTime}, 'instructions', ${s.instructions}, 'pickupMethod', ${s.pickupMethod},
+      'pickupAddress', ${s.pickupAddress}) order by ${s.position}, ${s.createdAt}, ${s.id})
+      from ${s} where ${s.active}), '[]') as "shippingOptions"`)
+  return rows[0] as unknown as ShopTerms
+}
+
+/** Says, once the transaction is through, that the terms have changed. */
+const CHANNEL = 'vitrine_terms'
+
+export const announceTerms = async (tx: Queryable): Promise<void> => {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
+}
+
+/** The terms in memory, for what every cart asks. */
+export const liveTerms = (
+  db: Queryable,
+  notifications: Notifications | undefined,
+): (() => Promise<ShopTerms>) => liveValue({ notifications, channel: CHANNEL, load: () => readShopTerms(db) })

@@ -1,0 +1,31 @@
+import type { Caller } from '../caller.ts'
+import type { Queryable } from '../database/open.ts'
+import type { Server } from '../http/routes.ts'
+import type { ShopTerms } from './shop-terms.ts'
+
+/** What the use cases of a cart work with. */
+export interface Shopping {
+  readonly db: Queryable
+  readonly caller: Caller
+  readonly now: Date
+  /**
+   * Whether what cannot be done as asked is refused. Otherwise it is passed over in silence, as the hosted platform
+   * does: an item that names no variant is not added, and the answer is 200.
+   */
+  readonly isStrict: boolean
+  readonly currency: string
+  readonly terms: ShopTerms
+  readonly publicUrl: string
+  readonly shopUrl: string
+}
+
+/** Everything is read before a transaction begins, so that no connection waits for another. */
+export async function shoppingOf(
+  { db, now, config, shop, terms }: Pick<Server, 'db' | 'now' | 'config' | 'shop' | 'terms'>,
+  caller: Caller,
+  isStrict: boolean,
+): Promise<Shopping> {
+  const [{ currency }, present] = await Promise.all([shop(), terms()])
+  const { publicUrl, shopUrl } = config
+  return { db, caller, now: now(), isStrict, currency, terms: present, publicUrl, shopUrl }
+}

@@ -1,0 +1,155 @@
+import type {
+  Membership,
+  Quote,
+  QuotedShippingOption,
+  SelectedMemberships,
+  Violation,
+  Wire,
+  WireAddress,
+  WireCartTotals,
+  WireLogistics,
+} from '@vitrine/contract'
+import {
+  appliedDiscounts,
+  calculatedLineItems,
+  priceSummary,
+  priceWriter,
+  selectedShipping,
+  taxSummary,
+  type WritePrice,
+} from '@vitrine/pricing'
+import { availabilities } from './availability.ts'
+import { cartAnswer, WEIGHT_UNIT } from './cart-answer.ts'
+import type { CartRecord } from './cart-repository.ts'
+import { CARRIER_ID, type Priced } from './price-cart.ts'
+import type { Shelf } from './shelf.ts'
+import type { ShopTerms } from './shop-terms.ts'
+import type { Shopping } from './shopping.ts'
+
+interface Estimated extends Priced {
+  readonly shelf: Shelf
+  readonly shippingAddress?: WireAddress | undefined
+  readonly memberships?: Wire<SelectedMemberships>['memberships'] | undefined
+}
+
+/** What a cart costs, as the wire has it. */
+export function totalsAnswer(cart: CartRecord, estimated: Estimated, shopping: Shopping): WireCartTotals {
+  const { quote, shelf, shippingAddress, memberships = [] } = estimated
+  const write = priceWriter(quote)
+  const summary = priceSummary(quote, write)
+  const nothing = write(0)
+  return {
+    cart: cartAnswer(cart, estimated, shopping),
+    calculatedLineItems: calculatedLineItems(quote, write).map((line) => ({
+      ...line,
+      paymentOption: 'FULL_PAYMENT_ONLINE',
+    })),
+    priceSummary: summary,
+    payNow: summary,
+    payLater: {
+      subtotal: nothing,
+      shipping: nothing,
+      tax: nothing,
+      discount: nothing,
+      additionalFees: nothing,
+      total: nothing,
+    },
+    taxSummary: taxSummary(quote, write),
+    ...(shippingAddress && { shippingInfo: shippingInfo(quote, write, shopping.terms) }),
+    membershipOptions: membershipOptions(memberships),
+    appliedDiscounts: appliedDiscounts(quote, write),
+    calculationErrors: calculationErrors(quote, shelf, cart, shippingAddress),
+    weightUnit: WEIGHT_UNIT,
+    currency: quote.currency,
+    additionalFees: [],
+    violations: violationsOf(cart, shelf),
+  }
+}
+
+function shippingInfo(
+  quote: Quote,
+  write: WritePrice,
+  terms: ShopTerms,
+): NonNullable<WireCartTotals['shippingInfo']> {
+  const selected = selectedShipping(quote, write)
+  const option = ({ code, title, price }: QuotedShippingOption) => ({
+    code,
+    title,
+    logistics: logisticsOf(code, terms),
+    cost: { price: write(price) },
+  })
+  return {
+    ...(selected && {
+      selectedCarrierServiceOption: { ...selected, logistics: logisticsOf(selected.code, terms) },
+    }),
+    carrierServiceOptions:
+      quote.shippingOptions.length > 0
+        ? [{ carrierId: CARRIER_ID, shippingOptions: quote.shippingOptions.map(option) }]
+        : [],
+  }
+}
+
+function logisticsOf(code: string, { shippingOptions }: ShopTerms): WireLogistics {
+  const option = shippingOptions.find(({ id }) => id === code)
+  if (!option) return {}
+  const { deliveryTime, instructions, pickupMethod, pickupAddress } = option
+  return {
+    ...(deliveryTime !== null && { deliveryTime }),
+    ...(instructions !== null && { instructions }),
+    ...(pickupMethod !== null && {
+      pickupDetails: {
+        pickupMethod,
+        businessLocation: pickupMethod === 'STORE_PICKUP',
+        ...(pickupAddress && { address: pickupAddress }),
+      },
+    }),
+  }
+}
+
+/** The shop sells no memberships, so whatever is offered as payment is none of its own. */
+const membershipOptions = (selected: Wire<SelectedMemberships>['memberships']) => ({
+  eligibleMemberships: [],
+  invalidMemberships: selected.map(({ id, appId, lineItemIds }) => {
+    const membership: Wire<Membership> = { id, appId, ...(lineItemIds && { lineItemIds }) }
+    return { membership, reason: 'The shop has no such membership.' }
+  }),
+  selectedMemberships: { memberships: [] },
+})
+
+function calculationErrors(
+  quote: Quote,
+  shelf: Shelf,
+  { lines }: CartRecord,
+  address: WireAddress | undefined,
+): Record<string, unknown> {
+  const isShipped = lines.some((line) =>
+    'custom' in line ? line.custom.isShipped : shelf.get(line.productId)?.productType === 'physical',
+  )
+  if (!address || !isShipped || quote.shippingOptions.length > 0) return {}
+  const description = 'The shop does not deliver there.'
+  return {
+    shippingCalculationError: { applicationError: { code: 'NO_SHIPPING_OPTION', description, data: {} } },
+  }
+}
+
+/** What stands in the way of an order, and what became of a cart that was put together with another. */
+function violationsOf({ lines, mergeNotes }: CartRecord, shelf: Shelf): Wire<Violation>[] {
+  const available = availabilities(lines, shelf)
+  const missing = lines.flatMap((line): Wire<Violation>[] => {
+    const { status, quantityAvailable } = available.get(line.id) ?? { status: 'NOT_FOUND' }
+    if (status === 'AVAILABLE') return []
+    const description =
+      status === 'PARTIALLY_AVAILABLE' ? `Only ${quantityAvailable} left.` : 'No longer available.'
+    const lineItem = { name: 'LINE_ITEM_DEFAULT', id: line.id, suggestedFix: 'REMOVE_LINE_ITEM' } as const
+    return [{ severity: 'ERROR', target: { lineItem }, description }]
+  })
+  const merged = mergeNotes.map(({ lineId, name, wanted, kept }): Wire<Violation> => {
+    const description = kept > 0 ? `${name}: ${kept} instead of ${wanted}.` : `${name}: there was no room.`
+    return {
+      severity: 'WARNING',
+      target: { lineItem: { name: 'LINE_ITEM_DEFAULT', id: lineId } },
+      description,
+    }
+  })
+  return [...missing, ...merged]
+}

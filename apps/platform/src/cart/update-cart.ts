@@ -1,0 +1,106 @@
+import type { FieldViolation, WireCart } from '@vitrine/contract'
+import { readMoney } from '@vitrine/pricing'
+import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { addedTo } from './add-to-cart.ts'
+import { readAddress, said } from './address-request.ts'
+import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from './cart-request.ts'
+import { answeredWithCart, changeCart } from './change-cart.ts'
+import { elevatedOnly } from './elevated-only.ts'
+import { wantedBy } from './new-lines.ts'
+import type { Shopping } from './shopping.ts'
+
+/** Changes what the shopper says about the purchase, adds lines, and gives the cart a coupon. */
+export async function updateCart(
+  shopping: Shopping,
+  request: UpdateCartRequest,
+): Promise<{ readonly cart: WireCart } | Refusal> {
+  const forbidden = elevatedOnly(shopping.caller, request)
+  if (forbidden.length > 0) return invalid(...forbidden)
+  const discounts =
+    request.merchantDiscounts && merchantDiscounts(request.merchantDiscounts, shopping.currency)
+  if (discounts instanceof Refusal) return discounts
+  const { cartInfo, cartFieldmask, lineItems, customLineItems } = request
+  const hasItems = (lineItems?.length ?? 0) + (customLineItems?.length ?? 0) > 0
+  const couponCode = request.couponCode?.trim() || undefined
+  return answeredWithCart(
+    changeCart(shopping, {
+      wanted: wantedBy(request),
+      couponCode,
+      apply: (cart, shelf) => {
+        const added = hasItems ? addedTo(cart, shopping, request, shelf) : {}
+        if (added instanceof Refusal) return added
+        return {
+          ...added,
+          ...(cartInfo && { info: changedInfo(cart.info, cartInfo, cartFieldmask) }),
+          ...(discounts && { merchantDiscounts: discounts }),
+        }
+      },
+    }),
+  )
+}
+
+/** Which members of what is stored belong to a member of the request. */
+const STORED: Readonly<Record<string, readonly (keyof CartInfo)[]>> = {
+  buyerNote: ['buyerNote'],
+  buyerLanguage: ['buyerLanguage'],
+  buyerInfo: ['email'],
+  contactInfo: ['address', 'contactDetails'],
+  selectedShippingOption: ['selectedShippingOption'],
+  overrideCheckoutUrl: ['overrideCheckoutUrl'],
+}
+
+/** What is given replaces what there was. With a mask, what it names and is not given is taken away, and nothing else changes. */
+function changedInfo(info: CartInfo, given: CartInfoRequest, mask: string | null | undefined): CartInfo {
+  const named = mask ? mask.split(',').map((name) => name.trim().split('.')[0] ?? '') : Object.keys(given)
+  const stored = named.flatMap((name) => STORED[name] ?? [])
+  const after: Partial<Record<keyof CartInfo, unknown>> = { ...info }
+  const wanted = infoOf(given)
+  for (const name of stored) {
+    if (wanted[name] === undefined) delete after[name]
+    else after[name] = wanted[name]
+  }
+  return after as CartInfo
+}
+
+function infoOf(given: CartInfoRequest): Partial<CartInfo> {
+  const { buyerNote, buyerLanguage, buyerInfo, contactInfo, selectedShippingOption, overrideCheckoutUrl } =
+    given
+  const details = contactInfo?.contactDetails && said(contactInfo.contactDetails)
+  const option = selectedShippingOption && said(selectedShippingOption)
+  return said({
+    buyerNote,
+    buyerLanguage,
+    email: buyerInfo?.email,
+    address: readAddress(contactInfo?.address),
+    contactDetails: details && Object.keys(details).length > 0 ? details : undefined,
+    selectedShippingOption: option,
+    overrideCheckoutUrl,
+  }) as Partial<CartInfo>
+}
+
+function merchantDiscounts(
+  given: readonly MerchantDiscountRequest[],
+  currency: string,
+): readonly StoredMerchantDiscount[] | Refusal<'INVALID_ARGUMENT'> {
+  const faults: FieldViolation[] = []
+  const read = given.flatMap((discount, index): StoredMerchantDiscount[] => {
+    const reduction = reductionOf(discount, currency)
+    const lineIds = discount.lineItemIds ?? undefined
+    if (reduction) return [{ reduction, ...(lineIds?.length && { lineIds }) }]
+    const description = `must have a percentage or an amount of ${currency}`
+    faults.push({ field: `merchantDiscounts[${index}]`, violatedRule: 'REQUIRED_ONE_OF_FIELD', description })
+    return []
+  })
+  return faults.length > 0 ? invalid(...faults) : read
+}
+
+function reductionOf(
+  { amount, percentage }: MerchantDiscountRequest,
+  currency: string,
+): StoredMerchantDiscount['reduction'] | undefined {
+  if (typeof percentage === 'number') return { type: 'PERCENT', basisPoints: Math.round(percentage * 100) }
+  const text = typeof amount === 'object' && amount !== null ? amount.amount : amount
+  const money = text === null || text === undefined ? undefined : readMoney(text, currency)
+  return money && money.amount >= 0 ? { type: 'AMOUNT', amount: money.amount } : undefined
+}

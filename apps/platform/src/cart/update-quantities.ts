@@ -1,0 +1,31 @@
+import type { WireCart } from '@vitrine/contract'
+import { type Refusal, refuse } from '../refusal.ts'
+import { shortage } from './availability.ts'
+import type { UpdateQuantitiesRequest } from './cart-request.ts'
+import { answeredWithCart, changeCart } from './change-cart.ts'
+import { strangersAmong, withQuantities } from './lines.ts'
+import type { Shopping } from './shopping.ts'
+
+/** Sets how many pieces of its lines the caller's cart holds; 0 takes a line out. */
+export function updateQuantities(
+  shopping: Shopping,
+  { lineItems }: UpdateQuantitiesRequest,
+): Promise<{ readonly cart: WireCart } | Refusal> {
+  const wanted = (lineItems ?? []).map(({ id, _id, quantity }) => ({ id: id ?? _id ?? '', quantity }))
+  return answeredWithCart(
+    changeCart(shopping, {
+      apply: (cart, shelf) => {
+        const strangers = strangersAmong(
+          wanted.map(({ id }) => id),
+          cart.lines,
+        )
+        if (shopping.isStrict && strangers.length > 0)
+          return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
+        if (strangers.length === wanted.length) return {}
+        const lines = withQuantities(cart.lines, wanted)
+        const missing = shopping.isStrict ? shortage(cart.lines, lines, shelf) : undefined
+        return missing ?? { lines }
+      },
+    }),
+  )
+}

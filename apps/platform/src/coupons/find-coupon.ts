@@ -1,0 +1,55 @@
+import type { CouponRefusal, CouponTerms } from '@vitrine/contract'
+import { couponStanding } from '@vitrine/pricing'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { coupons, couponUses } from '../database/schema/index.ts'
+
+export interface FoundCoupon {
+  readonly terms: CouponTerms
+  /** Why nobody, or not this shopper, can use it now; `undefined` when they can. */
+  readonly refusal: CouponRefusal | undefined
+}
+
+/** What shoppers type is compared without case and without the blanks around it. */
+export const couponKey = (code: string): string => code.trim().toLowerCase()
+
+/** A coupon by its code, as it stands for a shopper now. */
+export async function findCoupon(
+  db: Queryable,
+  code: string,
+  shopperId: string,
+  now: Date,
+): Promise<FoundCoupon | undefined> {
+  const uses = sql<number>`(select count(*)::int from ${couponUses} where ${couponUses.couponId} = ${coupons.id})`
+  const ofShopper = sql<number>`(select count(*)::int from ${couponUses}
+    where ${couponUses.couponId} = ${coupons.id} and ${couponUses.shopperId} = ${shopperId})`
+  const [row] = await db
+    .select({
+      ...getTableColumns(coupons),
+      used: sql`${uses}`.mapWith(Number),
+      usedByShopper: sql`${ofShopper}`.mapWith(Number),
+    })
+    .from(coupons)
+    .where(eq(coupons.codeKey, couponKey(code)))
+  if (!row) return undefined
+  const { startsAt, expiresAt, usageLimit, limitPerShopper } = row
+  const facts = {
+    active: row.active,
+    used: row.used,
+    usedByShopper: row.usedByShopper,
+    ...(startsAt && { start: startsAt.getTime() }),
+    ...(expiresAt && { expiry: expiresAt.getTime() }),
+    ...(usageLimit !== null && { usageLimit }),
+    ...(limitPerShopper !== null && { limitPerShopper }),
+  }
+  const terms: CouponTerms = {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    benefit: row.benefit,
+    ...(row.scope && { scope: row.scope }),
+    ...(row.minimumSubtotal !== null && { minimumSubtotal: row.minimumSubtotal }),
+    ...(row.limitedToOneItem && { limitedToOneItem: true }),
+  }
+  return { terms, refusal: couponStanding(facts, now.getTime()) }
+}

@@ -1,0 +1,69 @@
+import type { WireAddress } from '../address.ts'
+import type { Wire } from '../wire.ts'
+import type { AddressWithContact, Cart, CartDiscount } from './cart.ts'
+import type { Checkout } from './checkout.ts'
+import type { LineItem } from './line-item.ts'
+import type { CartTotals, DeliveryLogistics, ShippingInformation, ShippingOption } from './totals.ts'
+
+/** A page of the shop as it travels. */
+export interface WirePageUrl {
+  relativePath: string
+  url: string
+}
+
+/** A picture of a cart as it travels. */
+export interface WirePicture {
+  url: string
+  width: number
+  height: number
+}
+
+/** A line as it travels: its page and picture are objects. */
+export interface WireLineItem extends Omit<Wire<LineItem>, 'url' | 'image'> {
+  url?: WirePageUrl
+  image?: WirePicture
+}
+
+export interface WireAddressWithContact extends Omit<Wire<AddressWithContact>, 'address'> {
+  address?: WireAddress
+}
+
+/** A cart as it travels. */
+export interface WireCart
+  extends Omit<Wire<Cart>, 'lineItems' | 'contactInfo' | 'checkoutId' | 'appliedDiscounts'> {
+  lineItems: WireLineItem[]
+  appliedDiscounts: Wire<CartDiscount>[]
+  contactInfo?: WireAddressWithContact
+  checkoutId: string | null
+}
+
+export interface WireLogistics extends Omit<Wire<DeliveryLogistics>, 'pickupDetails'> {
+  pickupDetails?: Omit<NonNullable<Wire<DeliveryLogistics>['pickupDetails']>, 'address'> & {
+    address?: WireAddress
+  }
+}
+
+export interface WireShippingOption extends Omit<Wire<ShippingOption>, 'logistics'> {
+  logistics: WireLogistics
+}
+
+/** What a cart costs, as it travels. */
+export interface WireCartTotals extends Omit<Wire<CartTotals>, 'cart' | 'shippingInfo'> {
+  cart: WireCart
+  shippingInfo?: Omit<Wire<ShippingInformation>, 'selectedCarrierServiceOption' | 'carrierServiceOptions'> & {
+    selectedCarrierServiceOption?: WireShippingOption & {
+      carrierId?: string
+      requestedShippingOption?: boolean
+    }
+    carrierServiceOptions?: { carrierId: string; shippingOptions: WireShippingOption[] }[]
+  }
+}
+
+/** A checkout as it travels. */
+export interface WireCheckout extends Omit<Wire<Checkout>, 'lineItems' | 'billingInfo' | 'shippingInfo'> {
+  lineItems: (Omit<WireLineItem, 'image'> & { media?: WirePicture })[]
+  billingInfo?: WireAddressWithContact
+  shippingInfo?: NonNullable<WireCartTotals['shippingInfo']> & {
+    shippingDestination?: WireAddressWithContact
+  }
+}

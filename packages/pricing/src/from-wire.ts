@@ -1,0 +1,34 @@
+import type { Cart, CatalogReference, LineItem, PricingCart, PricingContext, Wire } from '@vitrine/contract'
+
+/** The variant of a product that has only one. */
+const ONLY_VARIANT = '00000000-0000-0000-0000-000000000000'
+
+/** The key of what a reference names among a context's offers. */
+export const offerKey = ({ catalogItemId, options }: CatalogReference): string =>
+  `${catalogItemId}:${options?.variantId ?? ONLY_VARIANT}`
+
+type AnyLineItem = LineItem | Wire<LineItem>
+
+/**
+ * A cart off the wire as `price` takes it: delivered to where the context is for, and with the coupon that it holds. What
+ * has left the catalogue is not part of it. A line that a merchant has priced by hand is an offer of its own.
+ */
+export function pricingCart(
+  cart: Pick<Cart | Wire<Cart>, 'selectedShippingOption'> & { readonly lineItems: readonly AnyLineItem[] },
+  { coupon, destination }: PricingContext,
+): PricingCart {
+  const shippingOption = cart.selectedShippingOption?.code
+  return {
+    lines: cart.lineItems
+      .filter(({ availability }) => availability?.status !== 'NOT_FOUND')
+      .map((line) => {
+        const id = '_id' in line ? line._id : line.id
+        const { catalogReference, catalogOverrideFields, quantity } = line
+        const offer = catalogReference && !catalogOverrideFields ? offerKey(catalogReference) : id
+        return { id, offer, quantity }
+      }),
+    ...(coupon && { couponCode: coupon.code }),
+    ...(destination !== undefined && { destination }),
+    ...(shippingOption !== undefined && { shippingOption }),
+  }
+}
