@@ -1,25 +1,26 @@
-import type { WireCart } from '@vitrine/contract'
 import { invalid, Refusal } from '../refusal.ts'
 import { shortage } from './availability.ts'
 import type { CartRecord } from './cart-repository.ts'
 import type { AddToCartRequest } from './cart-request.ts'
-import { answeredWithCart, changeCart } from './change-cart.ts'
+import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
 import { elevatedOnly } from './elevated-only.ts'
 import { withAdded } from './lines.ts'
 import { type NewItems, newLines, wantedBy } from './new-lines.ts'
 import type { Shelf } from './shelf.ts'
 import type { Shopping } from './shopping.ts'
 
+export type AddRefusal = 'INVALID_ARGUMENT' | 'NOTHING_ADDED' | 'INSUFFICIENT_INVENTORY'
+
 /** Puts items into the caller's cart, which is made with the first of them. */
 export async function addToCart(
   shopping: Shopping,
   request: AddToCartRequest,
-): Promise<{ readonly cart: WireCart } | Refusal> {
+): Promise<CartOutcome<AddRefusal | 'OWNED_CART_NOT_FOUND'>> {
   const forbidden = elevatedOnly(shopping.caller, request)
   if (forbidden.length > 0) return invalid(...forbidden)
   const { businessLocationId } = request
   return answeredWithCart(
-    changeCart(shopping, {
+    changeCart<AddRefusal>(shopping, {
       opens: true,
       wanted: wantedBy(request),
       apply: (cart, shelf) => {
@@ -37,7 +38,7 @@ export function addedTo(
   shopping: Pick<Shopping, 'currency' | 'now' | 'isStrict'>,
   items: NewItems,
   shelf: Shelf,
-): Partial<Pick<CartRecord, 'lines'>> | Refusal {
+): Partial<Pick<CartRecord, 'lines'>> | Refusal<AddRefusal> {
   const added = newLines(shopping, items, shelf)
   if (added instanceof Refusal) return added
   if (added.length === 0) return {}

@@ -1,8 +1,8 @@
-import type { CouponTerms, WireCart } from '@vitrine/contract'
+import type { CouponTerms, Quote, WireCart } from '@vitrine/contract'
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { announceCart } from './announce-cart.ts'
 import { cartAnswer } from './cart-answer.ts'
 import { type CartRecord, lockCart, openCart, saveCart } from './cart-repository.ts'
@@ -13,21 +13,23 @@ import type { Shopping } from './shopping.ts'
 
 type Changes = Partial<Pick<CartRecord, 'lines' | 'info' | 'couponCode' | 'merchantDiscounts' | 'checkoutId'>>
 
-/** What a request does to a cart. */
-export interface CartChange {
+/** What a request does to a cart, and how it may be declined. */
+export interface CartChange<Code extends RefusalCode> {
   /** Makes a cart where there is none. */
   readonly opens?: boolean
   /** What of the catalogue it needs besides what the cart holds. */
   readonly wanted?: Wanted
-  /** A coupon that the shopper asks for now, and so is told about. */
+  /** A coupon that the shopper asks for now. */
   readonly couponCode?: string | undefined
   /** What becomes different; nothing when nothing does. */
-  readonly apply: (cart: CartRecord, shelf: Shelf) => Changes | Refusal
+  readonly apply: (cart: CartRecord, shelf: Shelf) => Changes | Refusal<Code>
+  /** A last look, once everything is known. */
+  readonly accept?: (known: { coupon: FoundCoupon | undefined; quote: Quote }) => Refusal<Code> | undefined
 }
 
-type CouponRefused = Refusal<
-  'ERROR_COUPON_DOES_NOT_EXIST' | 'ERROR_COUPON_EXPIRED' | 'ERROR_COUPON_NOT_APPLICABLE'
->
+type Outcome<Code extends RefusalCode> =
+  | ChangedCart
+  | Refusal<Code | 'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>
 
 /** A cart as it was left, with all that an answer about it needs. */
 export interface ChangedCart extends Priced {
@@ -37,8 +39,11 @@ export interface ChangedCart extends Priced {
 }
 
 /** The one way in which a cart changes: locked, priced anew, saved and told of, all of it or nothing. */
-export const changeCart = (shopping: Shopping, change: CartChange): Promise<ChangedCart | Refusal> =>
-  inTransaction<ChangedCart | Refusal>(shopping.db, async (tx) => {
+export const changeCart = <Code extends RefusalCode = never>(
+  shopping: Shopping,
+  change: CartChange<Code>,
+): Promise<Outcome<Code>> =>
+  inTransaction<Outcome<Code>>(shopping.db, async (tx) => {
     const { caller, now } = shopping
     const owner = ownerOf(caller)
     const found = change.opens
@@ -53,8 +58,6 @@ export const changeCart = (shopping: Shopping, change: CartChange): Promise<Chan
     const asked = change.couponCode
     const kept = changes.couponCode === undefined ? before.couponCode : changes.couponCode
     const coupon = await couponOf(tx, asked ?? kept, shopping)
-    const unusable = asked === undefined ? undefined : couponRefusal(asked, coupon)
-    if (unusable) return unusable
     const after = {
       ...before,
       ...changes,
@@ -62,9 +65,8 @@ export const changeCart = (shopping: Shopping, change: CartChange): Promise<Chan
     }
     const priced = priceCart(after, { ...shopping, shelf, coupon: usable(coupon) })
     if (priced instanceof Refusal) return priced
-    const { couponRefusal: reason } = priced.quote
-    if (asked !== undefined && reason)
-      return refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode: asked, reason })
+    const unacceptable = change.accept?.({ coupon, quote: priced.quote })
+    if (unacceptable) return unacceptable
 
     const isChanged = found.isNew || asked !== undefined || Object.keys(changes).length > 0
     const cart = isChanged ? await saveCart(tx, recovered({ ...after, mergeNotes: [] }, now), now) : before
@@ -74,10 +76,12 @@ export const changeCart = (shopping: Shopping, change: CartChange): Promise<Chan
     return { cart, shelf, answer, ...priced }
   })
 
+export type CartOutcome<Code extends RefusalCode> = { readonly cart: WireCart } | Refusal<Code>
+
 /** Answers with the cart alone. */
-export async function answeredWithCart(
-  changed: Promise<ChangedCart | Refusal>,
-): Promise<{ readonly cart: WireCart } | Refusal> {
+export async function answeredWithCart<Code extends RefusalCode>(
+  changed: Promise<ChangedCart | Refusal<Code>>,
+): Promise<CartOutcome<Code>> {
   const outcome = await changed
   return outcome instanceof Refusal ? outcome : { cart: outcome.answer }
 }
@@ -102,11 +106,3 @@ export const couponOf = async (
 /** A coupon that has run out stays with the cart, and gives nothing. */
 export const usable = (coupon: FoundCoupon | undefined): CouponTerms | undefined =>
   coupon && !coupon.refusal ? coupon.terms : undefined
-
-function couponRefusal(couponCode: string, coupon: FoundCoupon | undefined): CouponRefused | undefined {
-  if (!coupon) return refuse('ERROR_COUPON_DOES_NOT_EXIST', { couponCode })
-  if (!coupon.refusal) return undefined
-  return coupon.refusal === 'EXPIRED'
-    ? refuse('ERROR_COUPON_EXPIRED', { couponCode })
-    : refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason: coupon.refusal })
-}

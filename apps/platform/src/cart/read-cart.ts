@@ -12,7 +12,9 @@ import type { Shopping } from './shopping.ts'
 import { totalsAnswer } from './totals-answer.ts'
 
 /** The caller's cart, at today's prices. */
-export async function readCart(shopping: Shopping): Promise<{ readonly cart: WireCart } | Refusal> {
+export async function readCart(
+  shopping: Shopping,
+): Promise<{ readonly cart: WireCart } | Refusal<'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
   const found = await findWhole(shopping)
   if (!found) return refuse('OWNED_CART_NOT_FOUND')
   const priced = price(found, shopping, {})
@@ -25,7 +27,7 @@ export async function readCart(shopping: Shopping): Promise<{ readonly cart: Wir
 export async function estimateTotals(
   shopping: Shopping,
   request: EstimateRequest,
-): Promise<WireCartTotals | Refusal> {
+): Promise<WireCartTotals | Refusal<'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
   const found = await findWhole(shopping)
   if (!found) return refuse('OWNED_CART_NOT_FOUND')
   const { totals } = estimated(found, shopping, request)
@@ -39,12 +41,13 @@ export async function readPricedCart(shopping: Shopping): Promise<
       readonly totals: WireCartTotals | null
       readonly pricing: PricingContext | null
     }
-  | Refusal
+  | Refusal<'INVALID_ARGUMENT'>
 > {
   const found = await findWhole(shopping)
   if (!found) return { cart: null, totals: null, pricing: null }
   const { totals, priced } = estimated(found, shopping, {})
-  if (totals instanceof Refusal || priced instanceof Refusal) return totals as Refusal
+  if (totals instanceof Refusal) return totals
+  if (priced instanceof Refusal) return priced
   return { cart: totals.cart, totals, pricing: priced.context }
 }
 
@@ -74,12 +77,14 @@ interface Destination {
 const price = ({ cart, shelf, coupon }: WholeCart, shopping: Shopping, destination: Destination) =>
   priceCart(cart, { ...shopping, shelf, coupon: usable(coupon), ...destination })
 
+type TooLarge = Refusal<'INVALID_ARGUMENT'>
+
 /** Prices a cart as if it went where, and how, the request says. */
 export function estimated(
   found: WholeCart,
   shopping: Shopping,
   request: EstimateRequest,
-): { readonly totals: WireCartTotals | Refusal; readonly priced: Priced | Refusal } {
+): { readonly totals: WireCartTotals | TooLarge; readonly priced: Priced | TooLarge } {
   const option = request.selectedShippingOption && said(request.selectedShippingOption)
   const { info } = found.cart
   const cart: CartRecord = option

@@ -1,6 +1,5 @@
-import type { WireCart } from '@vitrine/contract'
-import { type Refusal, refuse } from '../refusal.ts'
-import { answeredWithCart, changeCart } from './change-cart.ts'
+import { refuse } from '../refusal.ts'
+import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
 import { strangersAmong } from './lines.ts'
 import type { Shopping } from './shopping.ts'
 
@@ -8,9 +7,9 @@ import type { Shopping } from './shopping.ts'
 export const removeLines = (
   shopping: Shopping,
   lineItemIds: readonly string[],
-): Promise<{ readonly cart: WireCart } | Refusal> =>
+): Promise<CartOutcome<'LINE_ITEM_NOT_FOUND' | 'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>> =>
   answeredWithCart(
-    changeCart(shopping, {
+    changeCart<'LINE_ITEM_NOT_FOUND'>(shopping, {
       apply: ({ lines }) => {
         const strangers = strangersAmong(lineItemIds, lines)
         if (shopping.isStrict && strangers.length > 0)

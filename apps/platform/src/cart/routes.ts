@@ -32,12 +32,12 @@ export function cartRoutes(server: Server) {
   const shopping = (c: HttpContext) => shoppingOf(server, c.get('caller'), isStrict(c))
 
   /** Does the work in the name of the caller: once, when the request has a name of its own. */
-  const change = async (
+  const change = async <Outcome extends object>(
     c: HttpContext,
     operation: string,
     content: unknown,
-    work: (shopping: Shopping) => Promise<object>,
-  ): Promise<Response> => {
+    work: (shopping: Shopping) => Promise<Outcome>,
+  ) => {
     const known = await shopping(c)
     const request = {
       key: c.req.header('idempotency-key'),

@@ -1,11 +1,12 @@
-import type { FieldViolation, WireCart } from '@vitrine/contract'
+import type { FieldViolation, Quote } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
+import type { FoundCoupon } from '../coupons/find-coupon.ts'
 import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
-import { invalid, Refusal } from '../refusal.ts'
-import { addedTo } from './add-to-cart.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { type AddRefusal, addedTo } from './add-to-cart.ts'
 import { readAddress, said } from './address-request.ts'
 import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from './cart-request.ts'
-import { answeredWithCart, changeCart } from './change-cart.ts'
+import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
 import { elevatedOnly } from './elevated-only.ts'
 import { wantedBy } from './new-lines.ts'
 import type { Shopping } from './shopping.ts'
@@ -14,7 +15,7 @@ import type { Shopping } from './shopping.ts'
 export async function updateCart(
   shopping: Shopping,
   request: UpdateCartRequest,
-): Promise<{ readonly cart: WireCart } | Refusal> {
+): Promise<CartOutcome<AddRefusal | CouponRefusalCode | 'OWNED_CART_NOT_FOUND'>> {
   const forbidden = elevatedOnly(shopping.caller, request)
   if (forbidden.length > 0) return invalid(...forbidden)
   const discounts =
@@ -24,9 +25,10 @@ export async function updateCart(
   const hasItems = (lineItems?.length ?? 0) + (customLineItems?.length ?? 0) > 0
   const couponCode = request.couponCode?.trim() || undefined
   return answeredWithCart(
-    changeCart(shopping, {
+    changeCart<AddRefusal | CouponRefusalCode>(shopping, {
       wanted: wantedBy(request),
       couponCode,
+      ...(couponCode !== undefined && { accept: (known) => couponRefusal(couponCode, known) }),
       apply: (cart, shelf) => {
         const added = hasItems ? addedTo(cart, shopping, request, shelf) : {}
         if (added instanceof Refusal) return added
@@ -38,6 +40,24 @@ export async function updateCart(
       },
     }),
   )
+}
+
+type CouponRefusalCode =
+  | 'ERROR_COUPON_DOES_NOT_EXIST'
+  | 'ERROR_COUPON_EXPIRED'
+  | 'ERROR_COUPON_NOT_APPLICABLE'
+
+/** Whoever asks for a coupon is told why it gives nothing. */
+function couponRefusal(
+  couponCode: string,
+  { coupon, quote }: { readonly coupon: FoundCoupon | undefined; readonly quote: Quote },
+): Refusal<CouponRefusalCode> | undefined {
+  if (!coupon) return refuse('ERROR_COUPON_DOES_NOT_EXIST', { couponCode })
+  const reason = coupon.refusal ?? quote.couponRefusal
+  if (!reason) return undefined
+  return reason === 'EXPIRED'
+    ? refuse('ERROR_COUPON_EXPIRED', { couponCode })
+    : refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason })
 }
 
 /** Which members of what is stored belong to a member of the request. */

@@ -1,8 +1,7 @@
-import type { WireCart } from '@vitrine/contract'
-import { type Refusal, refuse } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import { shortage } from './availability.ts'
 import type { UpdateQuantitiesRequest } from './cart-request.ts'
-import { answeredWithCart, changeCart } from './change-cart.ts'
+import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
 import { strangersAmong, withQuantities } from './lines.ts'
 import type { Shopping } from './shopping.ts'
 
@@ -10,10 +9,12 @@ import type { Shopping } from './shopping.ts'
 export function updateQuantities(
   shopping: Shopping,
   { lineItems }: UpdateQuantitiesRequest,
-): Promise<{ readonly cart: WireCart } | Refusal> {
+): Promise<
+  CartOutcome<'LINE_ITEM_NOT_FOUND' | 'INSUFFICIENT_INVENTORY' | 'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>
+> {
   const wanted = (lineItems ?? []).map(({ id, _id, quantity }) => ({ id: id ?? _id ?? '', quantity }))
   return answeredWithCart(
-    changeCart(shopping, {
+    changeCart<'LINE_ITEM_NOT_FOUND' | 'INSUFFICIENT_INVENTORY'>(shopping, {
       apply: (cart, shelf) => {
         const strangers = strangersAmong(
           wanted.map(({ id }) => id),

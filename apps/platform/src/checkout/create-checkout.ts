@@ -14,7 +14,9 @@ import { recordEvent } from '../events/record-event.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { insertCheckout } from './checkout-repository.ts'
 
-type Outcome = { readonly checkoutId: string } | Refusal
+type Outcome =
+  | { readonly checkoutId: string }
+  | Refusal<'OWNED_CART_NOT_FOUND' | 'CART_EMPTY' | 'INSUFFICIENT_INVENTORY' | 'INVALID_ARGUMENT'>
 
 /** Makes a checkout of the caller's cart: what is in it and what it costs now. Only what the shop has can be ordered. */
 export const createCheckout = (shopping: Shopping, request: CreateCheckoutRequest): Promise<Outcome> =>

@@ -7,6 +7,8 @@ import type { ApiOperation } from './summaries.ts'
 const onceOnly = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const
 const productChange = ['PRODUCT_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION', ...onceOnly] as const
 const collectionChange = ['COLLECTION_NOT_FOUND', 'COLLECTION_READ_ONLY', ...onceOnly] as const
+const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTORY'] as const
+const coupon = ['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_EXPIRED', 'ERROR_COUPON_NOT_APPLICABLE'] as const
 const fromOurPages = ['CSRF_REJECTED'] as const
 const newFile = [
   'FILE_TYPE_NOT_SUPPORTED',
@@ -76,6 +78,31 @@ export const DECLINED = {
     'ITEM_APP_ID_NOT_SUPPORTED',
   ],
   'GET /v1/recommendations/algorithms': [],
+
+  'GET /ecom/v1/carts/current': ['OWNED_CART_NOT_FOUND'],
+  'PATCH /ecom/v1/carts/current': [...newLines, ...coupon, ...onceOnly],
+  'DELETE /ecom/v1/carts/current': ['OWNED_CART_NOT_FOUND', ...onceOnly],
+  'POST /ecom/v1/carts/current/add-to-cart': [...newLines, ...onceOnly],
+  'POST /ecom/v1/carts/current/update-line-items-quantity': [
+    'OWNED_CART_NOT_FOUND',
+    'LINE_ITEM_NOT_FOUND',
+    'INSUFFICIENT_INVENTORY',
+    ...onceOnly,
+  ],
+  'POST /ecom/v1/carts/current/remove-line-items': [
+    'OWNED_CART_NOT_FOUND',
+    'LINE_ITEM_NOT_FOUND',
+    ...onceOnly,
+  ],
+  'POST /ecom/v1/carts/current/remove-coupon': ['OWNED_CART_NOT_FOUND', ...onceOnly],
+  'POST /ecom/v1/carts/current/estimate-totals': ['OWNED_CART_NOT_FOUND'],
+  'POST /ecom/v1/carts/current/create-checkout': [
+    'OWNED_CART_NOT_FOUND',
+    'CART_EMPTY',
+    'INSUFFICIENT_INVENTORY',
+    ...onceOnly,
+  ],
+  'GET /_vitrine/v1/carts/current': [],
 
   'POST /stores/v1/products': ['SLUG_TAKEN', 'MEDIA_NOT_FOUND', ...onceOnly],
   'PATCH /stores/v1/products/:id': ['MEDIA_NOT_FOUND', ...productChange],
