@@ -31,6 +31,7 @@ const SETS = {
   '`redirects` alone': `export { redirects } from '@vitrine/client/redirects'`,
   '`members` alone': `export { members } from '@vitrine/client/members'`,
   '`media` alone': `export { media } from '@vitrine/client'`,
+  '`createCartStore` of `@vitrine/client/extras`': `export { createCartStore } from '@vitrine/client/extras'`,
   '`@vitrine/client/merchant`': `export * from '@vitrine/client/merchant'`,
 }
 

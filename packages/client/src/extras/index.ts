@@ -1,3 +1,8 @@
+export type { CartChange, CartIntent, CartLine, ShownCart } from './cart-intents.ts'
+export type { CartChannel, CartLocks, CartMemoryOptions, CartStorage } from './cart-memory.ts'
+export type { CartAnswer, CartRefusal, CartSnapshot, RefusedIntent, ShownTotals } from './cart-snapshot.ts'
+export { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts'
+export { cartThrough } from './cart-through.ts'
 export { type PendingLogins, pendingLogins } from './pending-logins.ts'
 export * as pricedCart from './priced-cart.ts'
 export * as search from './search.ts'

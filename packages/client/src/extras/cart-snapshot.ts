@@ -1,0 +1,68 @@
+import type { Cart, CartTotals, PricedCart } from '@vitrine/contract'
+import { type CartIntent, type CartLine, lineOf, type Pending, type ShownCart } from './cart-intents.ts'
+
+/** Why a change was not made. */
+export interface CartRefusal {
+  readonly code: string | number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** What came of a change: the cart as it now is, and the reason when the change was not made. */
+export interface CartAnswer extends Partial<PricedCart> {
+  readonly refusal?: CartRefusal
+}
+
+/** What a cart costs, as far as pages show it. */
+export type ShownTotals = Partial<Omit<CartTotals, 'cart'>>
+
+/** A change that was not made, and what it was. */
+export interface RefusedIntent {
+  readonly intent: CartIntent
+  readonly refusal: CartRefusal
+  /** The line as it was shown. */
+  readonly line?: CartLine
+}
+
+/** Everything that a page shows of a cart. */
+export interface CartSnapshot {
+  readonly cart: ShownCart
+  /** How many pieces there are. */
+  readonly count: number
+  readonly coupon?: string
+  /** Exact, or absent. */
+  readonly totals?: ShownTotals
+  /** True while only the platform can tell the totals of what is shown. */
+  readonly updating: boolean
+  /** `WAITING` when the platform could not be reached; it is asked again. */
+  readonly status: 'UNREAD' | 'SAVED' | 'SAVING' | 'WAITING'
+  readonly refused: readonly RefusedIntent[]
+  /** Lines that were taken out and can be brought back, the last one last. */
+  readonly removed: readonly CartLine[]
+}
+
+/** A note costs nothing; every other change may. */
+export const isPriceKnown = (queue: readonly Pending[]): boolean =>
+  queue.every(({ intent }) => intent.type === 'NOTE')
+
+export function snapshotOf(
+  cart: ShownCart,
+  totals: ShownTotals | null | undefined,
+  facts: Pick<CartSnapshot, 'status' | 'updating' | 'refused' | 'removed'>,
+): CartSnapshot {
+  const coupon = cart.appliedDiscounts?.find((discount) => discount.coupon)?.coupon?.code
+  return {
+    ...facts,
+    cart,
+    count: cart.lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(coupon && { coupon }),
+    ...(totals && { totals }),
+    removed: facts.removed.filter(({ key }) => !lineOf(cart, key)),
+  }
+}
+
+/** Whether the platform said the first of these before the second. */
+export const isOlder = (first: Cart | null, second: Cart | null): boolean =>
+  first?._id === second?._id && ageOf(first) < ageOf(second)
+
+const ageOf = (cart: Cart | null): number => Number(cart?.revision ?? cart?._updatedDate)

@@ -1,0 +1,527 @@
+import type { NewLineItem, PricedCart } from '@vitrine/contract'
+import { expect, test, vi } from 'vitest'
+import { browser, cartPlatform, quantities, reference } from '../../testing/cart-platform.ts'
+import { type CartStoreOptions, createCartStore } from './cart-store.ts'
+
+const alone = { storage: () => undefined, channel: () => undefined, locks: () => undefined }
+const item = (id: string, quantity = 1): NewLineItem => ({ quantity, catalogReference: reference(id) })
+
+function openCart(options: Partial<CartStoreOptions> = {}, platform = cartPlatform()) {
+  const cart = createCartStore({ ...alone, ...platform, retry: async () => undefined, ...options })
+  const shown = () => quantities(cart.getSnapshot().cart.lineItems)
+  const keyOf = (id: string) =>
+    cart.getSnapshot().cart.lineItems.find((line) => line.catalogReference?.catalogItemId === id)?.key ?? ''
+  return { cart, platform, shown, keyOf }
+}
+
+test('what is added shows at once, and is what the platform holds in the end', async () => {
+  const { cart, platform, shown } = openCart()
+  cart.add({ ...item('mug', 2), productName: { original: 'Ridge mug' } })
+  expect(shown()).toEqual({ mug: 2 })
+  expect(cart.getSnapshot()).toMatchObject({ count: 2, status: 'SAVING' })
+  expect(cart.getSnapshot().cart.lineItems[0]).toMatchObject({
+    pending: true,
+    productName: { original: 'Ridge mug' },
+  })
+  await cart.settled()
+  expect(platform.holds()).toEqual({ mug: 2 })
+  expect(cart.getSnapshot()).toMatchObject({ status: 'SAVED', updating: false })
+  expect(cart.getSnapshot().cart.lineItems[0]).not.toHaveProperty('pending')
+})
+
+test('a line keeps its key from the click that adds it on', async () => {
+  const { cart, keyOf } = openCart()
+  cart.add(item('mug'))
+  const key = keyOf('mug')
+  await cart.settled()
+  expect(keyOf('mug')).toBe(key)
+  expect(cart.getSnapshot().cart.lineItems[0]?._id).not.toBe(key)
+})
+
+test('only reference and quantity are sent of an item, never a price', async () => {
+  const { cart, platform } = openCart()
+  cart.add({ ...item('mug'), price: { amount: '0.01' } })
+  await cart.settled()
+  expect(platform.received[0]?.change).toEqual({
+    type: 'ADD',
+    lineItem: { quantity: 1, catalogReference: reference('mug') },
+  })
+})
+
+test('ten fast clicks on a quantity are at most two requests, and the last one counts', async () => {
+  const { cart, platform, keyOf } = openCart()
+  cart.add(item('mug'))
+  await cart.settled()
+  for (let click = 0; click < 10; click++) cart.setQuantity(keyOf('mug'), (shown) => shown + 1)
+  await cart.settled()
+  expect(platform.holds()).toEqual({ mug: 11 })
+  expect(platform.received.length).toBeLessThanOrEqual(3)
+})
+
+test('a quantity that is set while the item is being added is kept', async () => {
+  const { cart, platform, keyOf } = openCart()
+  cart.add(item('mug'))
+  await Promise.resolve()
+  cart.setQuantity(keyOf('mug'), 5)
+  await cart.settled()
+  expect(platform.holds()).toEqual({ mug: 5 })
+})
+
+test('an item that is added and taken out before anything was sent is never sent', async () => {
+  const { cart, platform, keyOf } = openCart()
+  cart.add(item('vase'))
+  cart.add(item('mug'))
+  cart.remove(keyOf('mug'))
+  await cart.settled()
+  expect(platform.holds()).toEqual({ vase: 1 })
+  expect(platform.received).toHaveLength(1)
+})
+
+test('none of a line is no line', async () => {
+  const { cart, platform, keyOf } = openCart()
+  cart.add(item('mug'))
+  await cart.settled()
+  cart.setQuantity(keyOf('mug'), 0)
+  await cart.settled()
+  expect(platform.holds()).toEqual({})
+  expect(cart.getSnapshot().removed).toHaveLength(1)
+})
+
+test('a removal can be undone, before and after the platform heard of it', async () => {
+  const { cart, platform, shown, keyOf } = openCart()
+  cart.add(item('mug', 3))
+  await cart.settled()
+  cart.remove(keyOf('mug'))
+  cart.undo()
+  expect(shown()).toEqual({ mug: 3 })
+  await cart.settled()
+  expect(platform.holds()).toEqual({ mug: 3 })
+  cart.remove(keyOf('mug'))
+  await cart.settled()
+  expect(platform.holds()).toEqual({})
+  expect(cart.getSnapshot().removed).toMatchObject([{ quantity: 3 }])
+  cart.undo()
+  await cart.settled()
+  expect(platform.holds()).toEqual({ mug: 3 })
+  expect(cart.getSnapshot().removed).toEqual([])
+})
+
+test('a refusal takes back that one change, and says what was tried', async () => {
+  const { cart, platform, keyOf } = openCart({}, cartPlatform({ stock: 4 }))
+  cart.add({ ...item('mug', 2), productName: { original: 'Ridge mug' } })
+  cart.add(item('vase'))
+  await cart.settled()
+  cart.setQuantity(keyOf('mug'), 9)
+  cart.setNote('Ring twice')
+  await cart.settled()
+  expect(platform.holds()).toEqual({ mug: 2, vase: 1 })
+  expect(platform.cart()?.buyerNote).toBe('Ring twice')
+  const { cart: shown, refused } = cart.getSnapshot()
+  expect(quantities(shown.lineItems)).toEqual({ mug: 2, vase: 1 })
+  expect(refused).toMatchObject([
+    {
+      intent: { type: 'SET_QUANTITY', quantity: 9 },
+      refusal: { code: 'INSUFFICIENT_INVENTORY' },
+      line: { catalogReference: reference('mug') },
+    },
+  ])
+  cart.dismiss()
+  expect(cart.getSnapshot().refused).toEqual([])
+})
+
+test('a coupon, a note and a destination show at once; a bad coupon goes again', async () => {
+  const { cart, platform } = openCart()
+  cart.add(item('mug'))
+  cart.setCoupon('SPRING')
+  cart.setNote('Ring twice')
+  cart.setDestination({ country: 'DE' })
+  expect(cart.getSnapshot()).toMatchObject({
+    coupon: 'SPRING',
+    cart: { buyerNote: 'Ring twice', contactInfo: { address: { country: 'DE' } } },
+  })
+  await cart.settled()
+  expect(platform.cart()).toMatchObject({
+    buyerNote: 'Ring twice',
+    contactInfo: { address: { country: 'DE' } },
+  })
+  cart.setCoupon('BAD')
+  await cart.settled()
+  expect(cart.getSnapshot().coupon).toBe('SPRING')
+  cart.setCoupon()
+  expect(cart.getSnapshot()).not.toHaveProperty('coupon')
+  await cart.settled()
+  expect(platform.cart()?.appliedDiscounts).toEqual([])
+})
+
+test('a reply that is lost is asked for again under the same key, and nothing is done twice', async () => {
+  const platform = cartPlatform()
+  let lost = 0
+  const { cart } = openCart(
+    {
+      send: async (change, key) => {
+        const answer = await platform.send(change, key)
+        if (lost++ < 2) throw new TypeError('Failed to fetch')
+        return answer
+      },
+    },
+    platform,
+  )
+  cart.add(item('mug'))
+  await vi.waitUntil(() => cart.getSnapshot().status === 'SAVED')
+  expect(platform.holds()).toEqual({ mug: 1 })
+  expect(new Set(platform.received.map(({ key }) => key)).size).toBe(1)
+})
+
+test('while the platform cannot be reached the cart says so, and clicks go on counting', async () => {
+  const platform = cartPlatform()
+  let isOnline = false
+  let reconnect = () => {}
+  const { cart, shown, keyOf } = openCart(
+    {
+      send: async (...args) => {
+        if (!isOnline) throw new TypeError('Failed to fetch')
+        return platform.send(...args)
+      },
+      retry: () =>
+        new Promise<void>((resolve) => {
+          reconnect = resolve
+        }),
+    },
+    platform,
+  )
+  cart.add(item('mug'))
+  await cart.settled()
+  expect(cart.getSnapshot().status).toBe('WAITING')
+  cart.setQuantity(keyOf('mug'), 2)
+  cart.setQuantity(keyOf('mug'), 3)
+  cart.add(item('vase'))
+  expect(shown()).toEqual({ mug: 3, vase: 1 })
+  isOnline = true
+  reconnect()
+  await vi.waitUntil(() => cart.getSnapshot().status === 'SAVED')
+  expect(platform.holds()).toEqual({ mug: 3, vase: 1 })
+  expect(platform.received).toHaveLength(3)
+})
+
+test('a change that breaks the platform every time is given up, so that others can follow', async () => {
+  const platform = cartPlatform()
+  const { cart } = openCart(
+    {
+      send: async (change, key) => {
+        if (change.type === 'NOTE') throw Object.assign(new Error('broken'), { status: 500 })
+        return platform.send(change, key)
+      },
+    },
+    platform,
+  )
+  cart.setNote('a note that breaks the platform')
+  cart.add(item('mug'))
+  await vi.waitUntil(() => cart.getSnapshot().status === 'SAVED')
+  expect(platform.holds()).toEqual({ mug: 1 })
+  expect(cart.getSnapshot().refused).toMatchObject([
+    { intent: { type: 'NOTE' }, refusal: { code: 'NOT_SAVED' } },
+  ])
+})
+
+test('a change whose key the platform has forgotten is not sent again', async () => {
+  const window = browser()
+  let time = 0
+  const before = window.openTab()
+  const { cart } = openCart({ ...before.options, now: () => time, send: () => new Promise(() => {}) })
+  cart.add(item('mug'))
+  await vi.waitUntil(() => [...window.kept.values()].some((value) => value.includes('sentAt')))
+  before.close()
+  time += 24 * 60 * 60 * 1000
+  const later = openCart({ ...window.openTab().options, now: () => time })
+  later.cart.subscribe(() => {})
+  await vi.waitUntil(() => later.cart.getSnapshot().refused.length > 0)
+  expect(later.platform.received).toEqual([])
+  expect(later.cart.getSnapshot().refused).toMatchObject([{ refusal: { code: 'NOT_SAVED' } }])
+})
+
+test('what was clicked survives a reload, and is done once', async () => {
+  const window = browser()
+  const platform = cartPlatform()
+  const before = window.openTab()
+  const { cart } = openCart(
+    {
+      ...before.options,
+      send: async (...args) => {
+        await platform.send(...args)
+        return new Promise(() => {})
+      },
+    },
+    platform,
+  )
+  cart.add(item('mug'))
+  await vi.waitUntil(() => platform.received.length > 0)
+  cart.add(item('mug'))
+  cart.add(item('vase'))
+  before.close()
+
+  const after = openCart(window.openTab().options, platform)
+  after.cart.subscribe(() => {})
+  await vi.waitUntil(() => after.cart.getSnapshot().status === 'SAVED' && platform.holds().vase === 1)
+  expect(platform.holds()).toEqual({ mug: 2, vase: 1 })
+  expect(after.shown()).toEqual({ mug: 2, vase: 1 })
+  expect([...window.kept.keys()]).toEqual(['vitrine-cart'])
+})
+
+test('a cart is there after a reload before the platform has answered', async () => {
+  const window = browser()
+  const { cart, platform } = openCart(window.openTab().options)
+  cart.add(item('mug', 2))
+  await cart.settled()
+  const after = openCart({ ...window.openTab().options, read: () => new Promise(() => {}) }, platform)
+  after.cart.subscribe(() => {})
+  expect(after.shown()).toEqual({ mug: 2 })
+})
+
+test('dates are still dates after a reload, and texts that look like them are still texts', async () => {
+  const window = browser()
+  const known: PricedCart = {
+    cart: {
+      _id: 'cart',
+      currency: 'EUR',
+      lineItems: [],
+      buyerNote: '2026-01-01T00:00:00.000Z',
+      _updatedDate: new Date(5),
+    },
+    totals: null,
+    pricing: null,
+  }
+  const { cart } = openCart({ ...window.openTab().options, read: async () => known })
+  await cart.refresh()
+  const after = openCart({ ...window.openTab().options, read: () => new Promise(() => {}) })
+  after.cart.subscribe(() => {})
+  expect(after.cart.getSnapshot().cart).toMatchObject({
+    buyerNote: '2026-01-01T00:00:00.000Z',
+    _updatedDate: new Date(5),
+  })
+})
+
+test('other tabs follow', async () => {
+  const window = browser()
+  const platform = cartPlatform()
+  const here = openCart(window.openTab().options, platform)
+  const there = openCart(window.openTab().options, platform)
+  there.cart.subscribe(() => {})
+  await there.cart.settled()
+  here.cart.add(item('mug', 2))
+  await here.cart.settled()
+  await vi.waitUntil(() => there.cart.getSnapshot().count === 2)
+  there.cart.setQuantity(there.keyOf('mug'), 7)
+  await there.cart.settled()
+  await vi.waitUntil(() => here.cart.getSnapshot().count === 7)
+  expect(platform.holds()).toEqual({ mug: 7 })
+})
+
+test('when a tab is closed while it waits, another one sends what it left', async () => {
+  const window = browser()
+  const platform = cartPlatform()
+  const closing = window.openTab()
+  const here = openCart(
+    {
+      ...closing.options,
+      send: () => Promise.reject(new TypeError('offline')),
+      retry: () => new Promise(() => {}),
+    },
+    platform,
+  )
+  const there = openCart(window.openTab().options, platform)
+  there.cart.subscribe(() => {})
+  here.cart.add(item('mug'))
+  await vi.waitUntil(() => here.cart.getSnapshot().status === 'WAITING')
+  expect(platform.received).toEqual([])
+  closing.close()
+  await vi.waitUntil(() => there.cart.getSnapshot().count === 1)
+  await vi.waitUntil(() => there.cart.getSnapshot().status === 'SAVED')
+  expect(platform.holds()).toEqual({ mug: 1 })
+})
+
+test('signing out forgets everything in every tab, and an answer that comes later changes nothing', async () => {
+  const window = browser()
+  const platform = cartPlatform()
+  let arrive = () => {}
+  const here = openCart(
+    {
+      ...window.openTab().options,
+      read: async () => ({ cart: null, totals: null, pricing: null }),
+      send: (change, key) =>
+        new Promise((resolve) => {
+          arrive = () => resolve(platform.send(change, key))
+        }),
+    },
+    platform,
+  )
+  const there = openCart({
+    ...window.openTab().options,
+    read: async () => ({ cart: null, totals: null, pricing: null }),
+  })
+  there.cart.subscribe(() => {})
+  there.cart.add(item('vase'))
+  await there.cart.settled()
+  here.cart.add(item('mug'))
+  await vi.waitUntil(() => [...window.kept.values()].some((value) => value.includes('sentAt')))
+  await here.cart.reset()
+  arrive()
+  await vi.waitUntil(() => there.cart.getSnapshot().count === 0)
+  expect(here.cart.getSnapshot().count).toBe(0)
+  expect([...window.kept.values()].join()).not.toMatch(/mug|vase/)
+  here.cart.add(item('bowl'))
+  expect(here.shown()).toEqual({ bowl: 1 })
+})
+
+test('totals are the exact ones, or none: never those of another cart', async () => {
+  const platform = cartPlatform()
+  const totals = (total: string) => ({ priceSummary: { total: { amount: total } } })
+  const pricing = { version: 1 } as never
+  const priced = async () => {
+    const { cart } = await platform.read()
+    return { cart, totals: cart && { cart, ...totals('server') }, pricing }
+  }
+  const { cart, keyOf } = openCart(
+    {
+      read: priced,
+      send: async (change, key) => {
+        await platform.send(change, key)
+        return priced()
+      },
+      price: ({ lineItems, appliedDiscounts }) =>
+        appliedDiscounts?.length ? undefined : totals(`for ${quantities(lineItems).mug}`),
+    },
+    platform,
+  )
+  cart.add(item('mug'))
+  expect(cart.getSnapshot()).toMatchObject({ updating: true })
+  await cart.settled()
+  expect(cart.getSnapshot()).toMatchObject({ updating: false, totals: totals('server') })
+  cart.setQuantity(keyOf('mug'), 3)
+  expect(cart.getSnapshot()).toMatchObject({ updating: false, totals: totals('for 3') })
+  cart.setCoupon('SPRING')
+  expect(cart.getSnapshot()).toMatchObject({ updating: true })
+  expect(cart.getSnapshot()).not.toHaveProperty('totals')
+  await cart.settled()
+  cart.setNote('A note costs nothing')
+  expect(cart.getSnapshot()).toMatchObject({ updating: false, totals: totals('server') })
+})
+
+test('prices may come late, and are dropped when the cart has moved on', async () => {
+  const pricing = { version: 1 } as never
+  const prices: (() => void)[] = []
+  const known: PricedCart = { cart: { _id: 'c', currency: 'EUR', lineItems: [] }, totals: null, pricing }
+  const { cart } = openCart({
+    initial: known,
+    send: () => new Promise(() => {}),
+    price: ({ lineItems }) =>
+      new Promise((resolve) => {
+        prices.push(() => resolve({ currency: String(quantities(lineItems).mug) }))
+      }),
+  })
+  cart.add(item('mug', 1))
+  const early = prices.splice(0)
+  cart.add(item('mug', 1))
+  for (const arrive of early) arrive()
+  await Promise.resolve()
+  expect(cart.getSnapshot()).toMatchObject({ updating: true })
+  for (const arrive of prices) arrive()
+  await vi.waitUntil(() => !cart.getSnapshot().updating)
+  expect(cart.getSnapshot().totals).toEqual({ currency: '2' })
+})
+
+test('a sum that is no longer true is not shown', async () => {
+  const sum = { amount: '24.00' }
+  const line = { _id: 'line', quantity: 1, catalogReference: reference('mug'), lineItemPrice: sum }
+  const initial: PricedCart = {
+    cart: { _id: 'c', currency: 'EUR', lineItems: [line], subtotal: sum },
+    totals: null,
+    pricing: null,
+  }
+  const { cart, keyOf } = openCart({ initial, send: () => new Promise(() => {}) })
+  cart.setQuantity(keyOf('mug'), 2)
+  expect(cart.getSnapshot().cart).not.toHaveProperty('subtotal')
+  expect(cart.getSnapshot().cart.lineItems[0]).not.toHaveProperty('lineItemPrice')
+})
+
+test('an answer that is older than what is shown is not taken', async () => {
+  const at = (revision: string, quantity: number): PricedCart => ({
+    cart: {
+      _id: 'c',
+      currency: 'EUR',
+      revision,
+      lineItems: [{ _id: 'line', quantity, catalogReference: reference('mug') }],
+    },
+    totals: null,
+    pricing: null,
+  })
+  const { cart, shown } = openCart({ initial: at('10', 5), read: async () => at('9', 2) })
+  await cart.refresh()
+  expect(shown()).toEqual({ mug: 5 })
+})
+
+test('clicks on an item that the platform names more fully follow it', async () => {
+  const chosen = { ...reference('mug'), options: { options: { Glaze: 'Sage' } } }
+  const named = { ...reference('mug'), options: { variantId: 'sage', options: { Glaze: 'Sage' } } }
+  const platform = cartPlatform()
+  const fully = async <T extends Partial<PricedCart>>(answer: T): Promise<T> => ({
+    ...answer,
+    cart: answer.cart && {
+      ...answer.cart,
+      lineItems: answer.cart.lineItems.map((line) => ({ ...line, catalogReference: named })),
+    },
+  })
+  const { cart, keyOf } = openCart(
+    {
+      read: () => platform.read().then(fully),
+      send: (change, key) => platform.send(change, key).then(fully),
+    },
+    platform,
+  )
+  cart.add({ quantity: 1, catalogReference: chosen })
+  await vi.waitUntil(() => platform.received.length > 0)
+  cart.setQuantity(keyOf('mug'), 4)
+  await cart.settled()
+  expect(platform.holds()).toEqual({ mug: 4 })
+})
+
+test('texts on an item make it another line; the order in which they are written does not', async () => {
+  const engraved = (customTextFields: object): NewLineItem => ({
+    quantity: 1,
+    catalogReference: { ...reference('mug'), options: { variantId: 'sage', customTextFields } },
+  })
+  const { cart } = openCart({ send: () => new Promise(() => {}) })
+  cart.add(engraved({ Front: 'A', Back: 'B' }))
+  cart.add(engraved({ Back: 'B', Front: 'A' }))
+  cart.add(engraved({ Front: 'C' }))
+  expect(cart.getSnapshot().cart.lineItems.map(({ quantity }) => quantity)).toEqual([2, 1])
+})
+
+test('a storage that is full or forbidden costs the shopper nothing', async () => {
+  const { cart, platform } = openCart({
+    storage: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  cart.add(item('mug'))
+  await cart.settled()
+  expect(platform.holds()).toEqual({ mug: 1 })
+})
+
+test('a store that nobody looks at asks nobody anything', () => {
+  const read = vi.fn()
+  const storage = vi.fn()
+  const { cart } = openCart({ read, storage })
+  expect(cart.getServerSnapshot()).toMatchObject({ status: 'UNREAD', count: 0 })
+  expect(cart.getSnapshot()).toBe(cart.getSnapshot())
+  expect(read).not.toHaveBeenCalled()
+  expect(storage).not.toHaveBeenCalled()
+})
+
+test('a page that was rendered with its cart does not ask for it again', async () => {
+  const read = vi.fn()
+  const { cart } = openCart({ read, initial: { cart: null, totals: null, pricing: null } })
+  cart.subscribe(() => {})
+  await cart.settled()
+  expect(read).not.toHaveBeenCalled()
+  expect(cart.getSnapshot().status).toBe('SAVED')
+})

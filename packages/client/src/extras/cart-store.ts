@@ -1,0 +1,352 @@
+import type { Address, NewLineItem, PricedCart, SelectedShippingOption } from '@vitrine/contract'
+import {
+  type CartChange,
+  type CartIntent,
+  type CartLine,
+  changeFor,
+  joinQueue,
+  keyOf,
+  lineOf,
+  type Pending,
+  renamed,
+  type ShownCart,
+  withIntent,
+  withKeys,
+} from './cart-intents.ts'
+import { type CartMemoryOptions, cartMemory, newId } from './cart-memory.ts'
+import {
+  type CartAnswer,
+  type CartSnapshot,
+  isOlder,
+  isPriceKnown,
+  type RefusedIntent,
+  type ShownTotals,
+  snapshotOf,
+} from './cart-snapshot.ts'
+import { untilOnline } from './until-online.ts'
+
+export interface CartStoreOptions extends CartMemoryOptions {
+  /** The cart as it is now. */
+  readonly read: () => Promise<PricedCart>
+  /**
+   * Makes one change under an idempotency key. A refusal is an answer. What it throws is a failure: the same
+   * change is sent again under the same key, until there is an answer.
+   */
+  readonly send: (change: CartChange, idempotencyKey: string) => Promise<CartAnswer>
+  /** What the cart costs by what is known, or nothing when only the platform can tell. */
+  readonly price?: (
+    cart: ShownCart,
+    known: PricedCart,
+  ) => ShownTotals | undefined | Promise<ShownTotals | undefined>
+  /** What the page was rendered with. */
+  readonly initial?: PricedCart | undefined
+  /** The present time in milliseconds. */
+  readonly now?: () => number
+  /** Ends when a change that failed should be sent again. */
+  readonly retry?: (attempt: number, failure: unknown) => Promise<unknown>
+}
+
+/** The functions may be taken out of the store: none needs `this`. */
+export interface CartStore {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getSnapshot: () => CartSnapshot
+  /** What the page was rendered with, for the first render in the browser. */
+  readonly getServerSnapshot: () => CartSnapshot
+  /** Puts an item in. What it brings besides reference and quantity is shown until the platform answers. */
+  readonly add: (item: NewLineItem) => void
+  /** Sets how many a line holds, or derives it from how many it shows. None takes the line out. */
+  readonly setQuantity: (key: string, quantity: number | ((shown: number) => number)) => void
+  readonly remove: (key: string) => void
+  /** Brings back the line that was taken out last. */
+  readonly undo: () => void
+  /** Without a code, takes the coupon off. */
+  readonly setCoupon: (code?: string) => void
+  readonly setNote: (note: string) => void
+  readonly setDestination: (address: Address) => void
+  readonly setShipping: (option: SelectedShippingOption) => void
+  /** Forgets refusals and removed lines, once they have been seen. */
+  readonly dismiss: () => void
+  /** Reads the cart again, behind what is on its way. */
+  readonly refresh: () => Promise<void>
+  /** Ends when nothing is on its way, or the platform cannot be reached. Wait for it before a checkout. */
+  readonly settled: () => Promise<void>
+  /** Forgets everything in every tab, because somebody signed in or out, and reads the cart that is theirs. */
+  readonly reset: () => Promise<void>
+}
+
+/** The platform remembers keys for a day; a little less leaves no doubt. */
+const KEY_LIFETIME = 23 * 60 * 60 * 1000
+/** How often in a row a change may break the platform before it is given up: it seems to be the cause. */
+const MOST_BREAKS = 8
+const NOTHING: PricedCart = { cart: null, totals: null, pricing: null }
+const LINE_GONE: CartAnswer = { refusal: { code: 'LINE_GONE', message: 'It is no longer in the cart.' } }
+const NOT_SAVED: CartAnswer = { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
+
+/**
+ * The cart that a page shows. Every change shows at once, and is sent behind the page: one at a time, clicks on
+ * the same line joined, each done once however often the connection fails, also after a reload. The platform's
+ * answer always wins; what it refuses is taken back and reported. Other tabs follow.
+ *
+ * @example
+ * ```ts
+ * import { createClient, OAuthStrategy, webTokens } from '@vitrine/client'
+ * import { cartThrough, createCartStore } from '@vitrine/client/extras'
+ *
+ * const client = createClient({ auth: OAuthStrategy({ clientId: 'your-client-id', tokenStorage: webTokens() }) })
+ * const cart = createCartStore(cartThrough(client))
+ *
+ * cart.subscribe(() => console.log(cart.getSnapshot().count))
+ * cart.add({ quantity: 1, catalogReference: { appId: 'the-app-id', catalogItemId: 'the-product-id' } })
+ * ```
+ */
+export function createCartStore(options: CartStoreOptions): CartStore {
+  const { read, send, price, initial, now = Date.now, retry = untilOnline } = options
+  const listeners = new Set<() => void>()
+  const waiters: (() => void)[] = []
+  let known = initial ?? NOTHING
+  let knownLines = withKeys(known.cart)
+  let queue: readonly Pending[] = []
+  let refused: readonly RefusedIntent[] = []
+  let removed: readonly CartLine[] = []
+  let isOpen = false
+  let isRead = initial !== undefined
+  let wantsRead = false
+  let isRunning = false
+  let isWaiting = false
+  /** Another one after a reset: answers that arrive later are about another shopper. */
+  let shopper = {}
+  let snapshot = look()
+  const served = snapshot
+
+  const memory = cartMemory(options, {
+    known: (theirs) => {
+      // It may hold what is still on its way from here, which would then show twice.
+      if (queue.length > 0) wantsRead = true
+      else if (learn(theirs)) publish()
+    },
+    adopted: (left) => {
+      setQueue([...left.filter(({ id }) => queue.every((pending) => pending.id !== id)), ...queue])
+      go()
+    },
+    forgotten: () => {
+      startOver()
+      void refresh()
+    },
+  })
+
+  function look(): CartSnapshot {
+    const cart = queue.reduce((shown, { intent }) => withIntent(shown, intent), knownLines)
+    const isKnown = isPriceKnown(queue)
+    const priced = isKnown ? known.totals : known.pricing && price?.(cart, known)
+    const isLate = priced instanceof Promise
+    if (isLate)
+      void priced.then(
+        (totals) => totals && snapshot.cart === cart && show({ ...snapshot, totals, updating: false }),
+        // Prices that cannot be loaded come from the platform, as unknown ones do.
+        () => undefined,
+      )
+    return snapshotOf(cart, isLate ? undefined : priced, {
+      updating: !isKnown && (isLate || !priced),
+      status: isWaiting ? 'WAITING' : queue.length > 0 ? 'SAVING' : isRead ? 'SAVED' : 'UNREAD',
+      refused,
+      removed,
+    })
+  }
+
+  function show(next: CartSnapshot): void {
+    snapshot = next
+    for (const listener of listeners) listener()
+    if (isWaiting || !isRunning) for (const done of waiters.splice(0)) done()
+  }
+  const publish = () => show(look())
+
+  /** Takes what the platform said, unless it has said something since. */
+  function learn(heard: PricedCart): boolean {
+    if (isOlder(heard.cart, known.cart)) return false
+    known = heard
+    knownLines = withKeys(known.cart)
+    isRead = true
+    return true
+  }
+
+  function setQueue(next: readonly Pending[]): void {
+    queue = next
+    memory.keepQueue(queue)
+  }
+
+  function open(): void {
+    if (isOpen) return
+    isOpen = true
+    const kept = memory.open()
+    if (kept && (!isRead || isOlder(known.cart, kept.cart))) learn(kept)
+  }
+
+  function intend(intent: CartIntent): void {
+    open()
+    setQueue(joinQueue(queue, intent, knownLines, newId()))
+    go()
+  }
+
+  /** Shows what has changed, and sees to it that it is sent. */
+  function go(): void {
+    if (!isRunning && (queue.length > 0 || wantsRead)) {
+      isRunning = true
+      const isCurrent = (
+        (mine) => () =>
+          mine === shopper
+      )(shopper)
+      void memory
+        .asOwner(() => catchUp(isCurrent))
+        .finally(() => {
+          if (isCurrent()) isRunning = false
+        })
+        .then(() => isCurrent() && go())
+    }
+    publish()
+  }
+
+  /** Sends what is on its way, and reads what came of it where the answers do not say. */
+  async function catchUp(isCurrent: () => boolean): Promise<void> {
+    while (isCurrent() && (queue.length > 0 || wantsRead))
+      await (queue.length > 0 ? sendAll(isCurrent) : readOnce(isCurrent))
+  }
+
+  async function sendAll(isCurrent: () => boolean): Promise<void> {
+    for (let attempt = 0, breaks = 0; isCurrent() && queue[0]; ) {
+      const first = queue[0]
+      const next = sealed(first)
+      // What was sent before may be answered as it was then.
+      const isRepeated = first.change !== undefined
+      const answer = await answerTo(next).catch((failure: unknown) => ({ failure }))
+      if (!isCurrent()) return
+      if ('failure' in answer) {
+        isWaiting = true
+        publish()
+        breaks = hasBroken(answer.failure) ? breaks + 1 : 0
+        if (breaks > MOST_BREAKS) settle(next, NOT_SAVED)
+        else await retry(attempt++, answer.failure)
+      } else {
+        attempt = breaks = 0
+        isWaiting = false
+        wantsRead ||= isRepeated
+        settle(next, answer)
+        publish()
+      }
+    }
+  }
+
+  async function readOnce(isCurrent: () => boolean): Promise<void> {
+    wantsRead = false
+    const heard = await read().catch(() => undefined)
+    if (!isCurrent()) return
+    isWaiting = !heard
+    if (heard && learn(heard)) memory.keepKnown(known)
+  }
+
+  /** From now on it is this change and no other that goes by its key. */
+  function sealed(next: Pending): Pending {
+    const change = next.change ?? changeFor(next.intent, knownLines)
+    if (next.change || !change) return next
+    const fixed = { ...next, change, sentAt: now() }
+    setQueue(queue.map((pending) => (pending === next ? fixed : pending)))
+    return fixed
+  }
+
+  async function answerTo({ id, intent, change, sentAt = 0 }: Pending): Promise<CartAnswer> {
+    if (!change) return intent.type === 'REMOVE' ? {} : LINE_GONE
+    return now() - sentAt > KEY_LIFETIME ? NOT_SAVED : send(change, id)
+  }
+
+  function settle({ id, intent }: Pending, { refusal, ...heard }: CartAnswer): void {
+    const line = 'key' in intent ? lineOf(snapshot.cart, intent.key) : undefined
+    const before = knownLines
+    if (refusal) refused = [...refused, { intent, refusal, ...(line && { line }) }]
+    if (heard.cart === undefined) wantsRead = true
+    else if (learn({ ...NOTHING, ...heard })) memory.keepKnown(known)
+    setQueue(
+      queue
+        .filter((pending) => pending.id !== id)
+        .map((pending) => renamed(pending, intent, before, knownLines)),
+    )
+  }
+
+  function startOver(): void {
+    shopper = {}
+    known = NOTHING
+    knownLines = withKeys(null)
+    queue = []
+    refused = []
+    removed = []
+    isRead = isRunning = isWaiting = false
+  }
+
+  const settled = () =>
+    new Promise<void>((resolve) => (isRunning && !isWaiting ? waiters.push(resolve) : resolve()))
+
+  function refresh(): Promise<void> {
+    open()
+    wantsRead = true
+    go()
+    return settled()
+  }
+
+  function remove(key: string): void {
+    const line = lineOf(snapshot.cart, key)
+    if (!line) return
+    if (line.catalogReference) removed = [...removed, line]
+    intend({ type: 'REMOVE', key })
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      if (!isOpen) {
+        open()
+        wantsRead ||= !isRead
+        go()
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        isOpen = false
+        memory.close()
+      }
+    },
+    getSnapshot: () => snapshot,
+    getServerSnapshot: () => served,
+    add: (item) => intend({ type: 'ADD', key: keyOf(item), item }),
+    setQuantity: (key, wanted) => {
+      const line = lineOf(snapshot.cart, key)
+      if (!line) return
+      const quantity = typeof wanted === 'function' ? wanted(line.quantity) : wanted
+      if (quantity > 0) intend({ type: 'SET_QUANTITY', key, quantity })
+      else remove(key)
+    },
+    remove,
+    undo: () => {
+      const line = snapshot.removed.at(-1)
+      if (!line) return
+      removed = removed.filter((each) => each !== line)
+      intend({ type: 'ADD', key: line.key, item: line })
+    },
+    setCoupon: (code) => intend({ type: 'COUPON', ...(code && { code }) }),
+    setNote: (note) => intend({ type: 'NOTE', note }),
+    setDestination: (address) => intend({ type: 'DESTINATION', address }),
+    setShipping: (option) => intend({ type: 'SHIPPING', option }),
+    dismiss: () => {
+      refused = []
+      removed = []
+      publish()
+    },
+    refresh,
+    settled,
+    reset: () => {
+      memory.forget()
+      startOver()
+      return refresh()
+    },
+  }
+}
+
+/** Other outages say nothing about the change itself. */
+const hasBroken = (failure: unknown): boolean => (failure as { status?: unknown })?.status === 500

@@ -1,0 +1,160 @@
+import type { Cart, CatalogReference, PricedCart } from '@vitrine/contract'
+import type { CartChange } from '../src/extras/cart-intents.ts'
+import type { CartChannel, CartLocks, CartStorage } from '../src/extras/cart-memory.ts'
+import type { CartAnswer } from '../src/extras/cart-snapshot.ts'
+
+/** A made-up product's reference. */
+export const reference = (catalogItemId: string): CatalogReference => ({ appId: 'stores', catalogItemId })
+
+/** A platform that keeps one cart, in memory, and does what an idempotency key names once. */
+export function cartPlatform({ stock = 1_000 } = {}) {
+  let cart: Cart | null = null
+  let revision = 0
+  const answers = new Map<string, { asked: string; answer: CartAnswer }>()
+  /** How often each key had an effect. */
+  const effects = new Map<string, number>()
+  const received: { change: CartChange; key: string }[] = []
+
+  const read = (): PricedCart => structuredClone({ cart, totals: null, pricing: null })
+
+  function perform(change: CartChange): CartAnswer {
+    const next: Cart = structuredClone(cart) ?? { _id: 'cart', lineItems: [], currency: 'EUR' }
+    const lineFor = (id: string) => next.lineItems.find(({ _id }) => _id === id)
+    const refuse = (code: string): CartAnswer => ({ ...read(), refusal: { code, message: code } })
+    switch (change.type) {
+      case 'ADD': {
+        const { quantity, catalogReference } = change.lineItem
+        const line = next.lineItems.find(
+          (each) => each.catalogReference?.catalogItemId === catalogReference?.catalogItemId,
+        )
+        if ((line?.quantity ?? 0) + quantity > stock) return refuse('INSUFFICIENT_INVENTORY')
+        if (line) line.quantity += quantity
+        else
+          next.lineItems.push({
+            _id: `line-${revision}`,
+            quantity,
+            ...(catalogReference && { catalogReference }),
+          })
+        break
+      }
+      case 'SET_QUANTITY': {
+        const line = lineFor(change.lineItemId)
+        if (!line) return refuse('LINE_ITEM_NOT_FOUND')
+        if (change.quantity > stock) return refuse('INSUFFICIENT_INVENTORY')
+        line.quantity = change.quantity
+        break
+      }
+      case 'REMOVE':
+        next.lineItems = next.lineItems.filter(({ _id }) => _id !== change.lineItemId)
+        break
+      case 'COUPON':
+        if (change.code === 'BAD') return refuse('ERROR_COUPON_DOES_NOT_EXIST')
+        next.appliedDiscounts = change.code ? [{ coupon: { code: change.code } }] : []
+        break
+      case 'NOTE':
+        next.buyerNote = change.note
+        break
+      case 'DESTINATION':
+        next.contactInfo = { address: change.address }
+        break
+      case 'SHIPPING':
+        next.selectedShippingOption = change.option
+    }
+    cart = { ...next, revision: String(++revision) }
+    return read()
+  }
+
+  return {
+    received,
+    effects,
+    read: async () => read(),
+    send: async (change: CartChange, key: string): Promise<CartAnswer> => {
+      received.push({ change, key })
+      const asked = JSON.stringify(change)
+      const kept = answers.get(key)
+      if (kept && kept.asked !== asked) throw new Error(`key ${key} was used for something else`)
+      if (kept) return structuredClone(kept.answer)
+      const answer = perform(change)
+      if (!answer.refusal) effects.set(key, (effects.get(key) ?? 0) + 1)
+      answers.set(key, { asked, answer })
+      return structuredClone(answer)
+    },
+    /** The cart as item → quantity. */
+    holds: (): Record<string, number> => quantities(cart?.lineItems ?? []),
+    cart: () => cart,
+  }
+}
+
+export const quantities = (
+  lines: readonly { catalogReference?: CatalogReference; quantity: number }[],
+): Record<string, number> =>
+  Object.fromEntries(lines.map((line) => [line.catalogReference?.catalogItemId ?? '', line.quantity]))
+
+/** A browser with one storage, whose tabs hear each other and hold locks until they are closed. */
+export function browser() {
+  const kept = new Map<string, string>()
+  const storage: CartStorage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
+  }
+  const tabs = new Set<{ hear: (message: unknown) => void; leave: () => void }>()
+  const held = new Map<string, Promise<unknown>>()
+
+  /** What a store in a new tab is made with, and a way to close that tab. */
+  const openTab = () => {
+    const ears = new Set<(event: { data: unknown }) => void>()
+    let leave = () => {}
+    const gone = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    let isGone = false
+    const tab = { hear: (data: unknown) => ears.forEach((ear) => void ear({ data })), leave }
+    tabs.add(tab)
+    const channel = (): CartChannel => {
+      let mine: ((event: { data: unknown }) => void) | undefined
+      return {
+        postMessage: (message) => {
+          if (isGone) return
+          const copy = structuredClone(message)
+          for (const other of tabs) if (other !== tab) queueMicrotask(() => other.hear(copy))
+        },
+        addEventListener: (_type, listener) => {
+          mine = listener
+          ears.add(listener)
+        },
+        close: () => void (mine && ears.delete(mine)),
+      }
+    }
+    const locks: CartLocks = {
+      request: (name, work) => {
+        const before = held.get(name) ?? Promise.resolve()
+        const done = before.then(() => (isGone ? undefined : Promise.race([work(), gone])))
+        held.set(
+          name,
+          done.catch(() => undefined),
+        )
+        // Nothing goes on in a tab that is closed.
+        return done.then(() => (isGone ? new Promise(() => {}) : undefined))
+      },
+    }
+    return {
+      options: {
+        storage: (): CartStorage => (isGone ? { ...storage, setItem() {}, removeItem() {} } : storage),
+        channel,
+        locks: () => locks,
+      },
+      close: () => {
+        isGone = true
+        tabs.delete(tab)
+        ears.clear()
+        leave()
+      },
+    }
+  }
+  return { openTab, kept }
+}
