@@ -18,13 +18,9 @@ import { estimateTotals, readCart, readPricedCart } from './read-cart.ts'
 import { removeCoupon } from './remove-coupon.ts'
 import { removeLines } from './remove-lines.ts'
 import { type Shopping, shoppingOf } from './shopping.ts'
+import { isStrict } from './strict.ts'
 import { updateCart } from './update-cart.ts'
 import { updateQuantities } from './update-quantities.ts'
-
-/** Whoever sends this is refused what would otherwise be passed over in silence. */
-export const STRICT_HEADER = 'vitrine-strict'
-
-const isStrict = (c: HttpContext) => c.req.header(STRICT_HEADER) === 'true'
 
 const Nothing = z.object({})
 

@@ -61,7 +61,7 @@ async function oneProduct(
   return found.products[0] ?? refuse('PRODUCT_NOT_FOUND', { productId: slug ?? '' })
 }
 
-export const catalogueQueries = {
+export const catalogueFields = {
   storesProductsV1Products: rootField(
     'POST /stores-reader/v1/products/query-platformized',
     ProductQueryRequest,

@@ -1,3 +1,4 @@
+import { type Shopping, shoppingOf } from '../cart/shopping.ts'
 import type { CollectionProducts } from '../catalogue/read-collection-products.ts'
 import { readCollectionProducts } from '../catalogue/read-collection-products.ts'
 import type { Reading } from '../catalogue/reading.ts'
@@ -10,6 +11,8 @@ import { batched } from './batched.ts'
 export interface GraphqlContext {
   readonly server: Server
   readonly reading: Reading
+  /** What the use cases of the cart work with. */
+  readonly shopping: () => Promise<Shopping>
   /** The name its sender gave to the request, so that it can be sent again. */
   readonly idempotencyKey: string | undefined
   readonly productsOf: (asked: AskedProducts) => Promise<CollectionProducts | Refusal>
@@ -20,13 +23,19 @@ interface AskedProducts {
   readonly query: WireQuery | null | undefined
 }
 
+interface Asking {
+  readonly reading: Reading
+  readonly isStrict: boolean
+  readonly idempotencyKey: string | undefined
+}
+
 export const openContext = (
   server: Server,
-  reading: Reading,
-  idempotencyKey: string | undefined,
+  { reading, isStrict, idempotencyKey }: Asking,
 ): GraphqlContext => ({
   server,
   reading,
+  shopping: () => shoppingOf(server, reading.caller, isStrict),
   idempotencyKey,
   productsOf: batched((asked) => productsOfAll(reading, asked)),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStrict } from '../cart/strict.ts'
 import { cursorSeals } from '../catalogue/cursor-seals.ts'
 import { RefusedInput } from '../http/input.ts'
 import { parseJson } from '../http/json.ts'
@@ -33,7 +34,11 @@ export function graphqlRoutes(server: Server) {
   const answer = async (c: HttpContext, apiVersion: string, request: GraphqlRequest) => {
     if (apiVersion !== VERSION) return reply(c, refuse('NOT_FOUND'))
     const reading = { db, config, caller: c.get('caller'), seal: await seals() }
-    const context = openContext(server, reading, c.req.header('idempotency-key'))
+    const context = openContext(server, {
+      reading,
+      isStrict: isStrict(c),
+      idempotencyKey: c.req.header('idempotency-key'),
+    })
     return reply(c, await answerDocument(request, context))
   }
 

@@ -1,29 +1,35 @@
-import { buildSchema } from 'graphql'
+import { buildSchema, type GraphQLResolveInfo } from 'graphql'
 import { parseJson } from '../http/json.ts'
 import { refusalOf } from '../http/permission.ts'
 import { Refusal } from '../refusal.ts'
 import { answered } from './answered.ts'
-import { catalogueQueries } from './catalogue-fields.ts'
+import { cartFields } from './cart-fields.ts'
+import { CART_TYPES } from './cart-types.ts'
+import { catalogueFields } from './catalogue-fields.ts'
 import { CATALOGUE_TYPES } from './catalogue-types.ts'
 import type { GraphqlContext } from './context.ts'
 import type { RootField } from './fields.ts'
 
-export const schema = buildSchema(CATALOGUE_TYPES)
+export const schema = buildSchema(CATALOGUE_TYPES + CART_TYPES)
 
 /** Every field that a document can begin with. */
-const ROOT_FIELDS: Readonly<Record<string, RootField>> = { ...catalogueQueries }
+const ROOT_FIELDS: Readonly<Record<string, RootField>> = { ...catalogueFields, ...cartFields }
 
-type Resolver = (args: Readonly<Record<string, unknown>>, context: GraphqlContext) => Promise<object | null>
+type Resolver = (
+  args: Readonly<Record<string, unknown>>,
+  context: GraphqlContext,
+  info: GraphQLResolveInfo,
+) => Promise<unknown>
 
 /** Each of them behind the row of its REST call, with what it is given as free of traps as a REST body. */
 export const rootValue: Readonly<Record<string, Resolver>> = Object.fromEntries(
   Object.entries(ROOT_FIELDS).map(([name, { operation, resolve }]) => [
     name,
-    async (args, context) => {
+    async (args, context, { path }) => {
       const { server, reading } = context
       const refusal = await refusalOf(server, reading.caller, operation)
       if (refusal) return answered(refusal)
-      return answered(await resolve(context, onlyArgument(args)))
+      return answered(await resolve(context, onlyArgument(args), String(path.key)))
     },
   ]),
 )

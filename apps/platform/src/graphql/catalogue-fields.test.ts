@@ -1,12 +1,7 @@
-import {
-  type GraphQLObjectType,
-  getIntrospectionQuery,
-  getNamedType,
-  isLeafType,
-  isObjectType,
-} from 'graphql'
+import { getIntrospectionQuery } from 'graphql'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
+import { everythingOf, withoutNulls } from '../../testing/selection.ts'
 import type { Database } from '../database/open.ts'
 import { seedDemoShop } from '../demo/seed.ts'
 import { schema } from './schema.ts'
@@ -21,41 +16,13 @@ const PATH = '/graphql/alpha'
 const ask = (query: string, variables?: object, headers = visitor) =>
   platform.post(PATH, { query, variables }, headers)
 
-/** Everything a type has, as a selection. */
-function everything(type: GraphQLObjectType, leaveOut: readonly string[] = []): string {
-  const fields = Object.values(type.getFields()).filter(({ name }) => !leaveOut.includes(name))
-  return fields
-    .map(({ name, type }) => {
-      const inner = getNamedType(type)
-      return isLeafType(inner) ? name : `${name} { ${everything(inner as GraphQLObjectType, leaveOut)} }`
-    })
-    .join(' ')
-}
-
-const typeNamed = (name: string): GraphQLObjectType => {
-  const type = schema.getType(name)
-  if (!isObjectType(type)) throw new Error(`There is no ${name}.`)
-  return type
-}
-
-/** GraphQL says `null` where REST says nothing. */
-const withoutNulls = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutNulls)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]) =>
-      member === null || member === undefined ? [] : [[name, withoutNulls(member)]],
-    ),
-  )
-}
-
 test('products have in GraphQL all that they have in REST', async () => {
   const query = { sort: [{ fieldName: 'name', order: 'ASC' }], paging: { limit: 50 } }
   const rest = await platform.post('/stores-reader/v1/products/query-platformized', { query }, visitor)
   const { status, body } = await ask(
     `query ($input: StoresProductsV1ProductsQueryInput) {
       storesProductsV1Products(queryInput: $input) {
-        items { ${everything(typeNamed('CatalogV1Product'))} }
+        items { ${everythingOf(schema, 'CatalogV1Product')} }
         pageInfo { count offset total tooManyToCount }
       }
     }`,
@@ -70,7 +37,7 @@ test('products have in GraphQL all that they have in REST', async () => {
 
 test('collections have in GraphQL all that they have in REST', async () => {
   const rest = await platform.post('/stores-reader/v2/collections/query', {}, visitor)
-  const fields = everything(typeNamed('CatalogV1Collection'), ['productsVirtualReference'])
+  const fields = everythingOf(schema, 'CatalogV1Collection', ['productsVirtualReference'])
   const { body } = await ask(`{ storesCollectionsV1Collections { items { ${fields} } } }`)
   expect(withoutNulls(body.data.storesCollectionsV1Collections.items)).toEqual(
     withoutNulls(rest.body.collections),

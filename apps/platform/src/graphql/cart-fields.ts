@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { addToCart } from '../cart/add-to-cart.ts'
+import {
+  AddToCart,
+  CreateCheckout,
+  EstimateTotals,
+  RemoveLines,
+  UpdateCart,
+  UpdateQuantities,
+} from '../cart/cart-request.ts'
+import { deleteCart } from '../cart/delete-cart.ts'
+import { estimateTotals, readCart } from '../cart/read-cart.ts'
+import { removeCoupon } from '../cart/remove-coupon.ts'
+import { removeLines } from '../cart/remove-lines.ts'
+import type { Shopping } from '../cart/shopping.ts'
+import { updateCart } from '../cart/update-cart.ts'
+import { updateQuantities } from '../cart/update-quantities.ts'
+import { createCheckout } from '../checkout/create-checkout.ts'
+import type { Operation } from '../http/access.ts'
+import { once } from '../idempotency/once.ts'
+import { Refusal } from '../refusal.ts'
+import { type RootField, rootField } from './fields.ts'
+
+const Nothing = z.object({})
+
+/**
+ * A field that changes the cart. A document may do so several times, so each change has a name of its own under the
+ * one that the request was given.
+ */
+const change = <Schema extends z.ZodType>(
+  operation: Operation,
+  schema: Schema,
+  work: (shopping: Shopping, input: z.infer<Schema>) => Promise<object>,
+): RootField =>
+  rootField(operation, schema, async (context, input, name) => {
+    const shopping = await context.shopping()
+    const request = {
+      key: context.idempotencyKey,
+      actor: shopping.caller,
+      operation: `graphql ${name}`,
+      content: [operation, input, shopping.isStrict],
+    }
+    return once(shopping.db, request, shopping.now, (db) => work({ ...shopping, db }, input))
+  })
+
+const currentCart = rootField('GET /ecom/v1/carts/current', Nothing, async ({ shopping }) =>
+  readCart(await shopping()),
+)
+
+const totals = rootField(
+  'POST /ecom/v1/carts/current/estimate-totals',
+  EstimateTotals,
+  async ({ shopping }, input) => estimateTotals(await shopping(), input),
+)
+
+export const cartFields = {
+  ecomCurrentCartV1GetCurrentCart: currentCart,
+  ecomCartV1CurrentCartGetCurrentCart: currentCart,
+  ecomCurrentCartV1EstimateCurrentCartTotals: totals,
+  ecomCurrentCartV1AddToCurrentCart: change('POST /ecom/v1/carts/current/add-to-cart', AddToCart, addToCart),
+  ecomCurrentCartV1UpdateCurrentCart: change('PATCH /ecom/v1/carts/current', UpdateCart, updateCart),
+  ecomCurrentCartV1UpdateCurrentCartLineItemQuantity: change(
+    'POST /ecom/v1/carts/current/update-line-items-quantity',
+    UpdateQuantities,
+    updateQuantities,
+  ),
+  ecomCurrentCartV1RemoveLineItemsFromCurrentCart: change(
+    'POST /ecom/v1/carts/current/remove-line-items',
+    RemoveLines,
+    (shopping, { lineItemIds }) => removeLines(shopping, lineItemIds ?? []),
+  ),
+  ecomCurrentCartV1RemoveCouponFromCurrentCart: change(
+    'POST /ecom/v1/carts/current/remove-coupon',
+    Nothing,
+    removeCoupon,
+  ),
+  ecomCurrentCartV1CreateCheckoutFromCurrentCart: change(
+    'POST /ecom/v1/carts/current/create-checkout',
+    CreateCheckout,
+    createCheckout,
+  ),
+  ecomCurrentCartV1DeleteCurrentCart: gone(change('DELETE /ecom/v1/carts/current', Nothing, deleteCart)),
+} satisfies Record<string, RootField>
+
+/** REST answers with nothing; GraphQL has no such type. */
+function gone({ operation, resolve }: RootField): RootField {
+  return {
+    operation,
+    resolve: async (...args) => {
+      const outcome = await resolve(...args)
+      return outcome instanceof Refusal ? outcome : true
+    },
+  }
+}
