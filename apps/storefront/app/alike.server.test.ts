@@ -3,44 +3,69 @@ import { ALL_PRODUCTS_COLLECTION_ID, type Product } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { alikeTo } from './alike.server.ts'
 import { mug } from './product.test.fixture.ts'
+import { speechIn } from './texts/texts.server.ts'
 
-/** A catalogue that remembers which collection it was asked for. */
-const catalogue = (find: () => Promise<{ items: Product[] }>) => {
+const speech = speechIn('en')
+const refuse = (status: number) => () => Promise.reject(new VitrineError('no', { code: 'UNKNOWN', status }))
+
+/** A catalogue that remembers what it was asked for, of a shop that recommends nothing unless told to. */
+const catalogue = (find: () => Promise<{ items: Product[] }>, recommendations: object = {}) => {
   const asked: unknown[] = []
   const query = {
-    hasSome: (_field: string, ids: string[]) => {
-      asked.push(...ids)
+    hasSome: (field: string, ids: string[]) => {
+      asked.push([field, ...ids])
       return query
     },
     limit: () => query,
     find,
   }
-  return { asked, shop: { products: { queryProducts: () => query } } as never }
+  const nothing = { listAvailableAlgorithms: async () => ({ availableAlgorithms: [] }), ...recommendations }
+  const shop = { products: { queryProducts: () => query }, recommendations: nothing }
+  return { asked, visit: { shop, speech } as never }
 }
-const named = (...slugs: string[]) => slugs.map((slug) => mug({ slug }))
+const named = (...slugs: string[]) => slugs.map((slug) => mug({ slug, _id: slug }))
 
-test('a product is shown with others of its first collection, never with itself', async () => {
-  const { shop, asked } = catalogue(async () => ({ items: named('plate', 'ridge-mug', 'bowl') }))
-  const alike = await alikeTo(
-    mug({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID, 'tableware', 'kitchen'] }),
-    shop,
-  )
-  expect(asked).toEqual(['tableware'])
-  expect(alike.map(({ slug }) => slug)).toEqual(['plate', 'bowl'])
+test('a product is shown with what the platform recommends, in its order', async () => {
+  const { visit, asked } = catalogue(async () => ({ items: named('bowl', 'plate') }), {
+    listAvailableAlgorithms: async () => ({
+      availableAlgorithms: [
+        { config: { algorithmId: 'a', algorithmType: 'RELATED_ITEMS' }, appId: 'stores' },
+      ],
+    }),
+    getRecommendation: async () => ({
+      recommendation: { items: [{ catalogItemId: 'plate' }, { catalogItemId: 'bowl' }] },
+    }),
+  })
+  expect((await alikeTo(mug(), visit)).map(({ slug }) => slug)).toEqual(['plate', 'bowl'])
+  expect(asked).toEqual([['_id', 'plate', 'bowl']])
+})
+
+test('otherwise with others of its first collection, never with itself', async () => {
+  const { visit, asked } = catalogue(async () => ({ items: named('plate', 'ridge-mug', 'bowl') }))
+  const product = mug({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID, 'tableware', 'kitchen'] })
+  expect((await alikeTo(product, visit)).map(({ slug }) => slug)).toEqual(['plate', 'bowl'])
+  expect(asked).toEqual([['collectionIds', 'tableware']])
+})
+
+test('a platform that does not recommend is asked for neighbours', async () => {
+  const { visit } = catalogue(async () => ({ items: named('plate') }), {
+    listAvailableAlgorithms: refuse(404),
+  })
+  expect(await alikeTo(mug(), visit)).toHaveLength(1)
 })
 
 test('four are enough', async () => {
-  const { shop } = catalogue(async () => ({ items: named('a', 'b', 'c', 'd', 'e') }))
-  expect(await alikeTo(mug(), shop)).toHaveLength(4)
+  const { visit } = catalogue(async () => ({ items: named('a', 'b', 'c', 'd', 'e') }))
+  expect(await alikeTo(mug(), visit)).toHaveLength(4)
 })
 
 test('a product in no collection stands alone', async () => {
-  const { shop, asked } = catalogue(async () => ({ items: named('plate') }))
-  expect(await alikeTo(mug({ collectionIds: [] }), shop)).toEqual([])
+  const { visit, asked } = catalogue(async () => ({ items: named('plate') }))
+  expect(await alikeTo(mug({ collectionIds: [] }), visit)).toEqual([])
   expect(asked).toEqual([])
 })
 
 test('the page does without when the platform cannot answer', async () => {
-  const { shop } = catalogue(() => Promise.reject(new VitrineError('no', { code: 'UNKNOWN', status: 503 })))
-  expect(await alikeTo(mug(), shop)).toEqual([])
+  const { visit } = catalogue(refuse(503), { listAvailableAlgorithms: refuse(503) })
+  expect(await alikeTo(mug(), visit)).toEqual([])
 })

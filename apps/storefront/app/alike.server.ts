@@ -1,21 +1,47 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product } from '@vitrine/contract'
 import { answeredOr } from './answers.server.ts'
-import { cardOf, type ProductCard } from './product-card.ts'
+import { cardIn, type ProductCard } from './product-card.server.ts'
 import type { Shop } from './shop.server.ts'
+import type { Visit } from './visit.server.ts'
 
 const most = 4
 
-/** Products that stand near this one in its first collection. None while the platform cannot say. */
+/** Products to show beside one: those the platform recommends, else its neighbours in its first collection. */
 export async function alikeTo(
   product: Product,
-  { products }: Pick<Shop, 'products'>,
+  { shop, speech }: Pick<Visit, 'shop' | 'speech'>,
 ): Promise<ProductCard[]> {
-  const collection = product.collectionIds.find((id) => id !== ALL_PRODUCTS_COLLECTION_ID)
-  if (!collection) return []
-  const query = products.queryProducts().hasSome('collectionIds', [collection])
-  const { items } = await answeredOr({ items: [] }, query.limit(most + 1).find())
-  return items
+  const recommended = await answeredOr([], recommendedWith(product, shop))
+  const alike = recommended.length > 0 ? recommended : await answeredOr([], neighboursOf(product, shop))
+  return alike
     .filter(({ slug }) => slug !== product.slug)
     .slice(0, most)
-    .map(cardOf)
+    .map(cardIn(speech))
+}
+
+type Asked = Pick<Shop, 'products' | 'recommendations'>
+
+/** What the shop's first algorithm for such things finds, in its order. */
+async function recommendedWith({ _id }: Product, { products, recommendations }: Asked): Promise<Product[]> {
+  const { availableAlgorithms } = await recommendations.listAvailableAlgorithms()
+  const way = availableAlgorithms.find(({ config }) => config.algorithmType === 'RELATED_ITEMS')
+  if (!way) return []
+  const { appId, catalogAppIds } = way
+  const item = { catalogItemId: _id, appId: catalogAppIds?.[0] ?? appId }
+  const { recommendation } = await recommendations.getRecommendation(
+    [{ _id: way.config.algorithmId, appId }],
+    { items: [item], minimumRecommendedItems: 1 },
+  )
+  const ids = (recommendation?.items ?? []).slice(0, most + 1).map(({ catalogItemId }) => catalogItemId)
+  if (ids.length === 0) return []
+  const { items } = await products.queryProducts().hasSome('_id', ids).find()
+  return items.sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
+}
+
+async function neighboursOf({ collectionIds }: Product, { products }: Asked): Promise<Product[]> {
+  const collection = collectionIds.find((id) => id !== ALL_PRODUCTS_COLLECTION_ID)
+  if (!collection) return []
+  const query = products.queryProducts().hasSome('collectionIds', [collection])
+  const { items } = await query.limit(most + 1).find()
+  return items
 }

@@ -1,16 +1,20 @@
 import type { ChosenProduct } from '@vitrine/react'
+import type { Say } from '@vitrine/ui/messages'
+import type { Texts } from './texts/catalogue.ts'
 
 const few = 5
 
 /** Whether the chosen variant can be had, in a few words. */
 export function availabilityText(
-  chosen: Pick<ChosenProduct, 'inStock' | 'variant' | 'options'>,
+  { inStock, variant, options }: Pick<ChosenProduct, 'inStock' | 'variant' | 'options'>,
   digital: boolean,
+  texts: Texts['product'],
+  say: Say,
 ): string {
-  const { inStock, variant, options } = chosen
-  if (!inStock && !variant && options.length > 1) return 'Not available in this combination'
-  if (!inStock) return 'Sold out'
-  if (digital) return 'Sent by e-mail'
+  if (!inStock && !variant && options.length > 1) return texts.notMade
+  if (!inStock) return texts.soldOut
+  if (digital) return texts.digital
   const { trackQuantity = false, quantity } = variant?.stock ?? {}
-  return trackQuantity && quantity !== undefined && quantity <= few ? `Only ${quantity} left` : 'In stock'
+  const isCounted = trackQuantity && quantity !== undefined && quantity <= few
+  return isCounted ? say(texts.onlyLeft, { count: quantity }) : texts.inStock
 }

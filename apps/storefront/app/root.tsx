@@ -7,14 +7,27 @@ import stylesheet from './app.css?url'
 import { NavigationProgress } from './components/navigation-progress.tsx'
 import { Problem } from './components/problem.tsx'
 import { RouteAnnouncer } from './components/route-announcer.tsx'
-import { config, shop, shopContext } from './shop.server.ts'
-import { site } from './site.ts'
+import { shop, shopContext } from './shop.server.ts'
+import { sectionsOf } from './texts/texts.server.ts'
+import { TextsProvider, useLanguage } from './texts/use-texts.tsx'
+import { useServiceWorker } from './use-service-worker.ts'
+import { visitOf } from './visit.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => context.set(shopContext, shop)]
 
-export const loader = () => ({ publicUrl: config.publicUrl })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { speech, facts } = await visitOf(context)
+  const { buy, payments } = facts.opening
+  const news = payments === 'demo' ? speech.texts.frame.demo : buy ? undefined : speech.texts.frame.closed
+  return {
+    language: speech.code,
+    shopName: facts.name,
+    ...(news && { news }),
+    texts: sectionsOf(speech, 'frame', 'goods', 'problem'),
+  }
+}
 
-/** The shop's address does not change while somebody walks through it. */
+/** The shop is the same while somebody walks through it; another language is another document. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
@@ -27,21 +40,35 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
 ]
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    <html lang={site.locale}>
+    <TextsProvider>
+      <Document>{children}</Document>
+    </TextsProvider>
+  )
+}
+
+function Document({ children }: { readonly children: ReactNode }): ReactElement {
+  const { code, direction, locale } = useLanguage()
+  return (
+    <html lang={code} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f3ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1a1714" media="(prefers-color-scheme: dark)" />
+        <link
+          rel="manifest"
+          href={code === 'en' ? '/manifest.webmanifest' : `/${code}/manifest.webmanifest`}
+        />
         <Meta />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <VitrineProvider value={site}>{children}</VitrineProvider>
+        <VitrineProvider value={{ locale }}>{children}</VitrineProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -50,6 +77,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
 }
 
 export default function App(): ReactElement {
+  useServiceWorker()
   return (
     <>
       <NavigationProgress />

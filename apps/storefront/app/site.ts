@@ -1,7 +1,15 @@
-/** What this shop is called and how it speaks. */
+/**
+ * What is true of this shop, whatever the language. A shop of your own starts here and in `texts/`.
+ */
 export const site = {
+  /** Until the platform says what the shop is called. */
   name: 'Vitrine',
-  locale: 'en-US',
-  description:
-    'Stoneware, glass, linen and oak for everyday rooms, made in small workshops and chosen to be left on show.',
+  email: 'hello@vitrine.example',
+  phone: '+1 555 0142',
+  address: 'Vitrine, 12 Kiln Lane, Portland, OR 97209, USA',
+  /** Working days. */
+  delivery: { handling: 2, transit: { min: 3, max: 5 } },
+  returnDays: 30,
+  /** Whether the pages of the cart are there. Until then the shop shows, and does not sell. */
+  sells: false,
 } as const

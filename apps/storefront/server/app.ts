@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { LANGUAGES, languageIn, languagePrefix } from '@vitrine/ui/messages'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { nonceContext } from '../app/nonce.server.ts'
 import { config } from '../app/shop.server.ts'
+import { languageContext } from '../app/texts/texts.server.ts'
 import { assets } from './assets.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -12,7 +14,17 @@ const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
 // The build's type says `string | undefined` where the handler's says it may be absent.
 const build = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
-const render = createRequestHandler(build, import.meta.env.MODE)
+
+/** Every language is the same shop at another base, so that routes and links know nothing of languages. */
+const renders = new Map(
+  LANGUAGES.map(({ code }) => [
+    code,
+    createRequestHandler(
+      async () => ({ ...(await build()), basename: languagePrefix(code) || '/' }),
+      import.meta.env.MODE,
+    ),
+  ]),
+)
 
 export const app = new Hono()
 
@@ -20,8 +32,11 @@ app.use(securityHeaders(config))
 app.get('*', assets(clientBuild))
 app.get('/assets/*', (c) => c.notFound())
 app.all('*', async (c) => {
+  const language = languageIn(c.req.path)
   const context = new RouterContextProvider()
   context.set(nonceContext, c.get('secureHeadersNonce') ?? '')
+  context.set(languageContext, language)
+  const render = renders.get(language) ?? (() => c.notFound())
   const page = await render(c.req.raw, context)
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
   return page

@@ -12,6 +12,8 @@ export const securityHeaders = ({ mediaOrigin, publicUrl }: Config): MiddlewareH
       imgSrc: ["'self'", 'data:', mediaOrigin],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
+      mediaSrc: ["'self'", mediaOrigin],
+      workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

@@ -18,7 +18,7 @@ export interface NoticeProps {
 export function Notice({ tone = 'info', title, children, className }: NoticeProps): ReactElement {
   const { role, look } = tones[tone]
   return (
-    <div role={role} className={joinClasses('border-l-2 px-4 py-3 text-sm', look, className)}>
+    <div role={role} className={joinClasses('border-s-2 px-4 py-3 text-sm', look, className)}>
       {title && <p className="font-semibold">{title}</p>}
       {children && <div className="text-ink">{children}</div>}
     </div>

@@ -3,6 +3,7 @@ import type { OfferedChoice, OfferedOption } from '@vitrine/react'
 import { Button, joinClasses } from '@vitrine/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { choicesIn } from '../use-choices.ts'
 
 interface ChoicePickerProps {
@@ -37,7 +38,7 @@ export function ChoicePicker({ options, selected, choose }: ChoicePickerProps): 
       ))}
       <noscript>
         <Button type="submit" variant="secondary">
-          Show this choice
+          {useTexts('product').showChoice}
         </Button>
       </noscript>
     </Form>
@@ -47,16 +48,21 @@ export function ChoicePicker({ options, selected, choose }: ChoicePickerProps): 
 const isSame = (one: Choices, other: Choices): boolean =>
   Object.entries(one).every(([option, choice]) => other[option] === choice)
 
-function OptionField({ option: { name, type, choices } }: { readonly option: OfferedOption }): ReactElement {
+/** So many words can stand side by side; more are a list. */
+const mostWords = 12
+
+function OptionField({ option }: { readonly option: OfferedOption }): ReactElement {
+  const { name, type, choices } = option
+  if (type !== 'color' && choices.length > mostWords) return <OptionList option={option} />
   const selected = choices.find((choice) => choice.selected)
   const Mark = type === 'color' ? Swatch : Word
   return (
     <fieldset>
       <legend className="text-sm">
-        <span className="font-medium">{name}</span>
-        {selected && <span className="pl-3 text-muted">{selected.name}</span>}
+        <bdi className="font-medium">{name}</bdi>
+        {selected && <bdi className="ms-3 text-muted">{selected.name}</bdi>}
       </legend>
-      <div className={joinClasses('mt-3 flex flex-wrap', type === 'color' ? '-ml-1 gap-2' : 'gap-2')}>
+      <div className={joinClasses('mt-3 flex flex-wrap', type === 'color' ? '-ms-1 gap-2' : 'gap-2')}>
         {choices.map((choice) => (
           <label key={choice.name} className="relative cursor-pointer">
             <input
@@ -75,14 +81,46 @@ function OptionField({ option: { name, type, choices } }: { readonly option: Off
   )
 }
 
+function OptionList({ option: { name, choices } }: { readonly option: OfferedOption }): ReactElement {
+  const nameOf = useChoiceName()
+  return (
+    <label className="text-sm">
+      <span className="font-medium">{name}</span>
+      <select
+        name={name}
+        value={choices.find(({ selected }) => selected)?.name}
+        // The form hears the change.
+        onChange={() => undefined}
+        className="select mt-3 block h-12 w-full max-w-sm rounded-control border border-outline bg-surface ps-3 pe-9 text-base transition-colors hover:border-ink"
+      >
+        {choices.map((choice) => (
+          <option key={choice.name} value={choice.name}>
+            {nameOf(choice)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Says of a choice that it cannot be had together with the others. */
+function useChoiceName() {
+  const texts = useTexts('product')
+  const say = useSay()
+  return ({ name, available }: Pick<OfferedChoice, 'name' | 'available'>): string =>
+    available ? name : say(texts.choiceSoldOut, { name })
+}
+
 const focusRing =
   'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus'
 
 /** Colours are drawn, not styled: a strict policy forbids style attributes. */
-function Swatch({ choice: { name, colour, available } }: { readonly choice: OfferedChoice }): ReactElement {
+function Swatch({ choice }: { readonly choice: OfferedChoice }): ReactElement {
+  const { colour, available } = choice
+  const name = useChoiceName()(choice)
   return (
     <span
-      title={available ? name : `${name}, sold out`}
+      title={name}
       className={`block rounded-full border border-transparent p-1 transition-colors peer-checked:border-ink hover:border-outline forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] ${focusRing}`}
     >
       <svg viewBox="0 0 36 36" className="size-9" aria-hidden="true" focusable="false">
@@ -90,16 +128,17 @@ function Swatch({ choice: { name, colour, available } }: { readonly choice: Offe
         {!available && <path d="M5.6 30.4 30.4 5.6" className="stroke-surface" strokeWidth="4" />}
         {!available && <path d="M5.6 30.4 30.4 5.6" className="stroke-ink" strokeWidth="1.5" />}
       </svg>
-      <ChoiceName name={name} available={available} />
+      <span className="sr-only">{name}</span>
     </span>
   )
 }
 
-function Word({ choice: { name, available } }: { readonly choice: OfferedChoice }): ReactElement {
+function Word({ choice }: { readonly choice: OfferedChoice }): ReactElement {
+  const { name, available } = choice
   return (
     <span
       className={joinClasses(
-        'flex min-h-11 min-w-14 items-center justify-center rounded-control border border-outline px-4 text-sm transition-colors',
+        'flex min-h-11 min-w-14 items-center justify-center rounded-control border border-outline px-4 py-2 text-center text-sm wrap-anywhere transition-colors',
         'hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground',
         'forced-colors:peer-checked:border-4 forced-colors:peer-checked:border-[Highlight]',
         focusRing,
@@ -107,11 +146,7 @@ function Word({ choice: { name, available } }: { readonly choice: OfferedChoice 
       )}
     >
       <span aria-hidden="true">{name}</span>
-      <ChoiceName name={name} available={available} />
+      <span className="sr-only">{useChoiceName()(choice)}</span>
     </span>
   )
-}
-
-function ChoiceName({ name, available }: Pick<OfferedChoice, 'name' | 'available'>): ReactElement {
-  return <span className="sr-only">{available ? name : `${name}, sold out`}</span>
 }

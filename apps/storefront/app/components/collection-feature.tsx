@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { CollectionLink } from '../collection-link.ts'
+import type { CollectionLink } from '../collection-link.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 import { Picture } from './picture.tsx'
 
 /** One collection, with room to breathe, between two rows of products. */
 export function CollectionFeature({ collection }: { readonly collection: CollectionLink }): ReactElement {
   const { slug, name, description, image } = collection
+  const texts = useTexts('home')
   return (
     <section aria-labelledby="feature" className="bg-sand">
       <div className="group relative grid gap-y-8 md:grid-cols-12">
@@ -13,22 +15,27 @@ export function CollectionFeature({ collection }: { readonly collection: Collect
           <Picture
             image={image}
             alt=""
+            sizes="(width >= 48rem) 58vw, 100vw"
             className="aspect-3/2 h-full max-h-[36rem] w-full transition-transform duration-500 group-hover:scale-[1.015]"
           />
         </div>
-        <div className="px-(--gutter) self-center pb-12 md:col-span-5 md:py-12 xl:pl-20">
-          <p className="label text-muted">In focus</p>
+        <div className="px-(--gutter) self-center pb-12 md:col-span-5 md:py-12 xl:ps-20">
+          <p className="label text-muted">{texts.inFocus}</p>
           <h2 id="feature" className="mt-4 text-title">
             {name}
           </h2>
-          {description && <p className="mt-4 max-w-[32ch] text-lg text-balance">{description}</p>}
+          {description && (
+            <p className="mt-4 max-w-[32ch] text-lg text-balance">
+              <bdi>{description}</bdi>
+            </p>
+          )}
           <p className="mt-8">
             <Link
               to={`/collections/${slug}`}
               prefetch="intent"
               className="text-link after:absolute after:inset-0"
             >
-              See the collection
+              {texts.seeCollection}
             </Link>
           </p>
         </div>

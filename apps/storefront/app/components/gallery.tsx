@@ -1,36 +1,80 @@
-import type { MediaItem } from '@vitrine/contract'
 import { joinClasses } from '@vitrine/ui'
-import type { ReactElement } from 'react'
+import { lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react'
+import type { Film, GalleryPicture } from '../gallery.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { Picture } from './picture.tsx'
 
+const Zoom = lazy(() => import('./zoom.tsx').then(({ Zoom }) => ({ default: Zoom })))
+
 interface GalleryProps {
-  readonly pictures: readonly MediaItem[]
+  readonly pictures: readonly GalleryPicture[]
+  readonly films: readonly Film[]
   readonly name: string
 }
 
-/** The pictures of a product: side by side to push along on a phone, the first one large on a desk. */
-export function Gallery({ pictures, name }: GalleryProps): ReactElement {
-  if (pictures.length === 0) return <Picture image={undefined} alt="" className="aspect-square w-full" />
+/**
+ * The pictures and films of a product: side by side to push along on a phone, the first one large on a desk. Each
+ * picture leads to its largest size; where JavaScript runs, it opens over the page.
+ */
+export function Gallery({ pictures, films, name }: GalleryProps): ReactElement {
+  const texts = useTexts('product')
+  const say = useSay()
+  const [zoomed, setZoomed] = useState<number>()
+  const total = pictures.length + films.length
+  if (total === 0) return <Picture image={undefined} alt="" sizes="" className="aspect-square w-full" />
+
+  const open = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setZoomed(index)
+  }
   return (
-    <ul
-      aria-label="Pictures"
-      // On a phone the keyboard must be able to push the row along.
-      tabIndex={pictures.length > 1 ? 0 : undefined}
-      className="strip flex gap-2 overflow-x-auto md:grid md:grid-cols-2 md:gap-4 md:overflow-visible"
-    >
-      {pictures.map(({ _id, image }, index) => (
-        <li
-          key={_id}
-          className="w-[90%] shrink-0 snap-center only:w-full md:w-auto md:first:col-span-2 md:[&:nth-child(2):last-child]:col-span-2"
-        >
-          <Picture
-            image={image}
-            alt={image?.altText || name}
-            first={index === 0}
-            className={joinClasses('aspect-square w-full', index === 0 && 'travelling-picture')}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label={texts.pictures}
+        className="strip flex gap-2 overflow-x-auto md:grid md:grid-cols-2 md:gap-4 md:overflow-visible"
+      >
+        {pictures.map(({ image, large }, index) => (
+          <li key={large} className={item}>
+            <a
+              href={large}
+              onClick={(event) => open(event, index)}
+              className="block cursor-zoom-in -outline-offset-2"
+            >
+              <Picture
+                image={image}
+                alt={image.alt || `${name}, ${say(texts.picture, { count: index + 1, total })}`}
+                sizes={index === 0 ? '(width >= 48rem) 56vw, 90vw' : '(width >= 48rem) 28vw, 90vw'}
+                first={index === 0}
+                className={joinClasses('aspect-square w-full', index === 0 && 'travelling-picture')}
+              />
+              <span className="sr-only">{texts.enlarge}</span>
+            </a>
+          </li>
+        ))}
+        {films.map(({ src, poster }) => (
+          <li key={src} className={item}>
+            <video
+              src={src}
+              poster={poster}
+              controls
+              muted
+              playsInline
+              preload="none"
+              aria-label={`${name}, ${texts.film}`}
+              className="aspect-square w-full bg-sand object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      {zoomed !== undefined && (
+        <Suspense>
+          <Zoom pictures={pictures} start={zoomed} name={name} close={() => setZoomed(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+const item =
+  'w-[90%] shrink-0 snap-center only:w-full md:w-auto md:first:col-span-2 md:[&:nth-child(2):last-child]:col-span-2'

@@ -1,22 +1,26 @@
-import type { MediaFile } from '@vitrine/contract'
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import type { Sizes } from '../pictures.server.ts'
 
 export interface PictureProps {
-  readonly image: MediaFile | undefined
+  readonly image: Sizes | undefined
   /** Says what is pictured when the picture itself does not. Empty where the text beside it says it already. */
   readonly alt: string
+  /** How wide it stands on the page, as in the `sizes` of an image. */
+  readonly sizes: string
   /** For the picture the page is about: it loads first. Others wait until they come near. */
   readonly first?: boolean
   readonly className?: string
 }
 
 /** A picture that keeps its place while it loads, or an empty case where there is none. */
-export function Picture({ image, alt, first = false, className }: PictureProps): ReactElement {
-  if (!image?.url) return <EmptyCase className={className} />
+export function Picture({ image, alt, sizes, first = false, className }: PictureProps): ReactElement {
+  if (!image) return <EmptyCase className={className} />
   return (
     <img
-      src={image.url}
+      src={image.src}
+      srcSet={image.srcSet}
+      sizes={image.srcSet && sizes}
       width={image.width}
       height={image.height}
       alt={alt}

@@ -1,10 +1,15 @@
-import { type ChosenProduct, Price } from '@vitrine/react'
+import type { ChosenProduct } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { CollectionLink } from '../collection-link.ts'
-import type { ProductDetails } from '../product-details.ts'
+import type { CollectionLink } from '../collection-link.server.ts'
+import type { ProductDetails } from '../product-details.server.ts'
+import { site } from '../site.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { Availability } from './availability.tsx'
+import { BackInStock } from './back-in-stock.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
+import { Price } from './price.tsx'
 import { RichText } from './rich-text.tsx'
 
 interface ProductFactsProps {
@@ -12,6 +17,9 @@ interface ProductFactsProps {
   readonly chosen: ChosenProduct
   readonly choose: (form: HTMLFormElement) => void
   readonly collection: CollectionLink | undefined
+  /** What a price per unit is for. */
+  readonly unit?: string | undefined
+  readonly arrival: string
   /** Both made by `safeHtml`. */
   readonly description: string
   readonly sections: readonly { readonly title: string; readonly html: string }[]
@@ -19,7 +27,9 @@ interface ProductFactsProps {
 
 /** What is said about a product beside its pictures. */
 export function ProductFacts(props: ProductFactsProps): ReactElement {
-  const { product, chosen, choose, collection, description, sections } = props
+  const { product, chosen, choose, collection, unit, arrival, description, sections } = props
+  const texts = useTexts('product')
+  const say = useSay()
   const number = chosen.variant?.variant.sku ?? product.sku
   return (
     <div className="md:sticky md:top-12">
@@ -33,10 +43,21 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
           </Link>
         </p>
       )}
-      <h1 className="mt-3 text-title wrap-anywhere">{product.name}</h1>
-      {product.brand && <p className="mt-2 text-muted">{product.brand}</p>}
+      <h1 className="mt-3 text-title wrap-anywhere">
+        <bdi>{product.name}</bdi>
+      </h1>
+      {product.brand && (
+        <p className="mt-2">
+          <Link
+            to={`/products?brand=${encodeURIComponent(product.brand)}`}
+            className="text-muted transition-colors hover:text-accent"
+          >
+            {product.brand}
+          </Link>
+        </p>
+      )}
       <div aria-live="polite" className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        <Price of={chosen.price} className="price text-xl" />
+        <ChosenPrice price={chosen.price} unit={unit} />
         <Availability chosen={chosen} digital={product.productType === 'digital'} />
       </div>
       {chosen.options.length > 0 && (
@@ -47,8 +68,17 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
           choose={choose}
         />
       )}
+      {site.sells && <Purchase product={product} chosen={chosen} />}
+      {chosen.inStock && (
+        <p className="mt-6 text-sm text-muted">
+          {arrival}.{' '}
+          <Link to="/pages/delivery" className="text-link">
+            {texts.deliveryTerms}
+          </Link>
+        </p>
+      )}
       <div className="mt-8 border-t border-rule pt-8">
-        <RichText html={description} className="max-w-[60ch]" />
+        <RichText html={description} className="max-w-[60ch] wrap-anywhere" />
       </div>
       {sections.map(({ title, html }) => (
         <details key={title} className="mt-6 border-t border-rule pt-6">
@@ -56,7 +86,41 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
           <RichText html={html} className="pt-4 text-muted" />
         </details>
       ))}
-      {number && <p className="mt-8 text-xs text-muted">Item {number}</p>}
+      {number && <p className="mt-8 text-xs text-muted">{say(texts.item, { number })}</p>}
     </div>
+  )
+}
+
+/** What the chosen variant costs: written by the server, so that browsers need not know how. */
+function ChosenPrice({
+  price,
+  unit,
+}: {
+  readonly price: ChosenProduct['price']
+  readonly unit: string | undefined
+}) {
+  const texts = useTexts('product')
+  const say = useSay()
+  const { formatted, discountedPrice } = price
+  const was = discountedPrice < price.price ? { was: formatted.price } : {}
+  return (
+    <>
+      <Price price={{ now: formatted.discountedPrice, ...was }} className="text-xl" />
+      {unit && formatted.pricePerUnit && (
+        <span className="text-sm text-muted">
+          {say(texts.perUnit, { price: formatted.pricePerUnit, quantity: unit })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Purchase({ product, chosen }: Pick<ProductFactsProps, 'product' | 'chosen'>): ReactElement {
+  const shared = { product, variantId: chosen.variant?._id, selected: chosen.selected }
+  const { trackQuantity, quantity } = chosen.variant?.stock ?? {}
+  return chosen.inStock ? (
+    <AddToCart {...shared} most={trackQuantity ? quantity : undefined} />
+  ) : (
+    <BackInStock {...shared} />
   )
 }

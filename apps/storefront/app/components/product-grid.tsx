@@ -1,9 +1,9 @@
-import { Price } from '@vitrine/react'
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import type { ProductCard } from '../product-card.ts'
+import type { ProductCard } from '../product-card.server.ts'
 import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
 
 interface ProductGridProps {
   readonly products: readonly ProductCard[]
@@ -11,15 +11,22 @@ interface ProductGridProps {
   readonly inView?: number
   /** The heading that names a product, one below the heading the grid stands under. */
   readonly heading?: 'h2' | 'h3'
+  /** Whether something stands beside the grid, so that it has one column less. */
+  readonly beside?: boolean
   /** Whether a picture travels to the product's page with the shopper. Not from a page that has such a picture. */
   readonly travels?: boolean
 }
 
 /** Products side by side: two on a phone, four on a desk. */
 export function ProductGrid(props: ProductGridProps): ReactElement {
-  const { products, inView = 0, heading = 'h3', travels = true } = props
+  const { products, inView = 0, heading = 'h3', beside = false, travels = true } = props
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-y-14 xl:grid-cols-4 xl:gap-x-8">
+    <ul
+      className={joinClasses(
+        'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-y-14 xl:gap-x-8',
+        beside ? 'lg:grid-cols-2 xl:grid-cols-3' : 'xl:grid-cols-4',
+      )}
+    >
       {products.map((product, index) => (
         <li key={product.slug} className="min-w-0">
           <ProductTile product={product} first={index < inView} heading={heading} travels={travels} />
@@ -37,7 +44,7 @@ interface ProductTileProps {
 }
 
 function ProductTile({ product, first, heading: Heading, travels }: ProductTileProps): ReactElement {
-  const { slug, name, brand, label, image, price, varies, soldOut } = product
+  const { slug, name, brand, label, image, price, from, soldOut } = product
   const page = `/products/${slug}`
   const leaving = useViewTransitionState(page)
   return (
@@ -46,6 +53,7 @@ function ProductTile({ product, first, heading: Heading, travels }: ProductTileP
         <Picture
           image={image}
           alt=""
+          sizes="(width >= 80rem) 22rem, (width >= 48rem) 30vw, 46vw"
           first={first}
           className={joinClasses(
             'aspect-square w-full transition-transform duration-500 group-hover:scale-[1.025]',
@@ -54,23 +62,25 @@ function ProductTile({ product, first, heading: Heading, travels }: ProductTileP
           )}
         />
         {label && (
-          <p className="label absolute top-0 left-0 bg-ground px-2.5 py-1.5 sm:px-3 sm:py-2">{label}</p>
+          <p className="label absolute start-0 top-0 max-w-full bg-ground px-2.5 py-1.5 wrap-anywhere sm:px-3 sm:py-2">
+            {label}
+          </p>
         )}
       </div>
       <div className="flex flex-1 flex-col pt-4">
-        <Heading className="font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7">
+        <Heading className="line-clamp-3 font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7">
           <Link
             to={page}
             prefetch="intent"
             viewTransition={travels}
             className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </Heading>
         {brand && <p className="text-sm text-muted">{brand}</p>}
         <p className="mt-1 text-sm">
-          <Price of={price} from={varies} className="price" />
+          <Price price={price} from={from} />
         </p>
       </div>
     </article>

@@ -1,52 +1,97 @@
-import type { MediaFile } from '@vitrine/contract'
-import type { ReactElement } from 'react'
-import type { ProductCard } from '../product-card.ts'
+import { joinClasses } from '@vitrine/ui'
+import type { ReactElement, ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import type { ProductList } from '../listing/list.server.ts'
+import type { Sizes } from '../pictures.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { FilterPanel, FilterSheetButton } from './filter-panel.tsx'
 import { Main } from './main.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
 import { Picture } from './picture.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { SortMenu } from './sort-menu.tsx'
 
 export interface ProductListingProps {
   readonly title: string
   readonly description?: string | undefined
-  readonly image?: MediaFile | undefined
-  readonly path: string
-  readonly products: readonly ProductCard[]
-  readonly total: number
-  readonly page: number
-  readonly pages: number
+  readonly image?: Sizes | undefined
+  readonly list: ProductList
+  /** Between the heading and the list. */
+  readonly children?: ReactNode
 }
 
-/** A named list of products, page by page. */
+/** A named list of products, to be narrowed down, sorted and walked through page by page. */
 export function ProductListing(props: ProductListingProps): ReactElement {
-  const { title, description, image, path, products, total, page, pages } = props
+  const { title, description, image, list, children } = props
+  const { path, products, panel, pagination } = list
+  const hasPanel = list.total > 0 || panel.active.length > 0
+  const { location, state } = useNavigation()
+  const waits = state === 'loading' && location.pathname.endsWith(path)
   return (
     <Main>
-      <header className="shell grid items-center gap-x-12 gap-y-8 pt-10 pb-12 md:grid-cols-12 md:pt-14 md:pb-16">
-        <div className={image ? 'md:col-span-5' : 'md:col-span-8 md:py-8'}>
-          <h1 className="text-display wrap-anywhere">{title}</h1>
-          {description && <p className="mt-5 max-w-[40ch] text-lg text-muted">{description}</p>}
-          <p className="mt-5 text-sm text-muted">
-            {total === 1 ? '1 piece' : `${total} pieces`}
-            {pages > 1 && `, page ${page} of ${pages}`}
-          </p>
+      <header className="shell grid items-center gap-x-12 gap-y-8 pt-10 pb-10 md:grid-cols-12 md:pt-12 md:pb-12">
+        <div className={image ? 'md:col-span-5' : 'md:col-span-8'}>
+          <h1 className="text-display wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h1>
+          {description && (
+            <p className="mt-5 max-w-[40ch] text-lg text-muted">
+              <bdi>{description}</bdi>
+            </p>
+          )}
+          {children}
         </div>
         {image && (
           <div className="overflow-hidden md:col-span-7">
-            <Picture image={image} alt="" first className="aspect-3/2 w-full md:aspect-2/1" />
+            <Picture
+              image={image}
+              alt=""
+              sizes="(width >= 48rem) 56vw, 100vw"
+              first
+              className="aspect-3/2 w-full md:aspect-2/1"
+            />
           </div>
         )}
       </header>
-      <section aria-label={title} className="shell pb-24 md:pb-32">
-        {products.length > 0 ? (
-          <ProductGrid products={products} inView={image ? 0 : 4} heading="h2" />
-        ) : (
-          <p className="border-t border-rule pt-8 text-lg text-muted">
-            Nothing here yet. New pieces arrive every season.
-          </p>
-        )}
-        <Pagination path={path} current={page} last={pages} />
+      <section
+        aria-label={title}
+        aria-busy={waits}
+        className="shell grid items-start gap-x-8 pb-24 md:pb-32 lg:grid-cols-[15rem_1fr] xl:gap-x-12"
+      >
+        {hasPanel && <FilterPanel path={path} panel={panel} total={list.total} />}
+        <div className={joinClasses('min-w-0', !hasPanel && 'lg:col-span-2')}>
+          {hasPanel && (
+            <div className="mb-8 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3 border-b border-rule pb-4 text-sm">
+              <FilterSheetButton chosen={panel.active.length} />
+              <Count list={list} />
+              <SortMenu sorts={panel.sorts} />
+            </div>
+          )}
+          <div className={joinClasses('transition-opacity', waits && 'opacity-60 delay-150')}>
+            {products.length > 0 ? (
+              <ProductGrid products={products} inView={image ? 0 : 3} heading="h2" beside />
+            ) : (
+              <NothingFound panel={panel} />
+            )}
+          </div>
+          {pagination && <Pagination pagination={pagination} />}
+        </div>
       </section>
     </Main>
+  )
+}
+
+function Count({ list: { total, shown, pages } }: { readonly list: ProductList }): ReactElement {
+  const texts = useTexts('listing')
+  const say = useSay()
+  const { first, last } = shown
+  const where =
+    first === last ? say(texts.pageOf, { page: first, pages }) : say(texts.pagesOf, { first, last, pages })
+  return (
+    <p role="status" className="text-muted">
+      {say(texts.pieces, { count: total })}
+      {pages > 1 && <span className="max-sm:sr-only">{`, ${where}`}</span>}
+    </p>
   )
 }

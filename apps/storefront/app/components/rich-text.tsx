@@ -11,6 +11,8 @@ interface RichTextProps {
 export function RichText({ html, className }: RichTextProps): ReactElement {
   return (
     <div
+      // Merchants write in one language, whatever the page's.
+      dir="auto"
       className={joinClasses('prose', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: only known tags without attributes are left in it
       dangerouslySetInnerHTML={{ __html: html }}

@@ -1,47 +1,73 @@
 import { Wordmark } from '@vitrine/ui'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CollectionLink } from '../collection-link.ts'
-import { site } from '../site.ts'
+import type { CollectionLink } from '../collection-link.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { useShopName } from '../use-shop-name.ts'
+import { LanguageLinks } from './language-links.tsx'
+
+const pages = ['contact', 'delivery', 'privacy', 'terms'] as const
 
 export function SiteFooter({
   collections,
 }: {
   readonly collections: readonly CollectionLink[]
 }): ReactElement {
+  const texts = useTexts('frame')
   return (
     <footer className="mt-auto border-t border-rule">
-      <div className="shell grid gap-12 py-16 md:grid-cols-12 md:py-20">
-        <div className="md:col-span-5">
+      <div className="shell grid gap-12 pt-16 pb-10 md:grid-cols-12 md:pt-20">
+        <div className="md:col-span-4">
           <p className="flex text-3xl">
-            <Wordmark name={site.name} />
+            <Wordmark name={useShopName()} />
           </p>
-          <p className="mt-5 max-w-[40ch] text-balance text-muted">{site.description}</p>
+          <p className="mt-5 max-w-[36ch] text-balance text-muted">{texts.description}</p>
         </div>
         {collections.length > 0 && (
-          <nav aria-label="Everything in the shop" className="md:col-span-6 md:col-start-7">
-            <p className="label text-muted">In the shop</p>
-            <ul className="mt-4 grid grid-cols-2 gap-x-8">
-              {collections.map(({ slug, name }) => (
-                <li key={slug}>
-                  <FooterLink to={`/collections/${slug}`} text={name} />
-                </li>
-              ))}
-              <li>
-                <FooterLink to="/products" text="Everything" />
-              </li>
-            </ul>
-          </nav>
+          <FooterNav title={texts.inTheShop} className="md:col-span-4 md:col-start-6" columns>
+            {collections.map(({ slug, name }) => (
+              <FooterLink key={slug} to={`/collections/${slug}`} text={name} />
+            ))}
+            <FooterLink to="/products" text={texts.everything} />
+          </FooterNav>
         )}
+        <FooterNav title={texts.help} className="md:col-span-3 md:col-start-10 lg:col-start-11 lg:col-span-2">
+          {pages.map((page) => (
+            <FooterLink key={page} to={`/pages/${page}`} text={texts[page]} />
+          ))}
+        </FooterNav>
+      </div>
+      <div className="shell flex flex-wrap items-center justify-between gap-4 border-t border-rule py-6 text-sm">
+        <LanguageLinks />
       </div>
     </footer>
   )
 }
 
+interface FooterNavProps {
+  readonly title: string
+  readonly className: string
+  readonly columns?: boolean
+  readonly children: ReactNode
+}
+
+function FooterNav({ title, className, columns = false, children }: FooterNavProps): ReactElement {
+  return (
+    <nav aria-label={title} className={className}>
+      <p className="label text-muted">{title}</p>
+      <ul className={columns ? 'mt-4 grid grid-cols-2 gap-x-6 md:grid-cols-1 lg:grid-cols-2' : 'mt-4 grid'}>
+        {children}
+      </ul>
+    </nav>
+  )
+}
+
 function FooterLink({ to, text }: { readonly to: string; readonly text: string }): ReactElement {
   return (
-    <Link to={to} className="inline-block py-1.5 transition-colors hover:text-accent">
-      {text}
-    </Link>
+    <li>
+      <Link to={to} className="inline-block py-1.5 transition-colors hover:text-accent">
+        {text}
+      </Link>
+    </li>
   )
 }

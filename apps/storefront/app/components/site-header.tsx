@@ -1,57 +1,90 @@
-import { Wordmark } from '@vitrine/ui'
+import { joinClasses, Wordmark } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import type { CollectionLink } from '../collection-link.ts'
+import type { CollectionLink } from '../collection-link.server.ts'
 import { site } from '../site.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { useShopName } from '../use-shop-name.ts'
+import { HeaderActions } from './header-actions.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { SearchField, SearchMark } from './search-field.tsx'
 
 interface SiteHeaderProps {
   readonly collections: readonly CollectionLink[]
 }
 
-/** The shop's name and its collections: in a row where there is room, behind a menu where there is not. */
+/** The shop's name, the search and the collections: in rows where there is room, behind a menu where there is not. */
 export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
+  const texts = useTexts('frame')
+  const say = useSay()
+  const name = useShopName()
+  const isSearch = useLocation().pathname === '/search'
   return (
     <header className="relative z-20 border-b border-rule bg-ground">
-      <div className="shell flex min-h-16 items-center justify-between gap-8 lg:min-h-20">
-        <Link to="/" className="-m-2 flex p-2 text-2xl" aria-label={`${site.name}, home`}>
-          <Wordmark name={site.name} />
+      <div className="shell flex min-h-16 items-center gap-x-6 lg:min-h-20">
+        <Link
+          to="/"
+          className="-m-2 me-auto flex min-w-0 p-2 text-2xl"
+          aria-label={say(texts.home, { shop: name })}
+        >
+          <Wordmark name={name} />
         </Link>
-        {collections.length > 0 && (
-          <>
-            <nav aria-label="Collections" className="hidden lg:block">
-              <ul className="flex flex-wrap justify-end gap-x-5 text-sm xl:gap-x-7">
-                <CollectionItems collections={collections} look="block py-2" />
-              </ul>
-            </nav>
-            <Menu collections={collections} />
-          </>
-        )}
+        {/* The page of the search has a field of its own. */}
+        {!isSearch && <SearchField id="search" className="hidden w-full max-w-xs md:block lg:max-w-sm" />}
+        <div className={joinClasses('flex items-center', !site.sells && 'lg:hidden')}>
+          {!isSearch && (
+            <Link
+              to="/search"
+              className="grid size-11 place-items-center hover:text-accent md:hidden"
+              aria-label={texts.search}
+            >
+              <SearchMark />
+            </Link>
+          )}
+          {site.sells && <HeaderActions inCart={0} />}
+          {collections.length > 0 && <Menu collections={collections} />}
+        </div>
       </div>
+      {collections.length > 0 && (
+        <nav aria-label={texts.collections} className="hidden lg:block">
+          <ul className="shell flex flex-wrap gap-x-7 pb-3 text-sm">
+            <CollectionItems collections={collections} look="block py-2" />
+          </ul>
+        </nav>
+      )}
     </header>
   )
 }
 
 /** Opens without JavaScript; the key closes it once a link was followed. */
 function Menu({ collections }: SiteHeaderProps): ReactElement {
+  const texts = useTexts('frame')
   return (
     <details key={useLocation().key} className="group lg:hidden">
-      <summary className="-mr-2 flex h-11 list-none items-center gap-2 px-2 text-sm [&::-webkit-details-marker]:hidden">
-        Menu
+      <summary
+        aria-label={texts.menu}
+        className="-me-3 grid size-11 list-none place-items-center [&::-webkit-details-marker]:hidden"
+      >
         <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true" focusable="false">
-          <path d="M3 7h14M3 13h14" stroke="currentColor" strokeWidth="1.5" className="group-open:hidden" />
+          <path d="M2 7h16M2 13h16" stroke="currentColor" strokeWidth="1.5" className="group-open:hidden" />
           <path
-            d="m5 5 10 10M15 5 5 15"
+            d="m4 4 12 12M16 4 4 16"
             stroke="currentColor"
             strokeWidth="1.5"
             className="hidden group-open:block"
           />
         </svg>
       </summary>
-      <nav aria-label="Collections" className="absolute inset-x-0 top-full border-b border-rule bg-ground">
-        <ul className="shell grid gap-x-8 py-4 font-display text-xl sm:grid-cols-2">
-          <CollectionItems collections={collections} look="block border-b border-rule py-3 last:border-0" />
-        </ul>
-      </nav>
+      <div className="absolute inset-x-0 top-full border-b border-rule bg-ground">
+        <nav aria-label={texts.collections}>
+          <ul className="shell grid gap-x-8 pt-4 font-display text-xl sm:grid-cols-2">
+            <CollectionItems collections={collections} look="block border-b border-rule py-3" />
+          </ul>
+        </nav>
+        <div className="shell py-4">
+          <LanguageLinks />
+        </div>
+      </div>
     </details>
   )
 }
@@ -60,11 +93,11 @@ function CollectionItems({ collections, look }: SiteHeaderProps & { readonly loo
   return (
     <>
       {collections.map(({ slug, name }) => (
-        <li key={slug}>
+        <li key={slug} className="min-w-0">
           <NavLink
             to={`/collections/${slug}`}
             prefetch="intent"
-            className={`${look} whitespace-nowrap decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline`}
+            className={`${look} decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline`}
           >
             {name}
           </NavLink>

@@ -1,41 +1,48 @@
 import type { ReactElement } from 'react'
 import { answered, found, slugIn } from '../answers.server.ts'
 import { ProductListing } from '../components/product-listing.tsx'
-import { pageHref } from '../paging.ts'
-import { listProducts } from '../product-list.server.ts'
+import { breadcrumbs, headOf } from '../head.server.ts'
+import { listProducts } from '../listing/list.server.ts'
+import { pagePath, pageTitle } from '../listing/page-of-list.server.ts'
+import { movedTo } from '../moved.server.ts'
+import { picture } from '../pictures.server.ts'
 import { plainText } from '../rich-text.server.ts'
-import { describePage } from '../seo.ts'
-import { shopContext } from '../shop.server.ts'
-import { site } from '../site.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/collection.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { collections, products } = context.get(shopContext)
-  const { items } = await answered(collections.queryCollections().eq('slug', slugIn(params)).limit(1).find())
+  const visit = await visitOf(context)
+  const { collections } = visit.shop
+  const wanted = slugIn(params)
+  const { items } = await answered(collections.queryCollections().eq('slug', wanted).limit(1).find())
   const { _id, name, slug, description = '', media } = found(items[0])
-  const list = await listProducts(
-    products.queryProducts().hasSome('collectionIds', [_id]),
-    new URL(request.url),
-  )
+  const { searchParams, search } = new URL(request.url)
+  const path = `/collections/${slug}`
+  if (slug !== wanted) throw movedTo(`${path}${search}`)
+
+  const list = await listProducts({ visit, path, search: searchParams, collectionId: _id })
+  const image = media?.mainMedia?.image
   return {
-    ...list,
+    list,
     title: name,
     description: plainText(description, 280),
-    image: media?.mainMedia?.image,
-    path: `/collections/${slug}`,
+    image: picture(image, 'banner'),
+    texts: sectionsOf(visit.speech, 'listing'),
+    head: headOf(visit, {
+      title: pageTitle(visit, name, list),
+      description: plainText(description) || visit.speech.texts.frame.description,
+      path: pagePath(list),
+      image: picture(image, 'card'),
+      hidden: list.panel.active.length > 0,
+      structured: [breadcrumbs(visit, [{ name, path }])],
+    }),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: list, matches: [root] }) =>
-  list
-    ? describePage({
-        title: list.page > 1 ? `${list.title}, page ${list.page}` : list.title,
-        description: list.description || site.description,
-        url: `${root.loaderData?.publicUrl}${pageHref(list.path, list.page)}`,
-        image: list.image,
-      })
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps): ReactElement {
-  return <ProductListing {...loaderData} />
+  const { title, description, image, list } = loaderData
+  return <ProductListing key={list.path} {...{ title, description, image, list }} />
 }

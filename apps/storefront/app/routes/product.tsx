@@ -7,28 +7,58 @@ import { Gallery } from '../components/gallery.tsx'
 import { Main } from '../components/main.tsx'
 import { ProductFacts } from '../components/product-facts.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
-import { detailsOf } from '../product-details.ts'
-import { offerOf } from '../product-offer.ts'
+import { RecentlySeen } from '../components/recently-seen.tsx'
+import { deliveryEstimate } from '../delivery-estimate.server.ts'
+import { galleryOf } from '../gallery.server.ts'
+import { headOf } from '../head.server.ts'
+import { movedTo } from '../moved.server.ts'
+import { picture } from '../pictures.server.ts'
+import { detailsOf } from '../product-details.server.ts'
+import { structuredProduct } from '../product-offer.server.ts'
 import { plainText, safeHtml } from '../rich-text.server.ts'
-import { describePage } from '../seo.ts'
-import { shopContext } from '../shop.server.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { unitText } from '../unit-price.server.ts'
 import { useChoices } from '../use-choices.ts'
+import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/product.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext)
-  const { items } = await answered(shop.products.queryProducts().eq('slug', slugIn(params)).limit(1).find())
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = await visitOf(context)
+  const { locale, texts, say } = visit.speech
+  const wanted = slugIn(params)
+  const { products } = visit.shop
+  const { items } = await answered(products.queryProducts().eq('slug', wanted).limit(1).find())
   const product = found(items[0])
-  const { description = '', additionalInfoSections } = product
+  const path = `/products/${product.slug}`
+  if (product.slug !== wanted) throw movedTo(`${path}${new URL(request.url).search}`)
+
+  const { description = '', additionalInfoSections, pricePerUnitData } = product
+  const details = detailsOf(product, locale)
+  const summary = plainText(description)
+  const isDigital = product.productType === 'digital'
   return {
-    product: detailsOf(product),
+    product: details,
+    gallery: galleryOf(details),
     description: safeHtml(description),
-    summary: plainText(description),
     sections: additionalInfoSections.map(({ title, description }) => ({
       title,
       html: safeHtml(description),
     })),
-    alike: await alikeTo(product, shop),
+    ...(pricePerUnitData && { unit: unitText(pricePerUnitData, locale) }),
+    arrival: isDigital
+      ? texts.product.arrivesAtOnce
+      : say(texts.product.arrives, deliveryEstimate(new Date(), locale)),
+    alike: await alikeTo(product, visit),
+    texts: sectionsOf(visit.speech, 'product'),
+    head: headOf(visit, {
+      title: product.name,
+      description: summary,
+      path,
+      image: picture(product.media.mainMedia?.image, 'card'),
+      type: 'product',
+      structured: structuredProduct(visit, details, summary),
+    }),
   }
 }
 
@@ -36,34 +66,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  if (!loaderData) return []
-  const { product, summary } = loaderData
-  const url = `${root.loaderData?.publicUrl}/products/${product.slug}`
-  return describePage({
-    title: product.name,
-    description: summary,
-    url,
-    image: product.media.mainMedia?.image,
-    type: 'product',
-    structured: offerOf(product, summary, url),
-  })
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps): ReactElement {
-  const { product, description, sections, alike } = loaderData
+  const { product, gallery, alike, ...rest } = loaderData
+  const texts = useTexts('product')
   const { wanted, choose } = useChoices()
   const chosen = chooseFrom(product, wanted)
   const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))
+  const pictures = chosen.pictures.flatMap(({ _id }) => gallery.pictures[_id] ?? [])
 
   return (
     <Main>
       <div className="shell grid gap-x-8 gap-y-8 pb-20 md:grid-cols-12 md:pt-10 lg:gap-x-12 lg:pt-12 lg:pb-28 xl:gap-x-20">
         <div className="-mx-(--gutter) md:col-span-7 md:mx-0">
-          <Gallery pictures={chosen.pictures} name={product.name} />
+          <Gallery key={product.slug} pictures={pictures} films={gallery.films} name={product.name} />
         </div>
-        <div className="md:col-span-5">
-          <ProductFacts {...{ product, chosen, choose, collection, description, sections }} />
+        <div className="min-w-0 md:col-span-5">
+          <ProductFacts {...{ product, chosen, choose, collection }} {...rest} />
         </div>
       </div>
       {alike.length > 0 && (
@@ -72,11 +92,16 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
           className="shell border-t border-rule pt-16 pb-24 md:max-xl:[&_li:nth-child(4)]:hidden md:pb-32"
         >
           <h2 id="alike" className="pb-8 text-heading md:pb-10">
-            Goes well beside it
+            {texts.alike}
           </h2>
           <ProductGrid products={alike} travels={false} />
         </section>
       )}
+      <RecentlySeen
+        key={product.slug}
+        now={{ slug: product.slug, name: product.name, image: pictures[0]?.image }}
+        title={texts.recent}
+      />
     </Main>
   )
 }

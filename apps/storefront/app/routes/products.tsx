@@ -1,32 +1,34 @@
 import type { ReactElement } from 'react'
 import { ProductListing } from '../components/product-listing.tsx'
-import { pageHref } from '../paging.ts'
-import { listProducts } from '../product-list.server.ts'
-import { describePage } from '../seo.ts'
-import { shopContext } from '../shop.server.ts'
+import { breadcrumbs, headOf } from '../head.server.ts'
+import { listProducts } from '../listing/list.server.ts'
+import { pagePath, pageTitle } from '../listing/page-of-list.server.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/products.ts'
 
-const path = '/products'
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = await visitOf(context)
+  const { texts, say } = visit.speech
+  const { everything, everythingSummary } = texts.listing
+  const list = await listProducts({ visit, path: '/products', search: new URL(request.url).searchParams })
+  return {
+    list,
+    texts: sectionsOf(visit.speech, 'listing'),
+    head: headOf(visit, {
+      title: pageTitle(visit, everything, list),
+      description: say(everythingSummary, { count: list.total }),
+      path: pagePath(list),
+      hidden: list.panel.active.length > 0,
+      structured: [breadcrumbs(visit, [{ name: everything, path: '/products' }])],
+    }),
+  }
+}
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  listProducts(context.get(shopContext).products.queryProducts(), new URL(request.url))
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
-  loaderData
-    ? describePage({
-        title: loaderData.page > 1 ? `Everything, page ${loaderData.page}` : 'Everything',
-        description: `All ${loaderData.total} pieces in the shop, from tableware and lamps to linen, furniture and paper.`,
-        url: `${root.loaderData?.publicUrl}${pageHref(path, loaderData.page)}`,
-      })
-    : []
-
-export default function ProductsPage({ loaderData }: Route.ComponentProps): ReactElement {
-  return (
-    <ProductListing
-      title="Everything"
-      description="The whole shop on one long shelf."
-      path={path}
-      {...loaderData}
-    />
-  )
+export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps): ReactElement {
+  const texts = useTexts('listing')
+  return <ProductListing title={texts.everything} description={texts.everythingText} list={list} />
 }

@@ -1,16 +1,20 @@
 import { SkipLink } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
-import { answered } from '../answers.server.ts'
-import { type CollectionLink, collectionLinks } from '../collection-link.ts'
+import { answered, unopened } from '../answers.server.ts'
+import { type CollectionLink, collectionLinks } from '../collection-link.server.ts'
 import { Problem } from '../components/problem.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
-import { shopContext } from '../shop.server.ts'
+import { SiteNews } from '../components/site-news.tsx'
+import { useTexts } from '../texts/use-texts.tsx'
+import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/shop.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await answered(context.get(shopContext).collections.queryCollections().limit(100).find())
+  const { shop, facts } = await visitOf(context)
+  if (!facts.opening.browse) throw unopened()
+  const { items } = await answered(shop.collections.queryCollections().limit(100).find())
   return { collections: collectionLinks(items) }
 }
 
@@ -45,7 +49,8 @@ interface FrameProps {
 function Frame({ collections, children }: FrameProps): ReactElement {
   return (
     <>
-      <SkipLink />
+      <SkipLink text={useTexts('frame').skip} />
+      <SiteNews />
       <SiteHeader collections={collections} />
       {children}
       <SiteFooter collections={collections} />

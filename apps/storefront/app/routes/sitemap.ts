@@ -1,6 +1,8 @@
+import { LANGUAGES } from '@vitrine/ui/messages'
 import { answered } from '../answers.server.ts'
-import { collectionLinks } from '../collection-link.ts'
-import { config, shopContext } from '../shop.server.ts'
+import { collectionLinks } from '../collection-link.server.ts'
+import { addressIn } from '../head.server.ts'
+import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** The most products one sitemap may name, and how many are asked for at once. */
@@ -8,27 +10,36 @@ const most = 10_000
 const step = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { collections, products } = context.get(shopContext)
-  const paths = ['/', '/products']
+  const { shop, publicUrl } = await visitOf(context)
+  const paths = ['/', '/products', '/pages/contact', '/pages/delivery', '/pages/privacy', '/pages/terms']
 
-  const { items } = await answered(collections.queryCollections().limit(100).find())
+  const { items } = await answered(shop.collections.queryCollections().limit(100).find())
   paths.push(...collectionLinks(items).map(({ slug }) => `/collections/${slug}`))
 
   for (let skipped = 0; skipped < most; skipped += step) {
-    const page = await answered(products.queryProducts().limit(step).skip(skipped).find())
+    const page = await answered(shop.products.queryProducts().limit(step).skip(skipped).find())
     paths.push(...page.items.map(({ slug }) => `/products/${slug}`))
     if (!page.hasNext()) break
   }
-  return new Response(sitemap(paths.map((path) => `${config.publicUrl}${encodeURI(path)}`)), {
+  return new Response(sitemap(publicUrl, paths), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }
 
-const sitemap = (addresses: readonly string[]): string => {
-  const entries = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`)
+/** Each page in each language, and each of them with the way to the others. */
+function sitemap(publicUrl: string, paths: readonly string[]): string {
+  const entries = paths.flatMap((path) => {
+    const addresses = LANGUAGES.map(({ code }) => ({ code, href: xml(addressIn(publicUrl, path, code)) }))
+    const others = addresses.map(
+      ({ code, href }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`,
+    )
+    return addresses.map(({ href }) => `<url><loc>${href}</loc>${others.join('')}</url>`)
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
 </urlset>
 `
 }
+
+const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

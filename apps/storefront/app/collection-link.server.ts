@@ -1,0 +1,29 @@
+import { ALL_PRODUCTS_COLLECTION_ID, type Collection } from '@vitrine/contract'
+import { picture, type Sizes } from './pictures.server.ts'
+import { plainText } from './rich-text.server.ts'
+
+/** As much of a collection as a way to it shows. */
+export interface CollectionLink {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly description?: string
+  readonly image?: Sizes
+}
+
+/** The collections to show the way to: those with something in them, without the one that holds everything. */
+export const collectionLinks = (collections: readonly Collection[]): CollectionLink[] =>
+  collections
+    .filter(({ _id, visible, numberOfProducts }) => {
+      return _id !== ALL_PRODUCTS_COLLECTION_ID && visible !== false && numberOfProducts > 0
+    })
+    .map(({ _id, slug, name, description, media }) => {
+      const image = picture(media?.mainMedia?.image, 'landscape')
+      return {
+        id: _id,
+        slug,
+        name,
+        ...(description && { description: plainText(description, 280) }),
+        ...(image && { image }),
+      }
+    })

@@ -1,0 +1,62 @@
+import type { Choices } from '@vitrine/contract'
+import { Button, TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import type { ProductDetails } from '../product-details.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+
+interface AddToCartProps {
+  readonly product: Pick<ProductDetails, '_id' | 'customTextFields'>
+  /** The id of the chosen variant, where the product has variants. */
+  readonly variantId: string | undefined
+  readonly selected: Choices
+  /** As many as there are, where they are counted. */
+  readonly most: number | undefined
+}
+
+const atMost = 99
+
+/**
+ * Puts the chosen variant into the cart: a form that the cart's own page answers, with `productId`, `variantId`,
+ * `option.<name>`, `text.<title>` and `quantity`.
+ */
+export function AddToCart({ product, variantId, selected, most }: AddToCartProps): ReactElement {
+  const texts = useTexts('product')
+  const say = useSay()
+  return (
+    <Form method="post" action="/cart" className="mt-8 grid gap-5">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="productId" value={product._id} />
+      {variantId && <input type="hidden" name="variantId" value={variantId} />}
+      {Object.entries(selected).map(([option, choice]) => (
+        <input key={option} type="hidden" name={`option.${option}`} value={choice} />
+      ))}
+      {product.customTextFields?.map(({ title, maxLength, mandatory }) => (
+        <TextField
+          key={title}
+          id={`text-${title}`}
+          name={`text.${title}`}
+          label={mandatory ? title : say(texts.optional, { title })}
+          hint={say(texts.characters, { count: maxLength })}
+          maxLength={maxLength}
+          required={mandatory}
+        />
+      ))}
+      <div className="flex items-end gap-3">
+        <TextField
+          name="quantity"
+          label={texts.quantity}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={Math.min(most ?? atMost, atMost)}
+          defaultValue={1}
+          className="w-24"
+        />
+        <Button type="submit" size="large" className="min-h-12 flex-1">
+          {texts.addToCart}
+        </Button>
+      </div>
+    </Form>
+  )
+}

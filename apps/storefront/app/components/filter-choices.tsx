@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react'
+import type { FilterChoice, FilterGroup } from '../listing/panel.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+
+interface FilterChoicesProps {
+  readonly title: string
+  readonly groups: readonly FilterGroup[]
+}
+
+/** So many choices are seen at once; the others wait behind a line. */
+const atOnce = 8
+
+/** Choices to tick, each with how many pieces are behind it. */
+export function FilterChoices({ title, groups }: FilterChoicesProps): ReactElement {
+  const texts = useTexts('listing')
+  const say = useSay()
+  const choices = groups.flatMap(({ name, choices }) => choices.map((choice) => ({ name, choice })))
+  const hidden = choices.slice(atOnce)
+  const rows = (list: typeof choices) =>
+    list.map(({ name, choice }) => <ChoiceRow key={`${name} ${choice.value}`} name={name} choice={choice} />)
+  return (
+    <fieldset className="border-t border-rule py-5">
+      <legend className="float-start pb-2 text-sm font-medium">{title}</legend>
+      <div className="clear-both">
+        {rows(choices.slice(0, atOnce))}
+        {hidden.length > 0 && (
+          <details open={hidden.some(({ choice }) => choice.checked)} className="group">
+            <summary className="text-link list-none py-1.5 text-sm group-open:hidden [&::-webkit-details-marker]:hidden">
+              {say(texts.moreChoices, { count: hidden.length })}
+            </summary>
+            {rows(hidden)}
+          </details>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function ChoiceRow({ name, choice }: { readonly name: string; readonly choice: FilterChoice }): ReactElement {
+  const { value, label, colour, count, checked } = choice
+  return (
+    <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm hover:text-accent">
+      <input
+        key={String(checked)}
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        className="tick"
+      />
+      {colour && (
+        <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
+          <circle cx="8" cy="8" r="7.5" fill={colour} className="stroke-outline" />
+        </svg>
+      )}
+      <span className="min-w-0 wrap-anywhere">{label}</span>
+      <span className="ms-auto text-muted tabular-nums">{count}</span>
+    </label>
+  )
+}

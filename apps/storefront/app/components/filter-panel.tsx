@@ -1,0 +1,130 @@
+import { Button } from '@vitrine/ui'
+import type { FormEvent, ReactElement } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import type { FilterGroup, Panel } from '../listing/panel.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { FilterChoices } from './filter-choices.tsx'
+import { PriceRange } from './price-range.tsx'
+
+export const filterForm = 'filters'
+const sheet = 'filter-sheet'
+
+interface FilterPanelProps {
+  readonly path: string
+  readonly panel: Panel
+  readonly total: number
+}
+
+/**
+ * All filters as one form: beside the list on a desk, a sheet over it on a phone, opened by the browser itself. A
+ * change is sent at once; without JavaScript there is a button for it.
+ */
+export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElement {
+  const { text, groups, price, active } = panel
+  const texts = useTexts('listing')
+  const say = useSay()
+  const submit = useSubmit()
+
+  const send = (form: HTMLFormElement) => {
+    const filled = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
+    submit(new URLSearchParams(filled as [string, string][]), {
+      action: path,
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(event.currentTarget)
+  }
+  const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    if ((target as HTMLInputElement).type === 'checkbox') send(currentTarget)
+  }
+
+  return (
+    <div id={sheet} popover="auto" className="filter-sheet">
+      <Form id={filterForm} action={path} onSubmit={onSubmit} onChange={onChange} aria-label={texts.filters}>
+        <div className="flex items-center justify-between pb-4 lg:hidden">
+          <p className="font-display text-2xl">{texts.filters}</p>
+          <Button
+            variant="quiet"
+            popoverTarget={sheet}
+            popoverTargetAction="hide"
+            aria-label={say(texts.show, { count: total })}
+          >
+            <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+              <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </Button>
+        </div>
+        {text && <input type="hidden" name="q" value={text} />}
+        {active.length > 0 && <Active panel={panel} />}
+        {merged(groups).map(({ title, parts }) => (
+          <FilterChoices key={title} title={title} groups={parts} />
+        ))}
+        <PriceRange key={`${price.min}-${price.max}`} price={price} />
+        <noscript>
+          <Button type="submit" className="w-full">
+            {texts.apply}
+          </Button>
+        </noscript>
+        <div className="sticky bottom-0 bg-ground py-4 lg:hidden">
+          <Button className="w-full" popoverTarget={sheet} popoverTargetAction="hide">
+            {say(texts.show, { count: total })}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/** Groups under one title stand together. */
+const merged = (groups: readonly FilterGroup[]): { title: string; parts: FilterGroup[] }[] =>
+  [...new Set(groups.map(({ title }) => title))].map((title) => ({
+    title,
+    parts: groups.filter((group) => group.title === title),
+  }))
+
+export function FilterSheetButton({ chosen }: { readonly chosen: number }): ReactElement {
+  const texts = useTexts('listing')
+  return (
+    <Button variant="secondary" popoverTarget={sheet} className="lg:hidden">
+      {texts.filter}
+      {chosen > 0 && <span className="text-accent">{chosen}</span>}
+    </Button>
+  )
+}
+
+function Active({ panel: { active, cleared } }: { readonly panel: Panel }): ReactElement {
+  const texts = useTexts('listing')
+  const say = useSay()
+  return (
+    <div className="pb-6">
+      <ul aria-label={texts.active} className="flex flex-wrap gap-2">
+        {active.map(({ label, without }) => (
+          <li key={label} className="min-w-0">
+            <Link
+              to={without}
+              replace
+              preventScrollReset
+              aria-label={say(texts.remove, { name: label })}
+              className="flex min-h-9 items-center gap-2 border border-outline px-3 text-sm wrap-anywhere transition-colors hover:border-ink hover:bg-sand"
+            >
+              {label}
+              <svg viewBox="0 0 10 10" className="size-2.5 shrink-0" aria-hidden="true">
+                <path d="m1 1 8 8M9 1 1 9" stroke="currentColor" strokeWidth="1.25" />
+              </svg>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {cleared && active.length > 1 && (
+        <p className="pt-3 text-sm">
+          <Link to={cleared} replace preventScrollReset className="text-link">
+            {texts.clear}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

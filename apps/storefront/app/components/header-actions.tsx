@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+
+/** The ways to what is the shopper's own: their account and their cart. */
+export function HeaderActions({ inCart }: { readonly inCart: number }): ReactElement {
+  const texts = useTexts('frame')
+  const say = useSay()
+  return (
+    <>
+      <Link
+        to="/account"
+        className="grid size-11 place-items-center hover:text-accent"
+        aria-label={texts.account}
+      >
+        <svg
+          viewBox="0 0 20 20"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
+          <circle cx="10" cy="6.5" r="3.5" />
+          <path d="M3 18c0-4 3-6 7-6s7 2 7 6" />
+        </svg>
+      </Link>
+      <Link
+        to="/cart"
+        className="relative grid size-11 place-items-center hover:text-accent"
+        aria-label={inCart > 0 ? say(texts.cartCount, { count: inCart }) : texts.cart}
+      >
+        <svg
+          viewBox="0 0 20 20"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
+          <path d="M3 6h14l-1 12H4ZM7 8V5a3 3 0 0 1 6 0v3" />
+        </svg>
+        {inCart > 0 && (
+          <span className="absolute end-0.5 top-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none text-on-accent">
+            {inCart}
+          </span>
+        )}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { buttonClass } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import type { Panel } from '../listing/panel.server.ts'
+import type { loader } from '../routes/shop.tsx'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+
+/** A list without anything in it says why, and where to go on. */
+export function NothingFound({ panel }: { readonly panel: Panel }): ReactElement {
+  const texts = useTexts('listing')
+  const say = useSay()
+  const { text, active, cleared } = panel
+  if (!text && active.length === 0) return <p className="text-lg text-muted">{texts.nothingYet}</p>
+  return (
+    <div className="max-w-[60ch] pb-4">
+      <h2 className="text-heading">{texts.nothingFound}</h2>
+      <p className="mt-4 text-lg text-muted">
+        {active.length > 0 ? texts.nothingForFilters : say(texts.nothingForText, { text })}
+      </p>
+      <ul className="mt-5 list-disc ps-5">
+        {text && <li>{texts.help.spelling}</li>}
+        {active.length > 0 && <li>{texts.help.filters}</li>}
+      </ul>
+      {cleared && (
+        <p className="mt-6">
+          <Link to={cleared} className={buttonClass({ variant: 'secondary' })}>
+            {texts.clear}
+          </Link>
+        </p>
+      )}
+      <CollectionLinks text={texts.help.collections} />
+    </div>
+  )
+}
+
+function CollectionLinks({ text }: { readonly text: string }): ReactElement | null {
+  const collections = useRouteLoaderData<typeof loader>('routes/shop')?.collections ?? []
+  if (collections.length === 0) return null
+  return (
+    <>
+      <p className="mt-8">{text}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {collections.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={`/collections/${slug}`} className="text-link inline-block py-1.5">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ComponentType, type ReactElement, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { useTexts } from '../texts/use-texts.tsx'
+import type { SuggestionsProps } from './suggestions.tsx'
+
+interface SearchFieldProps {
+  readonly id: string
+  readonly text?: string
+  readonly className?: string
+}
+
+/** A form that leads to the search. Suggestions are loaded when somebody is about to type. */
+export function SearchField({ id, text = '', className }: SearchFieldProps): ReactElement {
+  const texts = useTexts('frame')
+  const input = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  const prepare = () =>
+    import('./suggestions.tsx')
+      .then((module) => setSuggestions(() => module.Suggestions))
+      .catch(() => undefined)
+  return (
+    <search className={className}>
+      <Form action="/search" className="relative">
+        <label htmlFor={id} className="sr-only">
+          {texts.searchLabel}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          key={text}
+          type="search"
+          name="q"
+          defaultValue={text}
+          placeholder={texts.searchHint}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={Suggestions ? undefined : prepare}
+          className="h-11 w-full rounded-control border border-outline bg-surface ps-4 pe-12 text-base transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0"
+        />
+        <button
+          type="submit"
+          aria-label={texts.search}
+          className="absolute end-0 top-0 grid size-11 place-items-center hover:text-accent"
+        >
+          <SearchMark />
+        </button>
+        {Suggestions && input.current && <Suggestions input={input.current} />}
+      </Form>
+    </search>
+  )
+}
+
+export function SearchMark(): ReactElement {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <circle cx="8.5" cy="8.5" r="5.5" />
+      <path d="m13 13 4.5 4.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import type { Panel } from '../listing/panel.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { filterForm } from './filter-panel.tsx'
+
+/** The order of a list: a part of the filters' form that stands elsewhere. */
+export function SortMenu({ sorts }: Pick<Panel, 'sorts'>): ReactElement {
+  const texts = useTexts('listing')
+  const selected = sorts.find(({ selected }) => selected)?.value ?? ''
+  return (
+    <div className="ms-auto flex items-center gap-3">
+      <label htmlFor="sort" className="text-muted max-sm:sr-only">
+        {texts.sort}
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        form={filterForm}
+        key={selected}
+        defaultValue={selected}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        className="select h-11 rounded-control border border-outline bg-surface ps-3 pe-9 transition-colors hover:border-ink"
+      >
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import type { GalleryPicture } from '../gallery.server.ts'
+import { useLanguage, useSay, useTexts } from '../texts/use-texts.tsx'
+
+interface ZoomProps {
+  readonly pictures: readonly GalleryPicture[]
+  readonly start: number
+  readonly name: string
+  readonly close: () => void
+}
+
+/** A picture over the whole window: arrow keys go on, Enter or a click looks closer, Escape closes. */
+export function Zoom({ pictures, start, name, close }: ZoomProps): ReactElement {
+  const texts = useTexts('product')
+  const say = useSay()
+  const isRtl = useLanguage().direction === 'rtl'
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [index, setIndex] = useState(start)
+  const [isClose, setClose] = useState(false)
+  const total = pictures.length
+  const picture = pictures[index]
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+  }, [])
+
+  const go = (step: number) => {
+    setClose(false)
+    setIndex((index + step + total) % total)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const forwards = isRtl ? 'ArrowLeft' : 'ArrowRight'
+    const backwards = isRtl ? 'ArrowRight' : 'ArrowLeft'
+    if (key === forwards) go(1)
+    if (key === backwards) go(-1)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={name}
+      onClose={close}
+      onKeyDown={onKeyDown}
+      className="m-0 size-full max-h-none max-w-none bg-ground text-ink backdrop:bg-ground"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex min-h-16 items-center justify-between gap-4 px-(--gutter)">
+          <p aria-live="polite" className="text-sm text-muted">
+            {say(texts.picture, { count: index + 1, total })}
+          </p>
+          <IconButton
+            label={texts.close}
+            path="m4 4 12 12M16 4 4 16"
+            onClick={() => dialog.current?.close()}
+          />
+        </div>
+        <div className={isClose ? 'flex-1 overflow-auto' : 'grid min-h-0 flex-1 place-items-center'}>
+          <button
+            type="button"
+            aria-pressed={isClose}
+            aria-label={texts.enlarge}
+            onClick={() => setClose(!isClose)}
+            className={isClose ? 'cursor-zoom-out' : 'grid size-full cursor-zoom-in place-items-center'}
+          >
+            <img
+              key={picture?.large}
+              src={picture?.large}
+              alt={picture?.image.alt || name}
+              className={
+                isClose
+                  ? 'picture w-[200vw] max-w-none md:w-[140vw]'
+                  : 'picture max-h-[calc(100dvh-9rem)] object-contain'
+              }
+            />
+          </button>
+        </div>
+        {total > 1 && (
+          <div className="flex min-h-16 items-center justify-center gap-6">
+            <IconButton label={texts.previousPicture} path="M12 4 6 10l6 6" onClick={() => go(-1)} />
+            <IconButton label={texts.nextPicture} path="m8 4 6 6-6 6" onClick={() => go(1)} />
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+interface IconButtonProps {
+  readonly label: string
+  readonly path: string
+  readonly onClick: () => void
+}
+
+function IconButton({ label, path, onClick }: IconButtonProps): ReactElement {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center hover:text-accent"
+    >
+      <svg viewBox="0 0 20 20" className="size-5 rtl:-scale-x-100" fill="none" aria-hidden="true">
+        <path d={path} stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { deliveryEstimate, workdaysAfter } from './delivery-estimate.server.ts'
+
+const friday = new Date('2026-03-06T10:00:00Z')
+const day = (date: Date) => date.toISOString().slice(0, 10)
+
+test('nothing travels at the weekend', () => {
+  expect(day(workdaysAfter(friday, 1))).toBe('2026-03-09')
+  expect(day(workdaysAfter(friday, 5))).toBe('2026-03-13')
+  expect(day(workdaysAfter(friday, 6))).toBe('2026-03-16')
+  expect(day(workdaysAfter(new Date('2026-03-07T10:00:00Z'), 1))).toBe('2026-03-09')
+})
+
+test('the days of arrival are written as the page’s language writes them', () => {
+  expect(deliveryEstimate(friday, 'en-US')).toEqual({ from: 'Mar 12', to: 'Mar 17' })
+  expect(deliveryEstimate(friday, 'de-DE')).toEqual({ from: '12. März', to: '17. März' })
+})

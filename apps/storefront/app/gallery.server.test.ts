@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { galleryOf } from './gallery.server.ts'
+import { mug } from './product.test.fixture.ts'
+
+const photo = (id: string) => ({
+  _id: id,
+  mediaType: 'image' as const,
+  image: { url: `https://shop.example/media/${id}`, width: 1200, height: 1200, altText: id },
+})
+
+test('pictures of the product and of its choices are found by their files', () => {
+  const choice = {
+    value: 'Clay',
+    description: 'Clay',
+    inStock: true,
+    visible: true,
+    media: { items: [photo('clay')] },
+  }
+  const { pictures } = galleryOf(
+    mug({
+      media: { items: [photo('all')] },
+      productOptions: [{ name: 'Glaze', optionType: 'drop_down', choices: [choice] }],
+    }),
+  )
+  expect(Object.keys(pictures)).toEqual(['all', 'clay'])
+  expect(pictures.clay?.image.srcSet).toContain('/media/clay?')
+  expect(pictures.clay?.large).toContain('width=2000')
+})
+
+test('a film is shown with its still', () => {
+  const film = {
+    _id: 'film',
+    mediaType: 'video' as const,
+    video: { files: [{ url: 'https://shop.example/video/film/file', width: 1280, height: 720 }] },
+    thumbnail: { url: 'https://shop.example/media/still', width: 1280, height: 720 },
+  }
+  expect(galleryOf(mug({ media: { items: [film] } })).films).toEqual([
+    { src: 'https://shop.example/video/film/file', poster: 'https://shop.example/media/still' },
+  ])
+})

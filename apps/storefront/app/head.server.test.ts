@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { breadcrumbs, headOf } from './head.server.ts'
+import { speechIn } from './texts/texts.server.ts'
+
+const opening = { browse: true, buy: true, payments: 'real' } as const
+const visit = (code: 'en' | 'de' | 'ar') => ({
+  speech: speechIn(code),
+  facts: { name: 'Vitrine', opening },
+  publicUrl: 'https://shop.example',
+})
+const page = { description: 'Plates and mugs.', path: '/collections/tableware' }
+const link = (rel: string, href: string, more = {}) => ({ tagName: 'link', rel, href, ...more })
+
+test('a page names itself, the shop and its one address', () => {
+  const tags = headOf(visit('en'), { ...page, title: 'Tableware' })
+  expect(tags).toContainEqual({ title: 'Tableware – Vitrine' })
+  expect(tags).toContainEqual({ name: 'description', content: 'Plates and mugs.' })
+  expect(tags).toContainEqual(link('canonical', 'https://shop.example/collections/tableware'))
+})
+
+test('a page names itself in every language, and English where none is known', () => {
+  const tags = headOf(visit('de'), page)
+  expect(tags).toContainEqual(link('canonical', 'https://shop.example/de/collections/tableware'))
+  for (const [hrefLang, start] of [
+    ['en', ''],
+    ['de', '/de'],
+    ['ar', '/ar'],
+    ['x-default', ''],
+  ])
+    expect(tags).toContainEqual(
+      link('alternate', `https://shop.example${start}/collections/tableware`, { hrefLang }),
+    )
+})
+
+test('the front page of a language has no slash at its end', () => {
+  expect(headOf(visit('ar'), { ...page, path: '/' })).toContainEqual(
+    link('canonical', 'https://shop.example/ar'),
+  )
+  expect(headOf(visit('en'), { ...page, path: '/' })).toContainEqual(
+    link('canonical', 'https://shop.example/'),
+  )
+})
+
+test('a preview has a picture only where there is one', () => {
+  const image = { src: 'https://pictures.example/tableware', width: 1200, height: 630 }
+  expect(headOf(visit('en'), { ...page, image })).toContainEqual({ property: 'og:image', content: image.src })
+  expect(JSON.stringify(headOf(visit('en'), page))).not.toContain('og:image')
+})
+
+test('a view of another page asks not to be listed', () => {
+  const robots = { name: 'robots', content: 'noindex, follow' }
+  expect(headOf(visit('en'), { ...page, hidden: true })).toContainEqual(robots)
+  expect(headOf(visit('en'), page)).not.toContainEqual(robots)
+})
+
+test('search engines get the way to a page', () => {
+  const way = breadcrumbs(visit('de'), [{ name: 'Geschirr', path: '/collections/geschirr' }])
+  expect(headOf(visit('de'), { ...page, structured: [way] })).toContainEqual({
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            {
+              '@type': 'ListItem',
+              position: 1,
+              name: 'Geschirr',
+              item: 'https://shop.example/de/collections/geschirr',
+            },
+          ],
+        },
+      ],
+    },
+  })
+})

@@ -1,0 +1,82 @@
+import { LANGUAGES, type LanguageCode, languagePrefix } from '@vitrine/ui/messages'
+import type { MetaDescriptor } from 'react-router'
+import type { Sizes } from './pictures.server.ts'
+import type { Visit } from './visit.server.ts'
+
+type Structured = Readonly<Record<string, unknown>>
+
+export interface PageFacts {
+  readonly title?: string | undefined
+  readonly description: string
+  /** Where the page is at home, without language and without what only sorts or selects. */
+  readonly path: string
+  readonly image?: Pick<Sizes, 'src' | 'width' | 'height'> | undefined
+  readonly type?: 'website' | 'product'
+  /** For pages that are a view of another one: they need not be found. */
+  readonly hidden?: boolean
+  /** schema.org, for search engines. */
+  readonly structured?: readonly Structured[]
+}
+
+type Surroundings = Pick<Visit, 'speech' | 'facts' | 'publicUrl'>
+
+/** How a page introduces itself to search engines and link previews. Made on the server; browsers only place it. */
+export function headOf(visit: Surroundings, page: PageFacts): MetaDescriptor[] {
+  const { title, description, path, image, type = 'website', hidden, structured } = page
+  const { speech, publicUrl } = visit
+  const shopName = visit.facts.name
+  const url = addressOf(visit, path)
+  const name = title ? `${title} – ${shopName}` : `${shopName} – ${speech.texts.frame.slogan}`
+  return [
+    { title: name },
+    { name: 'description', content: description },
+    ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...LANGUAGES.map(({ code }) => alternate(code, addressIn(publicUrl, path, code))),
+    alternate('x-default', addressIn(publicUrl, path, LANGUAGES[0].code)),
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title ?? shopName },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: speech.locale.replace('-', '_').replace(/_u_.*/, '') },
+    ...(image
+      ? [
+          { property: 'og:image', content: new URL(image.src, publicUrl).href },
+          { property: 'og:image:width', content: String(image.width) },
+          { property: 'og:image:height', content: String(image.height) },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    ...(structured ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': structured } }] : []),
+  ]
+}
+
+const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  hrefLang,
+  href,
+})
+
+/** The whole address of a page in the language of a visit. */
+export const addressOf = ({ publicUrl, speech }: Surroundings, path: string): string =>
+  addressIn(publicUrl, path, speech.code)
+
+/** The whole address of a page in any language. */
+export const addressIn = (publicUrl: string, path: string, code: LanguageCode): string =>
+  `${publicUrl}${languagePrefix(code)}${path === '/' && languagePrefix(code) ? '' : encodeURI(path)}`
+
+/** The way to a page from the front page, in the words of schema.org. */
+export const breadcrumbs = (
+  visit: Surroundings,
+  steps: readonly { readonly name: string; readonly path: string }[],
+): Structured => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: addressOf(visit, path),
+  })),
+})

@@ -1,0 +1,80 @@
+import { VitrineError } from '@vitrine/client'
+import { expect, test } from 'vitest'
+import { mug } from '../product.test.fixture.ts'
+import { findProducts } from './find.server.ts'
+import { readListing } from './state.server.ts'
+
+const listing = (query: string) => readListing(new URLSearchParams(query))
+const failing = (status: number) => () => Promise.reject(new VitrineError('no', { code: 'UNKNOWN', status }))
+
+/** A query builder that writes down what it is asked. */
+const recorder = () => {
+  const asked: string[] = []
+  const query: object = new Proxy(
+    {},
+    {
+      get: (_, method: string) =>
+        method === 'find'
+          ? async () => ({ items: [mug()], totalCount: 90 })
+          : (...args: unknown[]) => {
+              asked.push(`${method} ${JSON.stringify(args)}`)
+              return query
+            },
+    },
+  )
+  return { asked, products: { queryProducts: () => query } }
+}
+
+test('a search is asked with its filters and pages', async () => {
+  let asked: unknown
+  const search = {
+    searchProducts: async (wish: unknown) => {
+      asked = wish
+      return { products: [mug()], metadata: { total: 70 }, correction: 'mug' }
+    },
+  }
+  const found = await findProducts(
+    { search } as never,
+    listing('q=mgu&brand=Kiln&min=10&stock=in&option.Glaze=Oat&sort=price-asc&page=2-3'),
+    ['tableware'],
+  )
+  expect(asked).toEqual({
+    text: 'mgu',
+    sort: 'PRICE_ASC',
+    filter: {
+      collectionIds: ['tableware'],
+      brands: ['Kiln'],
+      options: [{ name: 'Glaze', choices: ['Oat'] }],
+      price: { min: 10 },
+      inStock: true,
+    },
+    paging: { offset: 24, limit: 48 },
+    withFacets: true,
+  })
+  expect(found).toMatchObject({ total: 70, correction: 'mug' })
+})
+
+test('a list that is too long to be counted has as many pages as anybody can turn', async () => {
+  const search = { searchProducts: async () => ({ products: [mug()], metadata: { tooManyToCount: true } }) }
+  expect(await findProducts({ search } as never, listing(''), [])).toMatchObject({ total: 10_000 })
+})
+
+test('a platform without search is asked in the words of the protocol', async () => {
+  const { asked, products } = recorder()
+  const shop = { search: { searchProducts: failing(404) }, products } as never
+  const found = await findProducts(shop, listing('q=Mug&max=40&sort=price-desc&page=2'), ['tableware'])
+  expect(asked).toEqual([
+    'limit [24]',
+    'skip [24]',
+    'startsWith ["name","Mug"]',
+    'hasSome ["collectionIds",["tableware"]]',
+    'le ["priceData.price",40]',
+    'descending ["priceData.price"]',
+  ])
+  expect(found).toEqual({ products: [expect.objectContaining({ slug: 'ridge-mug' })], total: 90 })
+})
+
+test('an outage is an outage, not a platform without search', async () => {
+  const shop = { search: { searchProducts: failing(503) }, products: {} } as never
+  await expect(findProducts(shop, listing(''), [])).rejects.toMatchObject({ status: 503 })
+})

@@ -1,0 +1,88 @@
+import { isVitrineError } from '@vitrine/client'
+import type { Product, SearchFacets, SearchFilter } from '@vitrine/contract'
+import type { Shop } from '../shop.server.ts'
+import { type Listing, pageSize } from './state.server.ts'
+
+export interface Found {
+  readonly products: readonly Product[]
+  readonly total: number
+  /** Absent where the platform does not count. */
+  readonly facets?: SearchFacets
+  /** What was searched for instead, where nothing was found as it was spelt. */
+  readonly correction?: string
+}
+
+/** The collections that a list keeps to; all products without any. */
+type Within = readonly string[]
+
+/** Beyond so many the platform does not count, and nobody turns pages. */
+const mostCounted = 10_000
+
+/** The products a listing asks for. A platform that has only the protocol is asked in its own words, and does not count. */
+export async function findProducts(
+  shop: Pick<Shop, 'search' | 'products'>,
+  listing: Listing,
+  within: Within,
+): Promise<Found> {
+  try {
+    return await bySearch(shop, listing, within)
+  } catch (error) {
+    if (isVitrineError(error) && error.status === 404) return byQuery(shop, listing, within)
+    throw error
+  }
+}
+
+async function bySearch({ search }: Pick<Shop, 'search'>, listing: Listing, within: Within): Promise<Found> {
+  const { text, sort } = listing
+  const { products, metadata, facets, correction } = await search.searchProducts({
+    ...(text && { text }),
+    ...(sort && { sort }),
+    filter: filterOf(listing, within),
+    paging: pagingOf(listing),
+    withFacets: true,
+  })
+  return {
+    products,
+    total: metadata.total ?? (metadata.tooManyToCount ? mostCounted : products.length),
+    ...(facets && { facets }),
+    ...(correction && { correction }),
+  }
+}
+
+const filterOf = ({ brands, options, min, max, inStock, onSale }: Listing, within: Within): SearchFilter => ({
+  ...(within.length > 0 && { collectionIds: [...within] }),
+  ...(brands.length > 0 && { brands: [...brands] }),
+  ...(options.length > 0 && {
+    options: options.map(({ name, choices }) => ({ name, choices: [...choices] })),
+  }),
+  ...((min !== undefined || max !== undefined) && {
+    price: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+  }),
+  ...(inStock && { inStock }),
+  ...(onSale && { onSale }),
+})
+
+const pagingOf = ({ pages: { first, last } }: Listing) => ({
+  offset: (first - 1) * pageSize,
+  limit: (last - first + 1) * pageSize,
+})
+
+async function byQuery(
+  { products }: Pick<Shop, 'products'>,
+  { text, sort, min, max, brands, pages }: Listing,
+  within: Within,
+): Promise<Found> {
+  const { offset, limit } = pagingOf({ pages } as Listing)
+  let query = products.queryProducts().limit(limit).skip(offset)
+  if (text) query = query.startsWith('name', text)
+  if (within.length > 0) query = query.hasSome('collectionIds', [...within])
+  if (brands.length > 0) query = query.hasSome('brand', [...brands])
+  if (min !== undefined) query = query.ge('priceData.price', min)
+  if (max !== undefined) query = query.le('priceData.price', max)
+  if (sort === 'PRICE_ASC') query = query.ascending('priceData.price')
+  if (sort === 'PRICE_DESC') query = query.descending('priceData.price')
+  if (sort === 'NAME_ASC') query = query.ascending('name')
+  if (sort === 'NEWEST') query = query.descending('numericId')
+  const { items, totalCount } = await query.find()
+  return { products: items, total: totalCount ?? items.length }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { mug } from '../product.test.fixture.ts'
+import { speechIn } from '../texts/texts.server.ts'
+import { listProducts } from './list.server.ts'
+
+/** A shop with this many mugs on its shelf. */
+const visit = (count: number) => {
+  const mugs = Array.from({ length: count }, (_, index) => mug({ slug: `mug-${index + 1}` }))
+  const searchProducts = async ({ paging = { offset: 0, limit: 24 } }) => ({
+    products: mugs.slice(paging.offset, paging.offset + paging.limit),
+    metadata: { total: count },
+  })
+  return {
+    shop: { search: { searchProducts } },
+    speech: speechIn('en'),
+    facts: { name: 'Vitrine' },
+  } as never
+}
+const list = (count: number, query = '') =>
+  listProducts({ visit: visit(count), path: '/products', search: new URLSearchParams(query) })
+
+test('the first page holds the first 24 products', async () => {
+  const { products, total, pages, shown } = await list(39)
+  expect({ total, pages, shown }).toEqual({ total: 39, pages: 2, shown: { first: 1, last: 1 } })
+  expect(products).toHaveLength(24)
+})
+
+test('the second page goes on where the first ended', async () => {
+  const { products } = await list(39, 'page=2')
+  expect(products.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 15 }, (_, index) => `mug-${index + 25}`),
+  )
+})
+
+test('pages shown together are one long page, which ends with the list', async () => {
+  const { products, shown } = await list(39, 'page=1-4')
+  expect(products).toHaveLength(39)
+  expect(shown).toEqual({ first: 1, last: 2 })
+})
+
+test('past the end the way leads back to the last page, with its filters', async () => {
+  const answer = await list(39, 'brand=Kiln&page=9').catch((thrown: Response) => thrown)
+  expect(answer).toBeInstanceOf(Response)
+  expect((answer as Response).headers.get('location')).toBe('/products?brand=Kiln&page=2')
+})
+
+test('an empty shelf is one page with nothing on it', async () => {
+  expect(await list(0)).toMatchObject({ products: [], total: 0, pages: 1 })
+})

@@ -1,0 +1,67 @@
+import { redirect } from 'react-router'
+import { answered } from '../answers.server.ts'
+import { cardIn, type ProductCard } from '../product-card.server.ts'
+import type { Shop } from '../shop.server.ts'
+import type { Visit } from '../visit.server.ts'
+import { findProducts } from './find.server.ts'
+import { type Pagination, paginationOf } from './pagination.server.ts'
+import { type Panel, panelOf } from './panel.server.ts'
+import { listingQuery, type Pages, pageSize, readListing } from './state.server.ts'
+
+/** A list as its page shows it. */
+export interface ProductList {
+  readonly path: string
+  readonly products: readonly ProductCard[]
+  readonly total: number
+  readonly shown: Pages
+  readonly pages: number
+  readonly panel: Panel
+  readonly pagination?: Pagination
+  readonly correction?: string
+}
+
+interface ListWanted {
+  readonly visit: Pick<Visit, 'shop' | 'speech' | 'facts'>
+  /** Where the list is at home, without language and query. */
+  readonly path: string
+  readonly search: URLSearchParams
+  /** The id of the collection that the list is of; all products without one. */
+  readonly collectionId?: string
+}
+
+/** The part of a list that an address asks for. Past the end, it leads back to the last page. */
+export async function listProducts({ visit, path, search, collectionId }: ListWanted): Promise<ProductList> {
+  const { shop, speech, facts } = visit
+  const listing = readListing(search)
+  const within = collectionId ? [collectionId] : await collectionIds(shop, listing.collections)
+  const { products, total, facets, correction } = await answered(findProducts(shop, listing, within))
+  const currency = facts.currency ?? products[0]?.priceData.currency ?? 'USD'
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (listing.pages.first > pages)
+    throw redirect(`${path}${listingQuery({ ...listing, pages: { first: pages, last: pages } })}`)
+  const pagination = paginationOf(path, listing, total, pages)
+  return {
+    path,
+    products: products.map(cardIn(speech)),
+    total,
+    shown: { first: listing.pages.first, last: Math.min(listing.pages.last, pages) },
+    pages,
+    panel: panelOf(listing, { path, facets, currency, speech, byCollection: !collectionId }),
+    ...(pagination && { pagination }),
+    ...(correction && { correction }),
+  }
+}
+
+/** Nothing is called like an unknown slug, so a list that keeps to one must be empty. */
+const unknown = '00000000-0000-0000-0000-000000000000'
+
+async function collectionIds({ collections }: Pick<Shop, 'collections'>, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  const { items } = await answered(
+    collections
+      .queryCollections()
+      .hasSome('slug', [...slugs])
+      .find(),
+  )
+  return items.length > 0 ? items.map(({ _id }) => _id) : [unknown]
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { paginationOf } from './pagination.server.ts'
+import { readListing } from './state.server.ts'
+
+const at = (query: string, total: number) =>
+  paginationOf('/products', readListing(new URLSearchParams(query)), total, Math.ceil(total / 24))
+const numbers = (query: string, total: number) => at(query, total)?.links.map((link) => link?.page ?? '…')
+
+test('one page needs no ways to others', () => {
+  expect(at('', 24)).toBeUndefined()
+})
+
+test('the first, the last and the near pages are offered, whatever the size of the list', () => {
+  expect(numbers('', 39)).toEqual([1, 2])
+  expect(numbers('page=5', 10_000)).toEqual([1, '…', 4, 5, 6, '…', 417])
+  expect(numbers('page=3', 24 * 5)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('the first page has one address only, and filters stay on every page', () => {
+  const { links, previous, next } = at('brand=Kiln&page=2', 100) ?? { links: [] }
+  expect(links[0]?.href).toBe('/products?brand=Kiln')
+  expect(previous).toBe('/products?brand=Kiln')
+  expect(next).toBe('/products?brand=Kiln&page=3')
+})
+
+test('more is shown below what is there, until there is too much of it', () => {
+  expect(at('', 60)?.more).toEqual({ href: '/products?page=1-2', count: 24 })
+  expect(at('page=1-2', 60)?.more).toEqual({ href: '/products?page=1-3', count: 12 })
+  expect(at('page=1-4', 300)?.more).toEqual({ href: '/products?page=5', count: 24 })
+  expect(at('page=1-3', 60)).not.toHaveProperty('more')
+})

@@ -1,0 +1,69 @@
+import type { SearchFacets } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { speechIn } from '../texts/texts.server.ts'
+import { panelOf } from './panel.server.ts'
+import { readListing } from './state.server.ts'
+
+const facets: SearchFacets = {
+  collections: [{ _id: 't', name: 'Tableware', slug: 'tableware', count: 6 }],
+  brands: [
+    { value: 'Kiln & Field', count: 4 },
+    { value: 'Nobody', count: 0 },
+  ],
+  ribbons: [],
+  price: { min: 12, max: 240, ranges: [] },
+  onSale: 0,
+  inStock: 5,
+  options: [{ name: 'Glaze', choices: [{ value: '#e4d9c6', description: 'Oat', count: 2 }] }],
+}
+const panel = (query: string, parts: Partial<Parameters<typeof panelOf>[1]> = {}) =>
+  panelOf(readListing(new URLSearchParams(query)), {
+    path: '/products',
+    facets,
+    currency: 'USD',
+    speech: speechIn('en'),
+    byCollection: true,
+    ...parts,
+  })
+
+test('a list can be narrowed down by what there is, and by nothing else', () => {
+  expect(panel('').groups.map(({ name, choices }) => [name, choices.map(({ value }) => value)])).toEqual([
+    ['collection', ['tableware']],
+    ['stock', ['in']],
+    ['brand', ['Kiln & Field']],
+    ['option.Glaze', ['Oat']],
+  ])
+  expect(panel('', { byCollection: false }).groups.map(({ name }) => name)).not.toContain('collection')
+})
+
+test('what was chosen stays to be seen, even where nothing is behind it', () => {
+  const brands = panel('brand=Nobody').groups.find(({ name }) => name === 'brand')
+  expect(brands?.choices).toContainEqual({ value: 'Nobody', label: 'Nobody', count: 0, checked: true })
+})
+
+test('every filter can be taken away alone, and all of them together', () => {
+  const { active, cleared } = panel('q=mug&brand=A&brand=B&min=10&option.Glaze=Oat&sort=name&page=3')
+  expect(active).toEqual([
+    { label: 'A', without: '/products?q=mug&brand=B&option.Glaze=Oat&min=10&sort=name' },
+    { label: 'B', without: '/products?q=mug&brand=A&option.Glaze=Oat&min=10&sort=name' },
+    { label: 'Glaze: Oat', without: '/products?q=mug&brand=A&brand=B&min=10&sort=name' },
+    { label: 'from $10.00', without: '/products?q=mug&brand=A&brand=B&option.Glaze=Oat&sort=name' },
+  ])
+  expect(cleared).toBe('/products?q=mug&sort=name')
+  expect(panel('q=mug')).not.toHaveProperty('cleared')
+})
+
+test('the best match comes first where there are words, the newest where there are none', () => {
+  const selected = (query: string) => panel(query).sorts.find(({ selected }) => selected)
+  expect(selected('q=mug')).toMatchObject({ value: '', label: 'Best match' })
+  expect(selected('')).toMatchObject({ value: '', label: 'Newest' })
+  expect(selected('q=mug&sort=newest')).toMatchObject({ value: 'newest' })
+  expect(panel('').sorts.map(({ label }) => label)).not.toContain('Best match')
+})
+
+test('a platform that does not count offers prices and orders only', () => {
+  const { groups, price, sorts } = panel('max=40', { facets: undefined })
+  expect(groups).toEqual([])
+  expect(price).toEqual({ max: 40 })
+  expect(sorts).toHaveLength(4)
+})

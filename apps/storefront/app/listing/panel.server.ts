@@ -1,0 +1,209 @@
+import type { SearchFacets, SearchSort } from '@vitrine/contract'
+import { money as moneyIn } from '../money.server.ts'
+import type { Speech } from '../texts/texts.server.ts'
+import {
+  firstPage,
+  isNarrowed,
+  type Listing,
+  listingQuery,
+  optionParameter,
+  sortName,
+} from './state.server.ts'
+
+export interface FilterChoice {
+  readonly value: string
+  readonly label: string
+  /** A CSS colour, where the choice is one. */
+  readonly colour?: string
+  readonly count: number
+  readonly checked: boolean
+}
+
+/** Choices of one kind, any of which will do. */
+export interface FilterGroup {
+  /** The parameter of the address. */
+  readonly name: string
+  readonly title: string
+  readonly choices: readonly FilterChoice[]
+}
+
+/** A filter that is set, and where the list is without it. */
+export interface ActiveFilter {
+  readonly label: string
+  readonly without: string
+}
+
+/** Everything a list can be narrowed down and sorted by. */
+export interface Panel {
+  readonly text: string
+  readonly groups: readonly FilterGroup[]
+  readonly price: {
+    readonly lowest?: number
+    readonly highest?: number
+    readonly min?: number
+    readonly max?: number
+  }
+  readonly sorts: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[]
+  readonly active: readonly ActiveFilter[]
+  /** Where the list is without any filter. */
+  readonly cleared?: string
+}
+
+interface Circumstances {
+  readonly path: string
+  readonly facets: SearchFacets | undefined
+  readonly currency: string
+  readonly speech: Speech
+  /** Whether the list may be narrowed down to collections; not where it is one. */
+  readonly byCollection: boolean
+}
+
+export function panelOf(listing: Listing, about: Circumstances): Panel {
+  const { path, facets } = about
+  const { min, max, text } = listing
+  return {
+    text,
+    groups: facets ? groupsOf(listing, facets, about) : [],
+    price: {
+      ...(facets?.price && { lowest: facets.price.min, highest: facets.price.max }),
+      ...(min !== undefined && { min }),
+      ...(max !== undefined && { max }),
+    },
+    sorts: sortsOf(listing, about.speech),
+    active: activeFilters(listing, about),
+    ...(isNarrowed(listing) && { cleared: `${path}${listingQuery(withoutFilters(listing))}` }),
+  }
+}
+
+const withoutFilters = (listing: Listing): Listing => ({
+  text: listing.text,
+  ...(listing.sort && { sort: listing.sort }),
+  inStock: false,
+  onSale: false,
+  collections: [],
+  brands: [],
+  options: [],
+  pages: firstPage,
+})
+
+function sortsOf({ sort, text }: Listing, { texts }: Speech): Panel['sorts'] {
+  const usual: SearchSort = text ? 'RELEVANCE' : 'NEWEST'
+  const offered: SearchSort[] = [
+    ...(text ? ['RELEVANCE' as const] : []),
+    'NEWEST',
+    'PRICE_ASC',
+    'PRICE_DESC',
+    'NAME_ASC',
+  ]
+  return offered.map((each) => ({
+    // The usual order needs no word in the address.
+    value: each === usual ? '' : sortName(each),
+    label: texts.listing.sorts[each],
+    selected: each === (sort ?? usual),
+  }))
+}
+
+function groupsOf(
+  listing: Listing,
+  facets: SearchFacets,
+  { speech, byCollection }: Circumstances,
+): FilterGroup[] {
+  const { texts } = speech
+  const plain = (values: readonly { value: string; count: number }[], chosen: readonly string[]) =>
+    values.map(({ value, count }) => ({ value, label: value, count, checked: chosen.includes(value) }))
+  const availability = [
+    {
+      name: 'stock',
+      value: 'in',
+      label: texts.listing.inStock,
+      count: facets.inStock,
+      checked: listing.inStock,
+    },
+    { name: 'sale', value: 'on', label: texts.listing.onSale, count: facets.onSale, checked: listing.onSale },
+  ]
+  const groups: FilterGroup[] = [
+    ...(byCollection
+      ? [
+          {
+            name: 'collection',
+            title: texts.listing.collection,
+            choices: facets.collections.map(({ slug, name, count }) => ({
+              value: slug,
+              label: name,
+              count,
+              checked: listing.collections.includes(slug),
+            })),
+          },
+        ]
+      : []),
+    ...availability.map(({ name, ...choice }) => ({
+      name,
+      title: texts.listing.availability,
+      choices: [choice],
+    })),
+    { name: 'brand', title: texts.listing.brand, choices: plain(facets.brands, listing.brands) },
+    ...facets.options.map(({ name, choices }) => ({
+      name: optionParameter(name),
+      title: name,
+      choices: choices.map(({ value, description, count }) => ({
+        value: description,
+        label: description,
+        ...(value !== description && { colour: value }),
+        count,
+        checked: chosenOf(listing, name).includes(description),
+      })),
+    })),
+  ]
+  return groups
+    .map((group) => ({
+      ...group,
+      choices: group.choices.filter(({ count, checked }) => count > 0 || checked),
+    }))
+    .filter(({ choices }) => choices.length > 0)
+}
+
+const chosenOf = ({ options }: Listing, name: string): readonly string[] =>
+  options.find((option) => option.name === name)?.choices ?? []
+
+function activeFilters(listing: Listing, { path, facets, currency, speech }: Circumstances): ActiveFilter[] {
+  const { texts, say, locale } = speech
+  const without = (change: Partial<Listing>) =>
+    `${path}${listingQuery({ ...listing, ...change, pages: firstPage })}`
+  const { min, max, collections, brands, options } = listing
+  const money = (amount: number) => moneyIn(amount, currency, locale)
+  const others = (values: readonly string[], gone: string) => values.filter((value) => value !== gone)
+  const nameOf = (slug: string) => facets?.collections.find((each) => each.slug === slug)?.name ?? slug
+
+  const price = (): string => {
+    if (min !== undefined && max !== undefined)
+      return say(texts.listing.priceBetween, { min: money(min), max: money(max) })
+    return min === undefined
+      ? say(texts.listing.priceAtMost, { max: money(max ?? 0) })
+      : say(texts.listing.priceAtLeast, { min: money(min) })
+  }
+  const { min: _, max: __, ...anyPrice } = listing
+  return [
+    ...collections.map((slug) => ({
+      label: nameOf(slug),
+      without: without({ collections: others(collections, slug) }),
+    })),
+    ...brands.map((brand) => ({ label: brand, without: without({ brands: others(brands, brand) }) })),
+    ...options.flatMap(({ name, choices }) =>
+      choices.map((choice) => ({
+        label: `${name}: ${choice}`,
+        without: without({
+          options: options
+            .map((option) =>
+              option.name === name ? { name, choices: others(option.choices, choice) } : option,
+            )
+            .filter((option) => option.choices.length > 0),
+        }),
+      })),
+    ),
+    ...(min !== undefined || max !== undefined
+      ? [{ label: price(), without: `${path}${listingQuery({ ...anyPrice, pages: firstPage })}` }]
+      : []),
+    ...(listing.inStock ? [{ label: texts.listing.inStock, without: without({ inStock: false }) }] : []),
+    ...(listing.onSale ? [{ label: texts.listing.onSale, without: without({ onSale: false }) }] : []),
+  ]
+}

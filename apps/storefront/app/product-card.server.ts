@@ -1,0 +1,40 @@
+import type { Product } from '@vitrine/contract'
+import { startingPrice } from '@vitrine/react'
+import { type PriceTexts, pricedFor, priceTexts } from './money.server.ts'
+import { picture, type Sizes } from './pictures.server.ts'
+import type { Speech } from './texts/texts.server.ts'
+
+/** As much of a product as a list shows. */
+export interface ProductCard {
+  readonly slug: string
+  readonly name: string
+  readonly brand?: string
+  /** A word on the picture: that nothing is left, the merchant's ribbon, or that it costs less. */
+  readonly label?: string
+  readonly image?: Sizes
+  readonly price: PriceTexts
+  /** Says that prices start here, because other choices cost more. */
+  readonly from?: string
+  readonly soldOut: boolean
+}
+
+/** Makes cards in the language of a request. */
+export const cardIn =
+  ({ locale, texts, say }: Speech) =>
+  (product: Product): ProductCard => {
+    const soldOut = !product.stock.inStock
+    const { price, varies } = startingPrice(pricedFor(product, locale))
+    const written = priceTexts(price, locale)
+    const label = soldOut ? texts.goods.soldOut : product.ribbon || (written.was && texts.goods.sale)
+    const image = picture(product.media.mainMedia?.image, 'tile')
+    return {
+      slug: product.slug,
+      name: product.name,
+      ...(product.brand && { brand: product.brand }),
+      ...(label && { label }),
+      ...(image && { image }),
+      price: written,
+      ...(varies && { from: say(texts.goods.from, { price: written.now }) }),
+      soldOut,
+    }
+  }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { dollars, mug, variant } from './product.test.fixture.ts'
+import { offerOf } from './product-offer.server.ts'
+
+const url = 'https://shop.example/products/ridge-mug'
+
+test('one price is one offer, reduced where the price is', () => {
+  expect(offerOf(mug({ priceData: dollars(24, 18) }), 'A mug.', url)).toMatchObject({
+    '@type': 'Product',
+    name: 'Ridge Mug',
+    image: ['https://pictures.example/mug-1'],
+    offers: {
+      '@type': 'Offer',
+      price: 18,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url,
+    },
+  })
+})
+
+test('several prices are a range', () => {
+  const product = mug({ variants: [variant('Chalk', 24, 1), variant('Clay', 30, 0)] })
+  expect(offerOf(product, 'A mug.', url)).toMatchObject({
+    offers: { '@type': 'AggregateOffer', lowPrice: 24, highPrice: 30, offerCount: 2 },
+  })
+})
+
+test('what is gone is not offered as being there', () => {
+  const stock = { trackInventory: true, inStock: false, inventoryStatus: 'OUT_OF_STOCK' } as const
+  expect(offerOf(mug({ stock }), '', url)).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  })
+})

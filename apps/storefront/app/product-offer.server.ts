@@ -1,0 +1,50 @@
+import { startingPrice } from '@vitrine/react'
+import { addressOf, breadcrumbs } from './head.server.ts'
+import type { ProductDetails } from './product-details.server.ts'
+import type { Visit } from './visit.server.ts'
+
+type Structured = Record<string, unknown>
+
+/** A product's page in the words of schema.org: what it offers, and the way there. */
+export function structuredProduct(
+  visit: Pick<Visit, 'speech' | 'facts' | 'publicUrl'>,
+  product: ProductDetails,
+  description: string,
+): Structured[] {
+  const path = `/products/${product.slug}`
+  return [
+    offerOf(product, description, addressOf(visit, path)),
+    breadcrumbs(visit, [
+      { name: visit.speech.texts.frame.everything, path: '/products' },
+      { name: product.name, path },
+    ]),
+  ]
+}
+
+/** A product in the words of schema.org, so that search engines can show its price and whether it is there. */
+export function offerOf(product: ProductDetails, description: string, url: string): Structured {
+  const { price } = startingPrice(product)
+  const prices = product.variants.map(({ variant }) => variant.priceData.discountedPrice)
+  const availability = `https://schema.org/${product.stock.inStock ? 'InStock' : 'OutOfStock'}`
+  const shared = { url, priceCurrency: price.currency, availability }
+  const highest = Math.max(price.discountedPrice, ...prices)
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description,
+    url,
+    image: product.media.items.flatMap(({ image }) => (image ? [image.url] : [])),
+    ...(product.sku && { sku: product.sku }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    offers:
+      highest > price.discountedPrice
+        ? {
+            '@type': 'AggregateOffer',
+            lowPrice: price.discountedPrice,
+            highPrice: highest,
+            offerCount: prices.length,
+            ...shared,
+          }
+        : { '@type': 'Offer', price: price.discountedPrice, ...shared },
+  }
+}

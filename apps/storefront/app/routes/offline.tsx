@@ -1,0 +1,47 @@
+import { buttonClass } from '@vitrine/ui'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Main } from '../components/main.tsx'
+import { headOf } from '../head.server.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { visitOf } from '../visit.server.ts'
+import type { Route } from './+types/offline.ts'
+
+/** What the service worker shows where there is no connection. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = await visitOf(context)
+  const { label, text } = visit.speech.texts.offline
+  return {
+    texts: sectionsOf(visit.speech, 'offline'),
+    head: headOf(visit, { title: label, description: text, path: '/offline', hidden: true }),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function OfflinePage(): ReactElement {
+  const { label, title, text, tryAgain } = useTexts('offline')
+  // The page was kept for every address; which one was asked for, only the browser knows.
+  const [wanted, setWanted] = useState('/')
+  useEffect(() => setWanted(wantedIn(window.location.href)), [])
+  return (
+    <Main className="shell grid flex-1 content-center py-24 md:py-32">
+      <p className="label text-accent">{label}</p>
+      <h1 className="mt-4 max-w-[14ch] text-display">{title}</h1>
+      <p className="mt-6 max-w-[52ch] text-lg text-muted">{text}</p>
+      <p className="mt-10">
+        <a href={wanted} className={buttonClass({ size: 'large' })}>
+          {tryAgain}
+        </a>
+      </p>
+    </Main>
+  )
+}
+
+/** The page of this shop that could not be fetched; never one elsewhere. */
+function wantedIn(address: string): string {
+  const { origin, searchParams } = new URL(address)
+  const from = searchParams.get('from') ?? '/'
+  const target = URL.canParse(from, origin) ? new URL(from, origin) : undefined
+  return target?.origin === origin ? `${target.pathname}${target.search}` : '/'
+}

@@ -1,0 +1,36 @@
+import type { MeasurementUnit, PricePerUnitData } from '@vitrine/contract'
+
+/** Units that `Intl` knows by name; the others are written as they are called. */
+const known: Readonly<Partial<Record<MeasurementUnit, string>>> = {
+  ML: 'milliliter',
+  L: 'liter',
+  G: 'gram',
+  KG: 'kilogram',
+  MM: 'millimeter',
+  CM: 'centimeter',
+  M: 'meter',
+  OZ: 'ounce',
+  LB: 'pound',
+  FLOZ: 'fluid-ounce',
+  GAL: 'gallon',
+  IN: 'inch',
+  FT: 'foot',
+  YD: 'yard',
+}
+const called: Readonly<Partial<Record<MeasurementUnit, string>>> = {
+  CL: 'cl',
+  CBM: 'm³',
+  MG: 'mg',
+  SQM: 'm²',
+  PT: 'pt',
+  QT: 'qt',
+  SQFT: 'ft²',
+}
+
+/** What a price per unit is for, as in `100 g`. */
+export function unitText({ baseQuantity, baseMeasurementUnit }: PricePerUnitData, locale: string): string {
+  const unit = known[baseMeasurementUnit]
+  if (unit)
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(baseQuantity)
+  return `${new Intl.NumberFormat(locale).format(baseQuantity)} ${called[baseMeasurementUnit] ?? ''}`.trim()
+}

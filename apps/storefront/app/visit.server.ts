@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router'
+import { config, type Shop, shop, shopContext } from './shop.server.ts'
+import { rememberShopFacts, type ShopFacts } from './shop-facts.server.ts'
+import { type Speech, speechOf } from './texts/texts.server.ts'
+
+/** What a page knows of the request it answers. */
+export interface Visit {
+  readonly shop: Shop
+  readonly facts: ShopFacts
+  readonly speech: Speech
+  readonly publicUrl: string
+}
+
+const shopFacts = rememberShopFacts(shop)
+
+export const visitOf = async (context: Readonly<RouterContextProvider>): Promise<Visit> => ({
+  shop: context.get(shopContext),
+  facts: await shopFacts(),
+  speech: speechOf(context),
+  publicUrl: config.publicUrl,
+})

@@ -1,0 +1,57 @@
+/*
+ * Keeps what never changes (hashed files) and one page for when there is no connection. Everything else goes to the
+ * network and is never kept: pages, data and anything personal are only as old as their answer.
+ */
+const kept = 'vitrine-1'
+const languages = ['', '/de', '/ar']
+const offlinePages = languages.map((prefix) => `${prefix}/offline`)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(kept)
+      .then((cache) => cache.addAll(offlinePages))
+      .then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  const forget = (names) =>
+    Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)))
+  event.waitUntil(
+    caches
+      .keys()
+      .then(forget)
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request))
+  else if (request.mode === 'navigate') event.respondWith(fromNetwork(request))
+})
+
+async function fromCacheFirst(request) {
+  const cache = await caches.open(kept)
+  const file = await cache.match(request)
+  if (file) return file
+  const answer = await fetch(request)
+  if (answer.ok) cache.put(request, answer.clone())
+  return answer
+}
+
+async function fromNetwork(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    const { pathname, search } = new URL(request.url)
+    const cache = await caches.open(kept)
+    if (offlinePages.includes(pathname)) return (await cache.match(pathname)) ?? Response.error()
+    const prefix =
+      languages.find((each) => each && (pathname === each || pathname.startsWith(`${each}/`))) ?? ''
+    return Response.redirect(`${prefix}/offline?from=${encodeURIComponent(pathname + search)}`)
+  }
+}
