@@ -48,6 +48,7 @@ export async function openShopFor(db: Database, now: () => Date = () => new Date
     ownerId: merchant.id,
     /** For clients of one's own. */
     connection: { apiUrl, fetch: asVisitor },
+    ownerConnection: { apiUrl, fetch: asOwner },
     owner: createClient({ apiUrl, auth: MerchantStrategy(), modules, fetch: asOwner }),
     visitor: createClient({ apiUrl, auth: OAuthStrategy({ clientId }), modules, fetch: asVisitor }),
   }

@@ -21,7 +21,8 @@ const ABSENT = '00000000-0000-7000-8000-000000000000'
 /** Every operation that reads a JSON body. */
 const written = (Object.keys(ACCESS) as Operation[]).filter(
   (operation) =>
-    /^(POST|PATCH) /.test(operation) && !/\/(sign-out|secrets|replay|replay-exhausted)$/.test(operation),
+    /^(POST|PATCH) /.test(operation) &&
+    !/\/(sign-out|secrets|replay|replay-exhausted|apply|undo)$/.test(operation),
 )
 const send = (operation: Operation, body: string) => {
   const [method = '', pattern = ''] = operation.split(' ')

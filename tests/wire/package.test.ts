@@ -85,7 +85,7 @@ const PRELUDE = `
 import { media } from '@vitrine/client'
 import { checkout, currentCart } from '@vitrine/client/ecom'
 import { authentication, recovery, verification } from '@vitrine/client/identity'
-import { apiKeys, apps, merchants, shop } from '@vitrine/client/merchant'
+import { apiKeys, apps, bulkChanges, catalogue, history, merchants, shop, workplace } from '@vitrine/client/merchant'
 import { inventory, products } from '@vitrine/client/stores'
 `
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
+import { bulkRoutes } from './bulk/routes.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -9,8 +10,10 @@ import { liveTerms } from './cart/shop-terms.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
 import type { Config } from './config.ts'
+import { csvRoutes } from './csv/routes.ts'
 import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import type { Operation } from './http/access.ts'
@@ -43,9 +46,11 @@ import { recommendationRoutes } from './recommendations/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { refuse } from './refusal.ts'
 import { remembered } from './remembered.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { liveShop } from './shop/settings.ts'
+import { undoRoutes } from './undo/routes.ts'
 
 export interface AppOptions {
   readonly db: Database
@@ -104,6 +109,11 @@ export function createApp({
     ...catalogueRoutes(server),
     ...catalogueWriteRoutes(server),
     ...graphqlRoutes(server),
+    ...bulkRoutes(server),
+    ...undoRoutes(server),
+    ...csvRoutes(server),
+    ...savedViewRoutes(server),
+    ...draftRoutes(server),
     ...searchRoutes(server),
     ...inventoryRoutes(server),
     ...cartRoutes(server),

@@ -45,6 +45,16 @@ export const LIMITS = {
   mediaPerProduct: 100,
   productsPerChange: 10_000,
 
+  /** Products of one bulk change, and how many of them are changed at a time. */
+  bulkProducts: 200_000,
+  bulkStep: 500,
+  /** For how many days a change can be undone. */
+  undoDays: 30,
+  /** Rows of a sheet in one request; views of lists; characters of a draft. */
+  sheetRows: 500,
+  savedViews: 100,
+  draftLength: 500_000,
+
   /** A picture of this many pixels fills 200 MB when it is opened. */
   picturePixels: 50_000_000,
   pictureFrames: 500,

@@ -87,6 +87,18 @@ export interface PlatformRefusals {
   VARIANTS_NOT_MANAGED: { readonly productId: string }
   /** The collection of all products is what it is. */
   COLLECTION_READ_ONLY: { readonly collectionId: string }
+  /** A rule says which products are in it. */
+  COLLECTION_RULED: { readonly collectionId: string }
+  BULK_CHANGE_NOT_FOUND: NoData
+  /** It was undone already. */
+  BULK_CHANGE_SETTLED: NoData
+  CHANGE_NOT_FOUND: NoData
+  /** Somebody has undone it already. */
+  CHANGE_UNDONE: NoData
+  /** Changes can be undone for so many days. */
+  UNDO_EXPIRED: { readonly days: number }
+  SAVED_VIEW_NOT_FOUND: NoData
+  SAVED_VIEW_LIMIT_REACHED: { readonly limit: number }
   /** The name of this request was given to another one before. */
   IDEMPOTENCY_KEY_REUSED: NoData
   /** The same request is being worked on; ask again in a moment. */

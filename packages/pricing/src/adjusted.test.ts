@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adjusted } from './adjusted.ts'
+import { adjusted, withEnding } from './adjusted.ts'
 import { MAX_AMOUNT } from './limits.ts'
 
 test('an amount is added or taken off', () => {
@@ -37,5 +37,24 @@ test('a percentage is exact: the nearest step to the rational result', () => {
       },
     ),
     { numRuns: 2000 },
+  )
+})
+
+test('an amount that is to end in 99 becomes the nearest that does', () => {
+  expect([1320, 1249, 1248, 99, 49, 0].map((amount) => withEnding(amount, 99, 100))).toEqual([
+    1299, 1299, 1199, 99, 99, 99,
+  ])
+  expect([1320, 1350].map((amount) => withEnding(amount, 0, 100))).toEqual([1300, 1400])
+})
+
+test('an ending is always met, never below zero, and never further away than a step', () => {
+  const cents = fc.integer({ min: 0, max: 99 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), cents, (amount, ending) => {
+      const outcome = withEnding(amount, ending, 100)
+      expect(outcome % 100).toBe(ending)
+      expect(outcome).toBeGreaterThanOrEqual(0)
+      expect(Math.abs(outcome - amount)).toBeLessThan(100)
+    }),
   )
 })

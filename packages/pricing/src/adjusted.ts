@@ -16,5 +16,14 @@ export function adjusted(amount: number, by: Adjustment): number | undefined {
   return outcome >= 0 && outcome <= MAX_AMOUNT ? outcome : undefined
 }
 
+/**
+ * The nearest amount that ends like this: with steps of 100 and the ending 99, 1320 becomes 1299. Of two that are
+ * equally near it is the greater, and never one below zero.
+ */
+export function withEnding(amount: number, ending: number, step: number): number {
+  const nearest = Math.round((amount - ending) / step) * step + ending
+  return nearest < 0 ? nearest + step : nearest
+}
+
 const raised = (amount: number, basisPoints: number, step = 1): number =>
   portion(amount, WHOLE + basisPoints, WHOLE * step) * step

@@ -1,4 +1,4 @@
-export { type Adjustment, adjusted } from './adjusted.ts'
+export { type Adjustment, adjusted, withEnding } from './adjusted.ts'
 export { allocate } from './allocate.ts'
 export { pricingContext } from './context.ts'
 export { type CouponFacts, couponStanding } from './coupon.ts'

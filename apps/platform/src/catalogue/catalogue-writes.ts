@@ -130,6 +130,16 @@ export async function appendToCollection(
   return rows.map((row) => row.product_id)
 }
 
+/** The products of a collection, as the merchant put them. */
+export async function productsInOrder(db: Queryable, collectionId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: collectionProducts.productId })
+    .from(collectionProducts)
+    .where(eq(collectionProducts.collectionId, collectionId))
+    .orderBy(collectionProducts.position, collectionProducts.productId)
+  return rows.map(({ id }) => id)
+}
+
 /** Takes products out of a collection; those that were in it. */
 export async function removeFromCollection(
   db: Queryable,

@@ -1,8 +1,10 @@
 import type { BulkResults, ItemMetadata, Wire } from '@vitrine/contract'
 import { decimalsOf } from '@vitrine/pricing'
 import { z } from 'zod'
+import { placeByRules } from '../collection-rules/place-by-rules.ts'
+import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { difference, keepJournal } from '../journal/journal.ts'
+import { difference, keepJournal, type Occasion } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
 import { ANSWERS, invalid, type Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
@@ -119,34 +121,55 @@ async function changeMany(
   if (faults.violations.length > 0) return invalid(...faults.violations)
 
   return inTransaction(writing.db, async (tx) => {
-    const locked = await lockProducts(
+    const { outcomes } = await changeProducts(
       tx,
+      writing,
       ids.filter((id) => id !== undefined),
+      change,
     )
-    const found = await findBulkStates(tx, locked)
-    const outcomes = new Map(found.map((before) => [before.id, { before, after: change(before) }]))
-    const changes = [...outcomes.values()].flatMap(({ before, after }) => {
-      if (typeof after === 'string') return []
-      const { changed, ...states } = difference(before, after, PARTS)
-      return changed.length === 0
-        ? []
-        : [{ before, after: { ...after, revision: before.revision + 1 }, changed, states }]
-    })
-    if (changes.length > 0) {
-      await saveBulkStates(
-        tx,
-        changes.map(({ after }) => after),
-        writing.now,
-      )
-      await keepJournal(
-        tx,
-        writing,
-        changes.map(({ after, states }) => ({ entity: 'product', entityId: after.id, ...states })),
-      )
-      await announce(tx, writing, changes.flatMap(newsOf))
-    }
-    return results(given, (index) => faultOf(outcomes.get(ids[index] ?? '')?.after))
+    return results(given, (index) => faultOf(outcomes.get(ids[index] ?? '')))
   })
+}
+
+interface ManyChanged<Fault extends string> {
+  /** What became of each product there is, or why it stayed as it was. */
+  readonly outcomes: ReadonlyMap<string, BulkState | Fault>
+  /** What the journal calls it; none when nothing changed. */
+  readonly changeId: string | undefined
+}
+
+/** Changes products that nobody else changes meanwhile; the journal and everyone who listens hear of it. */
+export async function changeProducts<Fault extends string>(
+  tx: Queryable,
+  occasion: Occasion,
+  ids: readonly string[],
+  change: (product: BulkState) => BulkState | Fault,
+): Promise<ManyChanged<Fault>> {
+  const found = await findBulkStates(tx, await lockProducts(tx, ids))
+  const outcomes = new Map(found.map((before) => [before.id, change(before)]))
+  const changes = found.flatMap((before) => {
+    const after = outcomes.get(before.id)
+    if (after === undefined || typeof after === 'string') return []
+    const { changed, ...states } = difference(before, after, PARTS)
+    return changed.length === 0
+      ? []
+      : [{ before, after: { ...after, revision: before.revision + 1 }, changed, states }]
+  })
+  if (changes.length === 0) return { outcomes, changeId: undefined }
+  const saved = changes.map(({ after }) => after)
+  await saveBulkStates(tx, saved, occasion.now)
+  const entries = changes.map(({ after, states }) => ({
+    entity: 'product' as const,
+    entityId: after.id,
+    ...states,
+  }))
+  const changeId = await keepJournal(tx, occasion, entries)
+  await placeByRules(
+    tx,
+    saved.map(({ id }) => id),
+  )
+  await announce(tx, occasion, changes.flatMap(newsOf))
+  return { outcomes, changeId }
 }
 
 function newsOf({

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { placeByRules } from '../collection-rules/place-by-rules.ts'
 import type { Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -14,7 +15,7 @@ import { claimSlug, keepFormerSlug } from './slugs.ts'
 import type { Writing } from './writing.ts'
 
 /** The parts of a product that people change, as the journal keeps them. */
-const PRODUCT_PARTS = [
+export const PRODUCT_PARTS = [
   'name',
   'slug',
   'description',
@@ -89,6 +90,7 @@ export async function changeProduct<Code extends RefusalCode = never>(
       await keepFormerSlug(tx, named, before.slug)
     }
     await saveProduct(tx, before, product)
+    await placeByRules(tx, [product.id])
     const { changed, ...states } = changes
     await keepJournal(tx, writing, [{ entity: 'product', entityId: product.id, ...states }])
     const news = [productChanged(product, changed), variantsChanged(before, product)]

@@ -16,4 +16,5 @@ export const collectionAnswer = (
   numberOfProducts: collection.numberOfProducts,
   media: media(collection.picture ? [collection.picture] : [], publicUrl),
   ...(forMerchant && { revision: String(collection.revision) }),
+  ...(forMerchant && collection.rule && { rule: collection.rule }),
 })

@@ -9,6 +9,7 @@ const CollectionChanges = z
     id: z.unknown(),
     _id: z.unknown(),
     media: z.unknown(),
+    rule: z.unknown(),
     numberOfProducts: z.unknown(),
     lastUpdated: z.unknown(),
     name: line(50),
@@ -33,6 +34,7 @@ export const COLLECTION_PARTS = [
   'description',
   'visible',
   'mediaId',
+  'rule',
 ] as const satisfies readonly (keyof CollectionRecord)[]
 
 /** The collection as the journal keeps it. */

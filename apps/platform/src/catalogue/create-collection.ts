@@ -70,7 +70,8 @@ export async function createCollection(
   })
 }
 
-const blankCollection = (now: Date): CollectionRecord => ({
+/** Before anything is said about it. */
+export const blankCollection = (now: Date): CollectionRecord => ({
   id: newId(now),
   name: '',
   slug: '',
@@ -85,7 +86,8 @@ const blankCollection = (now: Date): CollectionRecord => ({
   revision: 1,
 })
 
-async function addCollection(
+/** Stores a collection under a slug of its own, and tells the journal. */
+export async function addCollection(
   tx: Queryable,
   occasion: Occasion,
   wanted: CollectionRecord,

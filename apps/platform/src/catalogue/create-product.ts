@@ -1,4 +1,5 @@
 import type { FieldViolation, Product, Wire } from '@vitrine/contract'
+import { placeByRules } from '../collection-rules/place-by-rules.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -136,7 +137,8 @@ export const blankProduct = (now: Date): ProductRecord => ({
   revision: 1,
 })
 
-async function addProduct(
+/** Stores a product under a slug of its own, and tells the journal. */
+export async function addProduct(
   tx: Queryable,
   occasion: Occasion,
   wanted: ProductRecord,
@@ -145,6 +147,7 @@ async function addProduct(
   if (slug instanceof Refusal) return slug
   const product = { ...wanted, slug }
   if (!(await insertProduct(tx, product))) return refuse('SLUG_TAKEN', { slug })
+  await placeByRules(tx, [product.id])
   const after = productParts(product)
   await keepJournal(tx, occasion, [{ entity: 'product', entityId: product.id, before: null, after }])
   return product

@@ -12,6 +12,7 @@ import { announce, collectionChanged, collectionDeleted } from './announce.ts'
 import {
   appendToCollection,
   deleteCollectionRow,
+  productsInOrder,
   removeFromCollection,
   updateCollectionRow,
 } from './catalogue-writes.ts'
@@ -24,10 +25,10 @@ import { lockProducts } from './product-repository.ts'
 import { claimSlug, keepFormerSlug } from './slugs.ts'
 import type { Writing } from './writing.ts'
 
-type Locked = 'COLLECTION_NOT_FOUND' | 'COLLECTION_READ_ONLY'
+export type Locked = 'COLLECTION_NOT_FOUND' | 'COLLECTION_READ_ONLY'
 
 /** Works on one collection, which nobody else can change meanwhile. The collection of all products is nobody's to change. */
-async function onCollection<Result extends object, Code extends RefusalCode>(
+export async function onCollection<Result extends object, Code extends RefusalCode>(
   { db }: Writing,
   collectionId: string,
   work: (tx: Queryable, collection: CollectionRecord) => Promise<Result | Refusal<Code>>,
@@ -65,7 +66,8 @@ export async function updateCollection(
   return { collection: collectionAnswer(outcome, { publicUrl, forMerchant: true }) }
 }
 
-async function saveCollection(
+/** Stores what is new about a collection, and tells of it; a change that changes nothing leaves no trace. */
+export async function saveCollection(
   tx: Queryable,
   writing: Writing,
   before: CollectionRecord,
@@ -79,8 +81,8 @@ async function saveCollection(
     await keepFormerSlug(tx, { kind: 'collection', id }, before.slug)
   }
   const edited = { updatedAt: writing.now, revision: before.revision + 1 }
-  const { name, description, visible } = wanted
-  await updateCollectionRow(tx, id, { name, slug, description, visible, ...edited })
+  const { name, description, visible, mediaId, rule } = wanted
+  await updateCollectionRow(tx, id, { name, slug, description, visible, mediaId, rule, ...edited })
   await keepJournal(tx, writing, [{ entity: 'collection', entityId: id, ...states }])
   await announce(tx, writing, [collectionChanged(wanted, changed)])
   return { ...wanted, ...edited }
@@ -92,8 +94,9 @@ type Done<Code extends RefusalCode = never> = Promise<object | Refusal<Code | Lo
 export const deleteCollection = (writing: Writing, collectionId: string): Done =>
   onCollection(writing, collectionId, async (tx, collection) => {
     const { id } = collection
+    const productIds = await productsInOrder(tx, id)
     await deleteCollectionRow(tx, id)
-    const before = collectionParts(collection)
+    const before = { ...collectionParts(collection), productIds }
     await keepJournal(tx, writing, [{ entity: 'collection', entityId: id, before, after: null }])
     await announce(tx, writing, [collectionDeleted(collection)])
     return {}
@@ -107,8 +110,9 @@ export const addProductsToCollection = (
   writing: Writing,
   collectionId: string,
   productIds: readonly string[],
-): Done<'PRODUCT_NOT_FOUND'> =>
-  onCollection(writing, collectionId, async (tx, { id }) => {
+): Done<'PRODUCT_NOT_FOUND' | 'COLLECTION_RULED'> =>
+  onCollection(writing, collectionId, async (tx, { id, rule }) => {
+    if (rule) return refuse('COLLECTION_RULED', { collectionId })
     const ids = productIds.map(readId)
     const found = new Set(
       await lockProducts(
@@ -128,8 +132,9 @@ export const removeProductsFromCollection = (
   writing: Writing,
   collectionId: string,
   productIds: readonly string[],
-): Done =>
-  onCollection(writing, collectionId, async (tx, { id }) => {
+): Done<'COLLECTION_RULED'> =>
+  onCollection(writing, collectionId, async (tx, { id, rule }) => {
+    if (rule) return refuse('COLLECTION_RULED', { collectionId })
     const ids = productIds.map(readId).filter((each) => each !== undefined)
     const removed = await removeFromCollection(tx, id, ids)
     await tellOfProducts(tx, writing, id, { before: removed, after: [] })
@@ -137,7 +142,7 @@ export const removeProductsFromCollection = (
   })
 
 /** The journal has the products that came or went, and not the thousands that stay. */
-async function tellOfProducts(
+export async function tellOfProducts(
   tx: Queryable,
   writing: Writing,
   id: string,

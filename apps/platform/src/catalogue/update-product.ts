@@ -77,7 +77,8 @@ export async function deleteProduct(
     const product = await lockedProduct(tx, productId)
     if (product instanceof Refusal) return product
     await deleteProductRow(tx, product.id)
-    const before = { ...productParts(product), collectionIds: product.collectionIds }
+    const { collectionIds, createdAt } = product
+    const before = { ...productParts(product), collectionIds, createdAt: createdAt.toISOString() }
     await keepJournal(tx, writing, [{ entity: 'product', entityId: product.id, before, after: null }])
     await announce(tx, writing, [productDeleted(product)])
     return {}

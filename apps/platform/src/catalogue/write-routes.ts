@@ -6,6 +6,13 @@ import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal } from '../refusal.ts'
+import {
+  arrangeCollection,
+  CollectionArrangement,
+  moveInCollection,
+  ProductMove,
+} from './arrange-collection.ts'
+import { arrangeMedia, MediaArrangement } from './arrange-media.ts'
 import { BulkAdjust, BulkUpdate, bulkAdjust, bulkUpdate } from './change-many.ts'
 import { createCollectionAsSent } from './create-collection.ts'
 import { createProductAsSent } from './create-product.ts'
@@ -151,6 +158,17 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
       'removeProductsFromCollection',
       z.strictObject({ id, productIds: ProductIds }),
       (writing, { productIds }, id) => removeProductsFromCollection(writing, id, productIds),
+    ),
+    'POST /_vitrine/v1/products/:id/media': withBody('arrangeMedia', MediaArrangement, (writing, body, id) =>
+      arrangeMedia(writing, id, body),
+    ),
+    'PATCH /_vitrine/v1/collections/:id': withBody(
+      'arrangeCollection',
+      CollectionArrangement,
+      (writing, body, id) => arrangeCollection(writing, id, body),
+    ),
+    'POST /_vitrine/v1/collections/:id/move': withBody('moveInCollection', ProductMove, (writing, body, id) =>
+      moveInCollection(writing, id, body),
     ),
     'POST /stores/v1/bulk/products/update': withBody('bulkUpdateProductsProperty', BulkUpdate, bulkUpdate),
     'POST /stores/v1/bulk/products/adjust-properties': withBody(

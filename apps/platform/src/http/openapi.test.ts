@@ -112,6 +112,9 @@ test('every operation that takes a body declares which', () => {
     .map(({ operation }) => operation)
   expect(without.sort()).toEqual([
     'POST /_vitrine/v1/apps/:clientId/secrets',
+    'POST /_vitrine/v1/bulk-changes/:id/apply',
+    'POST /_vitrine/v1/bulk-changes/:id/undo',
+    'POST /_vitrine/v1/changes/:id/undo',
     'POST /_vitrine/v1/merchants/sign-out',
     'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay',
     'POST /_vitrine/v1/webhooks/:id/replay-exhausted',

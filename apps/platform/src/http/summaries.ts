@@ -97,6 +97,28 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
     'Makes a link that hands a shopper to one of the platform’s pages, once.',
   'GET /_vitrine/v1/captcha/challenge': 'Gives a task of the shop’s own captcha, for one action.',
 
+  'POST /_vitrine/v1/products/:id/media':
+    'Gives a product exactly these media, in this order, with their texts.',
+  'PATCH /_vitrine/v1/collections/:id': 'Gives a collection a picture, or a rule that fills it.',
+  'POST /_vitrine/v1/collections/:id/move': 'Gives a product another place in a collection.',
+  'GET /_vitrine/v1/bulk-changes': 'Lists changes of many products, the newest first.',
+  'POST /_vitrine/v1/bulk-changes': 'Plans a change of many products, and changes nothing yet.',
+  'GET /_vitrine/v1/bulk-changes/:id': 'Says how far a change of many products is.',
+  'GET /_vitrine/v1/bulk-changes/:id/items': 'What a change of many products does to each, before and after.',
+  'POST /_vitrine/v1/bulk-changes/:id/apply': 'Applies the next part of a change of many products.',
+  'POST /_vitrine/v1/bulk-changes/:id/undo': 'Takes back the next part of a change of many products.',
+  'GET /_vitrine/v1/changes': 'What was changed in the catalogue, by whom, the newest first.',
+  'POST /_vitrine/v1/changes/:id/undo': 'Takes back everything that one request changed.',
+  'GET /_vitrine/v1/sheets/products.csv': 'The products that match a filter as a CSV file.',
+  'POST /_vitrine/v1/sheets/products':
+    'Brings rows of a sheet into the catalogue, or says what would happen.',
+  'GET /_vitrine/v1/saved-views': 'Lists the views of lists that merchants have kept.',
+  'POST /_vitrine/v1/saved-views': 'Keeps a view of a list under a name.',
+  'DELETE /_vitrine/v1/saved-views/:id': 'Forgets a view of a list.',
+  'GET /_vitrine/v1/drafts': 'Lists what the merchant has begun and not saved.',
+  'POST /_vitrine/v1/drafts': 'Keeps what the merchant has begun.',
+  'GET /_vitrine/v1/drafts/:subject': 'Reads what the merchant has begun about a subject.',
+  'DELETE /_vitrine/v1/drafts/:subject': 'Forgets what the merchant has begun about a subject.',
   'GET /_vitrine/v1/shop': 'Says what the shop is called, and what shoppers may do there now.',
   'PATCH /_vitrine/v1/shop': 'Renames the shop, opens it or closes it.',
 

@@ -1,3 +1,4 @@
+import { placeByRules } from '../collection-rules/place-by-rules.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { keepJournal, type Occasion } from '../journal/journal.ts'
@@ -37,6 +38,25 @@ export const updateInventory = (
     if (stock instanceof Refusal) return stock
     await keepStock(tx, stocking, [{ item, stock }])
     return {}
+  })
+
+/** Gives variants back the stock they had, unless somebody has moved it since. */
+export const updateStockOf = (
+  stocking: Stocking,
+  productId: string,
+  expected: readonly StockOfVariant[],
+  wanted: readonly StockOfVariant[],
+): Promise<'restored' | 'NOT_FOUND' | 'CHANGED_SINCE'> =>
+  inTransaction(stocking.db, async (tx) => {
+    const item = (await lockStock(tx, [productId])).get(productId)
+    if (!item) return 'NOT_FOUND'
+    const isStill = expected.every(({ id, quantity, inStock }) =>
+      item.variants.some((now) => now.id === id && now.quantity === quantity && now.inStock === inStock),
+    )
+    if (!isStill) return 'CHANGED_SINCE'
+    const stock = item.variants.map((now) => ({ ...now, ...wanted.find(({ id }) => id === now.id) }))
+    await keepStock(tx, stocking, [{ item, stock }])
+    return 'restored'
   })
 
 /** Pieces of a product that come or go, as they were sent. */
@@ -116,6 +136,10 @@ async function keepStock(tx: Queryable, stocking: Stocking, changes: readonly St
     tx,
     real.flatMap(({ changed }) => changed.map(({ now }) => now)),
     stocking.now,
+  )
+  await placeByRules(
+    tx,
+    real.map(({ item }) => item.productId),
   )
   await keepJournal(
     tx,

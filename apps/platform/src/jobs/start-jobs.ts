@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
+import { forgetOldDrafts } from '../drafts/drafts.ts'
 import { deleteEventsBefore } from '../events/delivery-repository.ts'
 import { startDispatcher } from '../events/dispatcher.ts'
 import { EVENTS_CHANNEL } from '../events/record-event.ts'
@@ -36,6 +37,7 @@ const recurringJobs = (db: Database, mediaDir: string, now: () => Date): Recurri
       await deleteEventsBefore(db, new Date(now().getTime() - EVENTS_KEPT))
     },
   },
+  { name: 'forget-old-drafts', cron: '47 3 * * *', run: () => forgetOldDrafts(db, now()) },
   {
     name: 'forget-expired-uploads',
     cron: '37 * * * *',

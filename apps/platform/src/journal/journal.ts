@@ -11,6 +11,10 @@ export interface Occasion {
   readonly actor: Actor
   readonly operation: string
   readonly now: Date
+  /** What the journal calls it, where several steps are one change. */
+  readonly changeId?: string | undefined
+  /** The change that this one takes back. */
+  readonly undoes?: string | undefined
 }
 
 /** What happened to one entity. */
@@ -30,22 +34,27 @@ export async function keepJournal(
   occasion: Occasion,
   changes: readonly Change[],
 ): Promise<string> {
-  const { actor, operation, now } = occasion
-  const changeId = newId(now)
-  const who = { actorRole: actor === 'shop' ? 'shop' : actor.role, actorId: idOf(actor) }
+  const { operation, now, undoes = null, changeId = newId(now) } = occasion
   const rows = changes.map((change) => ({
     ...change,
-    ...who,
+    ...whoIs(occasion.actor),
     id: newId(now),
     changeId,
     operation,
     createdAt: now,
+    undoes,
   }))
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx.insert(journal).values(rows.slice(start, start + ROWS_PER_STATEMENT))
   }
   return changeId
 }
+
+/** Whom the journal names. */
+export const whoIs = (actor: Actor) => ({
+  actorRole: actor === 'shop' ? 'shop' : actor.role,
+  actorId: idOf(actor),
+})
 
 function idOf(actor: Actor): string | null {
   const { wixUserId, appId, memberId, anonymousVisitorId } = identityOf(actor) ?? {}

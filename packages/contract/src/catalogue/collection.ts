@@ -1,3 +1,4 @@
+import type { CollectionRule } from '../merchants/collection-rule.ts'
 import type { Media } from './media.ts'
 
 /** Products a merchant shows together. */
@@ -13,6 +14,8 @@ export interface Collection {
   visible?: boolean
   /** Counts the changes; seen by merchants. Sent back with a change, it refuses one that overlooks another. */
   revision?: string
+  /** Which products are in it, where a rule decides; seen by merchants. */
+  rule?: CollectionRule
 }
 
 /** The collection every product is in. It cannot be changed or deleted. */

@@ -1,0 +1,39 @@
+/** The cells of a CSV text (RFC 4180), row by row. Rows may end in any kind of line break; empty ones are left out. */
+export function parseCsv(text: string, separator = ','): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    row.push(cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
+  }
+  const start = text.startsWith('\uFEFF') ? 1 : 0
+  for (let index = start; index < text.length; index++) {
+    const sign = text[index] ?? ''
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text[index + 1] === '"') cell += text[++index]
+      else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === separator) endCell()
+    else if (sign === '\n') endRow()
+    else if (sign === '\r') {
+      if (text[index + 1] !== '\n') endRow()
+    } else cell += sign
+  }
+  if (cell !== '' || row.length > 0) endRow()
+  return rows
+}
+
+/** What separates the cells: spreadsheets write semicolons or tabs where a comma marks decimals. */
+export function separatorOf(text: string): string {
+  const [head = ''] = text.split(/\r?\n/, 1)
+  const counted = [',', ';', '\t'].map((sign) => [sign, head.split(sign).length] as const)
+  return counted.reduce((most, each) => (each[1] > most[1] ? each : most))[0]
+}

@@ -1,0 +1,96 @@
+import type { BulkFormula, FieldViolation } from '@vitrine/contract'
+import {
+  type Adjustment,
+  adjusted,
+  decimalsOf,
+  MAX_AMOUNT,
+  readDecimal,
+  WHOLE,
+  withEnding,
+} from '@vitrine/pricing'
+import { z } from 'zod'
+import { WEIGHT_DECIMALS } from '../catalogue/amounts.ts'
+import { type BulkFault, type BulkState, withProperty } from '../catalogue/bulk-change.ts'
+import { Faults, fault } from '../catalogue/faults.ts'
+
+export const FormulaSchema = z.strictObject({
+  property: z.enum(['price', 'cost', 'weight']),
+  change: z.union([
+    z.strictObject({ set: z.number().min(0) }),
+    z.strictObject({ amount: z.number() }),
+    z.strictObject({ percent: z.number().min(-100).max(1000) }),
+  ]),
+  ending: z.number().min(0).lt(1).optional(),
+})
+
+/** What a formula makes of one product. */
+export type Reckon = (product: BulkState) => BulkState | BulkFault
+
+/** Turns a formula into a function, or says what is wrong with its numbers. */
+export function readFormula(formula: BulkFormula, currency: string): Reckon | FieldViolation[] {
+  const faults = new Faults()
+  const decimals = formula.property === 'weight' ? WEIGHT_DECIMALS : decimalsOf(currency)
+  const step = 10 ** decimals
+  const units = (field: string, value: number) => {
+    const read = readDecimal(value, decimals, MAX_AMOUNT)
+    if (read === undefined)
+      faults.add(field, fault('DECIMAL_MAX_SCALE', `must have at most ${decimals} decimals`))
+    return read ?? 0
+  }
+  const { change, property } = formula
+  const ending = formula.ending === undefined ? undefined : units('formula.ending', formula.ending)
+  const rounded = (value: number | undefined) =>
+    value === undefined || ending === undefined ? value : withEnding(value, ending, step)
+
+  if ('set' in change) {
+    const value = rounded(units('formula.change.set', change.set)) ?? 0
+    if (faults.violations.length > 0) return faults.violations
+    return (product) => withProperty(product, { [property]: property === 'weight' ? value / step : value })
+  }
+  const by: Adjustment =
+    'amount' in change
+      ? { type: 'AMOUNT', amount: units('formula.change.amount', change.amount) }
+      : { type: 'PERCENT', basisPoints: basisPoints(change.percent, faults) }
+  if (faults.violations.length > 0) return faults.violations
+  const changed = (value: number) => rounded(adjusted(value, by))
+  if (property === 'price') return (product) => withPrice(product, changed(product.price))
+  return (product) => eachChanged(product, property, changed)
+}
+
+function basisPoints(percent: number, faults: Faults): number {
+  const read = readDecimal(percent, 2, 10 * WHOLE)
+  if (read === undefined)
+    faults.add('formula.change.percent', fault('DECIMAL_MAX_SCALE', 'must have at most 2 decimals'))
+  return read ?? 0
+}
+
+const withPrice = (product: BulkState, price: number | undefined): BulkState | BulkFault =>
+  price === undefined ? 'OUT_OF_RANGE' : withProperty(product, { price })
+
+/** Variants with a cost or weight of their own are reckoned one by one. */
+function eachChanged(
+  product: BulkState,
+  property: 'cost' | 'weight',
+  changed: (value: number) => number | undefined,
+): BulkState | BulkFault {
+  const change = (value: number | null) => {
+    if (value === null) return null
+    const outcome = changed(inUnits(property, value))
+    return outcome === undefined ? undefined : fromUnits(property, outcome)
+  }
+  const own = change(product[property])
+  const variants = product.variants.map((variant) => ({ ...variant, [property]: change(variant[property]) }))
+  const outcomes = [own, ...variants.map((variant) => variant[property])]
+  if (outcomes.includes(undefined)) return 'OUT_OF_RANGE'
+  if (outcomes.every((outcome) => outcome === null)) return 'NOTHING_TO_ADJUST'
+  return { ...product, [property]: own, variants } as BulkState
+}
+
+const THOUSAND = 10 ** WEIGHT_DECIMALS
+
+/** Money is stored in minor units; weights as they are read, and reckoned in thousandths. */
+export const inUnits = (property: BulkFormula['property'], value: number): number =>
+  property === 'weight' ? Math.round(value * THOUSAND) : value
+
+const fromUnits = (property: BulkFormula['property'], units: number): number =>
+  property === 'weight' ? units / THOUSAND : units

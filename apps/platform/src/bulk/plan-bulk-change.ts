@@ -1,0 +1,116 @@
+import type { BulkChange, BulkFormula, Wire } from '@vitrine/contract'
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { BulkFault, BulkState } from '../catalogue/bulk-change.ts'
+import { findBulkStates } from '../catalogue/bulk-repository.ts'
+import { productFields } from '../catalogue/fields.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { products } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { difference, type Occasion, whoIs } from '../journal/journal.ts'
+import { LIMITS } from '../limits.ts'
+import { compileFilter } from '../query/filter.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { readId } from '../wire-id.ts'
+import { type BulkItemRow, insertBulkChange, insertItems } from './bulk-change-repository.ts'
+import { FormulaSchema, inUnits, type Reckon, readFormula } from './formula.ts'
+import { readBulkChange } from './read-bulk-changes.ts'
+
+export const NewBulkChange = z.strictObject({
+  selection: z.union([
+    z.strictObject({ ids: z.array(z.string()).min(1).max(LIMITS.productsPerChange) }),
+    z.strictObject({ filter: z.record(z.string(), z.unknown()) }),
+  ]),
+  formula: FormulaSchema,
+})
+type NewBulkChange = z.infer<typeof NewBulkChange>
+
+const CHUNK = 1000
+
+/** Reckons what a change would do to each product, and keeps it. Nothing is changed before it is applied. */
+export async function planBulkChange(
+  occasion: Occasion & { readonly db: Queryable },
+  { selection, formula }: NewBulkChange,
+): Promise<{ bulkChange: Wire<BulkChange> } | Refusal<'INVALID_ARGUMENT'>> {
+  const { currency } = await readShop(occasion.db)
+  const reckon = readFormula(formula as BulkFormula, currency)
+  const where = selected(selection, currency)
+  if (Array.isArray(reckon)) return invalid(...reckon)
+  if (where instanceof Refusal) return where
+
+  const id = newId(occasion.now)
+  await inTransaction(occasion.db, async (tx) => {
+    const row = { id, formula: formula as BulkFormula, createdAt: occasion.now, ...whoIs(occasion.actor) }
+    await insertBulkChange(tx, row)
+    const ids = await idsOf(tx, where)
+    let position = 0
+    for (let start = 0; start < ids.length; start += CHUNK) {
+      const items = await planned(tx, ids.slice(start, start + CHUNK), reckon, formula.property)
+      await insertItems(
+        tx,
+        items.map((item) => ({ ...item, bulkChangeId: id, position: position++ })),
+      )
+    }
+  })
+  const made = await readBulkChange(occasion.db, id)
+  if (made instanceof Refusal) throw new Error('A bulk change was planned and is not there.')
+  return made
+}
+
+function selected(
+  selection: NewBulkChange['selection'],
+  currency: string,
+): SQL | undefined | Refusal<'INVALID_ARGUMENT'> {
+  if ('ids' in selection) {
+    const ids = selection.ids.map(readId).filter((id) => id !== undefined)
+    return sql`${products.id} = any(${sql.param(ids)}::uuid[])`
+  }
+  const { where, violations } = compileFilter(productFields(currency), selection.filter)
+  return violations.length > 0 ? invalid(...violations) : where
+}
+
+async function idsOf(tx: Queryable, where: SQL | undefined): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(LIMITS.bulkProducts)
+  return rows.map(({ id }) => id)
+}
+
+type Planned = Omit<BulkItemRow, 'bulkChangeId' | 'position' | 'changeId'>
+
+/** What is to happen to some products, in their order. Those that stay as they are have no part in it. */
+async function planned(
+  tx: Queryable,
+  ids: readonly string[],
+  reckon: Reckon,
+  property: BulkFormula['property'],
+): Promise<readonly Planned[]> {
+  const states = new Map((await findBulkStates(tx, ids)).map((state) => [state.id, state]))
+  const named = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return ids.flatMap((id) => {
+    const before = states.get(id)
+    if (!before) return []
+    const item = { productId: id, name: names.get(id) ?? '', price: before.price, cost: before.cost }
+    const outcome = itemOutcome(before, reckon(before), property)
+    return outcome ? [{ ...item, ...outcome }] : []
+  })
+}
+
+function itemOutcome(before: BulkState, after: BulkState | BulkFault, property: BulkFormula['property']) {
+  const units = (value: number | null) => (value === null ? null : inUnits(property, value))
+  const was = units(before[property])
+  if (typeof after === 'string')
+    return { before: was, after: null, status: 'FAILED' as const, fault: after as string }
+  const { changed } = difference(before, after, [property, 'variants'])
+  if (changed.length === 0) return undefined
+  return { before: was, after: units(after[property]), status: 'PLANNED' as const, fault: null }
+}

@@ -1,0 +1,105 @@
+import type { BulkChange, BulkItem, BulkItemStatus, Wire } from '@vitrine/contract'
+import { toNumber } from '@vitrine/pricing'
+import type { Queryable } from '../database/open.ts'
+import { LIMITS } from '../limits.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { readId } from '../wire-id.ts'
+import {
+  type BulkChangeRow,
+  type BulkItemRow,
+  countItems,
+  findItems,
+  selectBulkChanges,
+} from './bulk-change-repository.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Until when a change that was made then can be undone. */
+export const undoableUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + LIMITS.undoDays * DAY)
+
+const NONE = { planned: 0, applied: 0, failed: 0, undone: 0, kept: 0 }
+
+const answer = (
+  { id, formula, status, createdAt, settledAt }: BulkChangeRow,
+  actorName: string | null,
+  counts: BulkChange['counts'] = NONE,
+): Wire<BulkChange> => ({
+  id,
+  formula,
+  status,
+  counts,
+  actorName,
+  createdDate: createdAt.toISOString(),
+  settledDate: settledAt?.toISOString() ?? null,
+  undoableUntil: undoableUntil(createdAt).toISOString(),
+})
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+export async function listBulkChanges(
+  db: Queryable,
+  page: Page,
+): Promise<{ bulkChanges: Wire<BulkChange>[] }> {
+  const rows = await selectBulkChanges(db, page)
+  const counts = await countItems(
+    db,
+    rows.map(({ change }) => change.id),
+  )
+  return { bulkChanges: rows.map((row) => answer(row.change, row.actorName, counts.get(row.change.id))) }
+}
+
+export async function readBulkChange(
+  db: Queryable,
+  bulkChangeId: string,
+): Promise<{ bulkChange: Wire<BulkChange> } | Refusal<'BULK_CHANGE_NOT_FOUND'>> {
+  const id = readId(bulkChangeId)
+  const [row] = id === undefined ? [] : await selectBulkChanges(db, { id, limit: 1, offset: 0 })
+  if (!row) return refuse('BULK_CHANGE_NOT_FOUND')
+  const counts = await countItems(db, [row.change.id])
+  return { bulkChange: answer(row.change, row.actorName, counts.get(row.change.id)) }
+}
+
+export async function readBulkItems(
+  db: Queryable,
+  bulkChangeId: string,
+  page: Page & { readonly status?: BulkItemStatus | undefined },
+): Promise<{ items: Wire<BulkItem>[] } | Refusal<'BULK_CHANGE_NOT_FOUND'>> {
+  const found = await readBulkChange(db, bulkChangeId)
+  if (!('bulkChange' in found)) return found
+  const { currency } = await readShop(db)
+  const { id, formula } = found.bulkChange
+  const rows = await findItems(db, id, page)
+  return { items: rows.map((row) => itemAnswer(row, formula.property, currency)) }
+}
+
+function itemAnswer(
+  item: BulkItemRow,
+  property: BulkChange['formula']['property'],
+  currency: string,
+): Wire<BulkItem> {
+  const { productId, name, before, after, price, cost, status, fault } = item
+  const value = (units: number | null) => {
+    if (units === null) return null
+    return property === 'weight' ? units / 1000 : toNumber({ amount: units, currency })
+  }
+  const later = { price, cost, ...(property !== 'weight' && after !== null && { [property]: after }) }
+  return {
+    productId,
+    name,
+    before: value(before),
+    after: value(after),
+    marginBefore: margin(price, cost),
+    marginAfter: margin(later.price, later.cost),
+    status,
+    fault,
+  }
+}
+
+/** What is left of the price once the cost is paid, in percent with one decimal. */
+function margin(price: number, cost: number | null): number | null {
+  return cost === null || price === 0 ? null : Math.round(((price - cost) / price) * 1000) / 10
+}

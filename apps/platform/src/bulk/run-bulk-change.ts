@@ -1,0 +1,127 @@
+import type { BulkChange, BulkFormula, Wire } from '@vitrine/contract'
+import type { BulkFault, BulkState } from '../catalogue/bulk-change.ts'
+import { changeProducts } from '../catalogue/change-many.ts'
+import type { Writing } from '../catalogue/writing.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { LIMITS } from '../limits.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { undoChange } from '../undo/undo-change.ts'
+import { readId } from '../wire-id.ts'
+import {
+  type BulkChangeRow,
+  type BulkItemRow,
+  itemsOfChange,
+  lockBulkChange,
+  nextItems,
+  settleItems,
+  updateBulkChange,
+} from './bulk-change-repository.ts'
+import { inUnits, type Reckon, readFormula } from './formula.ts'
+import { readBulkChange, undoableUntil } from './read-bulk-changes.ts'
+
+type Done = { bulkChange: Wire<BulkChange> }
+type NotFound = Refusal<'BULK_CHANGE_NOT_FOUND'>
+
+async function onBulkChange<Refused extends Refusal>(
+  db: Queryable,
+  bulkChangeId: string,
+  work: (tx: Queryable, change: BulkChangeRow) => Promise<Refused | undefined>,
+): Promise<Done | NotFound | Refused> {
+  const id = readId(bulkChangeId)
+  if (id === undefined) return refuse('BULK_CHANGE_NOT_FOUND')
+  const outcome = await inTransaction<Refused | NotFound | undefined>(db, async (tx) => {
+    const change = await lockBulkChange(tx, id)
+    return change ? work(tx, change) : refuse('BULK_CHANGE_NOT_FOUND')
+  })
+  return outcome ?? readBulkChange(db, id)
+}
+
+/**
+ * Applies the next part of a plan, so that whoever asks again and again sees how it goes, and one that was broken off
+ * can be taken up. A product that is no longer as it was when the change was planned is left alone.
+ */
+export const applyNext = (
+  writing: Writing,
+  bulkChangeId: string,
+): Promise<Done | NotFound | Refusal<'BULK_CHANGE_SETTLED'>> =>
+  onBulkChange(writing.db, bulkChangeId, async (tx, change) => {
+    if (change.status === 'UNDONE') return refuse('BULK_CHANGE_SETTLED')
+    if (change.status === 'APPLIED') return undefined
+    const items = await nextItems(tx, change.id, 'PLANNED')
+    await applyItems(tx, writing, change, items)
+    if (items.length < LIMITS.bulkStep)
+      await updateBulkChange(tx, change.id, { status: 'APPLIED', settledAt: writing.now })
+    return undefined
+  })
+
+type ItemFault = BulkFault | 'CHANGED_SINCE' | 'PRODUCT_NOT_FOUND'
+
+async function applyItems(
+  tx: Queryable,
+  writing: Writing,
+  { id, formula }: BulkChangeRow,
+  items: readonly BulkItemRow[],
+): Promise<void> {
+  const { currency } = await readShop(tx)
+  const reckon = readFormula(formula, currency)
+  if (Array.isArray(reckon)) throw new Error('The formula of a plan was read before, and cannot be now.')
+  const byProduct = new Map(items.map((item) => [item.productId, item]))
+  const changeId = newId(writing.now)
+  const { outcomes } = await changeProducts<ItemFault>(
+    tx,
+    { ...writing, operation: 'bulkChange', changeId },
+    items.map(({ productId }) => productId),
+    (product) => asPlanned(product, byProduct.get(product.id), reckon, formula.property),
+  )
+  const faults = new Map<ItemFault, number[]>()
+  const applied: number[] = []
+  for (const { productId, position } of items) {
+    const outcome = outcomes.get(productId) ?? 'PRODUCT_NOT_FOUND'
+    if (typeof outcome === 'string') faults.set(outcome, [...(faults.get(outcome) ?? []), position])
+    else applied.push(position)
+  }
+  await settleItems(tx, id, applied, { status: 'APPLIED', changeId })
+  for (const [fault, positions] of faults) await settleItems(tx, id, positions, { status: 'FAILED', fault })
+}
+
+/** Exactly what was shown before, or nothing. */
+function asPlanned(
+  product: BulkState,
+  item: BulkItemRow | undefined,
+  reckon: Reckon,
+  property: BulkFormula['property'],
+): BulkState | ItemFault {
+  const units = (value: number | null) => (value === null ? null : inUnits(property, value))
+  if (item?.before !== units(product[property])) return 'CHANGED_SINCE'
+  const outcome = reckon(product)
+  return typeof outcome === 'object' && units(outcome[property]) !== item.after ? 'CHANGED_SINCE' : outcome
+}
+
+/** Takes back the next part of what was applied. Products that somebody has changed since keep that. */
+export const undoNext = (
+  writing: Writing,
+  bulkChangeId: string,
+): Promise<Done | NotFound | Refusal<'UNDO_EXPIRED'>> =>
+  onBulkChange(writing.db, bulkChangeId, async (tx, change) => {
+    if (undoableUntil(change.createdAt) < writing.now)
+      return refuse('UNDO_EXPIRED', { days: LIMITS.undoDays })
+    const [first] = await nextItems(tx, change.id, 'APPLIED')
+    if (first?.changeId) await undoPart(tx, writing, change.id, first.changeId)
+    const [more] = await nextItems(tx, change.id, 'APPLIED')
+    if (!more) await updateBulkChange(tx, change.id, { status: 'UNDONE', settledAt: writing.now })
+    return undefined
+  })
+
+async function undoPart(tx: Queryable, writing: Writing, id: string, changeId: string): Promise<void> {
+  const items = await itemsOfChange(tx, id, changeId)
+  const outcome = await undoChange({ ...writing, db: tx }, changeId)
+  const kept = new Set(outcome instanceof Refusal ? [] : outcome.kept.map(({ entityId }) => entityId))
+  const isKept = ({ productId }: BulkItemRow) => outcome instanceof Refusal || kept.has(productId)
+  const positions = (some: readonly BulkItemRow[]) => some.map(({ position }) => position)
+  const reason = outcome instanceof Refusal ? outcome.code : 'CHANGED_SINCE'
+  await settleItems(tx, id, positions(items.filter(isKept)), { status: 'KEPT', fault: reason })
+  await settleItems(tx, id, positions(items.filter((item) => !isKept(item))), { status: 'UNDONE' })
+}

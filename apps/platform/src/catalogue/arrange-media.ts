@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { changeProduct } from './change-product.ts'
+import { Faults, fault } from './faults.ts'
+import { findMedia } from './media-repository.ts'
+import type { Writing } from './writing.ts'
+
+/** The media of a product, all of them in their order. The first is what lists show. */
+export const MediaArrangement = z.strictObject({
+  media: z
+    .array(z.strictObject({ mediaId: z.string().max(200), altText: z.string().trim().max(200) }))
+    .max(LIMITS.mediaPerProduct),
+})
+
+type Refused = Refusal<
+  'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'
+>
+
+/** Gives a product exactly these media, with their texts; what is no longer among them, no choice shows either. */
+export async function arrangeMedia(
+  writing: Writing,
+  productId: string,
+  { media }: z.infer<typeof MediaArrangement>,
+): Promise<object | Refused> {
+  const ids = new Set(media.map(({ mediaId }) => mediaId))
+  const outcome = await changeProduct(writing, productId, async (product, { tx }) => {
+    const faults = new Faults()
+    if (ids.size < media.length) faults.add('media', fault('VALIDATION', 'are named twice'))
+    if (faults.violations.length > 0) return invalid(...faults.violations)
+    const found = await findMedia(tx, media)
+    if (found instanceof Refusal) return found
+    const options = product.options.map((option) => ({
+      ...option,
+      choices: option.choices.map((choice) => ({
+        ...choice,
+        mediaIds: choice.mediaIds.filter((id) => ids.has(id)),
+      })),
+    }))
+    return { ...product, media: found, options }
+  })
+  return outcome instanceof Refusal ? outcome : { revision: String(outcome.product.revision) }
+}

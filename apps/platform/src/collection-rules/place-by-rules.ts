@@ -1,0 +1,49 @@
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { collectionProducts, collections, products } from '../database/schema/index.ts'
+import { readShop } from '../shop/settings.ts'
+import { ruleCondition } from './rule-condition.ts'
+
+type Ruled = Pick<typeof collections.$inferSelect, 'id' | 'rule'>
+
+/** Puts products that were changed where the rules of collections want them. */
+export async function placeByRules(tx: Queryable, productIds: readonly string[]): Promise<void> {
+  const ruled = await tx
+    .select({ id: collections.id, rule: collections.rule })
+    .from(collections)
+    .where(isNotNull(collections.rule))
+    .orderBy(collections.id)
+  if (ruled.length === 0) return
+  const { currency } = await readShop(tx)
+  for (const collection of ruled) await place(tx, collection, currency, productIds)
+}
+
+/** Fills a collection whose rule is new; those that stay keep their places. */
+export async function fillByRule(tx: Queryable, collectionId: string): Promise<void> {
+  const [collection] = await tx
+    .select({ id: collections.id, rule: collections.rule })
+    .from(collections)
+    .where(eq(collections.id, collectionId))
+  const { currency } = await readShop(tx)
+  if (collection) await place(tx, collection, currency, undefined)
+}
+
+/** Of the products that are named, or of all. */
+async function place(
+  tx: Queryable,
+  { id, rule }: Ruled,
+  currency: string,
+  productIds: readonly string[] | undefined,
+): Promise<void> {
+  if (!rule) return
+  const matches = ruleCondition(rule, currency)
+  const named = productIds ? sql`${products.id} = any(${sql.param(productIds)}::uuid[])` : sql`true`
+  const placed = productIds ? sql`placed.product_id = any(${sql.param(productIds)}::uuid[])` : sql`true`
+  await tx.execute(sql`delete from ${collectionProducts} placed
+    where placed.collection_id = ${id}::uuid and ${placed} and not exists (select 1 from ${products}
+      where ${products.id} = placed.product_id and ${matches})`)
+  await tx.execute(sql`insert into ${collectionProducts} (collection_id, product_id, position)
+    select ${id}::uuid, ${products.id}, (select coalesce(max(position), -1) from ${collectionProducts}
+        where collection_id = ${id}::uuid) + row_number() over (order by ${products.id})
+    from ${products} where ${named} and ${matches} on conflict do nothing`)
+}

@@ -1,0 +1,214 @@
+import type { CellFault, FieldViolation, RowOutcome, SheetRow } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { createProductAsSent } from '../catalogue/create-product.ts'
+import { variantIdOnWire } from '../catalogue/product-answer.ts'
+import type { ProductRecord } from '../catalogue/product-record.ts'
+import { findProduct } from '../catalogue/product-repository.ts'
+import { addProductsToCollection, removeProductsFromCollection } from '../catalogue/update-collection.ts'
+import { updateProduct } from '../catalogue/update-product.ts'
+import { updateVariants } from '../catalogue/update-variants.ts'
+import { hasChoices } from '../catalogue/variants.ts'
+import type { Writing } from '../catalogue/writing.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { journal, products } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { updateInventory } from '../inventory/change-inventory.ts'
+import { LIMITS } from '../limits.ts'
+import { ANSWERS, Refusal } from '../refusal.ts'
+import { sheetSetting } from './export-products.ts'
+import type { SheetSetting } from './product-rows.ts'
+import { type ReadRow, readRow } from './read-row.ts'
+
+export const SheetImport = z.strictObject({
+  /** Says what would happen, and changes nothing. */
+  isRehearsal: z.boolean().default(false),
+  rows: z
+    .array(
+      z.strictObject({
+        line: z.int().min(1),
+        values: z.record(z.string().max(50), z.string().max(20_000)),
+      }),
+    )
+    .min(1)
+    .max(LIMITS.sheetRows),
+})
+
+/** Thrown at the end of a rehearsal, so that nothing of it stays. */
+class Rehearsed extends Error {
+  readonly outcomes: readonly RowOutcome[]
+
+  constructor(outcomes: readonly RowOutcome[]) {
+    super('A rehearsal is over.')
+    this.outcomes = outcomes
+  }
+}
+
+/** Brings rows of a sheet into the catalogue, one after the other. A row that fails does not stop the rest. */
+export async function importRows(
+  writing: Writing,
+  { rows, isRehearsal }: z.infer<typeof SheetImport>,
+): Promise<{ outcomes: readonly RowOutcome[] }> {
+  if (!isRehearsal) return { outcomes: await eachRow(writing, rows) }
+  try {
+    return await inTransaction(writing.db, async (tx) => {
+      throw new Rehearsed(await eachRow({ ...writing, db: tx }, rows))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return { outcomes: error.outcomes }
+    throw error
+  }
+}
+
+async function eachRow(writing: Writing, rows: readonly SheetRow[]): Promise<readonly RowOutcome[]> {
+  const setting = await sheetSetting(writing.db)
+  const outcomes: RowOutcome[] = []
+  for (const row of rows) {
+    const { line } = row
+    const read = readRow(row)
+    const outcome = Array.isArray(read) ? read : await importRow(writing, read, setting)
+    outcomes.push(
+      Array.isArray(outcome)
+        ? { line, outcome: 'failed', productId: null, faults: outcome }
+        : { line, faults: [], ...outcome },
+    )
+  }
+  return outcomes
+}
+
+type Imported = Pick<RowOutcome, 'outcome' | 'productId'>
+
+/** All of a row, or nothing of it. The journal tells whether anything changed. */
+async function importRow(
+  writing: Writing,
+  row: ReadRow,
+  setting: SheetSetting,
+): Promise<Imported | CellFault[]> {
+  const occasion = { ...writing, operation: 'importProducts', changeId: newId(writing.now) }
+  const outcome = await inTransaction<Imported | Refusal>(writing.db, async (tx) => {
+    const known = row.slug === undefined ? undefined : await findProduct(tx, eq(products.slug, row.slug))
+    const rowWriting = { ...occasion, db: tx }
+    const productId =
+      row.kind === 'variant'
+        ? await importVariant(rowWriting, row, known)
+        : await importProduct(rowWriting, row, known, setting)
+    if (productId instanceof Refusal) return productId
+    if (row.kind === 'product' && !known) return { outcome: 'created', productId }
+    return { outcome: (await isChanged(tx, occasion.changeId)) ? 'changed' : 'unchanged', productId }
+  })
+  return outcome instanceof Refusal ? faultsOf(outcome) : outcome
+}
+
+const isChanged = async (tx: Queryable, changeId: string): Promise<boolean> =>
+  (await tx.$count(journal, eq(journal.changeId, changeId))) > 0
+
+async function importProduct(
+  writing: Writing,
+  row: ReadRow,
+  known: ProductRecord | undefined,
+  setting: SheetSetting,
+): Promise<string | Refusal> {
+  const sent = known ? row.product : { ...row.product, ...(row.slug && { slug: row.slug }) }
+  const done = known ? await updateProduct(writing, known.id, sent) : await createProductAsSent(writing, sent)
+  if (done instanceof Refusal) return done
+  const productId = done.product.id
+  const placed = await placeInCollections(writing, productId, row, known, setting)
+  if (placed) return placed
+  const isManaged = done.product.manageVariants
+  if (row.stock === undefined || isManaged) return productId
+  const now = await findProduct(writing.db, eq(products.id, productId))
+  const [only] = now?.variants ?? []
+  const stocked = now && only && (await setStock(writing, now, only.id, row.stock))
+  return stocked ?? productId
+}
+
+async function placeInCollections(
+  writing: Writing,
+  productId: string,
+  { collections }: ReadRow,
+  known: ProductRecord | undefined,
+  setting: SheetSetting,
+): Promise<Refusal | undefined> {
+  if (collections === undefined) return undefined
+  const bySlug = new Map([...setting.collections].map(([id, slug]) => [slug, id]))
+  const unknown = collections.find((slug) => !bySlug.has(slug))
+  if (unknown !== undefined) return new Refusal('COLLECTION_NOT_FOUND', { collection: unknown })
+  const wanted = new Set(collections.map((slug) => bySlug.get(slug) ?? ''))
+  const now = new Set(known?.collectionIds.filter((id) => setting.collections.has(id)))
+  for (const id of wanted) {
+    if (now.has(id)) continue
+    const added = await addProductsToCollection(writing, id, [productId])
+    if (added instanceof Refusal) return added
+  }
+  for (const id of now) {
+    if (wanted.has(id)) continue
+    const removed = await removeProductsFromCollection(writing, id, [productId])
+    if (removed instanceof Refusal) return removed
+  }
+  return undefined
+}
+
+async function importVariant(
+  writing: Writing,
+  { choices = {}, own, stock, slug = '' }: ReadRow,
+  product: ProductRecord | undefined,
+): Promise<string | Refusal> {
+  if (!product) return new Refusal('PRODUCT_NOT_FOUND', { productId: slug })
+  const done = await updateVariants(writing, product.id, [{ choices: { ...choices }, ...own }])
+  if (done instanceof Refusal) return done
+  const variant = product.variants.find((each) => hasChoices(each, choices))
+  if (!variant || stock === undefined) return product.id
+  return (await setStock(writing, product, variant.id, stock)) ?? product.id
+}
+
+/** A product counts its pieces, or it does not: a number in one row begins to count them all. */
+async function setStock(
+  writing: Writing,
+  product: ProductRecord,
+  variantId: string,
+  stock: number | 'in' | 'out',
+): Promise<Refusal | undefined> {
+  const variant = product.variants.find(({ id }) => id === variantId)
+  if (!variant) return undefined
+  const wireId = variantIdOnWire(variant, product)
+  const wanted =
+    typeof stock === 'number'
+      ? { trackQuantity: true, variants: [{ variantId: wireId, quantity: stock }] }
+      : { trackQuantity: false, variants: [{ variantId: wireId, inStock: stock === 'in' }] }
+  const outcome = await updateInventory(writing, product.id, wanted)
+  return outcome instanceof Refusal ? outcome : undefined
+}
+
+/** Which column a member of a product comes from, where they are called differently. */
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  priceData: 'price',
+  costAndProfitData: 'cost',
+  productOptions: 'options',
+}
+
+function faultsOf(refusal: Refusal): CellFault[] {
+  if (refusal.code === 'INVALID_ARGUMENT') {
+    const { fieldViolations } = refusal.data as { fieldViolations: readonly FieldViolation[] }
+    return fieldViolations.map(({ field, description }) => ({
+      column: columnOf(field),
+      message: description,
+    }))
+  }
+  const column = COLUMN_OF_REFUSAL[refusal.code] ?? 'row'
+  return [{ column, message: ANSWERS[refusal.code].description }]
+}
+
+const COLUMN_OF_REFUSAL: Readonly<Record<string, string>> = {
+  SLUG_TAKEN: 'slug',
+  PRODUCT_NOT_FOUND: 'slug',
+  COLLECTION_NOT_FOUND: 'collections',
+  COLLECTION_READ_ONLY: 'collections',
+  VARIANTS_NOT_MANAGED: 'manageVariants',
+}
+
+/** `product.priceData.price` and `variants[0].price` are both about the column `price`. */
+function columnOf(field: string): string {
+  const [, member = field] = /^(?:product|variants\[\d+\])\.(\w+)/.exec(field) ?? []
+  return COLUMN_OF[member] ?? member
+}

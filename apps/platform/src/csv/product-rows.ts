@@ -1,0 +1,98 @@
+import { decimalText, toDecimalText } from '@vitrine/pricing'
+import type { ProductRecord, VariantRecord } from '../catalogue/product-record.ts'
+import { choicesText, listText, optionsText } from './sheet-text.ts'
+
+/** The columns of a sheet of products, in their order. A row is a product, or a variant of the product above it. */
+export const COLUMNS = [
+  'row',
+  'slug',
+  'name',
+  'productType',
+  'visible',
+  'description',
+  'sku',
+  'brand',
+  'ribbon',
+  'price',
+  'cost',
+  'weight',
+  'discount',
+  'stock',
+  'collections',
+  'options',
+  'manageVariants',
+  'choices',
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+type Cells = Readonly<Partial<Record<Column, string>>>
+
+export interface SheetSetting {
+  readonly currency: string
+  /** Slugs of the collections that people fill themselves, by id. */
+  readonly collections: ReadonlyMap<string, string>
+}
+
+/** A product as rows of a sheet: its own, and one for each variant that it manages. */
+export function productRows(product: ProductRecord, setting: SheetSetting): readonly string[][] {
+  const variants = product.manageVariants
+    ? product.variants.map((variant) => variantCells(product, variant, setting))
+    : []
+  return [productCells(product, setting), ...variants].map((cells) =>
+    COLUMNS.map((column) => cells[column] ?? ''),
+  )
+}
+
+function productCells(product: ProductRecord, { currency, collections }: SheetSetting): Cells {
+  const [only] = product.variants
+  const slugs = product.collectionIds.flatMap((id) => collections.get(id) ?? [])
+  return {
+    row: 'product',
+    slug: product.slug,
+    name: product.name,
+    productType: product.productType,
+    visible: yesNo(product.visible),
+    description: product.description,
+    sku: product.sku ?? '',
+    brand: product.brand ?? '',
+    ribbon: product.ribbon ?? '',
+    price: toDecimalText({ amount: product.price, currency }),
+    cost: product.cost === null ? '' : toDecimalText({ amount: product.cost, currency }),
+    weight: numberText(product.weight),
+    discount: discountText(product, currency),
+    stock: product.manageVariants || !only ? '' : stockText(only),
+    collections: listText(slugs.sort()),
+    options: optionsText(product.options),
+    manageVariants: yesNo(product.manageVariants),
+  }
+}
+
+const variantCells = (
+  { slug }: ProductRecord,
+  variant: VariantRecord,
+  { currency }: SheetSetting,
+): Cells => ({
+  row: 'variant',
+  slug,
+  visible: yesNo(variant.visible),
+  sku: variant.sku ?? '',
+  price: variant.price === null ? '' : toDecimalText({ amount: variant.price, currency }),
+  cost: variant.cost === null ? '' : toDecimalText({ amount: variant.cost, currency }),
+  weight: numberText(variant.weight),
+  stock: stockText(variant),
+  choices: choicesText(variant.choices),
+})
+
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
+const numberText = (value: number | null): string => (value === null ? '' : String(value))
+
+/** How many pieces there are; where nobody counts, whether there are any. */
+const stockText = ({ quantity, inStock }: VariantRecord): string =>
+  quantity === null ? (inStock ? 'in' : 'out') : String(quantity)
+
+function discountText({ discountType, discountValue }: ProductRecord, currency: string): string {
+  if (discountType === 'NONE') return ''
+  return discountType === 'PERCENT'
+    ? `${decimalText(discountValue, 2)}%`
+    : toDecimalText({ amount: discountValue, currency })
+}

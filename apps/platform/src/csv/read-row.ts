@@ -1,0 +1,139 @@
+import type { CellFault, SheetRow } from '@vitrine/contract'
+import { COLUMNS, type Column } from './product-rows.ts'
+import { readChoicesText, readListText, readOptionsText } from './sheet-text.ts'
+import { unguarded } from './write-csv.ts'
+
+/** A row whose cells were understood. What the sheet has no column for is `undefined` and stays as it is. */
+export interface ReadRow {
+  readonly kind: 'product' | 'variant'
+  readonly slug: string | undefined
+  /** The product as `createProduct` and `updateProduct` of the wire take it. */
+  readonly product: Readonly<Record<string, unknown>>
+  readonly choices: Readonly<Record<string, string>> | undefined
+  readonly own: {
+    readonly price?: number | null
+    readonly cost?: number | null
+    readonly weight?: number | null
+    readonly sku?: string | null
+    readonly visible?: boolean
+  }
+  readonly stock: number | 'in' | 'out' | undefined
+  readonly collections: readonly string[] | undefined
+}
+
+/** Reads the cells of a row, or says what is wrong with each. */
+export function readRow({ values }: SheetRow): ReadRow | CellFault[] {
+  const cells = new Cells(values)
+  const kind = cells.oneOf('row', ['product', 'variant']) ?? 'product'
+  const options = cells.read('options', readOptionsText, 'cannot be read; write Size: Small | Large')
+  const shared = {
+    sku: cells.text('sku'),
+    visible: cells.flag('visible'),
+    price: cells.number('price'),
+    cost: cells.number('cost'),
+    weight: cells.number('weight'),
+  }
+  const row: ReadRow = {
+    kind,
+    slug: cells.text('slug')?.trim() || undefined,
+    product: defined({
+      name: cells.text('name'),
+      productType: cells.oneOf('productType', ['physical', 'digital']),
+      description: cells.text('description'),
+      sku: shared.sku,
+      brand: cells.text('brand'),
+      ribbon: cells.text('ribbon'),
+      visible: shared.visible,
+      priceData: shared.price === undefined || shared.price === null ? undefined : { price: shared.price },
+      costAndProfitData: shared.cost === undefined ? undefined : { itemCost: shared.cost },
+      weight: shared.weight,
+      discount: cells.read('discount', readDiscount, 'is neither an amount nor a percentage'),
+      productOptions: options?.map(({ name, type, choices }) => ({ name, optionType: type, choices })),
+      manageVariants: cells.flag('manageVariants'),
+    }),
+    choices:
+      kind === 'variant'
+        ? cells.readFilled('choices', readChoicesText, 'cannot be read; write Size: Large')
+        : undefined,
+    own: defined({ ...shared, sku: shared.sku === '' ? null : shared.sku }),
+    stock: cells.readFilled('stock', readStock, 'is not a number of pieces, in or out'),
+    collections: cells.read('collections', readListText, 'cannot be read'),
+  }
+  if (kind === 'variant' && !row.choices)
+    cells.faults.push({ column: 'choices', message: 'is needed for a variant' })
+  if (kind === 'product' && shared.price === null)
+    cells.faults.push({ column: 'price', message: 'is needed' })
+  return cells.faults.length > 0 ? cells.faults : row
+}
+
+type Defined<Parts> = { [Key in keyof Parts]?: Exclude<Parts[Key], undefined> }
+
+const defined = <Parts extends object>(parts: Parts): Defined<Parts> =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Defined<Parts>
+
+/** The texts of one row, and what is wrong with them. */
+class Cells {
+  readonly faults: CellFault[] = []
+  readonly #values: Readonly<Record<string, string>>
+
+  constructor(values: Readonly<Record<string, string>>) {
+    this.#values = values
+    for (const column of Object.keys(values))
+      if (!(COLUMNS as readonly string[]).includes(column))
+        this.faults.push({ column, message: 'is not a column of products' })
+  }
+
+  text(column: Column): string | undefined {
+    const value = Object.hasOwn(this.#values, column) ? this.#values[column] : undefined
+    return value === undefined ? undefined : unguarded(value)
+  }
+
+  /** What a cell says; an empty one says something too. */
+  read<Value>(column: Column, read: (text: string) => Value | undefined, message: string): Value | undefined {
+    const text = this.text(column)
+    if (text === undefined) return undefined
+    const value = read(text)
+    if (value === undefined) this.faults.push({ column, message })
+    return value
+  }
+
+  /** What a cell says, if it is not empty. */
+  readFilled<Value>(column: Column, read: (text: string) => Value | undefined, message: string) {
+    return this.text(column)?.trim() ? this.read(column, read, message) : undefined
+  }
+
+  /** Null where the cell is empty. */
+  number(column: Column): number | null | undefined {
+    const text = this.text(column)?.trim()
+    if (text === undefined) return undefined
+    if (text === '') return null
+    if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
+    this.faults.push({ column, message: 'is not a number; write 1234.50' })
+    return undefined
+  }
+
+  flag(column: Column): boolean | undefined {
+    const word = this.oneOf(column, ['yes', 'no'])
+    return word === undefined ? undefined : word === 'yes'
+  }
+
+  oneOf<Word extends string>(column: Column, words: readonly Word[]): Word | undefined {
+    const text = this.text(column)?.trim().toLowerCase()
+    if (text === undefined || text === '') return undefined
+    const word = words.find((each) => each === text)
+    if (!word) this.faults.push({ column, message: `is not one of ${words.join(', ')}` })
+    return word
+  }
+}
+
+function readDiscount(text: string): { type: 'NONE' | 'AMOUNT' | 'PERCENT'; value: number } | undefined {
+  if (text.trim() === '') return { type: 'NONE', value: 0 }
+  const [, number, sign] = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim()) ?? []
+  return number === undefined ? undefined : { type: sign ? 'PERCENT' : 'AMOUNT', value: Number(number) }
+}
+
+function readStock(text: string): number | 'in' | 'out' | undefined {
+  const word = text.trim().toLowerCase()
+  if (word === 'in' || word === 'out') return word
+  return /^\d{1,7}$/.test(word) && Number(word) <= 1_000_000 ? Number(word) : undefined
+}

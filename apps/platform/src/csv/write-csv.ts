@@ -1,0 +1,17 @@
+/** What a spreadsheet would take for a formula. A quote in front keeps it text; reading takes it away again. */
+const FORMULA = /^'*[=+\-@\t\r]/
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+const guarded = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
+
+/** The text of a cell as it was before it was written. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
+
+const cell = (text: string): string => {
+  const safe = guarded(text)
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** One line of a CSV file (RFC 4180). */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`

@@ -1,0 +1,70 @@
+import type { Draft, Wire } from '@vitrine/contract'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../database/open.ts'
+import { drafts } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+
+export const NewDraft = z.strictObject({
+  subject: z.string().min(1).max(100),
+  content: z.string().max(LIMITS.draftLength),
+  revision: z.string().max(20).nullable(),
+})
+
+const answer = ({ subject, content, revision, updatedAt }: typeof drafts.$inferSelect): Wire<Draft> => ({
+  subject,
+  content,
+  revision,
+  updatedDate: updatedAt.toISOString(),
+})
+
+const isOf = (merchantId: string, subject: string) =>
+  and(eq(drafts.merchantId, merchantId), eq(drafts.subject, subject))
+
+/** What a merchant has begun about a subject; null when there is nothing. */
+export async function readDraft(
+  db: Queryable,
+  merchantId: string,
+  subject: string,
+): Promise<{ draft: Wire<Draft> | null }> {
+  const [row] = await db.select().from(drafts).where(isOf(merchantId, subject))
+  return { draft: row ? answer(row) : null }
+}
+
+export async function listDrafts(db: Queryable, merchantId: string): Promise<{ drafts: Wire<Draft>[] }> {
+  const rows = await db
+    .select()
+    .from(drafts)
+    .where(eq(drafts.merchantId, merchantId))
+    .orderBy(desc(drafts.updatedAt))
+    .limit(LIMITS.pageSize)
+  return { drafts: rows.map(answer) }
+}
+
+export async function keepDraft(
+  db: Queryable,
+  merchantId: string,
+  { subject, content, revision }: z.infer<typeof NewDraft>,
+  now: Date,
+): Promise<{ draft: Wire<Draft> }> {
+  const state = { content, revision, updatedAt: now }
+  await db
+    .insert(drafts)
+    .values({ merchantId, subject, ...state })
+    .onConflictDoUpdate({ target: [drafts.merchantId, drafts.subject], set: state })
+  return { draft: answer({ merchantId, subject, ...state }) }
+}
+
+/** Forgets a draft; one that there is not is no matter. */
+export async function dropDraft(db: Queryable, merchantId: string, subject: string): Promise<object> {
+  await db.delete(drafts).where(isOf(merchantId, subject))
+  return {}
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const DAYS_KEPT = 90
+
+/** Clears away what nobody came back to. */
+export async function forgetOldDrafts(db: Queryable, now: Date): Promise<void> {
+  await db.delete(drafts).where(lt(drafts.updatedAt, new Date(now.getTime() - DAYS_KEPT * DAY)))
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { inArray } from 'drizzle-orm'
+import { announce, collectionCreated } from '../catalogue/announce.ts'
+import { appendToCollection, removeFromCollection } from '../catalogue/catalogue-writes.ts'
+import { collectionParts } from '../catalogue/collection-changes.ts'
+import { addCollection, blankCollection } from '../catalogue/create-collection.ts'
+import type { CollectionRecord } from '../catalogue/product-record.ts'
+import {
+  deleteCollection,
+  onCollection,
+  saveCollection,
+  tellOfProducts,
+} from '../catalogue/update-collection.ts'
+import type { Writing } from '../catalogue/writing.ts'
+import type { Queryable } from '../database/open.ts'
+import { products } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { JournalRow, KeptBecause } from './undo-change.ts'
+
+type Parts = Partial<CollectionRecord> & { readonly productIds?: readonly string[] }
+
+/** Makes a collection what it was before a line of the journal. */
+export async function restoreCollection(writing: Writing, row: JournalRow): Promise<KeptBecause> {
+  const before = row.before as Parts | null
+  const after = row.after as Parts | null
+  if (before && !after) return bringBack(writing, row.entityId, before)
+  const outcome = await onCollection(writing, row.entityId, async (tx, collection) => {
+    const { productIds: _, ...parts } = after ?? {}
+    if (!isStill(collection, parts)) return refuse('STALE_REVISION', { revision: '' })
+    if (!before) return deleteCollection({ ...writing, db: tx }, row.entityId)
+    if (before.productIds || after?.productIds) return moveBack(tx, writing, collection.id, before, after)
+    return saveCollection(tx, writing, collection, { ...collection, ...before })
+  })
+  if (!(outcome instanceof Refusal)) return undefined
+  return outcome.code === 'SLUG_TAKEN'
+    ? 'SLUG_TAKEN'
+    : outcome.code === 'COLLECTION_NOT_FOUND'
+      ? 'NOT_FOUND'
+      : 'CHANGED_SINCE'
+}
+
+const isStill = (collection: CollectionRecord, parts: object): boolean => {
+  const now = collectionParts(collection)
+  return Object.entries(parts).every(([part, value]) => isDeepStrictEqual(now[part], value))
+}
+
+/** Products that came in leave, and those that left come back, at the end. */
+async function moveBack(
+  tx: Queryable,
+  writing: Writing,
+  id: string,
+  before: Parts,
+  after: Parts | null,
+): Promise<object> {
+  const left = await removeFromCollection(tx, id, after?.productIds ?? [])
+  const back = await appendToCollection(tx, id, await existing(tx, before.productIds ?? []))
+  await tellOfProducts(tx, writing, id, { before: left, after: back })
+  return {}
+}
+
+async function existing(tx: Queryable, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  const there = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => there.has(id))
+}
+
+/** A collection that was deleted comes back under its old id, with its products in their order. */
+const bringBack = (
+  writing: Writing,
+  id: string,
+  { productIds = [], ...parts }: Parts,
+): Promise<KeptBecause> =>
+  inTransaction<KeptBecause>(writing.db, async (tx) => {
+    const added = await addCollection(tx, writing, { ...blankCollection(writing.now), ...parts, id })
+    if (added instanceof Refusal) return 'SLUG_TAKEN'
+    await appendToCollection(tx, id, await existing(tx, productIds))
+    await announce(tx, writing, [collectionCreated(added, writing.config.publicUrl)])
+    return undefined
+  })

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { UndoOutcome } from '@vitrine/contract'
+import type { BulkState } from '../catalogue/bulk-change.ts'
+import { changeProducts } from '../catalogue/change-many.ts'
+import type { Writing } from '../catalogue/writing.ts'
+import type { JournalRow } from './undo-change.ts'
+
+type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>
+
+/** Takes back what one request did to prices, costs, weights, ribbons or brands of many products, all at once. */
+export async function restoreManyProducts(
+  writing: Writing,
+  rows: readonly JournalRow[],
+): Promise<UndoOutcome['kept']> {
+  const byProduct = new Map(rows.map((row) => [row.entityId, row]))
+  const { outcomes } = await changeProducts<'CHANGED_SINCE'>(
+    writing.db,
+    writing,
+    [...byProduct.keys()],
+    (product) => {
+      const { before, after } = byProduct.get(product.id) ?? {}
+      return isStill(product, after as Parts) ? restored(product, before as Parts) : 'CHANGED_SINCE'
+    },
+  )
+  return rows.flatMap(({ entityId }) => {
+    const outcome = outcomes.get(entityId) ?? 'NOT_FOUND'
+    return typeof outcome === 'string' ? [{ entityId, reason: outcome }] : []
+  })
+}
+
+const isStill = (product: BulkState, { variants, ...parts }: Parts): boolean =>
+  Object.entries(parts).every(([part, value]) => product[part as keyof BulkState] === value) &&
+  (variants === undefined || isDeepStrictEqual(product.variants.map(own), variants.map(own)))
+
+const own = ({ id, price, cost, weight }: BulkState['variants'][number]) => ({ id, price, cost, weight })
+
+function restored(product: BulkState, { variants = [], ...parts }: Parts): BulkState {
+  const earlier = new Map(variants.map((variant) => [variant.id, own(variant)]))
+  return {
+    ...product,
+    ...parts,
+    variants: product.variants.map((variant) => earlier.get(variant.id) ?? variant),
+  }
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { announce, productCreated } from '../catalogue/announce.ts'
+import { appendToCollection } from '../catalogue/catalogue-writes.ts'
+import { changeProduct, lockedProduct, PRODUCT_PARTS, productParts } from '../catalogue/change-product.ts'
+import { addProduct, blankProduct } from '../catalogue/create-product.ts'
+import { nameKey } from '../catalogue/name-key.ts'
+import type { ProductRecord, VariantRecord } from '../catalogue/product-record.ts'
+import { deleteProduct } from '../catalogue/update-product.ts'
+import type { Writing } from '../catalogue/writing.ts'
+import { collections } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { updateStockOf } from '../inventory/change-inventory.ts'
+import type { StockOfVariant } from '../inventory/inventory-record.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import type { JournalRow, KeptBecause } from './undo-change.ts'
+
+/** Makes a product what it was before a line of the journal. */
+export function restoreProduct(writing: Writing, row: JournalRow): Promise<KeptBecause> {
+  const { before, after, entityId } = row
+  if (before === null) return takeAway(writing, entityId, after ?? {})
+  if (after === null) return bringBack(writing, entityId, before)
+  return 'stock' in before ? restoreStock(writing, row) : restoreParts(writing, row)
+}
+
+/** A product that was made is deleted again, unless somebody has worked on it. */
+async function takeAway(writing: Writing, id: string, after: object): Promise<KeptBecause> {
+  const product = await lockedProduct(writing.db, id)
+  if (product instanceof Refusal) return 'NOT_FOUND'
+  if (!isStill(product, after)) return 'CHANGED_SINCE'
+  await deleteProduct(writing, id)
+  return undefined
+}
+
+/** A product that was deleted comes back under its old id, with its variants, stock, media and collections. */
+const bringBack = (writing: Writing, id: string, before: Readonly<Record<string, unknown>>) =>
+  inTransaction<KeptBecause>(writing.db, async (tx) => {
+    const { collectionIds = [], createdAt, ...parts } = before as Partial<ProductRecord>
+    const product: ProductRecord = {
+      ...blankProduct(writing.now),
+      ...parts,
+      id,
+      nameKey: nameKey(parts.name ?? ''),
+      createdAt: createdAt ? new Date(createdAt) : writing.now,
+    }
+    const added = await addProduct(tx, writing, product)
+    if (added instanceof Refusal) return 'SLUG_TAKEN'
+    for (const collectionId of collectionIds) {
+      const isThere = (await tx.$count(collections, eq(collections.id, collectionId))) > 0
+      if (isThere) await appendToCollection(tx, collectionId, [id])
+    }
+    const { currency } = await readShop(tx)
+    await announce(tx, writing, [productCreated(added, { currency, ...writing.config })])
+    return undefined
+  })
+
+async function restoreParts(writing: Writing, { entityId, before, after }: JournalRow): Promise<KeptBecause> {
+  const outcome = await changeProduct(writing, entityId, (product) =>
+    isStill(product, after ?? {})
+      ? withParts(product, before ?? {})
+      : refuse('STALE_REVISION', { revision: String(product.revision) }),
+  )
+  if (!(outcome instanceof Refusal)) return undefined
+  if (outcome.code === 'PRODUCT_NOT_FOUND') return 'NOT_FOUND'
+  return outcome.code === 'SLUG_TAKEN' ? 'SLUG_TAKEN' : 'CHANGED_SINCE'
+}
+
+/** Whether all that a change touched is still as it left it. Stock moves by itself and does not count. */
+function isStill(product: ProductRecord, after: Readonly<Record<string, unknown>> | object): boolean {
+  const now = productParts(product)
+  return Object.entries(after).every(([part, value]) => {
+    if (!(PRODUCT_PARTS as readonly string[]).includes(part)) return true
+    if (part !== 'variants') return isDeepStrictEqual(now[part], value)
+    const then = value as readonly VariantRecord[]
+    return then.length === product.variants.length && then.every((each) => isVariantStill(product, each))
+  })
+}
+
+function isVariantStill({ variants }: ProductRecord, then: VariantRecord): boolean {
+  const variant = variants.find(({ id }) => id === then.id)
+  const { quantity: _, inStock: __, ...rest } = then
+  return (
+    variant !== undefined &&
+    Object.entries(rest).every(([part, value]) =>
+      isDeepStrictEqual(variant[part as keyof VariantRecord], value),
+    )
+  )
+}
+
+/** Variants of a bulk change have only their prices, costs and weights in the journal. */
+function withParts(product: ProductRecord, before: Readonly<Record<string, unknown>>): ProductRecord {
+  const { variants, ...parts } = before as Partial<ProductRecord>
+  const known = new Map(product.variants.map((variant) => [variant.id, variant]))
+  return {
+    ...product,
+    ...parts,
+    nameKey: nameKey(parts.name ?? product.name),
+    ...(variants && { variants: variants.map((variant) => ({ ...known.get(variant.id), ...variant })) }),
+  }
+}
+
+async function restoreStock(writing: Writing, { entityId, before, after }: JournalRow): Promise<KeptBecause> {
+  const outcome = await updateStockOf(
+    writing,
+    entityId,
+    (after as { stock: readonly StockOfVariant[] }).stock,
+    (before as { stock: readonly StockOfVariant[] }).stock,
+  )
+  return outcome === 'restored' ? undefined : outcome
+}

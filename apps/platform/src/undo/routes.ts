@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { reply } from '../http/reply.ts'
+import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { LIMITS } from '../limits.ts'
+import { readChanges } from './read-changes.ts'
+import { undoChange } from './undo-change.ts'
+
+const Changes = z.object({
+  entityId: z.guid().optional(),
+  before: z.guid().optional(),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(30),
+})
+
+export const undoRoutes = ({ db, config, now }: Server) =>
+  ({
+    'GET /_vitrine/v1/changes': takes({ parameters: Changes }, async (c, { parameters }) =>
+      reply(c, await readChanges(db, parameters)),
+    ),
+    'POST /_vitrine/v1/changes/:id/undo': takes(
+      { parameters: z.object({ id: z.string() }) },
+      async (c, { parameters }) => {
+        const writing = { db, config, actor: c.get('caller'), operation: 'undo', now: now() }
+        return reply(c, await undoChange(writing, parameters.id))
+      },
+    ),
+  }) satisfies Routes

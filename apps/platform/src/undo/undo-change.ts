@@ -1,0 +1,59 @@
+import type { UndoOutcome } from '@vitrine/contract'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Writing } from '../catalogue/writing.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { journal } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { LIMITS } from '../limits.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { restoreCollection } from './restore-collection.ts'
+import { restoreManyProducts } from './restore-many-products.ts'
+import { restoreProduct } from './restore-product.ts'
+
+/** A line of the journal that is to be taken back. */
+export type JournalRow = typeof journal.$inferSelect
+
+/** Why a line of the journal was not taken back; `undefined` when it was. */
+export type KeptBecause = 'CHANGED_SINCE' | 'NOT_FOUND' | 'SLUG_TAKEN' | undefined
+
+const DAY = 24 * 60 * 60 * 1000
+
+type Refused = Refusal<'CHANGE_NOT_FOUND' | 'CHANGE_UNDONE' | 'UNDO_EXPIRED'>
+
+/** Takes back everything that one request changed, as one change of its own. What was changed again since stays. */
+export async function undoChange(writing: Writing, changeId: string): Promise<UndoOutcome | Refused> {
+  const id = readId(changeId)
+  if (id === undefined) return refuse('CHANGE_NOT_FOUND')
+  return inTransaction<UndoOutcome | Refused>(writing.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${id}`}, 0))`)
+    const rows = await tx.select().from(journal).where(eq(journal.changeId, id)).orderBy(asc(journal.id))
+    const [first] = rows
+    if (!first) return refuse('CHANGE_NOT_FOUND')
+    if (writing.now.getTime() - first.createdAt.getTime() > LIMITS.undoDays * DAY)
+      return refuse('UNDO_EXPIRED', { days: LIMITS.undoDays })
+    if (await isUndone(tx, id)) return refuse('CHANGE_UNDONE')
+
+    const restoring = { ...writing, db: tx, operation: 'undo', undoes: id, changeId: newId(writing.now) }
+    const kept = await restoreAll(restoring, rows)
+    const undone = rows.length - kept.length
+    return { changeId: undone > 0 ? restoring.changeId : null, undone, kept }
+  })
+}
+
+const isUndone = async (tx: Queryable, changeId: string): Promise<boolean> =>
+  (await tx.$count(journal, and(eq(journal.undoes, changeId)))) > 0
+
+/** What could not be taken back, and why. The last that happened is undone first. */
+async function restoreAll(writing: Writing, rows: readonly JournalRow[]): Promise<UndoOutcome['kept']> {
+  const isOfMany =
+    rows.length > 1 && rows.every(({ entity, before, after }) => entity === 'product' && before && after)
+  if (isOfMany) return restoreManyProducts(writing, rows)
+  const kept: UndoOutcome['kept'] = []
+  for (const row of rows.toReversed()) {
+    const reason = await (row.entity === 'product' ? restoreProduct : restoreCollection)(writing, row)
+    if (reason) kept.push({ entityId: row.entityId, reason })
+  }
+  return kept
+}

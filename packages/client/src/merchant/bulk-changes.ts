@@ -1,0 +1,99 @@
+import type { BulkChange, BulkFormula, BulkItem, BulkItemStatus, BulkSelection } from '@vitrine/contract'
+import { type Call, operation, path, pick } from '../call.ts'
+import { date } from '../codec/values.ts'
+
+export type {
+  BulkChange,
+  BulkFormula,
+  BulkItem,
+  BulkItemStatus,
+  BulkProperty,
+  BulkSelection,
+} from '@vitrine/contract'
+
+const PATH = '/_vitrine/v1/bulk-changes'
+const bulkChange = { _createdDate: date, settledDate: date, undoableUntil: date }
+const read = (answer: { bulkChange: BulkChange }) => answer.bulkChange
+
+/**
+ * Reckons what a change would do to each product, and keeps it as a plan. Nothing is changed before it is applied.
+ * @example await bulkChanges.plan({ filter: { brand: 'Loam' } }, { property: 'price', change: { percent: 10 }, ending: 0.99 })
+ */
+export const plan = /* @__PURE__ */ operation(
+  (selection: BulkSelection, formula: BulkFormula): Call<BulkChange> => ({
+    method: 'POST',
+    path: PATH,
+    args: { selection, formula },
+    answer: { bulkChange },
+    read,
+  }),
+)
+
+/**
+ * Applies the next part of a plan; again and again, until none of it is planned any more.
+ * @example const { status, counts } = await bulkChanges.applyNext('the-change-id')
+ */
+export const applyNext = /* @__PURE__ */ operation(
+  (_id: string): Call<BulkChange> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/bulk-changes/${_id}/apply`,
+    answer: { bulkChange },
+    read,
+  }),
+)
+
+/**
+ * Takes back the next part of what was applied, until it is undone. Refuses with `UNDO_EXPIRED` after 30 days.
+ * @example const { counts } = await bulkChanges.undoNext('the-change-id')
+ */
+export const undoNext = /* @__PURE__ */ operation(
+  (_id: string): Call<BulkChange> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/bulk-changes/${_id}/undo`,
+    answer: { bulkChange },
+    read,
+  }),
+)
+
+/**
+ * One change, and how far it is.
+ * @example const { status, counts } = await bulkChanges.getBulkChange('the-change-id')
+ */
+export const getBulkChange = /* @__PURE__ */ operation(
+  (_id: string): Call<BulkChange> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/bulk-changes/${_id}`,
+    answer: { bulkChange },
+    read,
+  }),
+)
+
+/**
+ * Changes of many products, the newest first.
+ * @example const [latest] = await bulkChanges.listBulkChanges()
+ */
+export const listBulkChanges = /* @__PURE__ */ operation(
+  (options?: { limit?: number; offset?: number }): Call<BulkChange[]> => ({
+    method: 'GET',
+    path: PATH,
+    options: pick(options, 'limit', 'offset'),
+    answer: { bulkChanges: bulkChange },
+    read: (answer: { bulkChanges: BulkChange[] }) => answer.bulkChanges,
+  }),
+)
+
+/**
+ * What a change does to each product: before, after, and the margins.
+ * @example const failed = await bulkChanges.listItems('the-change-id', { status: 'FAILED' })
+ */
+export const listItems = /* @__PURE__ */ operation(
+  (
+    _id: string,
+    options?: { status?: BulkItemStatus; limit?: number; offset?: number },
+  ): Call<BulkItem[]> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/bulk-changes/${_id}/items`,
+    options: pick(options, 'status', 'limit', 'offset'),
+    read: (answer: { items: BulkItem[] }) => answer.items,
+  }),
+)

@@ -1,0 +1,95 @@
+import type {
+  Collection,
+  CollectionRule,
+  PagingMetadata,
+  Product,
+  Query,
+  RowOutcome,
+  SheetRow,
+} from '@vitrine/contract'
+import { type Call, nothing, operation, path } from '../call.ts'
+import { product } from '../stores/shapes.ts'
+
+export type {
+  CellFault,
+  CollectionRule,
+  RowOutcome,
+  RuleCondition,
+  SheetRow,
+} from '@vitrine/contract'
+export { RuleComparison, RuleField } from '@vitrine/contract'
+
+/** A page of products, as merchants see them. */
+export interface ProductList {
+  products: Product[]
+  metadata: PagingMetadata
+  totalResults?: number
+}
+
+/**
+ * Finds products with what only merchants see: costs, profits and files for buyers.
+ * @example const { products } = await catalogue.listProducts({ filter: { brand: 'Loam' }, paging: { limit: 100 } })
+ */
+export const listProducts = /* @__PURE__ */ operation(
+  (query: Query): Call<ProductList> => ({
+    method: 'POST',
+    path: '/stores-reader/v1/products/query-platformized',
+    args: { query, includeMerchantSpecificData: true },
+    answer: { products: product },
+    kind: 'read',
+  }),
+)
+
+/**
+ * Gives a product exactly these media, in this order, with their texts. The first is what lists show.
+ * @example await catalogue.arrangeMedia('the-product-id', [{ mediaId: 'the-media-id', altText: 'A mug on a shelf' }])
+ */
+export const arrangeMedia = /* @__PURE__ */ operation(
+  (_id: string, media: { mediaId: string; altText: string }[]): Call<{ revision: string }> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/products/${_id}/media`,
+    args: { media },
+  }),
+)
+
+/**
+ * Gives a collection a picture, or a rule that fills it; null takes it away, and what is not given stays.
+ * @example await catalogue.arrangeCollection('the-collection-id', { rule: { match: 'all', conditions: [{ field: 'brand', comparison: 'is', value: 'Loam' }] } })
+ */
+export const arrangeCollection = /* @__PURE__ */ operation(
+  (
+    _id: string,
+    { mediaId, rule }: { mediaId?: string | null; rule?: CollectionRule | null },
+  ): Call<Collection> => ({
+    method: 'PATCH',
+    path: path`/_vitrine/v1/collections/${_id}`,
+    args: { mediaId, rule },
+    read: (answer: { collection: Collection }) => answer.collection,
+  }),
+)
+
+/**
+ * Gives a product another place in a collection: before another product, or at the end.
+ * @example await catalogue.moveInCollection('the-collection-id', 'the-product-id', { before: null })
+ */
+export const moveInCollection = /* @__PURE__ */ operation(
+  (_id: string, productId: string, { before }: { before: string | null }): Call<void> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/collections/${_id}/move`,
+    args: { productId, before },
+    read: nothing,
+  }),
+)
+
+/**
+ * Brings rows of a sheet into the catalogue, up to 500 at a time. A rehearsal says what would happen, and changes nothing.
+ * @example const outcomes = await catalogue.importRows([{ line: 2, values: { name: 'Mug', price: '24' } }], { isRehearsal: true })
+ */
+export const importRows = /* @__PURE__ */ operation(
+  (rows: SheetRow[], { isRehearsal }: { isRehearsal?: boolean } = {}): Call<RowOutcome[]> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/sheets/products',
+    args: { rows, isRehearsal },
+    read: (answer: { outcomes: RowOutcome[] }) => answer.outcomes,
+  }),
+)

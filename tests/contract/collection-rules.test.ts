@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from './catalogue-shop.ts'
+import { openConsole } from './console-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openConsole>>
+
+const namesIn = async ({ owner }: Shop, collectionId: string) => {
+  const { items } = await owner.products.queryProducts().hasSome('collectionIds', [collectionId]).find()
+  return items.map(({ name }) => name)
+}
+
+async function ruledShop() {
+  const shop = await openConsole()
+  const { collection } = await shop.owner.products.createCollection({ name: 'Loam under 30' })
+  await shop.make('Mug', 24, { brand: 'Loam' })
+  await shop.make('Vase', 80, { brand: 'Loam' })
+  await shop.make('Bowl', 20, { brand: 'Other' })
+  const ruled = await shop.owner.catalogue.arrangeCollection(collection._id, {
+    rule: {
+      match: 'all',
+      conditions: [
+        { field: 'brand', comparison: 'is', value: 'Loam' },
+        { field: 'price', comparison: 'atMost', value: 30 },
+      ],
+    },
+  })
+  return { ...shop, id: collection._id, ruled }
+}
+
+test('a rule fills its collection', async () => {
+  const shop = await ruledShop()
+  expect(await namesIn(shop, shop.id)).toEqual(['Mug'])
+  expect(shop.ruled).toMatchObject({ numberOfProducts: 1, rule: { match: 'all' } })
+})
+
+test('products come and go by themselves as they are made, changed, and changed in bulk', async () => {
+  const shop = await ruledShop()
+  const cup = await shop.make('Cup', 12, { brand: 'Loam' })
+  expect(await namesIn(shop, shop.id)).toEqual(['Mug', 'Cup'])
+  await shop.owner.products.updateProduct(cup._id, { brand: 'Other' })
+  expect(await namesIn(shop, shop.id)).toEqual(['Mug'])
+  const { items } = await shop.owner.products.queryProducts().eq('name', 'Vase').find()
+  await shop.owner.products.bulkUpdateProductsProperty([items[0]?._id ?? ''], { price: 25 })
+  expect(await namesIn(shop, shop.id)).toEqual(['Mug', 'Vase'])
+})
+
+test('nobody puts products into such a collection by hand, or takes them out', async () => {
+  const shop = await ruledShop()
+  const { items } = await shop.owner.products.queryProducts().find()
+  const ids = items.map(({ _id }) => _id)
+  for (const call of [
+    shop.owner.products.addProductsToCollection,
+    shop.owner.products.removeProductsFromCollection,
+  ])
+    expect((await refusalOf(call(shop.id, ids))).code).toBe('COLLECTION_RULED')
+  expect(await namesIn(shop, shop.id)).toEqual(['Mug'])
+})
+
+test('without its rule the collection keeps what it has', async () => {
+  const shop = await ruledShop()
+  const free = await shop.owner.catalogue.arrangeCollection(shop.id, { rule: null })
+  expect(free.rule).toBeUndefined()
+  await shop.make('Cup', 12, { brand: 'Loam' })
+  expect(await namesIn(shop, shop.id)).toEqual(['Mug'])
+})
+
+test('stock is something a rule can ask for', async () => {
+  const shop = await openConsole()
+  const { owner } = shop
+  const { collection } = await owner.products.createCollection({ name: 'To have now' })
+  const rule = {
+    match: 'any' as const,
+    conditions: [{ field: 'inStock' as const, comparison: 'is' as const, value: true }],
+  }
+  await owner.catalogue.arrangeCollection(collection._id, { rule })
+  const mug = await shop.make('Mug', 24)
+  expect(await namesIn(shop, collection._id)).toEqual(['Mug'])
+  const variants = [{ variantId: mug.variants[0]?._id ?? '', quantity: 0 }]
+  await owner.inventory.updateInventoryVariants(mug._id, { trackQuantity: true, variants })
+  expect(await namesIn(shop, collection._id)).toEqual([])
+})
+
+test('a rule that asks what cannot be asked is refused, condition by condition', async () => {
+  const { owner } = await openConsole()
+  const { collection } = await owner.products.createCollection({ name: 'Odd' })
+  const outcome = await refusalOf(
+    owner.catalogue.arrangeCollection(collection._id, {
+      rule: {
+        match: 'all',
+        conditions: [
+          { field: 'brand', comparison: 'is', value: 'Loam' },
+          { field: 'price', comparison: 'contains', value: '3' },
+        ],
+      },
+    }),
+  )
+  expect(outcome.rules).toEqual({ 'rule.conditions[1]': 'VALIDATION' })
+})
+
+test('products of a collection can be put in any order', async () => {
+  const shop = await openConsole()
+  const { owner } = shop
+  const { collection } = await owner.products.createCollection({ name: 'Table' })
+  const made = []
+  for (const name of ['A', 'B', 'C', 'D']) made.push(await shop.make(name, 5))
+  const [a, b, , d] = made.map(({ _id }) => _id)
+  await owner.products.addProductsToCollection(
+    collection._id,
+    made.map(({ _id }) => _id),
+  )
+  await owner.catalogue.moveInCollection(collection._id, d ?? '', { before: b ?? '' })
+  expect(await namesIn(shop, collection._id)).toEqual(['A', 'D', 'B', 'C'])
+  await owner.catalogue.moveInCollection(collection._id, a ?? '', { before: null })
+  expect(await namesIn(shop, collection._id)).toEqual(['D', 'B', 'C', 'A'])
+})
+
+test('a collection takes a picture only that there is', async () => {
+  const { owner } = await openConsole()
+  const { collection } = await owner.products.createCollection({ name: 'Table' })
+  const outcome = await refusalOf(owner.catalogue.arrangeCollection(collection._id, { mediaId: 'nothing' }))
+  expect(outcome.code).toBe('MEDIA_NOT_FOUND')
+})

@@ -1,0 +1,27 @@
+import { createClient } from '@vitrine/client'
+import { bulkChanges, catalogue, history, MerchantStrategy, workplace } from '@vitrine/client/merchant'
+import { collections, inventory, products } from '@vitrine/client/stores'
+import { testDatabase } from '../database.ts'
+import { openShopFor } from './catalogue-shop.ts'
+
+const modules = { bulkChanges, catalogue, history, workplace, collections, inventory, products }
+
+/** An empty shop, and its owner with everything that the console calls. */
+export async function openConsole(now?: () => Date) {
+  const shop = await openShopFor(await testDatabase(), now)
+  const owner = createClient({ ...shop.ownerConnection, auth: MerchantStrategy(), modules })
+  const make = async (name: string, price: number, more: object = {}) => {
+    const { product } = await owner.products.createProduct({ name, priceData: { price }, ...more })
+    return product
+  }
+  return { ...shop, owner, make }
+}
+
+export type Console = Awaited<ReturnType<typeof openConsole>>
+
+/** Goes on with a change until all of it is done. */
+export async function applyAll({ owner }: Console, id: string) {
+  let change = await owner.bulkChanges.applyNext(id)
+  while (change.status === 'PLANNED') change = await owner.bulkChanges.applyNext(id)
+  return change
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseCsv } from '../../apps/console/src/sheets/parse-csv.ts'
+import { openConsole } from './console-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openConsole>>
+
+async function exportedRows({ ownerConnection: { apiUrl, fetch } }: Shop) {
+  const answer = await fetch(`${apiUrl}/_vitrine/v1/sheets/products.csv`)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const [head = [], ...rows] = parseCsv(await answer.text())
+  return rows.map((cells, index) => ({
+    line: index + 2,
+    values: Object.fromEntries(head.map((column, at) => [column, cells[at] ?? ''])),
+  }))
+}
+
+const journalSize = async ({ owner }: Shop) =>
+  (await owner.history.listChanges({ limit: 100 })).changes.length
+
+const word = fc.string({
+  unit: fc.constantFrom('a', 'B', '=', '|', ';', ':', '\\', '"', ',', "'", '[', ' ', 'é', '-', '@'),
+  minLength: 1,
+  maxLength: 12,
+})
+const name = word.map((text) => text.trim()).filter((text) => text !== '')
+const cents = fc.integer({ min: 0, max: 99_999 }).map((amount) => amount / 100)
+const choices = fc.uniqueArray(name, { minLength: 1, maxLength: 3 })
+
+const product = fc.record({
+  name,
+  price: cents,
+  cost: fc.option(cents, { nil: undefined }),
+  description: fc.string({ maxLength: 30 }).filter((text) => !/[\0\uD800-\uDFFF]/.test(text)),
+  brand: fc.option(name, { nil: undefined }),
+  ribbon: fc.option(name, { nil: undefined }),
+  sku: fc.option(name, { nil: undefined }),
+  visible: fc.boolean(),
+  weight: fc.option(
+    fc.integer({ min: 0, max: 9999 }).map((grams) => grams / 1000),
+    { nil: undefined },
+  ),
+  discount: fc.option(fc.integer({ min: 1, max: 9999 }), { nil: undefined }),
+  option: fc.option(fc.record({ name, choices, isColor: fc.boolean() }), { nil: undefined }),
+  isManaged: fc.boolean(),
+  stock: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }),
+})
+
+test('whatever is in the shop, exporting it and importing it again changes nothing', async () => {
+  const shop = await openConsole()
+  const { owner } = shop
+  const { collection } = await owner.products.createCollection({ name: 'Table | ware' })
+  let nth = 0
+  const make = async (wanted: typeof product extends fc.Arbitrary<infer Value> ? Value : never) => {
+    const { option, price, cost, discount, isManaged, stock, ...rest } = wanted
+    const { product: made } = await owner.products.createProduct({
+      ...rest,
+      slug: `product-${nth++}`,
+      priceData: { price },
+      ...(cost !== undefined && { costAndProfitData: { itemCost: cost } }),
+      ...(discount && { discount: { type: 'PERCENT', value: discount / 100 } }),
+      ...(option && {
+        manageVariants: isManaged,
+        productOptions: [
+          {
+            name: option.name,
+            optionType: option.isColor ? 'color' : 'drop_down',
+            choices: option.choices.map((description) => ({
+              description,
+              value: option.isColor ? '#abc' : description,
+            })),
+          },
+        ],
+      }),
+    })
+    if (nth % 2 === 0) await owner.products.addProductsToCollection(collection._id, [made._id])
+    if (stock !== undefined) {
+      const variants = made.variants.map(({ _id }) => ({ variantId: _id, quantity: stock }))
+      await owner.inventory.updateInventoryVariants(made._id, { trackQuantity: true, variants })
+    }
+  }
+  for (const wanted of fc.sample(product, { numRuns: 25, seed: 7 })) await make(wanted)
+  const rows = await exportedRows(shop)
+  const before = await journalSize(shop)
+  expect(rows.length).toBeGreaterThan(25)
+
+  const outcomes = await owner.catalogue.importRows(rows)
+
+  expect(outcomes.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+  expect(await journalSize(shop)).toBe(before)
+  expect(await exportedRows(shop)).toEqual(rows)
+})
+
+test('a rehearsal names what is wrong with each cell, and what would happen, and changes nothing', async () => {
+  const shop = await openConsole()
+  const { owner } = shop
+  await shop.make('Mug', 24, { slug: 'mug' })
+
+  const outcomes = await owner.catalogue.importRows(
+    [
+      { line: 2, values: { slug: 'mug', price: '26.50' } },
+      { line: 3, values: { name: 'Bowl', price: 'cheap', visible: 'perhaps' } },
+      { line: 4, values: { slug: 'vase', name: 'Vase', price: '12', collections: 'nowhere' } },
+      {
+        line: 5,
+        values: { slug: 'plate', name: 'Plate', price: '12', options: 'Size: S | L', manageVariants: 'yes' },
+      },
+      { line: 6, values: { row: 'variant', slug: 'plate', choices: 'Size: L', price: '15', stock: '4' } },
+      { line: 7, values: { name: '', price: '12.005' } },
+      { line: 8, values: { colour: 'red' } },
+    ],
+    { isRehearsal: true },
+  )
+
+  expect(outcomes.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [2, 'changed'],
+    [3, 'failed'],
+    [4, 'failed'],
+    [5, 'created'],
+    [6, 'changed'],
+    [7, 'failed'],
+    [8, 'failed'],
+  ])
+  expect(outcomes[1]?.faults.map(({ column }) => column).sort()).toEqual(['price', 'visible'])
+  expect(outcomes[2]?.faults).toMatchObject([{ column: 'collections' }])
+  expect(outcomes[5]?.faults.map(({ column }) => column)).toEqual(['name', 'price'])
+  expect(outcomes[6]?.faults).toEqual([{ column: 'colour', message: 'is not a column of products' }])
+  expect((await owner.products.queryProducts().find()).items.map(({ slug }) => slug)).toEqual(['mug'])
+  expect(await journalSize(shop)).toBe(1)
+})
+
+test('a sheet makes products with variants and stock, and changes only the columns it has', async () => {
+  const shop = await openConsole()
+  const { owner } = shop
+  await shop.make('Mug', 24, { slug: 'mug', brand: 'Loam' })
+  const { collection } = await owner.products.createCollection({ name: 'New in' })
+  const outcomes = await owner.catalogue.importRows([
+    { line: 2, values: { slug: 'mug', price: '26.50', collections: 'new-in' } },
+    {
+      line: 3,
+      values: { slug: 'plate', name: 'Plate', price: '12', options: 'Size: S | L', manageVariants: 'yes' },
+    },
+    { line: 4, values: { row: 'variant', slug: 'plate', choices: 'Size: L', price: '15', stock: '4' } },
+  ])
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['changed', 'created', 'changed'])
+  const { items } = await owner.products.queryProducts().ascending('name').find()
+  expect(items).toMatchObject([
+    { name: 'Mug', brand: 'Loam', priceData: { price: 26.5 } },
+    { name: 'Plate', stock: { trackInventory: true, quantity: 4 } },
+  ])
+  expect(items[0]?.collectionIds).toContain(collection._id)
+})
+
+test('what a spreadsheet would run as a formula leaves as text', async () => {
+  const shop = await openConsole()
+  await shop.make('=1+1', 5, { brand: '@home', slug: 'sum' })
+  const { apiUrl, fetch } = shop.ownerConnection
+  const text = await (await fetch(`${apiUrl}/_vitrine/v1/sheets/products.csv`)).text()
+  expect(text).toContain("'=1+1")
+  expect(text).toContain("'@home")
+})
