@@ -28,7 +28,7 @@ export interface ProductList {
 
 /**
  * Finds products with what only merchants see: costs, profits and files for buyers.
- * @example const { products } = await catalogue.listProducts({ filter: { brand: 'Loam' }, paging: { limit: 100 } })
+ * @example const page = await catalogue.listProducts({ filter: { brand: 'Loam' }, paging: { limit: 100 } })
  */
 export const listProducts = /* @__PURE__ */ operation(
   (query: Query): Call<ProductList> => ({
