@@ -38,9 +38,11 @@ import { inventoryRoutes } from './inventory/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { teamRoutes } from './merchants/team-routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { apiRoutes } from './pages/api-routes.tsx'
 import { mailboxRoutes } from './pages/mailbox-routes.tsx'
 import { staticRoutes } from './pages/static-routes.ts'
+import { openPayments } from './payments/open-payments.ts'
 import { createLimiter } from './rate-limit/limiter.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
@@ -90,6 +92,7 @@ export function createApp({
     shop: liveShop(db, notifications),
     terms: liveTerms(db, notifications),
     limiter: createLimiter(db),
+    payments: openPayments({ db, config, now }),
     captcha: openCaptcha({ db, config, now, keys }),
     factorProviders,
   }
@@ -118,6 +121,7 @@ export function createApp({
     ...inventoryRoutes(server),
     ...cartRoutes(server),
     ...recommendationRoutes(server),
+    ...orderRoutes(server),
     ...mediaRoutes(server),
     ...merchantRoutes(server),
     ...teamRoutes(server),

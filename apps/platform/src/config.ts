@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { trustedAddresses } from './http/remote-address.ts'
+import type { StripeSettings } from './payments/stripe.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
@@ -34,6 +35,9 @@ const Environment = z
     METRICS_TOKEN: z.string().min(16).optional(),
     ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
     OUTBOUND_ALLOW: list(),
+    STRIPE_SECRET_KEY: z.string().min(8).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+    STRIPE_API_URL: origin.optional(),
     CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
     CAPTCHA_SECRET: z.string().min(1).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -42,6 +46,10 @@ const Environment = z
   .refine(
     together('CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET'),
     'CAPTCHA_VERIFY_URL and CAPTCHA_SECRET go together',
+  )
+  .refine(
+    together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'),
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together',
   )
   .refine(together('SMTP_URL', 'MAIL_FROM'), 'SMTP_URL and MAIL_FROM go together')
 
@@ -74,6 +82,8 @@ export interface Config {
   readonly captcha: { readonly url: string; readonly secret: string } | undefined
   /** The server that takes letters, and whom they are from; without one, they stay in the mailbox. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
+  /** How cards are charged; without it, no real money is taken online. */
+  readonly stripe: StripeSettings | undefined
 }
 
 /** Names every missing or malformed variable at once, then stops the process from starting. */
@@ -95,6 +105,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: data.METRICS_TOKEN,
     role: data.ROLE,
     outboundAllow: data.OUTBOUND_ALLOW,
+    stripe: pair(data.STRIPE_SECRET_KEY, data.STRIPE_WEBHOOK_SECRET, (secretKey, webhookSecret) => ({
+      secretKey,
+      webhookSecret,
+      ...(data.STRIPE_API_URL && { apiUrl: data.STRIPE_API_URL }),
+    })),
     captcha: pair(data.CAPTCHA_VERIFY_URL, data.CAPTCHA_SECRET, (url, secret) => ({ url, secret })),
     smtp: pair(data.SMTP_URL, data.MAIL_FROM, (url, from) => ({ url, from })),
   }

@@ -13,7 +13,7 @@ export interface Reading {
   readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
   readonly caller: Caller
   /** Closes and opens the cursors of a kind of list; without it lists have none. */
-  readonly seal?: ((list: 'products' | 'collections' | 'variants') => Seal) | undefined
+  readonly seal?: ((list: string) => Seal) | undefined
 }
 
 /** Merchants see what is hidden; to everyone else it does not exist. */

@@ -7,6 +7,7 @@ const anyone = ['nobody', 'visitor', 'member', 'owner', 'manager', 'viewer', 'ap
 const known = ['visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
 const merchants = ['owner', 'manager', 'viewer'] as const
 const managers = ['owner', 'manager'] as const
+const staff = ['owner', 'manager', 'viewer', 'app'] as const
 const editors = ['owner', 'manager', 'app'] as const
 /** Shoppers, and those who fill a cart for them. */
 const buyers = ['visitor', 'member', 'owner', 'manager', 'app'] as const
@@ -73,6 +74,18 @@ export const ACCESS = {
   'POST /stores/v1/collections/:id/productIds/delete': editors,
   'POST /stores/v1/bulk/products/update': editors,
   'POST /stores/v1/bulk/products/adjust-properties': editors,
+
+  'POST /ecom/v1/orders/search': known,
+  'GET /ecom/v1/orders/:id': known,
+  'POST /ecom/v1/orders/:id/cancel': editors,
+  'POST /ecom/v1/orders/:id/activities': editors,
+  'GET /ecom/v1/fulfillments/orders/:orderId': staff,
+  'POST /ecom/v1/fulfillments/orders/:orderId/create-fulfillment': editors,
+  'PATCH /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': editors,
+  'DELETE /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': editors,
+  'GET /ecom/v1/payments/orders/:orderId': staff,
+  'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': editors,
+  'POST /ecom/v1/order-billing/refund-payments': editors,
 
   'POST /stores-reader/v2/inventoryItems/query': known,
   'POST /stores-reader/v2/inventoryItems/:id/getVariants': known,

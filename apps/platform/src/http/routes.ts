@@ -11,6 +11,7 @@ import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
 import type { FactorProviders } from '../identity/factor-providers.ts'
 import type { RegisteredApps } from '../identity/registered-apps.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
 import type { RefusalCode } from '../refusal.ts'
 import type { Shop } from '../shop/settings.ts'
@@ -35,6 +36,8 @@ export interface Server {
   /** Discount rules, taxes and shipping options now. */
   readonly terms: () => Promise<ShopTerms>
   readonly limiter: Limiter
+  /** The ways of paying, by their ids. */
+  readonly payments: ReadonlyMap<string, PaymentProvider>
   readonly captcha: Captcha
   /** Who brings members what they are to prove, besides mail and apps for codes. */
   readonly factorProviders: FactorProviders

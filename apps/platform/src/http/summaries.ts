@@ -36,6 +36,20 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /stores-reader/v2/collections/query': 'The same, with the query packed into the address.',
   'GET /stores-reader/v2/collections/slug/:slug': 'Reads a collection by its slug.',
   'GET /stores-reader/v2/collections/:id': 'Reads a collection.',
+  'POST /ecom/v1/orders/search':
+    'Finds orders by filter, in any order, page by page. Shoppers see their own.',
+  'GET /ecom/v1/orders/:id': 'Reads an order. Shoppers see their own.',
+  'POST /ecom/v1/orders/:id/cancel': 'Calls an order off.',
+  'POST /ecom/v1/orders/:id/activities': "Writes a merchant's note into the history of an order.",
+  'GET /ecom/v1/fulfillments/orders/:orderId': 'Reads what has left the shop of an order.',
+  'POST /ecom/v1/fulfillments/orders/:orderId/create-fulfillment': 'Sends an order, or a part of it.',
+  'PATCH /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': 'Says where a parcel can be followed.',
+  'DELETE /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': 'Calls a parcel off.',
+  'GET /ecom/v1/payments/orders/:orderId': 'Reads the payments and refunds of an order.',
+  'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid':
+    'Says that the money for an order has come by a way that the shop does not see.',
+  'POST /ecom/v1/order-billing/refund-payments': 'Pays back what was paid for an order, or a part of it.',
+
   'GET /stores/v3/provision/version': 'Says which catalogue the shop has.',
 
   'POST /graphql/:apiVersion': 'Answers a GraphQL document: catalogue and cart, reading and changing.',

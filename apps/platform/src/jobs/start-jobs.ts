@@ -11,8 +11,12 @@ import { describeFailure } from '../http/failure.ts'
 import { MAILS_CHANNEL } from '../mail/mail-repository.ts'
 import { startPostman } from '../mail/postman.ts'
 import { forgetExpiredUploads } from '../media/upload.ts'
+import type { Paying } from '../orders/pay-order.ts'
+import { reconcile } from '../orders/reconcile.ts'
 import { createOutbound } from '../outbound/outbound.ts'
+import { openPayments } from '../payments/open-payments.ts'
 import { forgetRedirects } from '../redirects/redirect-repository.ts'
+
 import { type RecurringJob, startQueue } from './queue.ts'
 
 interface Options {
@@ -29,7 +33,11 @@ const DAY = 24 * 60 * 60 * SECOND
 /** How long events, and the log of their deliveries, are kept. */
 const EVENTS_KEPT = 30 * DAY
 
-const recurringJobs = (db: Database, mediaDir: string, now: () => Date): RecurringJob[] => [
+const recurringJobs = (
+  { db, config: { mediaDir }, log }: Options,
+  now: () => Date,
+  providers: Paying['providers'],
+): RecurringJob[] => [
   {
     name: 'forget-old-events',
     cron: '17 3 * * *',
@@ -44,6 +52,11 @@ const recurringJobs = (db: Database, mediaDir: string, now: () => Date): Recurri
     run: () => forgetExpiredUploads({ db, mediaDir, now: now() }),
   },
   { name: 'forget-expired-redirects', cron: '47 * * * *', run: () => forgetRedirects(db, now()) },
+  {
+    name: 'reconcile-payments',
+    cron: '* * * * *',
+    run: () => reconcile({ db, providers, actor: 'shop', operation: 'reconcile', now: now() }, log),
+  },
 ]
 
 export interface Jobs {
@@ -52,7 +65,8 @@ export interface Jobs {
 }
 
 /** Does what nobody waits for: brings events to their receivers and letters to the mail server, and tidies up. The database may come later. */
-export function startJobs({ db, config, log, notifications, now = () => new Date() }: Options): Jobs {
+export function startJobs(options: Options): Jobs {
+  const { db, config, log, notifications, now = () => new Date() } = options
   const dispatcher = startDispatcher({
     db,
     log,
@@ -65,7 +79,7 @@ export function startJobs({ db, config, log, notifications, now = () => new Date
   const postman = config.smtp && startPostman({ db, log, now, smtp: config.smtp })
   if (postman) notifications.subscribe(MAILS_CHANNEL, { notified: postman.wake, connected: postman.wake })
   const queue = untilItWorks(
-    () => startQueue({ db, log, jobs: recurringJobs(db, config.mediaDir, now) }),
+    () => startQueue({ db, log, jobs: recurringJobs(options, now, openPayments({ db, config, now })) }),
     log,
   )
 

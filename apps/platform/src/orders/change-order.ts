@@ -5,7 +5,6 @@ import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import type { OrderRecord } from './order.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
 import { findOrder, insertActivity, lockOrder, saveOrder } from './order-repository.ts'
 import { wholeOrder } from './read-order.ts'
@@ -67,9 +66,7 @@ async function announceChange(
   before: WholeOrder,
   { actor, now }: Occasion,
 ): Promise<WholeOrder> {
-  await saveOrder(tx, before.order.id, {}, now)
-  const order = (await findOrder(tx, before.order.id)) as OrderRecord
-  const after = await wholeOrder(tx, order)
+  const after = await keepStanding(tx, before.order.id, now)
   const [old, payload] = [orderAnswer(before), orderAnswer(after)]
   const types: NewEvent['type'][] = ['wix.ecom.v1.order_updated']
   if (old.status !== payload.status && payload.status === 'APPROVED') types.push('wix.ecom.v1.order_approved')
@@ -81,11 +78,22 @@ async function announceChange(
     tx,
     types.map((type) => ({
       type,
-      entityId: order.id,
+      entityId: after.order.id,
       payload: type === 'wix.ecom.v1.order_updated' ? payload : { order: payload },
       actor,
       now,
     })) as NewEvent[],
   )
   return after
+}
+
+/** Writes down where the money and the parcels of an order stand, and reads it as it is now. */
+export async function keepStanding(tx: Queryable, orderId: string, now: Date): Promise<WholeOrder> {
+  const order = await findOrder(tx, orderId)
+  if (!order) throw new Error('An order that is held is gone')
+  const whole = await wholeOrder(tx, order)
+  const { paymentStatus, fulfillmentStatus } = orderAnswer(whole)
+  const standing = { paymentStatus, fulfillmentStatus, updatedAt: now, revision: order.revision + 1 }
+  await saveOrder(tx, orderId, standing, now)
+  return { ...whole, order: { ...order, ...standing } }
 }

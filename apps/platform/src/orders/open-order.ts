@@ -4,14 +4,13 @@ import { inTransaction } from '../database/transaction.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { note } from './change-order.ts'
+import { keepStanding, note } from './change-order.ts'
 import type { OrderDraft, OrderRecord } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { spendCoupon } from './order-coupon.ts'
 import { insertOrder, insertPayment, orderOfCheckout } from './order-repository.ts'
 import { takeStock } from './order-stock.ts'
 import { inventoryTrigger } from './orders-settings.ts'
-import { wholeOrder } from './read-order.ts'
 
 export interface OpenedOrder {
   readonly orderId: string
@@ -85,7 +84,7 @@ async function alreadyOrdered(tx: Queryable, { checkoutId = '' }: OrderDraft) {
 }
 
 async function announce(tx: Queryable, order: OrderRecord, { actor, now }: Occasion): Promise<void> {
-  const payload = orderAnswer(await wholeOrder(tx, order))
+  const payload = orderAnswer(await keepStanding(tx, order.id, now))
   const about = { entityId: order.id, actor, now }
   await recordEvents(tx, [
     { type: 'wix.ecom.v1.order_created', payload, ...about },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import {
   orderActivities,
@@ -8,6 +8,7 @@ import {
   orderRefunds,
   orders,
 } from '../database/schema/orders.ts'
+import type { Place } from '../query/cursor.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'number'>
@@ -29,6 +30,31 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<Order
 export async function findOrder(db: Queryable, id: string): Promise<OrderRecord | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   return order
+}
+
+interface OrderPage {
+  readonly where: SQL | undefined
+  readonly orderBy?: readonly SQL[]
+  readonly limit?: number
+  readonly offset?: number
+}
+
+export const findOrders = (
+  db: Queryable,
+  { where, orderBy = [], limit = 1, offset = 0 }: OrderPage,
+  place: SQL<Place['at']> = sql<Place['at']>`null`,
+) =>
+  db
+    .select({ ...getTableColumns(orders), place })
+    .from(orders)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+
+export async function countOrders(db: Queryable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(orders).where(where)
+  return row?.total ?? 0
 }
 
 /** The order that a checkout has become, unless it came to nothing. */

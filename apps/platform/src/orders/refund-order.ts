@@ -20,15 +20,19 @@ import {
 } from './order-repository.ts'
 import { returnStock } from './order-stock.ts'
 import { type Paying, providerOf } from './pay-order.ts'
-import { nonRefundableReason, refundableAmount } from './refundable.ts'
+import { nonRefundableReason, type Refundable, refundableAmount } from './refundable.ts'
 
 export interface WantedRefund {
   /** Minor units; all that can go back when absent. */
   readonly amount?: number
+  /** Which payments go back, and how much of each: all that can where it is not said. Instead of an amount. */
+  readonly payments?: ReadonlyMap<string, number | undefined>
   readonly reason?: string
   /** Pieces that come back into the stock, by line. */
   readonly restock?: ReadonlyMap<string, number> | 'ALL'
 }
+
+type Share = readonly [PaymentRecord, number]
 
 export type NotRefundable = Refusal<'REFUND_NOT_POSSIBLE'>
 
@@ -43,7 +47,7 @@ export async function refundOrder(
 ): Promise<WholeOrder | OrderNotFound | NotRefundable> {
   const planned: RefundRecord[] = []
   const opened = await changeOrder<'REFUND_NOT_POSSIBLE'>(paying.db, orderId, paying, async (tx, whole) => {
-    const plan = await planRefund(tx, paying, whole, wanted.amount)
+    const plan = await planRefund(tx, paying, whole, wanted)
     if (plan instanceof Refusal) return plan
     for (const [payment, amount] of plan) {
       const refund = newRefund(payment, amount, wanted.reason ?? '', paying.now)
@@ -64,8 +68,8 @@ async function planRefund(
   tx: Queryable,
   { providers }: Paying,
   { order, payments }: WholeOrder,
-  wanted: number | undefined,
-): Promise<readonly (readonly [PaymentRecord, number])[] | NotRefundable> {
+  wanted: WantedRefund,
+): Promise<readonly Share[] | NotRefundable> {
   const refunds = await refundsOf(tx, order.id)
   const standing = payments.map((payment) => ({
     orderStatus: order.status,
@@ -76,16 +80,35 @@ async function planRefund(
     provider: providers.get(payment.provider)?.refund ? ('READY' as const) : ('WITHOUT_REFUNDS' as const),
     mayRefund: true,
   }))
+  if (wanted.payments) return sharesOf(standing, wanted.payments)
   const possible = standing.reduce((sum, one) => sum + refundableAmount(one), 0)
   const [reason] = standing.map(nonRefundableReason).filter((one) => one !== 'NONE')
   if (possible === 0) return notPossible(reason ?? 'TRANSACTION_NOT_FOUND', 0)
-  if ((wanted ?? possible) > possible) return notPossible('ALREADY_REFUNDED', possible)
-  let left = wanted ?? possible
+  if ((wanted.amount ?? possible) > possible) return notPossible('ALREADY_REFUNDED', possible)
+  let left = wanted.amount ?? possible
   return standing.toReversed().flatMap((one) => {
     const share = Math.min(left, refundableAmount(one))
     left -= share
     return share > 0 ? [[one.payment, share] as const] : []
   })
+}
+
+type Standing = Refundable & { readonly payment: PaymentRecord }
+
+function sharesOf(
+  standing: readonly Standing[],
+  wanted: ReadonlyMap<string, number | undefined>,
+): readonly Share[] | NotRefundable {
+  const shares: Share[] = []
+  for (const [paymentId, amount] of wanted) {
+    const one = standing.find(({ payment }) => payment.id === paymentId)
+    const reason = one ? nonRefundableReason(one) : 'TRANSACTION_NOT_FOUND'
+    if (!one || reason !== 'NONE') return notPossible(reason, 0)
+    const possible = refundableAmount(one)
+    if ((amount ?? possible) > possible) return notPossible('ALREADY_REFUNDED', possible)
+    shares.push([one.payment, amount ?? possible])
+  }
+  return shares
 }
 
 const isUnderWay = (status: RefundRecord['status']) => status !== 'SUCCEEDED' && status !== 'FAILED'

@@ -1,8 +1,10 @@
 import type {
+  FulfillmentStatus,
   InventoryUpdateTrigger,
   Order,
   OrderLineItem,
   OrderStatus,
+  PaymentStatus,
   RefundStatus,
   TransactionStatus,
   Wire,
@@ -68,6 +70,9 @@ export const orders = pgTable(
     /** In small letters: guests find their orders by it. */
     email: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
+    /** Both follow from payments and parcels, and are kept to find orders by. */
+    paymentStatus: text().$type<PaymentStatus>().notNull().default('NOT_PAID'),
+    fulfillmentStatus: text().$type<FulfillmentStatus>().notNull().default('NOT_FULFILLED'),
     currency: text().notNull(),
     /** Minor units. */
     total: amount().notNull(),
@@ -87,7 +92,10 @@ export const orders = pgTable(
     uniqueIndex('orders_checkout').on(table.checkoutId).where(sql`${table.status} <> 'REJECTED'`),
     index('orders_buyer').on(table.buyerKind, table.buyerId, table.id),
     index('orders_email').on(table.email, table.number),
-    index('orders_purchased').on(table.purchasedAt, table.id),
+    index('orders_created').on(table.createdAt, table.id),
+    index('orders_to_send')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'APPROVED' and ${table.fulfillmentStatus} <> 'FULFILLED'`),
   ],
 )
 

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { orders } from '../database/schema/orders.ts'
+import type { Fields } from '../query/field.ts'
+import { booleanField, idField, instantField, numberField, textField, wordField } from '../query/fields.ts'
+
+const buyerId = idField(orders.buyerId)
+
+/** What orders can be filtered and sorted by. */
+export const orderFields: Fields = {
+  id: idField(orders.id),
+  number: numberField(orders.number),
+  status: wordField(sql`${orders.status}`),
+  paymentStatus: wordField(sql`${orders.paymentStatus}`),
+  fulfillmentStatus: wordField(sql`${orders.fulfillmentStatus}`),
+  'buyerInfo.email': textField(orders.email),
+  'buyerInfo.memberId': buyerId,
+  'buyerInfo.visitorId': buyerId,
+  checkoutId: idField(orders.checkoutId),
+  archived: booleanField(orders.archived),
+  createdDate: instantField(orders.createdAt),
+  updatedDate: instantField(orders.updatedAt),
+}

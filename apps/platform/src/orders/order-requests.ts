@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { isStorable } from '../http/json.ts'
+import { QuerySchema } from '../query/query.ts'
+
+const id = z.string().max(36)
+const text = (max: number) => z.string().max(max).refine(isStorable)
+const pieces = z.int().min(1).max(100_000)
+
+export const OrderSearch = z.object({ search: QuerySchema.nullish() })
+
+export const Cancellation = z.object({
+  restockAllItems: z.boolean().default(false),
+  sendOrderCanceledEmail: z.boolean().nullish(),
+  customMessage: text(1000).nullish(),
+})
+
+/** Where a parcel can be followed; addresses that are not the web's are not. */
+const TrackingInfo = z.object({
+  trackingNumber: text(100).nullish(),
+  shippingProvider: text(100).nullish(),
+  trackingLink: z
+    .url({ protocol: /^https?$/ })
+    .max(1000)
+    .nullish(),
+})
+
+export const NewFulfillment = z.object({
+  fulfillment: z.object({
+    lineItems: z
+      .array(z.object({ id, quantity: pieces }))
+      .max(300)
+      .nullish(),
+    trackingInfo: TrackingInfo.nullish(),
+  }),
+})
+
+export const FulfillmentChange = z.object({ fulfillment: z.object({ trackingInfo: TrackingInfo }) })
+
+export const Note = z.object({
+  activity: z.object({ merchantComment: z.object({ message: text(2000).min(1) }) }),
+})
+
+export const Refunding = z.object({
+  orderId: id,
+  /** As decimal text in the order's currency; everything that is left when there are none. */
+  paymentRefunds: z
+    .array(z.object({ paymentId: id, amount: z.object({ amount: z.string().max(20) }).nullish() }))
+    .max(20)
+    .nullish(),
+  sideEffects: z
+    .object({
+      restock: z
+        .object({
+          lineItems: z
+            .array(z.object({ lineItemId: id, quantity: pieces }))
+            .max(300)
+            .nullish(),
+        })
+        .nullish(),
+    })
+    .nullish(),
+  customerReason: text(500).nullish(),
+})

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { openOrders } from '../../testing/orders.ts'
+import { openPlatform } from '../../testing/platform.ts'
+
+async function openDesk(quantity = 10) {
+  const shop = await openOrders(quantity)
+  const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
+  return { ...shop, platform, owner: await platform.owner(), visitor: await platform.visitor() }
+}
+
+test('a merchant finds orders by where they stand, page by page', async () => {
+  const { buy, platform, owner, clock } = await openDesk()
+  for (let count = 0; count < 3; count++) {
+    await buy()
+    clock.now = new Date(clock.now.getTime() + 60_000)
+  }
+  await buy(1, '4000000000000002')
+  const search = (body: object) => platform.post('/ecom/v1/orders/search', { search: body }, owner)
+  const paid = { filter: { paymentStatus: 'PAID' }, cursorPaging: { limit: 2 } }
+  const first = await search(paid)
+  expect(first.body.orders.map(({ number }: { number: string }) => number)).toEqual(['10003', '10002'])
+  const next = await search({ cursorPaging: { limit: 2, cursor: first.body.metadata.cursors.next } })
+  expect(next.body.orders.map(({ number }: { number: string }) => number)).toEqual(['10001'])
+  expect((await search({ filter: { nonsense: 1 } })).status).toBe(400)
+  const declined = await search({ filter: { status: { $in: ['REJECTED'] } } })
+  expect(declined.body.orders).toMatchObject([{ paymentStatus: 'DECLINED' }])
+})
+
+test('shoppers see their own orders, and others as if there were none', async () => {
+  const { buy, platform, visitor } = await openDesk()
+  const { order } = await buy()
+  const other = await platform.get(`/ecom/v1/orders/${order.id}`, visitor)
+  const absent = await platform.get('/ecom/v1/orders/01900000-0000-7000-8000-000000000000', visitor)
+  expect([other.status, absent.status]).toEqual([404, 404])
+  expect(other.body).toEqual(absent.body)
+  const found = await platform.post('/ecom/v1/orders/search', {}, visitor)
+  expect(found.body.orders).toEqual([])
+})
+
+test('a merchant sends a part, follows it, calls it off and sends the rest', async () => {
+  const { buy, platform, owner } = await openDesk()
+  const { order } = await buy(2)
+  const path = `/ecom/v1/fulfillments/orders/${order.id}`
+  const lineItems = [{ id: order.lines[0]?.id, quantity: 1 }]
+  const sent = await platform.post(
+    `${path}/create-fulfillment`,
+    { orderId: order.id, fulfillment: { lineItems, trackingInfo: { trackingNumber: 'T1' } } },
+    owner,
+  )
+  expect(sent.body).toMatchObject({
+    fulfillmentId: expect.any(String),
+    orderWithFulfillments: { orderId: order.id, fulfillments: [{ trackingInfo: { trackingNumber: 'T1' } }] },
+  })
+  const parcel = `/ecom/v1/fulfillments/${sent.body.fulfillmentId}/orders/${order.id}`
+  const trackingInfo = { trackingNumber: 'T2', trackingLink: 'https://post.example/T2' }
+  const changed = await platform.send('PATCH', parcel, {
+    body: { fulfillment: { trackingInfo } },
+    headers: owner,
+  })
+  expect(changed.body.orderWithFulfillments.fulfillments[0].trackingInfo).toEqual(trackingInfo)
+  const script = { fulfillment: { trackingInfo: { trackingLink: 'javascript:alert(1)' } } }
+  const bad = await platform.send('PATCH', parcel, { body: script, headers: owner })
+  expect(bad.status).toBe(400)
+  const canceled = await platform.send('DELETE', parcel, { headers: owner })
+  expect(canceled.body.orderWithFulfillments.fulfillments).toMatchObject([{ status: 'CANCELED' }])
+  await platform.post(`${path}/create-fulfillment`, { fulfillment: {} }, owner)
+  const { body } = await platform.get(path, owner)
+  expect(body.orderWithFulfillments.fulfillments).toHaveLength(2)
+  expect((await platform.get(`/ecom/v1/orders/${order.id}`, owner)).body.order).toMatchObject({
+    fulfillmentStatus: 'FULFILLED',
+  })
+})
+
+test('a merchant pays back a part, and is told why no more goes', async () => {
+  const { buy, platform, owner, stock } = await openDesk()
+  const { order, payments } = await buy(2)
+  const refund = (amount?: string, more: object = {}) =>
+    platform.post(
+      '/ecom/v1/order-billing/refund-payments',
+      {
+        orderId: order.id,
+        paymentRefunds: [{ paymentId: payments[0]?.id, ...(amount && { amount: { amount } }) }],
+        ...more,
+      },
+      owner,
+    )
+  const restock = { lineItems: [{ lineItemId: order.lines[0]?.id, quantity: 1 }] }
+  const part = await refund('10.00', { sideEffects: { restock }, customerReason: 'One was broken' })
+  expect(part.body.orderTransactions).toMatchObject({
+    payments: [{ regularPaymentDetails: { status: 'PARTIALLY_REFUNDED' } }],
+    refunds: [
+      {
+        transactions: [{ amount: { amount: '10.00' }, refundStatus: 'SUCCEEDED' }],
+        details: { reason: 'One was broken' },
+      },
+    ],
+  })
+  expect(await stock()).toBe(9)
+  expect((await refund('14.01')).body.details.applicationError).toMatchObject({
+    code: 'REFUND_NOT_POSSIBLE',
+    data: { reason: 'ALREADY_REFUNDED', refundable: 1400 },
+  })
+  for (const amount of ['0.00', '-1.00', '1.005', 'NaN', '1e2'])
+    expect((await refund(amount)).status).toBe(400)
+  expect((await refund()).status).toBe(200)
+  expect((await refund()).body.details.applicationError.data.reason).toBe('ALREADY_REFUNDED')
+  const { body } = await platform.get(`/ecom/v1/orders/${order.id}`, owner)
+  expect(body.order.paymentStatus).toBe('FULLY_REFUNDED')
+})
+
+test('money that comes by another way is entered by the merchant, once', async () => {
+  const { buy, platform, owner } = await openDesk()
+  const payment = { provider: 'offline', amount: 1200, returnUrl: '' }
+  const { order } = await buy(1, '', { payment })
+  const markPaid = () =>
+    platform.post(`/ecom/v1/payments-collector/orders/${order.id}/mark-as-paid`, {}, owner)
+  expect((await markPaid()).body.orderTransactions.payments).toMatchObject([
+    { regularPaymentDetails: { offlinePayment: true, status: 'APPROVED' } },
+  ])
+  expect((await markPaid()).body.details.applicationError.code).toBe('INVALID_TRANSITION')
+})
+
+test('an order is called off with a note in its history', async () => {
+  const { buy, platform, owner, stock } = await openDesk()
+  const { order } = await buy(3)
+  const path = `/ecom/v1/orders/${order.id}`
+  await platform.post(
+    `${path}/activities`,
+    { activity: { merchantComment: { message: 'Wrong size' } } },
+    owner,
+  )
+  const { body } = await platform.post(`${path}/cancel`, { restockAllItems: true }, owner)
+  expect(body.order).toMatchObject({ status: 'CANCELED', paymentStatus: 'PAID' })
+  expect(body.order.activities.map(({ type }: { type: string }) => type)).toEqual([
+    'ORDER_PLACED',
+    'ORDER_PAID',
+    'MERCHANT_COMMENT',
+    'ORDER_CANCELED',
+  ])
+  expect(await stock()).toBe(10)
+  const again = await platform.post(`${path}/cancel`, {}, owner)
+  expect([again.status, again.body.details.applicationError.code]).toEqual([409, 'INVALID_TRANSITION'])
+})
+
+test('a visitor changes no order', async () => {
+  const { buy, platform, visitor } = await openDesk()
+  const { order } = await buy()
+  const refused = await Promise.all([
+    platform.post(`/ecom/v1/orders/${order.id}/cancel`, {}, visitor),
+    platform.post('/ecom/v1/order-billing/refund-payments', { orderId: order.id }, visitor),
+    platform.get(`/ecom/v1/payments/orders/${order.id}`, visitor),
+    platform.post(
+      `/ecom/v1/fulfillments/orders/${order.id}/create-fulfillment`,
+      { fulfillment: {} },
+      visitor,
+    ),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+})

@@ -1,0 +1,70 @@
+import type { Order, PagingMetadata, Wire } from '@vitrine/contract'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { type Caller, isElevated } from '../caller.ts'
+import type { Queryable } from '../database/open.ts'
+import { orders } from '../database/schema/orders.ts'
+import { LIMITS } from '../limits.ts'
+import type { Seal } from '../query/cursor.ts'
+import { pageQuery, readPage } from '../query/page.ts'
+import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import type { OrderRecord } from './order.ts'
+import { orderAnswer } from './order-answer.ts'
+import { orderFields } from './order-fields.ts'
+import { countOrders, findOrders } from './order-repository.ts'
+import { wholeOrder, wholeOrders } from './read-order.ts'
+
+interface Reading {
+  readonly db: Queryable
+  readonly caller: Caller
+}
+
+const NEWEST_FIRST: readonly OrderKey[] = [
+  { by: sql`${orders.createdAt}`, type: 'timestamptz', isNullable: false, order: 'DESC' },
+  { by: sql`${orders.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
+]
+
+/** Orders that the caller may see, the newest first unless the caller says otherwise. */
+export async function searchOrders(
+  { db, caller }: Reading,
+  search: WireQuery | null | undefined,
+  seal: Seal,
+): Promise<{ orders: Wire<Order>[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>> {
+  const query = search?.paging || search?.cursorPaging ? search : { ...search, cursorPaging: {} }
+  const selection = compileQuery(orderFields, query, { maxOffset: LIMITS.offset, seal })
+  if (selection instanceof Refusal) return selection
+  const seen = { ...selection, where: and(selection.where, seenBy(caller)) }
+  const { place, ...page } = pageQuery(seen, NEWEST_FIRST)
+  const rows = await findOrders(db, page, place)
+  const { rows: shown, metadata } = await readPage(
+    selection,
+    { rows, total: () => countOrders(db, seen.where) },
+    seal,
+  )
+  const whole = await wholeOrders(db, shown as readonly OrderRecord[])
+  return { orders: whole.map(orderAnswer), metadata }
+}
+
+/** An order that the caller may see; others are answered as if there were none. */
+export async function getOrder(
+  { db, caller }: Reading,
+  orderId: string,
+): Promise<{ order: Wire<Order> } | Refusal<'ORDER_NOT_FOUND'>> {
+  const id = readId(orderId)
+  const [order] =
+    id === undefined ? [] : await findOrders(db, { where: and(eq(orders.id, id), seenBy(caller)) })
+  return order ? { order: orderAnswer(await wholeOrder(db, order)) } : refuse('ORDER_NOT_FOUND')
+}
+
+/** Shoppers see what they bought; what is still being paid for is no order to them yet. */
+function seenBy(caller: Caller): SQL | undefined {
+  if (isElevated(caller)) return undefined
+  const buyerId = caller.role === 'member' ? caller.memberId : caller.visitorId
+  return and(
+    eq(orders.buyerKind, caller.role),
+    eq(orders.buyerId, buyerId),
+    ne(orders.status, 'INITIALIZED'),
+    ne(orders.status, 'REJECTED'),
+  )
+}

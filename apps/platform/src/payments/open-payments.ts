@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { offlinePayment } from './offline.ts'
+import type { PaymentProvider } from './provider.ts'
+import { stripe } from './stripe.ts'
+import { testCards } from './test-bank/test-cards.ts'
+
+interface Options {
+  readonly db: Database
+  readonly config: Pick<Config, 'publicUrl' | 'stripe'>
+  readonly now: () => Date
+}
+
+/** Every way of paying that this platform knows. Which of them a shopper is offered depends on the shop. */
+export function openPayments({ db, config, now }: Options): ReadonlyMap<string, PaymentProvider> {
+  const providers = [
+    offlinePayment,
+    testCards({
+      db,
+      now,
+      confirmationUrl: (reference) => `${config.publicUrl}/test-bank/${encodeURIComponent(reference)}`,
+    }),
+    ...(config.stripe ? [stripe(config.stripe)] : []),
+  ]
+  return new Map(providers.map((provider) => [provider.id, provider]))
+}
