@@ -51,6 +51,8 @@ export interface Conditions<Fields, Self> {
 
 /** A query with offset paging. */
 export interface OffsetQuery<Item, Fields> extends Conditions<Fields, OffsetQuery<Item, Fields>> {
+  /** What will be sent: two builders that ask the same have the same. */
+  readonly query: Query
   /** Passes over this many items. */
   skip(count: number): OffsetQuery<Item, Fields>
   /** Sends the query. */

@@ -1,0 +1,80 @@
+import type { ShownCart } from '@vitrine/client/extras'
+import type { Cart, PricedCart, PricingContext } from '@vitrine/contract'
+import { offerKey } from '@vitrine/pricing'
+import { expect, test } from 'vitest'
+import { catalogReferenceOf } from './catalog-reference.ts'
+import { exactPrices } from './exact-prices.ts'
+import { priceCart } from './price-cart.ts'
+
+const mug = catalogReferenceOf({ _id: 'mug' })
+const pricing: PricingContext = {
+  version: 1,
+  currency: 'EUR',
+  decimals: 2,
+  rounding: 'HALF_AWAY_FROM_ZERO',
+  destination: 'home',
+  offers: { [offerKey(mug)]: { fullPrice: 2400, weight: 400 } },
+  rules: [],
+  coupon: { id: 'c', code: 'SPRING', name: 'Spring', benefit: { type: 'PERCENT', basisPoints: 1000 } },
+  merchantDiscounts: [],
+  shipping: [{ code: 'post', title: 'Post', rates: [{ amount: 490, conditions: [] }] }],
+  additionalFees: [],
+}
+const cart: Cart = {
+  _id: 'cart',
+  currency: 'EUR',
+  lineItems: [{ _id: 'line', quantity: 1, catalogReference: mug }],
+  appliedDiscounts: [{ coupon: { code: 'SPRING' } }],
+  contactInfo: { address: { country: 'DE' } },
+}
+const known: PricedCart = { cart, totals: null, pricing }
+const shown = (change: Partial<ShownCart> = {}): ShownCart => ({
+  ...cart,
+  lineItems: cart.lineItems.map((line) => ({ ...line, key: 'mug' })),
+  ...change,
+})
+const totalOf = (change?: Partial<ShownCart>) =>
+  priceCart(shown(change), known, 'de-DE')?.priceSummary?.total?.amount
+const lines = (quantity: number) => ({
+  lineItems: [{ _id: 'line', key: 'mug', quantity, catalogReference: mug }],
+})
+
+test('another quantity costs what it costs, with coupon and shipping', () => {
+  expect(totalOf()).toBe('26.50')
+  expect(totalOf(lines(2))).toBe('48.10')
+  expect(totalOf({ lineItems: [] })).toBe('0.00')
+})
+
+test('without the coupon it costs what it costs without', () => {
+  expect(totalOf({ appliedDiscounts: [] })).toBe('28.90')
+})
+
+test.each<[string, Partial<ShownCart>]>([
+  ['another coupon', { appliedDiscounts: [{ coupon: { code: 'OTHER' } }] }],
+  ['another address', { contactInfo: { address: { country: 'FR' } } }],
+  [
+    'another item',
+    {
+      lineItems: [{ _id: 'v', key: 'v', quantity: 1, catalogReference: catalogReferenceOf({ _id: 'vase' }) }],
+    },
+  ],
+  ['an impossible quantity', lines(-1)],
+])('%s is for the platform to price', (_what, change) => {
+  expect(priceCart(shown(change), known, 'de-DE')).toBeUndefined()
+})
+
+test('a platform that sends no context is left to price everything', () => {
+  expect(priceCart(shown(), { ...known, pricing: null }, 'de-DE')).toBeUndefined()
+})
+
+test('amounts are written for the reader', () => {
+  expect(priceCart(shown(), known, 'de-DE')?.priceSummary?.total?.formattedAmount).toBe('26,50\u00a0€')
+})
+
+test('the engine is fetched with the first price, and is at hand from then on', async () => {
+  const price = exactPrices('de-DE')
+  const first = price(shown(), known)
+  expect(first).toBeInstanceOf(Promise)
+  expect(await first).toEqual(price(shown(), known))
+  expect(price(shown(), known)).not.toBeInstanceOf(Promise)
+})

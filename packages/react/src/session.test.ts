@@ -1,0 +1,141 @@
+import { createClient, OAuthStrategy, type Tokens } from '@vitrine/client'
+import type { CartStore } from '@vitrine/client/extras'
+import { expect, test, vi } from 'vitest'
+import { createSession } from './session.ts'
+
+type Answer = { readonly status?: number; readonly body: object }
+
+const member: Tokens = {
+  accessToken: { value: 'access', expiresAt: 9_999_999_999 },
+  refreshToken: { value: 'refresh', role: 'member' },
+}
+const refusal = (code: string, status = 400): Answer => ({
+  status,
+  body: { message: 'no', details: { applicationError: { code, description: 'no', data: {} } } },
+})
+
+/** A session on a platform that answers each path as the test says. */
+function openSession(answers: Record<string, Answer | Error>) {
+  const sent: { path: string; body: string }[] = []
+  const client = createClient({
+    auth: OAuthStrategy({ clientId: 'shop' }),
+    apiUrl: 'http://localhost:5600',
+    retry: 0,
+    fetch: async (input, init) => {
+      const path = new URL(String(input)).pathname
+      sent.push({ path, body: String(init?.body ?? '') })
+      const found = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
+      if (found instanceof Error) throw found
+      const tokens = { access_token: 'a', refresh_token: 'r', expires_in: 14_400 }
+      return new Response(JSON.stringify(found?.body ?? (path.endsWith('/token') ? tokens : {})), {
+        status: found?.status ?? 200,
+      })
+    },
+  })
+  const cart = { settled: vi.fn(async () => {}), reset: vi.fn(async () => {}) }
+  const enter = vi.fn(async () => client.auth.setTokens(member))
+  const session = createSession({ client, cart: cart as unknown as CartStore, enter })
+  return {
+    session,
+    cart,
+    enter,
+    sent,
+    progress: session.progress.getSnapshot,
+    who: session.membership.getSnapshot,
+  }
+}
+const ada = { email: 'ada@example.com', password: 'a long phrase' }
+const SUCCESS: Answer = { body: { state: 'SUCCESS', sessionToken: 'token' } }
+
+test('a sign-in that works makes the visitor a member, and the cart theirs', async () => {
+  const { session, cart, enter, who, progress } = openSession({
+    '/login': SUCCESS,
+    '/members/my': { body: { member: { id: 'ada', loginEmail: ada.email } } },
+  })
+  await session.refresh()
+  expect(who()).toEqual({ status: 'VISITOR' })
+  const done = session.signIn(ada)
+  expect(progress()).toEqual({ status: 'WORKING' })
+  await done
+  expect(progress()).toEqual({ status: 'SUCCESS' })
+  expect(enter).toHaveBeenCalledWith('token')
+  expect(who()).toMatchObject({ status: 'MEMBER', member: { _id: 'ada' } })
+  expect(cart.settled.mock.invocationCallOrder[0]).toBeLessThan(cart.reset.mock.invocationCallOrder[0] ?? 0)
+})
+
+test('whoever looks learns who is at the screen', async () => {
+  const { session, who } = openSession({})
+  expect(who()).toEqual({ status: 'UNREAD' })
+  session.membership.subscribe(() => {})
+  await vi.waitUntil(() => who().status === 'VISITOR')
+})
+
+test('signing out forgets the member and the cart, and says where to go', async () => {
+  const { session, cart, who } = openSession({
+    '/redirect-session': { body: { redirectSession: { fullUrl: 'https://id.example/logout' } } },
+  })
+  expect(await session.signOut('https://shop.example/')).toBe('https://id.example/logout')
+  expect(who()).toEqual({ status: 'VISITOR' })
+  expect(cart.reset).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['-19976', 'invalidPassword'],
+  ['-19973', 'resetPassword'],
+  ['-19999', 'invalidEmail'],
+])('a login that is refused with %s says %s', async (code, problem) => {
+  const { session, progress } = openSession({ '/login': refusal(code) })
+  await session.signIn(ada)
+  expect(progress()).toMatchObject({ status: 'FAILURE', problem })
+})
+
+test('an address that is taken is said to be', async () => {
+  const { session, progress } = openSession({ '/register': refusal('-19995') })
+  await session.register(ada)
+  expect(progress()).toMatchObject({ status: 'FAILURE', problem: 'emailAlreadyExists' })
+})
+
+test.each<[string, Answer | Error]>([
+  ['a lost connection', new TypeError('Failed to fetch')],
+  ['an outage', refusal('INTERNAL', 500)],
+  ['a limit', refusal('RATE_LIMITED', 429)],
+])('%s is not taken for a wrong address', async (_what, answer) => {
+  const { session, progress } = openSession({ '/login': answer })
+  await session.signIn(ada)
+  expect(progress()).toMatchObject({ status: 'FAILURE', problem: 'unreachable' })
+})
+
+test('the captcha that nobody sees is asked for first, then the one that can be solved', async () => {
+  const { session, progress } = openSession({ '/login': refusal('-19971') })
+  await session.signIn(ada)
+  expect(progress()).toEqual({ status: 'CAPTCHA_REQUIRED', captcha: 'invisible' })
+  await session.signIn({ ...ada, captchaTokens: { invisibleRecaptchaToken: 'weak' } })
+  expect(progress()).toEqual({ status: 'CAPTCHA_REQUIRED', captcha: 'visible' })
+})
+
+test('a mailed code goes on where the registration stood; a wrong one leaves the shopper there', async () => {
+  const answers: Record<string, Answer> = {
+    '/register': { body: { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state' } },
+    '/verify': refusal('VERIFICATION_CODE_INVALID'),
+  }
+  const { session, progress, sent } = openSession(answers)
+  await session.register(ada)
+  expect(progress()).toEqual({ status: 'EMAIL_VERIFICATION_REQUIRED' })
+  await session.verify('000000')
+  expect(progress()).toEqual({ status: 'EMAIL_VERIFICATION_REQUIRED', problem: 'wrongCode' })
+  answers['/verify'] = SUCCESS
+  await session.verify('123456')
+  expect(progress()).toEqual({ status: 'SUCCESS' })
+  expect(JSON.parse(sent.findLast(({ path }) => path.endsWith('/verify'))?.body ?? '')).toMatchObject({
+    code: '123456',
+    stateToken: 'state',
+  })
+})
+
+test('a member whom the owner has to let in waits', async () => {
+  const { session, progress } = openSession({ '/register': { body: { state: 'REQUIRE_OWNER_APPROVAL' } } })
+  await session.register(ada)
+  expect(progress()).toEqual({ status: 'OWNER_APPROVAL_REQUIRED' })
+  session.startOver()
+  expect(progress()).toEqual({ status: 'INITIAL' })
+})
