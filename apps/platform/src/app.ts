@@ -9,6 +9,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { liveTerms } from './cart/shop-terms.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
+import { checkoutRoutes } from './checkout/routes.tsx'
 import type { Config } from './config.ts'
 import { csvRoutes } from './csv/routes.ts'
 import type { Notifications } from './database/notifications.ts'
@@ -52,6 +53,7 @@ import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { liveShop } from './shop/settings.ts'
+import { termsRoutes } from './terms/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
 
 export interface AppOptions {
@@ -120,6 +122,8 @@ export function createApp({
     ...searchRoutes(server),
     ...inventoryRoutes(server),
     ...cartRoutes(server),
+    ...checkoutRoutes(server),
+    ...termsRoutes(server),
     ...recommendationRoutes(server),
     ...orderRoutes(server),
     ...mediaRoutes(server),

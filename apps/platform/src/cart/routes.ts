@@ -4,6 +4,7 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
+import { listAbandonedCarts } from './abandonment.ts'
 import { addToCart } from './add-to-cart.ts'
 import {
   AddToCart,
@@ -47,6 +48,7 @@ export function cartRoutes(server: Server) {
   return {
     'GET /ecom/v1/carts/current': async (c) => reply(c, await readCart(await shopping(c))),
     'GET /_vitrine/v1/carts/current': async (c) => reply(c, await readPricedCart(await shopping(c))),
+    'GET /_vitrine/v1/abandoned-carts': async (c) => reply(c, await listAbandonedCarts(server.db)),
     'POST /ecom/v1/carts/current/estimate-totals': takes({ body: EstimateTotals }, async (c, { body }) =>
       reply(c, await estimateTotals(await shopping(c), body)),
     ),

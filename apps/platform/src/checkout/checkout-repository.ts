@@ -1,8 +1,8 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Owner } from '../cart/owner.ts'
 import type { Queryable } from '../database/open.ts'
-import { checkoutKeys, checkouts } from '../database/schema/index.ts'
+import { checkouts } from '../database/schema/index.ts'
 
 interface NewCheckout {
   readonly id: string
@@ -22,55 +22,8 @@ export async function insertCheckout(
     .values({ id, cartId, ...whose, snapshot: checkout, createdAt: now, updatedAt: now })
 }
 
-export async function isOwnedBy(db: Queryable, id: string, { kind, id: ownerId }: Owner): Promise<boolean> {
-  const [row] = await db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(and(eq(checkouts.id, id), eq(checkouts.ownerKind, kind), eq(checkouts.ownerId, ownerId)))
-  return row !== undefined
-}
-
-type Key = typeof checkoutKeys.$inferInsert
-
-/** Those whose time is over go with the occasion. */
-export async function insertKey(tx: Queryable, key: Key, now: Date): Promise<void> {
-  await tx.delete(checkoutKeys).where(lte(checkoutKeys.expiresAt, now))
-  await tx.insert(checkoutKeys).values(key)
-}
-
-/** Uses a link up; whether it was good. */
-export async function takeLink(
-  tx: Queryable,
-  keyHash: string,
-  checkoutId: string,
-  now: Date,
-): Promise<boolean> {
-  const taken = await tx
-    .delete(checkoutKeys)
-    .where(opens('link', keyHash, checkoutId, now))
-    .returning()
-  return taken.length > 0
-}
-
-/** The checkout that a cookie opens. */
-export async function findOpened(
-  db: Queryable,
-  keyHash: string,
-  checkoutId: string,
-  now: Date,
-): Promise<WireCheckout | undefined> {
-  const [row] = await db
-    .select({ snapshot: checkouts.snapshot })
-    .from(checkoutKeys)
-    .innerJoin(checkouts, eq(checkouts.id, checkoutKeys.checkoutId))
-    .where(opens('cookie', keyHash, checkoutId, now))
+/** A checkout as it was made. */
+export async function findCheckout(db: Queryable, id: string): Promise<WireCheckout | undefined> {
+  const [row] = await db.select({ snapshot: checkouts.snapshot }).from(checkouts).where(eq(checkouts.id, id))
   return row?.snapshot
 }
-
-const opens = (kind: Key['kind'], keyHash: string, checkoutId: string, now: Date) =>
-  and(
-    eq(checkoutKeys.keyHash, keyHash),
-    eq(checkoutKeys.checkoutId, checkoutId),
-    eq(checkoutKeys.kind, kind),
-    gt(checkoutKeys.expiresAt, now),
-  )

@@ -4,12 +4,18 @@ import { createCollection } from '../catalogue/create-collection.ts'
 import { createProduct } from '../catalogue/create-product.ts'
 import type { NewProductInput } from '../catalogue/new-product.ts'
 import { countAllProducts } from '../catalogue/product-repository.ts'
+import { COUPONS } from '../coupons/coupons.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { storeMedia } from '../media/store-media.ts'
 import { Refusal } from '../refusal.ts'
+import { SHIPPING_OPTIONS } from '../shipping/shipping-options.ts'
 import { openShop } from '../shop/settings.ts'
+import { TAX_GROUPS } from '../tax/tax-groups.ts'
+import { TAX_REGIONS } from '../tax/tax-regions.ts'
+import { createTerms } from '../terms/keep-terms.ts'
 import { DemoCatalogue, type DemoProduct } from './catalogue.ts'
+import { DEMO_COUPON, DEMO_SHIPPING } from './terms.ts'
 
 const FOLDER = new URL('../../demo/', import.meta.url)
 const MINUTE = 60_000
@@ -36,6 +42,18 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
   })
 }
 
+/** One coupon, the tax of one state, two ways to send a parcel, and a door to knock at. */
+async function fillTerms(db: Queryable, currency: string, now: Date): Promise<void> {
+  const keeping = { db, actor: 'shop', currency, now } as const
+  const group = { name: 'Everything', isDefault: true, isForShipping: true }
+  const { taxGroup } = accepted(await createTerms(keeping, TAX_GROUPS, group))
+  const { id: taxGroupId } = taxGroup as { id: string }
+  const rates = [{ taxGroupId, name: 'Sales tax', jurisdiction: 'New York', percentage: 8.875 }]
+  accepted(await createTerms(keeping, TAX_REGIONS, { country: 'US', subdivision: 'NY', rates }))
+  for (const option of DEMO_SHIPPING) accepted(await createTerms(keeping, SHIPPING_OPTIONS, option))
+  accepted(await createTerms(keeping, COUPONS, DEMO_COUPON))
+}
+
 async function fill(
   db: Queryable,
   catalogue: DemoCatalogue,
@@ -43,6 +61,7 @@ async function fill(
   now: Date,
 ): Promise<void> {
   await openShop(db, { name: catalogue.store, currency: catalogue.currency, status: 'DEMO' }, now)
+  await fillTerms(db, catalogue.currency, now)
   const collectionIds = new Map<string, string>()
   for (const { image, ...collection } of catalogue.collections) {
     const mediaId = image === undefined ? undefined : mediaIds.get(image)

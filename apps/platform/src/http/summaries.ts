@@ -5,7 +5,7 @@ type PageOperation = Extract<
   Operation,
   | 'GET /'
   | 'GET /api'
-  | `GET /${'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
+  | `GET /${'checkout' | 'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
   | 'GET /metrics'
 >
 
@@ -99,6 +99,29 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v1/carts/current/estimate-totals': 'Says what the cart would cost, with tax and delivery.',
   'POST /ecom/v1/carts/current/create-checkout': 'Makes a checkout of the cart.',
   'GET /_vitrine/v1/carts/current': 'Reads the cart, its totals, and what they are worked out from.',
+  'GET /_vitrine/v1/abandoned-carts': 'Lists carts that shoppers have given up, the newest first.',
+
+  'GET /_vitrine/v1/coupons': 'Lists coupons.',
+  'POST /_vitrine/v1/coupons': 'Adds a coupon.',
+  'PATCH /_vitrine/v1/coupons/:id': 'Changes a coupon; what is not given stays.',
+  'DELETE /_vitrine/v1/coupons/:id': 'Deletes a coupon.',
+  'GET /_vitrine/v1/discount-rules': 'Lists discount rules.',
+  'POST /_vitrine/v1/discount-rules': 'Adds a discount rule.',
+  'PATCH /_vitrine/v1/discount-rules/:id': 'Changes a discount rule; what is not given stays.',
+  'DELETE /_vitrine/v1/discount-rules/:id': 'Deletes a discount rule.',
+  'GET /_vitrine/v1/tax-groups': 'Lists tax groups.',
+  'POST /_vitrine/v1/tax-groups': 'Adds a tax group.',
+  'PATCH /_vitrine/v1/tax-groups/:id': 'Changes a tax group; what is not given stays.',
+  'DELETE /_vitrine/v1/tax-groups/:id': 'Deletes a tax group.',
+  'GET /_vitrine/v1/tax-regions': 'Lists tax regions, with their rates.',
+  'POST /_vitrine/v1/tax-regions': 'Adds a tax region.',
+  'PATCH /_vitrine/v1/tax-regions/:id': 'Changes a tax region; what is not given stays.',
+  'DELETE /_vitrine/v1/tax-regions/:id': 'Deletes a tax region.',
+  'GET /_vitrine/v1/shipping-options': 'Lists shipping options and pickup.',
+  'POST /_vitrine/v1/shipping-options': 'Adds a shipping option.',
+  'PATCH /_vitrine/v1/shipping-options/:id': 'Changes a shipping option; what is not given stays.',
+  'DELETE /_vitrine/v1/shipping-options/:id': 'Deletes a shipping option.',
+  'POST /_vitrine/v1/tax-groups/:id/products': 'Taxes products as this group.',
 
   'GET /_vitrine/v1/media': 'Lists the files of the shop, the newest first.',
   'GET /_vitrine/v1/media/:id/file': 'Gives merchants a file that only buyers may have.',

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { abandonIdleCarts } from '../cart/abandonment.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
@@ -46,6 +47,13 @@ const recurringJobs = (
     },
   },
   { name: 'forget-old-drafts', cron: '47 3 * * *', run: () => forgetOldDrafts(db, now()) },
+  {
+    name: 'abandon-idle-carts',
+    cron: '*/10 * * * *',
+    run: async () => {
+      await abandonIdleCarts(db, now())
+    },
+  },
   {
     name: 'forget-expired-uploads',
     cron: '37 * * * *',

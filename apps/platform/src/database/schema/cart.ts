@@ -140,18 +140,3 @@ export const checkouts = pgTable(
   },
   (table) => [index('checkouts_cart').on(table.cartId)],
 )
-
-/** What opens the page of a checkout: a link, once and soon, or the cookie that the link is exchanged for. */
-export const checkoutKeys = pgTable(
-  'checkout_keys',
-  {
-    /** SHA-256 of the key. */
-    keyHash: text().primaryKey(),
-    checkoutId: uuid()
-      .notNull()
-      .references(() => checkouts.id, { onDelete: 'cascade' }),
-    kind: text().$type<'link' | 'cookie'>().notNull(),
-    expiresAt: instant().notNull(),
-  },
-  (table) => [index('checkout_keys_expiry').on(table.expiresAt)],
-)

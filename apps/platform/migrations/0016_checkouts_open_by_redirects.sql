@@ -1,0 +1,1 @@
+DROP TABLE "checkout_keys" CASCADE;

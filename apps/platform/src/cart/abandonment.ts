@@ -1,0 +1,117 @@
+import { priceWriter } from '@vitrine/pricing'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type NewEvent, recordEvents } from '../events/record-event.ts'
+import { Refusal } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { listAbandoned, lockIdleCarts, markAbandoned } from './abandonment-repository.ts'
+import type { CartRecord } from './cart-repository.ts'
+import { couponOf, usable } from './change-cart.ts'
+import { priceCart } from './price-cart.ts'
+import { findOnShelf, wantedOf } from './shelf.ts'
+import { readShopTerms } from './shop-terms.ts'
+
+const MINUTE = 60_000
+
+/** A cart that nobody has touched for this long is given up. */
+export const IDLE = 60 * MINUTE
+
+/** As many as one transaction takes. */
+const BATCH = 100
+
+/** Marks the carts that shoppers have given up, and tells those who want to know; how many there were. */
+export async function abandonIdleCarts(db: Queryable, now: Date): Promise<number> {
+  let total = 0
+  for (;;) {
+    const marked = await inTransaction(db, (tx) => abandonSome(tx, now))
+    total += marked
+    if (marked < BATCH) return total
+  }
+}
+
+async function abandonSome(tx: Queryable, now: Date): Promise<number> {
+  const idle = await lockIdleCarts(tx, new Date(now.getTime() - IDLE), BATCH)
+  if (idle.length === 0) return 0
+  await markAbandoned(
+    tx,
+    idle.map(({ id }) => id),
+    now,
+  )
+  const { currency } = await readShop(tx)
+  const terms = await readShopTerms(tx)
+  const events: NewEvent[] = []
+  for (const cart of idle) events.push(await abandonedEvent(tx, cart, { currency, terms, now }))
+  await recordEvents(tx, events)
+  return idle.length
+}
+
+async function abandonedEvent(
+  tx: Queryable,
+  cart: CartRecord,
+  known: {
+    readonly currency: string
+    readonly terms: Awaited<ReturnType<typeof readShopTerms>>
+    readonly now: Date
+  },
+): Promise<NewEvent> {
+  const { now } = known
+  const caller = { role: 'visitor', visitorId: cart.ownerId, sessionId: '' } as const
+  const shelf = await findOnShelf(tx, caller, wantedOf(cart.lines))
+  const coupon = await couponOf(tx, cart.couponCode, { caller, now })
+  const priced = priceCart(cart, { ...known, shelf, coupon: usable(coupon) })
+  const { email, contactDetails } = cart.info
+  return {
+    type: 'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent',
+    payload: {
+      cartId: cart.id,
+      creationTime: cart.createdAt.toISOString(),
+      abandonTime: now.toISOString(),
+      buyerInfo: {
+        id: cart.ownerId,
+        ...(email !== undefined && { email }),
+        ...(contactDetails?.firstName !== undefined && { firstName: contactDetails.firstName }),
+        ...(contactDetails?.lastName !== undefined && { lastName: contactDetails.lastName }),
+      },
+      ...(coupon && { couponId: coupon.terms.id }),
+      itemsCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      ...(!(priced instanceof Refusal) && { totals: totalsOf(priced.quote) }),
+    },
+    actor: 'shop',
+    now,
+  }
+}
+
+function totalsOf(
+  quote: Parameters<typeof priceWriter>[0] & {
+    readonly totals: { readonly subtotal: number; readonly total: number }
+  },
+) {
+  const write = priceWriter(quote)
+  const [subtotal, total] = [write(quote.totals.subtotal), write(quote.totals.total)]
+  return {
+    subtotal: Number(subtotal.amount),
+    total: Number(total.amount),
+    formattedSubtotal: subtotal.formattedAmount,
+    formattedTotal: total.formattedAmount,
+  }
+}
+
+/** The carts that were given up, the newest first, and which of them somebody came back to. */
+export async function listAbandonedCarts(db: Queryable): Promise<object> {
+  const carts = await listAbandoned(db, BATCH)
+  return {
+    abandonedCarts: carts.map((cart) => ({
+      cartId: cart.id,
+      status: cart.abandonment,
+      abandonedDate: cart.abandonedAt?.toISOString(),
+      ...(cart.recoveredAt && { recoveredDate: cart.recoveredAt.toISOString() }),
+      buyerInfo: {
+        [`${cart.ownerKind}Id`]: cart.ownerId,
+        ...(cart.info.email && { email: cart.info.email }),
+      },
+      itemsCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      createdDate: cart.createdAt.toISOString(),
+      updatedDate: cart.updatedAt.toISOString(),
+    })),
+  }
+}

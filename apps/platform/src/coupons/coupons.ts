@@ -1,0 +1,105 @@
+import { couponStanding } from '@vitrine/pricing'
+import { z } from 'zod'
+import { onlyGiven } from '../catalogue/given.ts'
+import { coupons } from '../database/schema/index.ts'
+import { refuse } from '../refusal.ts'
+import type { TermsKind } from '../terms/keep-terms.ts'
+import {
+  BenefitRequest,
+  edits,
+  Instant,
+  instantOf,
+  Money,
+  Scope,
+  TermsReader,
+  termsWriter,
+} from '../terms/terms-request.ts'
+import { couponKey } from './find-coupon.ts'
+
+const Limit = z.number().int().min(1).max(1_000_000_000).nullish()
+
+const members = {
+  name: z.string().trim().min(1).max(200),
+  code: z.string().trim().min(1).max(50),
+  benefit: BenefitRequest,
+  scope: Scope,
+  minimumSubtotal: Money.nullish(),
+  limitedToOneItem: z.boolean().optional(),
+  active: z.boolean().optional(),
+  startTime: Instant,
+  expirationTime: Instant,
+  usageLimit: Limit,
+  limitPerShopper: Limit,
+}
+
+const revision = z.string().max(20).optional()
+export const NewCoupon = z.strictObject(members)
+export const CouponChange = z.strictObject({ ...members, revision }).partial()
+type NewCoupon = z.infer<typeof NewCoupon>
+type Row = typeof coupons.$inferSelect
+
+/** Discounts that shoppers ask for by a code. */
+export const COUPONS: TermsKind<Row, NewCoupon, 'COUPON_NOT_FOUND' | 'COUPON_CODE_TAKEN'> = {
+  table: coupons,
+  name: 'coupon',
+  plural: 'coupons',
+  notFound: 'COUPON_NOT_FOUND',
+  columns: (given, currency) => {
+    const read = new TermsReader(currency)
+    const columns = onlyGiven({
+      name: given.name,
+      code: given.code,
+      codeKey: given.code && couponKey(given.code),
+      benefit: given.benefit && read.benefit(given.benefit, 'benefit'),
+      scope: given.scope === undefined ? undefined : read.scope(given.scope, 'scope'),
+      minimumSubtotal:
+        given.minimumSubtotal === undefined || given.minimumSubtotal === null
+          ? given.minimumSubtotal
+          : read.money(given.minimumSubtotal, 'minimumSubtotal'),
+      limitedToOneItem: given.limitedToOneItem,
+      active: given.active,
+      startsAt: given.startTime === undefined ? undefined : instantOf(given.startTime),
+      expiresAt: given.expirationTime === undefined ? undefined : instantOf(given.expirationTime),
+      usageLimit: given.usageLimit,
+      limitPerShopper: given.limitPerShopper,
+    })
+    return read.faults.length > 0 ? read.faults : columns
+  },
+  answer: (row, currency, now) => {
+    const write = termsWriter(currency)
+    const { startsAt, expiresAt } = row
+    const standing = couponStanding(
+      {
+        active: row.active,
+        used: 0,
+        usedByShopper: 0,
+        ...(startsAt && { start: startsAt.getTime() }),
+        ...(expiresAt && { expiry: expiresAt.getTime() }),
+      },
+      now.getTime(),
+    )
+    return {
+      ...edits(row),
+      name: row.name,
+      code: row.code,
+      active: row.active,
+      status: STATUS[standing ?? 'LIVE'] ?? 'LIVE',
+      benefit: write.reduction(row.benefit),
+      ...(row.scope && { scope: write.scope(row.scope) }),
+      ...(row.minimumSubtotal !== null && { minimumSubtotal: write.money(row.minimumSubtotal) }),
+      limitedToOneItem: row.limitedToOneItem,
+      ...(startsAt && { startTime: startsAt.toISOString() }),
+      ...(expiresAt && { expirationTime: expiresAt.toISOString() }),
+      ...(row.usageLimit !== null && { usageLimit: row.usageLimit }),
+      ...(row.limitPerShopper !== null && { limitPerShopper: row.limitPerShopper }),
+    }
+  },
+  taken: ({ code }) => refuse('COUPON_CODE_TAKEN', { couponCode: code }),
+}
+
+/** Where a coupon stands by the clock. */
+const STATUS: Readonly<Record<string, 'LIVE' | 'PENDING' | 'EXPIRED' | 'DISABLED'>> = {
+  DISABLED: 'DISABLED',
+  NOT_STARTED: 'PENDING',
+  EXPIRED: 'EXPIRED',
+}

@@ -1,0 +1,38 @@
+/** How the demo shop delivers. */
+export const DEMO_SHIPPING = [
+  {
+    title: 'Standard',
+    position: 1,
+    deliveryTime: '3 to 5 working days',
+    rates: [
+      { amount: '6.00' },
+      {
+        amount: '0.00',
+        conditions: [{ type: 'BY_TOTAL_PRICE' as const, operator: 'GTE' as const, value: '75.00' }],
+      },
+    ],
+  },
+  { title: 'Express', position: 2, deliveryTime: 'The next working day', rates: [{ amount: '18.00' }] },
+  {
+    title: 'Collect at the studio',
+    position: 3,
+    deliveryTime: 'From tomorrow, 10 to 18 o’clock',
+    instructions: 'Ring the bell at the green door.',
+    pickupMethod: 'STORE_PICKUP' as const,
+    pickupAddress: {
+      country: 'US',
+      subdivision: 'US-NY',
+      city: 'Brooklyn',
+      postalCode: '11201',
+      addressLine: '20 Kiln Street',
+    },
+    rates: [{ amount: '0.00' }],
+  },
+]
+
+export const DEMO_COUPON = {
+  name: 'Welcome',
+  code: 'WELCOME10',
+  benefit: { type: 'PERCENT' as const, percentage: 10 },
+  minimumSubtotal: '30.00',
+}

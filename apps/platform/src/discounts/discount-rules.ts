@@ -1,0 +1,77 @@
+import { statusOf } from '@vitrine/pricing'
+import { z } from 'zod'
+import { onlyGiven } from '../catalogue/given.ts'
+import { discountRules } from '../database/schema/index.ts'
+import type { TermsKind } from '../terms/keep-terms.ts'
+import {
+  edits,
+  Instant,
+  instantOf,
+  ReductionRequest,
+  Scope,
+  TermsReader,
+  TriggerRequest,
+  termsWriter,
+} from '../terms/terms-request.ts'
+
+const members = {
+  name: z.string().trim().min(1).max(200),
+  active: z.boolean().optional(),
+  activeTimeInfo: z.strictObject({ start: Instant, end: Instant }).nullish(),
+  scope: Scope,
+  trigger: TriggerRequest,
+  reduction: ReductionRequest,
+}
+
+const revision = z.string().max(20).optional()
+export const NewDiscountRule = z.strictObject(members)
+export const DiscountRuleChange = z.strictObject({ ...members, revision }).partial()
+type NewDiscountRule = z.infer<typeof NewDiscountRule>
+type Row = typeof discountRules.$inferSelect
+
+/** Discounts that the shop gives by itself. The oldest applies first. */
+export const DISCOUNT_RULES: TermsKind<Row, NewDiscountRule, 'DISCOUNT_RULE_NOT_FOUND'> = {
+  table: discountRules,
+  name: 'discountRule',
+  plural: 'discountRules',
+  notFound: 'DISCOUNT_RULE_NOT_FOUND',
+  events: {
+    created: 'wix.ecom.discounts.v1.discount_rule_created',
+    updated: 'wix.ecom.discounts.v1.discount_rule_updated',
+    deleted: 'wix.ecom.discounts.v1.discount_rule_deleted',
+  },
+  columns: ({ name, active, activeTimeInfo, scope, trigger, reduction }, currency) => {
+    const read = new TermsReader(currency)
+    const columns = onlyGiven({
+      name,
+      active,
+      startsAt: activeTimeInfo === undefined ? undefined : instantOf(activeTimeInfo?.start),
+      endsAt: activeTimeInfo === undefined ? undefined : instantOf(activeTimeInfo?.end),
+      scope: scope === undefined ? undefined : read.scope(scope, 'scope'),
+      trigger: trigger && read.trigger(trigger, 'trigger'),
+      reduction: reduction && read.reduction(reduction, 'reduction'),
+    })
+    return read.faults.length > 0 ? read.faults : columns
+  },
+  answer: (row, currency, now) => {
+    const write = termsWriter(currency)
+    const { startsAt, endsAt } = row
+    const time = {
+      ...(startsAt && { start: startsAt.getTime() }),
+      ...(endsAt && { end: endsAt.getTime() }),
+    }
+    return {
+      ...edits(row),
+      name: row.name,
+      active: row.active,
+      status: statusOf(time, now.getTime()),
+      activeTimeInfo: {
+        ...(startsAt && { start: startsAt.toISOString() }),
+        ...(endsAt && { end: endsAt.toISOString() }),
+      },
+      ...(row.scope && { scope: write.scope(row.scope) }),
+      ...(row.trigger && { trigger: write.trigger(row.trigger) }),
+      reduction: write.reduction(row.reduction),
+    }
+  },
+}

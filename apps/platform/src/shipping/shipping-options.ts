@@ -1,0 +1,130 @@
+import type { ShippingRate } from '@vitrine/contract'
+import { MAX_AMOUNT, readDecimal } from '@vitrine/pricing'
+import { z } from 'zod'
+import { AddressRequest, readAddress } from '../cart/address-request.ts'
+import { WEIGHT_DECIMALS } from '../catalogue/amounts.ts'
+import { onlyGiven } from '../catalogue/given.ts'
+import { type Destination, shippingOptions } from '../database/schema/index.ts'
+import type { TermsKind } from '../terms/keep-terms.ts'
+import { edits, Money, TermsReader, termsWriter } from '../terms/terms-request.ts'
+
+const Condition = z.strictObject({
+  type: z.enum(['BY_TOTAL_WEIGHT', 'BY_TOTAL_PRICE', 'BY_TOTAL_QUANTITY']),
+  operator: z.enum(['EQ', 'GT', 'GTE', 'LT', 'LTE']),
+  /** A weight in the shop's unit, an amount in the major unit, or pieces. */
+  value: Money,
+})
+
+const Rate = z.strictObject({
+  amount: Money,
+  conditions: z.array(Condition).max(10).optional(),
+  multiplyByQuantity: z.boolean().optional(),
+})
+
+const Place = z.strictObject({
+  country: z.string().regex(/^[A-Za-z]{2}$/),
+  subdivisions: z.array(z.string().max(10)).min(1).max(100).optional(),
+})
+
+const text = z.string().trim().max(500).nullish()
+
+const members = {
+  title: z.string().trim().min(1).max(100),
+  active: z.boolean().optional(),
+  position: z.number().int().min(0).max(10_000).optional(),
+  destinations: z.array(Place).min(1).max(300).nullish(),
+  rates: z.array(Rate).min(1).max(50),
+  deliveryTime: text,
+  instructions: text,
+  pickupMethod: z.enum(['STORE_PICKUP', 'PICKUP_POINT']).nullish(),
+  pickupAddress: AddressRequest.nullish(),
+}
+
+const revision = z.string().max(20).optional()
+export const NewShippingOption = z.strictObject(members)
+export const ShippingOptionChange = z.strictObject({ ...members, revision }).partial()
+type NewShippingOption = z.infer<typeof NewShippingOption>
+type Row = typeof shippingOptions.$inferSelect
+
+/** Ways to get the goods to the shopper, or the shopper to the goods. */
+export const SHIPPING_OPTIONS: TermsKind<Row, NewShippingOption, 'SHIPPING_OPTION_NOT_FOUND'> = {
+  table: shippingOptions,
+  name: 'shippingOption',
+  plural: 'shippingOptions',
+  notFound: 'SHIPPING_OPTION_NOT_FOUND',
+  events: {
+    created: 'wix.ecom.v1.shipping_option_created',
+    updated: 'wix.ecom.v1.shipping_option_updated',
+    deleted: 'wix.ecom.v1.shipping_option_deleted',
+  },
+  columns: (given, currency) => {
+    const read = new TermsReader(currency)
+    const rates = given.rates?.map((rate, index) => readRate(rate, `rates[${index}]`, read))
+    const columns = onlyGiven({
+      title: given.title,
+      active: given.active,
+      position: given.position,
+      destinations: given.destinations === null ? null : given.destinations?.map(readPlace),
+      rates,
+      deliveryTime: given.deliveryTime,
+      instructions: given.instructions,
+      pickupMethod: given.pickupMethod,
+      pickupAddress:
+        given.pickupAddress === undefined ? undefined : (readAddress(given.pickupAddress) ?? null),
+    })
+    return read.faults.length > 0 ? read.faults : columns
+  },
+  answer: (row, currency) => {
+    const write = termsWriter(currency)
+    return {
+      ...edits(row),
+      title: row.title,
+      active: row.active,
+      position: row.position,
+      ...(row.destinations && { destinations: row.destinations }),
+      rates: row.rates.map((rate) => writeRate(rate, write.money)),
+      ...(row.deliveryTime !== null && { deliveryTime: row.deliveryTime }),
+      ...(row.instructions !== null && { instructions: row.instructions }),
+      ...(row.pickupMethod !== null && { pickupMethod: row.pickupMethod }),
+      ...(row.pickupAddress !== null && { pickupAddress: row.pickupAddress }),
+    }
+  },
+}
+
+const readPlace = ({ country, subdivisions }: z.infer<typeof Place>): Destination => ({
+  country: country.toUpperCase(),
+  ...(subdivisions && { subdivisions: subdivisions.map((part) => part.toUpperCase()) }),
+})
+
+function readRate(given: z.infer<typeof Rate>, field: string, read: TermsReader): ShippingRate {
+  const { amount, conditions = [], multiplyByQuantity } = given
+  return {
+    amount: read.money(amount, `${field}.amount`),
+    conditions: conditions.map(({ type, operator, value }, index) => {
+      const at = `${field}.conditions[${index}].value`
+      if (type === 'BY_TOTAL_PRICE') return { type, operator, value: read.money(value, at) }
+      const whole = readDecimal(value, type === 'BY_TOTAL_WEIGHT' ? WEIGHT_DECIMALS : 0, MAX_AMOUNT)
+      if (whole === undefined || whole < 0) read.fault(at, 'must be a weight or a number of pieces')
+      return { type, operator, value: Math.max(0, whole ?? 0) }
+    }),
+    ...(multiplyByQuantity && { multiplyByQuantity }),
+  }
+}
+
+const writeRate = (
+  { amount, conditions, multiplyByQuantity }: ShippingRate,
+  money: (amount: number) => string,
+) => ({
+  amount: money(amount),
+  conditions: conditions.map(({ type, operator, value }) => ({
+    type,
+    operator,
+    value:
+      type === 'BY_TOTAL_PRICE'
+        ? money(value)
+        : type === 'BY_TOTAL_WEIGHT'
+          ? value / 10 ** WEIGHT_DECIMALS
+          : value,
+  })),
+  multiplyByQuantity: multiplyByQuantity ?? false,
+})

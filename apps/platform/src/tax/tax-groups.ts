@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { announceTerms } from '../cart/shop-terms.ts'
+import { onlyGiven } from '../catalogue/given.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { products, taxGroupProducts, taxGroups } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { TermsKind } from '../terms/keep-terms.ts'
+import { edits } from '../terms/terms-request.ts'
+import { readId } from '../wire-id.ts'
+
+const members = {
+  name: z.string().trim().min(1).max(100),
+  isDefault: z.boolean().optional(),
+  isForShipping: z.boolean().optional(),
+}
+
+const revision = z.string().max(20).optional()
+export const NewTaxGroup = z.strictObject(members)
+export const TaxGroupChange = z.strictObject({ ...members, revision }).partial()
+type NewTaxGroup = z.infer<typeof NewTaxGroup>
+type Row = typeof taxGroups.$inferSelect
+
+/** Goods that are taxed alike. At most one group is the default, and at most one is that of shipping. */
+export const TAX_GROUPS: TermsKind<
+  Row,
+  NewTaxGroup,
+  'TAX_GROUP_NOT_FOUND' | 'TAX_GROUP_IN_USE' | 'NAME_TAKEN'
+> = {
+  table: taxGroups,
+  name: 'taxGroup',
+  plural: 'taxGroups',
+  notFound: 'TAX_GROUP_NOT_FOUND',
+  events: {
+    created: 'wix.billing.v1.tax_group_created',
+    updated: 'wix.billing.v1.tax_group_updated',
+    deleted: 'wix.billing.v1.tax_group_deleted',
+  },
+  columns: ({ name, isDefault, isForShipping }) => onlyGiven({ name, isDefault, isForShipping }),
+  answer: (row) => ({
+    ...edits(row),
+    name: row.name,
+    isDefault: row.isDefault,
+    isForShipping: row.isForShipping,
+  }),
+  settle: async (tx, row) => {
+    if (row.isDefault) await passOn(tx, row.id, 'isDefault')
+    if (row.isForShipping) await passOn(tx, row.id, 'isForShipping')
+    return undefined
+  },
+  keep: ({ isDefault }) => (isDefault ? refuse('TAX_GROUP_IN_USE') : undefined),
+  taken: ({ name }) => refuse('NAME_TAKEN', { name }),
+}
+
+/** The group that had a part until now gives it up. */
+const passOn = (tx: Queryable, id: string, part: 'isDefault' | 'isForShipping') =>
+  tx
+    .update(taxGroups)
+    .set({ [part]: false })
+    .where(sql`${taxGroups[part]} and ${taxGroups.id} <> ${id}`)
+
+export const ProductsOfTaxGroup = z.strictObject({ productIds: z.array(z.string().max(100)).min(1).max(100) })
+
+type Nothing = Readonly<Record<string, never>>
+type Unknown = Refusal<'TAX_GROUP_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>
+
+/** Taxes products as this group; each leaves the group it was in. */
+export const taxProductsAs = (
+  db: Database,
+  groupId: string,
+  productIds: readonly string[],
+): Promise<Nothing | Unknown> =>
+  inTransaction<Nothing | Unknown>(db, async (tx) => {
+    const id = readId(groupId)
+    const groups =
+      id === undefined
+        ? []
+        : await tx.select().from(taxGroups).where(sql`${taxGroups.id} = ${id}`).for('share')
+    if (id === undefined || groups.length === 0) return refuse('TAX_GROUP_NOT_FOUND')
+    const wanted = [...new Set(productIds.map((each) => readId(each) ?? each))]
+    const known = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(sql`${products.id}::text = any(${sql.param(wanted)}::text[])`)
+    const missing = wanted.find((each) => !known.some((product) => product.id === each))
+    if (missing !== undefined) return refuse('PRODUCT_NOT_FOUND', { productId: missing })
+    await tx
+      .insert(taxGroupProducts)
+      .values(wanted.map((productId) => ({ productId, groupId: id })))
+      .onConflictDoUpdate({ target: taxGroupProducts.productId, set: { groupId: id } })
+    await announceTerms(tx)
+    return {}
+  })

@@ -1,0 +1,214 @@
+import type { FieldViolation } from '@vitrine/contract'
+import { asc, count, eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { announceTerms } from '../cart/shop-terms.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { EntityEventType } from '../events/event-types.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+
+/** A row that merchants keep, whatever else it has. */
+interface KeptRow {
+  readonly id: string
+  readonly revision: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+type KeptTable = PgTable & { readonly [Name in keyof KeptRow]: PgColumn }
+
+/** Any part of an input. */
+type Changed<Input> = { readonly [Name in keyof Input]?: Input[Name] | undefined }
+
+/** What is different between the kinds of terms. All else about keeping them is the same. */
+export interface TermsKind<Row extends KeptRow, Input extends object, Code extends RefusalCode> {
+  readonly table: KeptTable
+  /** What one of them is called in answers, and several. */
+  readonly name: string
+  readonly plural: string
+  readonly notFound: Code
+  /** The members of the table that an input sets; what it does not give is left out. */
+  readonly columns: (input: Changed<Input>, currency: string) => Partial<Row> | readonly FieldViolation[]
+  readonly answer: (row: Row, currency: string, now: Date) => object
+  /** The event types of those that are told of. */
+  readonly events?: Readonly<Record<'created' | 'updated' | 'deleted', EntityEventType>>
+  /** What the whole of a row must hold besides, and what else changes with it. */
+  readonly settle?: (tx: Queryable, row: Row) => Promise<Refusal<Code> | undefined>
+  /** Why a row cannot be deleted. */
+  readonly keep?: (row: Row) => Refusal<Code> | undefined
+  /** What it means that there is one like it. */
+  readonly taken?: (row: Row) => Refusal<Code>
+}
+
+export interface Keeping {
+  readonly db: Queryable
+  readonly actor: Actor
+  readonly now: Date
+  readonly currency: string
+}
+
+/** The most that a shop keeps of one kind. */
+const MOST = 1000
+
+type Kept<Code extends RefusalCode> =
+  | Readonly<Record<string, unknown>>
+  | Refusal<Code | 'INVALID_ARGUMENT' | 'TERMS_LIMIT_REACHED'>
+
+/** Everything of a kind, the oldest first. */
+export async function listTerms<Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+  { db, currency, now }: Keeping,
+  kind: TermsKind<Row, Input, Code>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const rows = (await db
+    .select()
+    .from(kind.table as PgTable)
+    .orderBy(asc(kind.table.createdAt), asc(kind.table.id))) as unknown as Row[]
+  return { [kind.plural]: rows.map((row) => kind.answer(row, currency, now)) }
+}
+
+export const createTerms = <Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+  keeping: Keeping,
+  kind: TermsKind<Row, Input, Code>,
+  input: Input,
+): Promise<Kept<Code>> =>
+  kept(keeping, kind, async (tx) => {
+    const columns = kind.columns(input, keeping.currency)
+    if (isFaulty(columns)) return invalid(...columns)
+    const [held] = await tx.select({ held: count() }).from(kind.table as PgTable)
+    if ((held?.held ?? 0) >= MOST) return refuse('TERMS_LIMIT_REACHED', { limit: MOST })
+    const { now } = keeping
+    const values = { ...columns, id: newId(now), createdAt: now, updatedAt: now }
+    return store(tx, keeping, kind, { values, event: kind.events?.created })
+  })
+
+/** What is not given stays. With a revision, only what nobody else has changed since is changed. */
+export const updateTerms = <Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+  keeping: Keeping,
+  kind: TermsKind<Row, Input, Code>,
+  id: string,
+  { revision, ...input }: Changed<Input> & { readonly revision?: string | undefined },
+): Promise<Kept<Code> | Refusal<'STALE_REVISION'>> =>
+  kept<Row, Input, Code, 'STALE_REVISION'>(keeping, kind, async (tx) => {
+    const columns = kind.columns(input as unknown as Changed<Input>, keeping.currency)
+    if (isFaulty(columns)) return invalid(...columns)
+    const row = await lock(tx, kind, id)
+    if (!row) return refuse(kind.notFound, ...([{}] as never))
+    if (revision !== undefined && revision !== String(row.revision))
+      return refuse('STALE_REVISION', { revision: String(row.revision) })
+    const values = { ...row, ...columns, updatedAt: keeping.now, revision: row.revision + 1 }
+    return store(tx, keeping, kind, { values, event: kind.events?.updated })
+  })
+
+export const deleteTerms = <Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+  keeping: Keeping,
+  kind: TermsKind<Row, Input, Code>,
+  id: string,
+): Promise<Kept<Code>> =>
+  kept(keeping, kind, async (tx) => {
+    const row = await lock(tx, kind, id)
+    if (!row) return refuse(kind.notFound, ...([{}] as never))
+    const reason = kind.keep?.(row)
+    if (reason) return reason
+    await tx.delete(kind.table as PgTable).where(eq(kind.table.id, row.id))
+    await tell(tx, keeping, kind, row, kind.events?.deleted)
+    return {}
+  })
+
+const isFaulty = (columns: object): columns is readonly FieldViolation[] => Array.isArray(columns)
+
+/** Does the work in a transaction, and says that the terms have changed. Two of a kind that must differ are refused. */
+async function kept<
+  Row extends KeptRow,
+  Input extends object,
+  Code extends RefusalCode,
+  More extends RefusalCode = never,
+>(
+  { db }: Keeping,
+  kind: TermsKind<Row, Input, Code>,
+  work: (tx: Queryable) => Promise<Kept<Code> | Refusal<More>>,
+): Promise<Kept<Code> | Refusal<More>> {
+  let attempted: Row | undefined
+  try {
+    return await inTransaction(db, async (tx) => {
+      const outcome = await work(tx)
+      if (!(outcome instanceof Refusal)) await announceTerms(tx)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Taken) attempted = error.row as Row
+    const refusal = attempted && kind.taken?.(attempted)
+    if (!refusal) throw error
+    return refusal
+  }
+}
+
+/** Another row has what only one may have. */
+class Taken extends Error {
+  readonly row: KeptRow
+
+  constructor(row: KeptRow, cause: unknown) {
+    super('Another row has what only one may have.', { cause })
+    this.row = row
+  }
+}
+
+interface Stored {
+  readonly values: object
+  readonly event: EntityEventType | undefined
+}
+
+async function store<Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+  tx: Queryable,
+  keeping: Keeping,
+  kind: TermsKind<Row, Input, Code>,
+  { values, event }: Stored,
+): Promise<Readonly<Record<string, unknown>> | Refusal<Code>> {
+  const refusal = await kind.settle?.(tx, values as Row)
+  if (refusal) return refusal
+  const [row] = (await tx
+    .insert(kind.table as PgTable)
+    .values(values as never)
+    .onConflictDoUpdate({ target: kind.table.id, set: values as never })
+    .returning()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Taken(values as Row, error) : error
+    })) as unknown as Row[]
+  if (!row) throw new Error('Terms were not stored.')
+  const answer = await tell(tx, keeping, kind, row, event)
+  return { [kind.name]: answer }
+}
+
+const isUniqueViolation = (error: unknown): boolean => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
+}
+
+async function tell<Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+  tx: Queryable,
+  { actor, now, currency }: Keeping,
+  kind: TermsKind<Row, Input, Code>,
+  row: Row,
+  event: EntityEventType | undefined,
+): Promise<object> {
+  const answer = kind.answer(row, currency, now)
+  if (event) await recordEvent(tx, { type: event, entityId: row.id, payload: answer, actor, now })
+  return answer
+}
+
+async function lock<Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+  tx: Queryable,
+  { table }: TermsKind<Row, Input, Code>,
+  wireId: string,
+): Promise<Row | undefined> {
+  const id = readId(wireId)
+  if (id === undefined) return undefined
+  const [row] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(sql`${table.id} = ${id}`)
+    .for('update')
+  return row as unknown as Row | undefined
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { COUPONS, CouponChange, NewCoupon } from '../coupons/coupons.ts'
+import { DISCOUNT_RULES, DiscountRuleChange, NewDiscountRule } from '../discounts/discount-rules.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { NewShippingOption, SHIPPING_OPTIONS, ShippingOptionChange } from '../shipping/shipping-options.ts'
+import {
+  NewTaxGroup,
+  ProductsOfTaxGroup,
+  TAX_GROUPS,
+  TaxGroupChange,
+  taxProductsAs,
+} from '../tax/tax-groups.ts'
+import { NewTaxRegion, TAX_REGIONS, TaxRegionChange } from '../tax/tax-regions.ts'
+import { createTerms, deleteTerms, type Keeping, listTerms, updateTerms } from './keep-terms.ts'
+
+const ById = z.object({ id: z.string() })
+
+/** What prices depend on besides the goods, for those who set it. */
+export function termsRoutes({ db, now, shop }: Server) {
+  const keeping = async (c: HttpContext): Promise<Keeping> => {
+    const { currency } = await shop()
+    return { db, actor: c.get('caller'), now: now(), currency }
+  }
+
+  return {
+    'GET /_vitrine/v1/coupons': async (c) => reply(c, await listTerms(await keeping(c), COUPONS)),
+    'POST /_vitrine/v1/coupons': takes({ body: NewCoupon }, async (c, { body }) =>
+      reply(c, await createTerms(await keeping(c), COUPONS, body)),
+    ),
+    'PATCH /_vitrine/v1/coupons/:id': takes(
+      { parameters: ById, body: CouponChange },
+      async (c, { parameters, body }) =>
+        reply(c, await updateTerms(await keeping(c), COUPONS, parameters.id, body)),
+    ),
+    'DELETE /_vitrine/v1/coupons/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deleteTerms(await keeping(c), COUPONS, parameters.id)),
+    ),
+
+    'GET /_vitrine/v1/discount-rules': async (c) =>
+      reply(c, await listTerms(await keeping(c), DISCOUNT_RULES)),
+    'POST /_vitrine/v1/discount-rules': takes({ body: NewDiscountRule }, async (c, { body }) =>
+      reply(c, await createTerms(await keeping(c), DISCOUNT_RULES, body)),
+    ),
+    'PATCH /_vitrine/v1/discount-rules/:id': takes(
+      { parameters: ById, body: DiscountRuleChange },
+      async (c, { parameters, body }) =>
+        reply(c, await updateTerms(await keeping(c), DISCOUNT_RULES, parameters.id, body)),
+    ),
+    'DELETE /_vitrine/v1/discount-rules/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deleteTerms(await keeping(c), DISCOUNT_RULES, parameters.id)),
+    ),
+
+    'GET /_vitrine/v1/tax-groups': async (c) => reply(c, await listTerms(await keeping(c), TAX_GROUPS)),
+    'POST /_vitrine/v1/tax-groups': takes({ body: NewTaxGroup }, async (c, { body }) =>
+      reply(c, await createTerms(await keeping(c), TAX_GROUPS, body)),
+    ),
+    'PATCH /_vitrine/v1/tax-groups/:id': takes(
+      { parameters: ById, body: TaxGroupChange },
+      async (c, { parameters, body }) =>
+        reply(c, await updateTerms(await keeping(c), TAX_GROUPS, parameters.id, body)),
+    ),
+    'DELETE /_vitrine/v1/tax-groups/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deleteTerms(await keeping(c), TAX_GROUPS, parameters.id)),
+    ),
+    'POST /_vitrine/v1/tax-groups/:id/products': takes(
+      { parameters: ById, body: ProductsOfTaxGroup },
+      async (c, { parameters, body }) => reply(c, await taxProductsAs(db, parameters.id, body.productIds)),
+    ),
+
+    'GET /_vitrine/v1/tax-regions': async (c) => reply(c, await listTerms(await keeping(c), TAX_REGIONS)),
+    'POST /_vitrine/v1/tax-regions': takes({ body: NewTaxRegion }, async (c, { body }) =>
+      reply(c, await createTerms(await keeping(c), TAX_REGIONS, body)),
+    ),
+    'PATCH /_vitrine/v1/tax-regions/:id': takes(
+      { parameters: ById, body: TaxRegionChange },
+      async (c, { parameters, body }) =>
+        reply(c, await updateTerms(await keeping(c), TAX_REGIONS, parameters.id, body)),
+    ),
+    'DELETE /_vitrine/v1/tax-regions/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deleteTerms(await keeping(c), TAX_REGIONS, parameters.id)),
+    ),
+
+    'GET /_vitrine/v1/shipping-options': async (c) =>
+      reply(c, await listTerms(await keeping(c), SHIPPING_OPTIONS)),
+    'POST /_vitrine/v1/shipping-options': takes({ body: NewShippingOption }, async (c, { body }) =>
+      reply(c, await createTerms(await keeping(c), SHIPPING_OPTIONS, body)),
+    ),
+    'PATCH /_vitrine/v1/shipping-options/:id': takes(
+      { parameters: ById, body: ShippingOptionChange },
+      async (c, { parameters, body }) =>
+        reply(c, await updateTerms(await keeping(c), SHIPPING_OPTIONS, parameters.id, body)),
+    ),
+    'DELETE /_vitrine/v1/shipping-options/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deleteTerms(await keeping(c), SHIPPING_OPTIONS, parameters.id)),
+    ),
+  } satisfies Routes
+}

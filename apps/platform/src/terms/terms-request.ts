@@ -1,0 +1,172 @@
+import type {
+  CouponTerms,
+  DiscountScope,
+  DiscountTrigger,
+  FieldViolation,
+  Reduction,
+} from '@vitrine/contract'
+import { decimalsOf, decimalText, readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { collectionIdOnWire, readId } from '../wire-id.ts'
+
+/** Money as merchants write it: in the major unit, as a number or decimal text. */
+export const Money = z.union([z.number(), z.string().max(20)])
+export const Percentage = z.number().min(0).max(100)
+
+/** Instants as the wire has them; null takes one away. */
+export const Instant = z.iso.datetime({ offset: true }).nullish()
+
+const Ids = z.array(z.string().max(100)).max(LIMITS.valuesPerCondition).optional()
+export const Scope = z.strictObject({ productIds: Ids, collectionIds: Ids }).nullish()
+
+export const ReductionRequest = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('AMOUNT'), amount: Money }),
+  z.strictObject({ type: z.literal('PERCENT'), percentage: Percentage }),
+  z.strictObject({ type: z.literal('FIXED_PRICE'), price: Money }),
+])
+
+export const BenefitRequest = z.discriminatedUnion('type', [
+  ...ReductionRequest.options,
+  z.strictObject({ type: z.literal('FREE_SHIPPING') }),
+])
+
+const Pieces = z.number().int().min(0).max(1_000_000)
+const Range = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('SUBTOTAL_RANGE'),
+    scope: Scope,
+    from: Money.optional(),
+    to: Money.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('ITEM_QUANTITY_RANGE'),
+    scope: Scope,
+    from: Pieces.optional(),
+    to: Pieces.optional(),
+  }),
+])
+
+/** Ranges, or several of them together. */
+export const TriggerRequest = z
+  .union([Range, z.strictObject({ type: z.enum(['AND', 'OR']), triggers: z.array(Range).min(1).max(10) })])
+  .nullish()
+
+/** Reads amounts, and collects what is wrong with them. */
+export class TermsReader {
+  readonly faults: FieldViolation[] = []
+  readonly #currency: string
+
+  constructor(currency: string) {
+    this.#currency = currency
+  }
+
+  money(value: number | string, field: string): number {
+    const amount = readMoney(value, this.#currency)?.amount
+    if (amount !== undefined && amount >= 0) return amount
+    this.fault(field, `must be an amount of ${this.#currency}`)
+    return 0
+  }
+
+  percentage(value: number, field: string): number {
+    const basisPoints = readDecimal(value, 2, WHOLE)
+    if (basisPoints !== undefined && basisPoints >= 0) return basisPoints
+    this.fault(field, 'must be a percentage with at most two decimals')
+    return 0
+  }
+
+  benefit(given: z.infer<typeof BenefitRequest>, field: string): CouponTerms['benefit'] {
+    return given.type === 'FREE_SHIPPING' ? given : this.reduction(given, field)
+  }
+
+  reduction(given: z.infer<typeof ReductionRequest>, field: string): Reduction {
+    switch (given.type) {
+      case 'AMOUNT':
+        return { type: 'AMOUNT', amount: this.money(given.amount, `${field}.amount`) }
+      case 'PERCENT':
+        return { type: 'PERCENT', basisPoints: this.percentage(given.percentage, `${field}.percentage`) }
+      case 'FIXED_PRICE':
+        return { type: 'FIXED_PRICE', price: this.money(given.price, `${field}.price`) }
+    }
+  }
+
+  /** A scope without anything in it is no scope. */
+  scope(given: z.infer<typeof Scope>, field: string): DiscountScope | null {
+    const products = (given?.productIds ?? []).map((id) => this.#id(id, `${field}.productIds`))
+    const collections = (given?.collectionIds ?? []).map((id) => this.#id(id, `${field}.collectionIds`))
+    if (products.length + collections.length === 0) return null
+    return { ...(products.length > 0 && { products }), ...(collections.length > 0 && { collections }) }
+  }
+
+  trigger(given: NonNullable<z.infer<typeof TriggerRequest>>, field: string): DiscountTrigger {
+    if ('triggers' in given)
+      return {
+        type: given.type,
+        triggers: given.triggers.map((each, index) => this.trigger(each, `${field}.triggers[${index}]`)),
+      }
+    const { type, from, to } = given
+    const read = (value: number | string, name: string) =>
+      type === 'SUBTOTAL_RANGE' ? this.money(value, `${field}.${name}`) : Number(value)
+    const scope = this.scope(given.scope, `${field}.scope`)
+    return {
+      type,
+      ...(scope && { scope }),
+      ...(from !== undefined && { from: read(from, 'from') }),
+      ...(to !== undefined && { to: read(to, 'to') }),
+    }
+  }
+
+  fault(field: string, description: string): void {
+    this.faults.push({ field, violatedRule: 'VALIDATION', description })
+  }
+
+  #id(text: string, field: string): string {
+    const id = readId(text)
+    if (id !== undefined) return id
+    this.fault(field, 'must be ids')
+    return ''
+  }
+}
+
+/** The way back: amounts in the major unit, as decimal text. */
+export function termsWriter(currency: string) {
+  const money = (amount: number) => decimalText(amount, decimalsOf(currency))
+  const reduction = (given: CouponTerms['benefit']) => {
+    switch (given.type) {
+      case 'AMOUNT':
+        return { type: given.type, amount: money(given.amount) }
+      case 'PERCENT':
+        return { type: given.type, percentage: given.basisPoints / 100 }
+      case 'FIXED_PRICE':
+        return { type: given.type, price: money(given.price) }
+      case 'FREE_SHIPPING':
+        return { type: given.type }
+    }
+  }
+  const scope = ({ products = [], collections = [] }: DiscountScope) => ({
+    productIds: [...products],
+    collectionIds: collections.map(collectionIdOnWire),
+  })
+  const trigger = (given: DiscountTrigger): object => {
+    if ('triggers' in given) return { type: given.type, triggers: given.triggers.map(trigger) }
+    const write = (value: number) => (given.type === 'SUBTOTAL_RANGE' ? money(value) : value)
+    return {
+      type: given.type,
+      ...(given.scope && { scope: scope(given.scope) }),
+      ...(given.from !== undefined && { from: write(given.from) }),
+      ...(given.to !== undefined && { to: write(given.to) }),
+    }
+  }
+  return { money, reduction, scope, trigger }
+}
+
+/** What every row that people edit answers with. */
+export const edits = (row: { id: string; revision: number; createdAt: Date; updatedAt: Date }) => ({
+  id: row.id,
+  revision: String(row.revision),
+  createdDate: row.createdAt.toISOString(),
+  updatedDate: row.updatedAt.toISOString(),
+})
+
+export const instantOf = (text: string | null | undefined): Date | null =>
+  text === null || text === undefined ? null : new Date(text)
