@@ -7,7 +7,8 @@ const ONLY_VARIANT = '00000000-0000-0000-0000-000000000000'
 export const offerKey = ({ catalogItemId, options }: CatalogReference): string =>
   `${catalogItemId}:${options?.variantId ?? ONLY_VARIANT}`
 
-type AnyLineItem = LineItem | Wire<LineItem>
+type Told = 'quantity' | 'catalogReference' | 'catalogOverrideFields' | 'availability'
+type AnyLineItem = Pick<LineItem, Told | '_id'> | Pick<Wire<LineItem>, Told | 'id'>
 
 /**
  * A cart off the wire as `price` takes it: delivered to where the context is for, and with the coupon that it holds. What

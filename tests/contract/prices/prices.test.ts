@@ -1,0 +1,102 @@
+import { createApp } from '@vitrine/platform/app'
+import { readConfig } from '@vitrine/platform/config'
+import { ensureApp } from '@vitrine/platform/identity/apps'
+import { price, pricingCart } from '@vitrine/pricing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openWorld, type World } from '../../../apps/platform/testing/price-world.ts'
+import { contexts } from '../../../packages/pricing/testing/carts.ts'
+import { modelBill } from '../../../packages/pricing/testing/shop.ts'
+import { toldByEngine, toldByModel, toldByWire } from '../../../packages/pricing/testing/told.ts'
+import { testDatabase } from '../../database.ts'
+import { type Ask, fillCart, nextIntent, type PricedAnswer, randomness } from './visit.ts'
+
+/** `npm run test:prices` asks for ten thousand. */
+const CARTS = Number(process.env.VITRINE_PRICE_CARTS ?? 240)
+const CARTS_PER_WORLD = 20
+const INTENTS_PER_CART = 3
+const SEED = Number(process.env.VITRINE_PRICE_SEED ?? 20_261_115)
+
+async function openShop() {
+  const db = await testDatabase()
+  const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: '/nonexistent' })
+  const app = createApp({ db, config })
+  const { clientId } = await ensureApp(db, { name: 'Prices', origins: [], redirectUris: [] })
+
+  const send = async (method: string, path: string, body: object | undefined, authorization: string) => {
+    const headers = { 'content-type': 'application/json', authorization }
+    const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers }
+    const response = await app.fetch(new Request(config.publicUrl + path, init))
+    return { status: response.status, body: (await response.json()) as never }
+  }
+  const visitor = async (): Promise<Ask> => {
+    const { body } = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' }, '')
+    const { access_token } = body as { access_token: string }
+    return (method, path, sent) => send(method, path, sent, access_token)
+  }
+  return { db, visitor }
+}
+
+/** The platform's answer, which the exact model of the shop must agree with. */
+async function answerOf(ask: Ask, world: World): Promise<PricedAnswer> {
+  const { status, body } = await ask('GET', '/_vitrine/v1/carts/current')
+  expect(status, JSON.stringify(body)).toBe(200)
+  const answer = body as PricedAnswer
+  const truth = world.truth(answer.cart.contactInfo?.address?.country ?? undefined)
+  const bill = modelBill(pricingCart(answer.cart, answer.pricing), truth)
+  expect(toldByWire(answer.totals, truth.decimals)).toEqual(toldByModel(bill))
+  return answer
+}
+
+test('the platform answers what a browser has worked out before, and both what the exact model says', {
+  timeout: 3_600_000,
+}, async () => {
+  const { db, visitor } = await openShop()
+  const worlds = fc.sample(contexts, { seed: SEED, numRuns: Math.ceil(CARTS / CARTS_PER_WORLD) })
+  const tally = { carts: 0, foreseen: 0, unknown: 0, coupons: 0, discounted: 0, taxed: 0, shipped: 0 }
+  const decimals = new Set<number>()
+
+  for (const [number, context] of worlds.entries()) {
+    const world = await openWorld(db, context)
+    decimals.add(context.decimals)
+    const visit = async (place: number) => {
+      const random = randomness(SEED + number * 1000 + place)
+      const ask = await visitor()
+      await fillCart(ask, world, random)
+      let answer = await answerOf(ask, world)
+      for (let step = 0; step < INTENTS_PER_CART; step += 1) {
+        const { does, expected, tell } = nextIntent(answer, world, random)
+        const foreseen = price(expected, answer.pricing)
+        await tell(ask)
+        answer = await answerOf(ask, world)
+        if (foreseen.outcome === 'PRICED') {
+          const told = toldByWire(answer.totals, context.decimals)
+          expect(told, `a shopper ${does}`).toEqual(toldByEngine(foreseen.quote))
+          tally.foreseen += 1
+        } else {
+          expect(foreseen.outcome, does).toBe('UNKNOWN')
+          tally.unknown += 1
+        }
+      }
+      const { priceSummary, appliedDiscounts, shippingInfo } = answer.totals
+      tally.carts += 1
+      tally.coupons += appliedDiscounts?.some(({ coupon }) => coupon) ? 1 : 0
+      tally.discounted += appliedDiscounts?.some(({ discountRule }) => discountRule) ? 1 : 0
+      tally.taxed += Number(priceSummary?.tax?.amount) > 0 ? 1 : 0
+      tally.shipped += shippingInfo?.selectedCarrierServiceOption ? 1 : 0
+    }
+    for (let place = 0; place < CARTS_PER_WORLD; place += 4)
+      await Promise.all([0, 1, 2, 3].map((beside) => visit(place + beside)))
+  }
+
+  const share = tally.unknown / (tally.foreseen + tally.unknown)
+  process.stdout.write(
+    `${tally.carts} carts, ${tally.foreseen + tally.unknown} intents: ${(share * 100).toFixed(1)} % unknown; ${JSON.stringify(tally)}\n`,
+  )
+  expect(tally.carts).toBeGreaterThanOrEqual(CARTS)
+  expect(share).toBeLessThanOrEqual(0.05)
+  // A test that saw none of these would prove little.
+  for (const seen of [tally.coupons, tally.discounted, tally.taxed, tally.shipped, tally.unknown])
+    expect(seen).toBeGreaterThan(0)
+  expect([...decimals].sort()).toEqual([0, 2, 3])
+})

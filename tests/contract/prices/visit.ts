@@ -1,0 +1,130 @@
+import type { PricingCart, PricingContext, WireCart, WireCartTotals } from '@vitrine/contract'
+import { pricingCart } from '@vitrine/pricing'
+import { ABROAD, HOME, type World } from '../../../apps/platform/testing/price-world.ts'
+
+/** What the platform says of a cart, and what browsers are given to go on with. */
+export interface PricedAnswer {
+  readonly cart: WireCart
+  readonly totals: WireCartTotals
+  readonly pricing: PricingContext
+}
+
+export type Ask = (method: string, path: string, body?: object) => Promise<{ status: number; body: never }>
+
+const CART = '/ecom/v1/carts/current'
+
+/** Numbers that repeat with the seed. */
+export function randomness(seed: number) {
+  let state = seed >>> 0
+  /** From 0 to below the bound (mulberry32). */
+  const below = (bound: number): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound)
+  }
+  return { below, oneOf: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item }
+}
+
+type Random = ReturnType<typeof randomness>
+
+/** Something a shopper does: what it makes of the cart at hand, and how the platform is told. */
+export interface Intent {
+  readonly does: string
+  readonly expected: PricingCart
+  readonly tell: (ask: Ask) => Promise<unknown>
+}
+
+/** Nearly always something a browser can work out; now and then something that only the platform knows. */
+export function nextIntent({ cart, pricing }: PricedAnswer, world: World, random: Random): Intent {
+  const now = pricingCart(cart, pricing)
+  const others = Object.keys(world.items).filter((key) => !now.lines.some(({ offer }) => offer === key))
+  if (random.below(1000) < 35) return somethingNew(now, others, cart, world, random)
+  const line = random.oneOf(now.lines)
+  const { couponCode, ...withoutCoupon } = now
+  const kind = random.below(100)
+  if (!line || kind < 15) return choosing(now, world, random)
+  if (kind < 25 && couponCode !== undefined)
+    return {
+      does: 'gives the coupon back',
+      expected: withoutCoupon,
+      tell: (ask) => ask('POST', `${CART}/remove-coupon`, {}),
+    }
+  if (kind < 40 && now.lines.length > 1)
+    return {
+      does: 'takes a line out',
+      expected: { ...now, lines: now.lines.filter(({ id }) => id !== line.id) },
+      tell: (ask) => ask('POST', `${CART}/remove-line-items`, { lineItemIds: [line.id] }),
+    }
+  const quantity = 1 + random.below(random.oneOf([3, 12, 200]))
+  if (kind < 60)
+    return {
+      does: 'adds more of the same',
+      expected: withQuantity(now, line.id, line.quantity + quantity),
+      tell: (ask) => adding(ask, world, [[line.offer, quantity]]),
+    }
+  return {
+    does: 'sets a quantity',
+    expected: withQuantity(now, line.id, quantity),
+    tell: (ask) =>
+      ask('POST', `${CART}/update-line-items-quantity`, { lineItems: [{ id: line.id, quantity }] }),
+  }
+}
+
+function choosing(now: PricingCart, world: World, random: Random): Intent {
+  const code = random.oneOf([...world.shippingCodes, 'pigeon'])
+  return {
+    does: 'chooses how it is sent',
+    expected: { ...now, shippingOption: code },
+    tell: (ask) => ask('PATCH', CART, { cartInfo: { selectedShippingOption: { code } } }),
+  }
+}
+
+function somethingNew(
+  now: PricingCart,
+  others: readonly string[],
+  cart: WireCart,
+  world: World,
+  random: Random,
+): Intent {
+  const offer = random.oneOf(others)
+  if (offer !== undefined && random.below(2) === 0)
+    return {
+      does: 'adds something else',
+      expected: { ...now, lines: [...now.lines, { id: 'new', offer, quantity: 1 }] },
+      tell: (ask) => adding(ask, world, [[offer, 1]]),
+    }
+  const country = cart.contactInfo?.address?.country === HOME ? ABROAD : HOME
+  return {
+    does: 'moves elsewhere',
+    expected: { ...now, destination: `${country}/` },
+    tell: (ask) => sendingTo(ask, country),
+  }
+}
+
+const withQuantity = (cart: PricingCart, id: string, quantity: number): PricingCart => ({
+  ...cart,
+  lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity } : line)),
+})
+
+const adding = (ask: Ask, { items }: World, added: readonly (readonly [offer: string, quantity: number])[]) =>
+  ask('POST', `${CART}/add-to-cart`, {
+    lineItems: added.map(([offer, quantity]) => ({ quantity, catalogReference: items[offer] })),
+  })
+
+const sendingTo = (ask: Ask, country: string) =>
+  ask('PATCH', CART, { cartInfo: { contactInfo: { address: { country } } } })
+
+/** Fills a cart: some goods, mostly an address, often a coupon. */
+export async function fillCart(ask: Ask, world: World, random: Random): Promise<void> {
+  const keys = Object.keys(world.items).filter(() => random.below(3) > 0)
+  const offers = keys.length > 0 ? keys : Object.keys(world.items).slice(0, 1)
+  await adding(
+    ask,
+    world,
+    offers.map((offer) => [offer, 1 + random.below(random.oneOf([2, 5, 200]))]),
+  )
+  if (random.below(5) > 0) await sendingTo(ask, random.below(4) > 0 ? HOME : ABROAD)
+  // A coupon that the cart is not for is refused; then it goes on without.
+  if (world.couponCode && random.below(3) > 0) await ask('PATCH', CART, { couponCode: world.couponCode })
+}
