@@ -31,5 +31,5 @@ export async function openTestShop() {
       return app.fetch(request)
     },
   })
-  return { client, app, db, clientId, requests }
+  return { client, app, db, clientId, config, requests }
 }

@@ -1,10 +1,10 @@
-import { products } from '@vitrine/client/stores'
+import { queryProducts } from '@vitrine/client/stores/products'
 import type { Product } from '@vitrine/contract'
 import { type Listed, type Listing, listingFor } from './listing.ts'
 import { useObservable } from './observable.ts'
 import { usePart } from './vitrine-provider.tsx'
 
-type ProductQuery = ReturnType<typeof products.queryProducts>
+type ProductQuery = ReturnType<typeof queryProducts>
 
 export interface UseProducts
   extends Omit<Listed<Product>, 'items'>,
@@ -15,7 +15,7 @@ export interface UseProducts
 /** The products that a query finds, in the order of the shop unless it says another. */
 export function useProducts(ask: (query: ProductQuery) => ProductQuery = (query) => query): UseProducts {
   const client = usePart('client')
-  const query = ask(client.use(products.queryProducts)())
+  const query = ask(client.use(queryProducts)())
   const listing = listingFor(client, JSON.stringify(query.query), () => query.find())
   const { items, ...state } = useObservable(listing)
   return { ...state, products: items, more: listing.more, reload: listing.reload }
