@@ -31,10 +31,15 @@ import { replyRefusal } from './http/reply.ts'
 import type { Handler, HttpEnv, Server } from './http/routes.ts'
 import { apiKeyRoutes } from './identity/api-key-routes.ts'
 import { appRoutes } from './identity/app-routes.ts'
+import { authenticationRoutes } from './identity/authentication-routes.ts'
+import { bearerReader } from './identity/bearers.ts'
+import type { OnSignIn } from './identity/begin-session.ts'
 import type { FactorProviders } from './identity/factor-providers.ts'
 import { loadKeys } from './identity/keys.ts'
+import { recoveryRoutes } from './identity/recovery-routes.ts'
 import { registeredApps } from './identity/registered-apps.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { verificationRoutes } from './identity/verification-routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
@@ -98,6 +103,9 @@ export function createApp({
     captcha: openCaptcha({ db, config, now, keys }),
     factorProviders,
   }
+  const readBearer = bearerReader(server, keys)
+  /** What a visitor has that a member keeps. */
+  const onSignIn: OnSignIn = async () => {}
   const app = new Hono<HttpEnv>({ getPath: (request) => canonicalPath(getPath(request)) })
   measureDatabase(metrics, db)
   app.use(measured(server), named(server), guarded(server), hostChecked(server))
@@ -106,7 +114,10 @@ export function createApp({
     ...healthRoutes(server),
     ...metricsRoutes(server),
     ...shopRoutes(server),
-    ...identityRoutes(server, keys),
+    ...identityRoutes(server, { keys, readBearer, onSignIn }),
+    ...authenticationRoutes(server),
+    ...recoveryRoutes(server),
+    ...verificationRoutes(server),
     ...captchaRoutes(server),
     ...redirectRoutes(server),
     ...apiKeyRoutes(server),
@@ -134,7 +145,7 @@ export function createApp({
     ...staticRoutes(server),
     ...apiRoutes(server, () => routes),
   }
-  registerRoutes(app, server, routes, authenticator(server, keys))
+  registerRoutes(app, server, routes, authenticator(server, readBearer))
   app.notFound((c) => replyRefusal(c, refuse('NOT_FOUND')))
   app.onError((error, c) => {
     if (error instanceof RefusedInput) return replyRefusal(c, error.refusal)

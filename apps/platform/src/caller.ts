@@ -39,6 +39,28 @@ export function merchantOnly(caller: Caller): Merchant {
   return caller
 }
 
+/** The caller of an operation that the access table keeps for shoppers. */
+export function shopperOnly(caller: Caller): Shopper {
+  if (!isShopper(caller)) throw new Error(`A ${caller.role} got through to an operation for shoppers.`)
+  return caller
+}
+
+/** The caller of an operation that the access table keeps for members. */
+export function memberOnly(caller: Caller): Member {
+  if (caller.role !== 'member') throw new Error(`A ${caller.role} got through to an operation for members.`)
+  return caller
+}
+
+/** The caller of an operation that the access table keeps for back ends. */
+export function appOnly(caller: Caller): App {
+  if (caller.role !== 'app') throw new Error(`A ${caller.role} got through to an operation for back ends.`)
+  return caller
+}
+
+/** The visitor who asks, if it is one. */
+export const visitorIn = (caller: Caller): Visitor | undefined =>
+  caller.role === 'visitor' ? caller : undefined
+
 export const isShopper = (caller: Caller): caller is Shopper =>
   caller.role === 'visitor' || caller.role === 'member'
 

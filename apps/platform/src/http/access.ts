@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 
 /** The kinds of caller. `nobody` has shown no session at all. */
-export type Role = 'nobody' | 'visitor' | 'member' | 'owner' | 'manager' | 'viewer' | 'app'
+export type Role = 'nobody' | 'visitor' | 'member' | 'owner' | 'manager' | 'viewer' | 'app' | 'backend'
 
 const anyone = ['nobody', 'visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
 const known = ['visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
@@ -14,11 +14,13 @@ const buyers = ['visitor', 'member', 'owner', 'manager', 'app'] as const
 
 const owner = ['owner'] as const
 const shoppers = ['visitor', 'member'] as const
+const members = ['member'] as const
+const backends = ['backend'] as const
 
 /**
  * Who may call what. A route that is not listed here does not compile, and neither does an entry without a route.
  * What is open to `nobody` is answered without looking at the caller's session. Where `app` is listed, an API key may
- * do what the merchants' role it was made with may do.
+ * do what the merchants' role it was made with may do; `backend` lets in the API keys of managers, and nobody in person.
  */
 export const ACCESS = {
   'GET /health': anyone,
@@ -29,6 +31,20 @@ export const ACCESS = {
 
   'POST /oauth2/token': anyone,
   'POST /_api/redirects-api/v1/redirect-session': shoppers,
+
+  'POST /_api/iam/authentication/v2/register': shoppers,
+  'POST /_api/iam/authentication/v2/login': shoppers,
+  'POST /_api/iam/authentication/v2/change-password': members,
+  'POST /_api/iam/authentication/v2/sign-on': backends,
+  'POST /_api/iam/authentication/v2/:factorType/verify': shoppers,
+  'GET /_api/iam/authentication/v1/callback': shoppers,
+  'GET /_api/iam/authentication/v1/logout': shoppers,
+  'POST /_api/iam/recovery/v1/send-email': shoppers,
+  'POST /_api/iam/recovery/v1/activation-email': editors,
+  'POST /_api/iam/recovery/v1/recover': shoppers,
+  'POST /_api/iam/verification/v1/Start': ['member', ...editors],
+  'POST /_api/iam/verification/v1/auth/verify': shoppers,
+  'POST /_api/iam/verification/v1/auth/resend': shoppers,
 
   'POST /stores-reader/v1/products/query-platformized': known,
   'GET /stores-reader/v1/products/query-platformized': known,
@@ -226,4 +242,7 @@ export type Operation = keyof typeof ACCESS
 
 /** Whether a caller is among those that a row of `ACCESS` lists. */
 export const isAllowed = (allowed: readonly Role[], caller: Caller): boolean =>
-  allowed.includes(caller.role) && (caller.role !== 'app' || allowed.includes(caller.actsAs))
+  caller.role === 'app'
+    ? (allowed.includes('app') && allowed.includes(caller.actsAs)) ||
+      (allowed.includes('backend') && caller.actsAs === 'manager')
+    : allowed.includes(caller.role)

@@ -14,6 +14,12 @@ const ALIASES: readonly (readonly [alias: string, prefix: string])[] = [
   ['/redirect-session/', '/_api/redirects-api/'],
   ['/headless/', '/_api/redirects-api/'],
   ['/_api/ecom-cart/', '/ecom/'],
+  ['/iam/authentication/', '/_api/iam/authentication/'],
+  ['/iam/recovery/', '/_api/iam/recovery/'],
+  ['/_iam/recovery/', '/_api/iam/recovery/'],
+  ['/iam/verification/v1/start', '/_api/iam/verification/v1/Start'],
+  ['/iam/verification/', '/_api/iam/verification/'],
+  ['/_api/iam/verification/v1/start', '/_api/iam/verification/v1/Start'],
   ['/ecom/v1/recommendations/', '/v1/recommendations/'],
 ]
 

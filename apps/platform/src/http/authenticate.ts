@@ -1,8 +1,6 @@
 import type { Caller } from '../caller.ts'
-import { accessTokenReader } from '../identity/access-tokens.ts'
 import { findAppByKey, looksLikeApiKey } from '../identity/api-keys.ts'
-import type { Keys } from '../identity/keys.ts'
-import { revokedSessions } from '../identity/revoked-sessions.ts'
+import type { ReadBearer } from '../identity/bearers.ts'
 import { readSessionCookie } from '../merchants/session-cookie.ts'
 import { findSignedIn } from '../merchants/sessions.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -13,21 +11,9 @@ type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED'>
 export type Authenticate = (c: HttpContext) => Promise<Outcome>
 
 /** Finds out who is asking: by the token or API key in the Authorization header, else by the merchants' cookie. */
-export function authenticator(
-  { db, config, now, apps, notifications }: Server,
-  keys: () => Promise<Keys>,
-): Authenticate {
-  const readAccessToken = accessTokenReader()
-  const isRevoked = revokedSessions(db, notifications, now)
-
-  const byToken = async (token: string): Promise<Outcome> => {
-    const circumstances = { keys: await keys(), issuer: config.publicUrl, now: now() }
-    const bearer = await readAccessToken(circumstances, token)
-    if (!bearer) return refuse('UNAUTHENTICATED')
-    // The token itself knows neither that its session was ended nor that its app was removed.
-    const [isEnded, registered] = await Promise.all([isRevoked(bearer.shopper.sessionId), apps()])
-    return isEnded || !registered.has(bearer.clientId) ? refuse('UNAUTHENTICATED') : bearer.shopper
-  }
+export function authenticator({ db, config, now }: Server, readBearer: ReadBearer): Authenticate {
+  const byToken = async (token: string): Promise<Outcome> =>
+    (await readBearer(token))?.shopper ?? refuse('UNAUTHENTICATED')
 
   const byKey = async (key: string): Promise<Outcome> =>
     (await findAppByKey(db, key, now())) ?? refuse('UNAUTHENTICATED')

@@ -18,6 +18,10 @@ const newFile = [
   'BUSY',
 ] as const
 
+const captcha = ['-19971', '-19970', 'CAPTCHA_UNAVAILABLE'] as const
+const hashing = ['RATE_LIMITED', 'BUSY'] as const
+const reauthenticated = ['REAUTHENTICATION_REQUIRED', ...hashing] as const
+
 /**
  * How each operation of the API declines what it understands. A handler that declines in a way its row does not list
  * does not compile, and a test fails that sees one do so. What follows from who asks and from what cannot be read is
@@ -33,6 +37,7 @@ export const DECLINED = {
     'invalid_client',
     'invalid_grant',
     'unsupported_grant_type',
+    'unauthorized_client',
     'RATE_LIMITED',
   ],
 
@@ -42,6 +47,28 @@ export const DECLINED = {
     'APP_NOT_FOUND',
     'CHECKOUT_NOT_FOUND',
   ],
+  'POST /_api/iam/authentication/v2/register': ['-19995', ...captcha, ...hashing],
+  'POST /_api/iam/authentication/v2/login': ['-19976', '-19973', ...captcha, ...hashing],
+  'POST /_api/iam/authentication/v2/change-password': reauthenticated,
+  'POST /_api/iam/authentication/v2/sign-on': ['MEMBER_STATUS_CONFLICT'],
+  'POST /_api/iam/authentication/v2/:factorType/verify': [
+    'FACTOR_NOT_CONFIGURED',
+    'VERIFICATION_CODE_INVALID',
+    'RATE_LIMITED',
+  ],
+  'GET /_api/iam/authentication/v1/callback': ['SESSION_TOKEN_INVALID'],
+  'GET /_api/iam/authentication/v1/logout': ['INVALID_REDIRECT_URI'],
+  'POST /_api/iam/recovery/v1/send-email': ['INVALID_REDIRECT_URI', 'RATE_LIMITED'],
+  'POST /_api/iam/recovery/v1/activation-email': [
+    'INVALID_REDIRECT_URI',
+    'MEMBER_NOT_FOUND',
+    'MEMBER_STATUS_CONFLICT',
+  ],
+  'POST /_api/iam/recovery/v1/recover': ['RECOVERY_TOKEN_INVALID', ...hashing],
+  'POST /_api/iam/verification/v1/Start': ['MEMBER_NOT_FOUND', 'RATE_LIMITED'],
+  'POST /_api/iam/verification/v1/auth/verify': ['VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
+  'POST /_api/iam/verification/v1/auth/resend': ['VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
+
   'GET /_vitrine/v1/captcha/challenge': ['RATE_LIMITED'],
 
   'POST /stores-reader/v1/products/query-platformized': [],

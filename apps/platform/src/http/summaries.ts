@@ -54,6 +54,20 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
 
   'POST /graphql/:apiVersion': 'Answers a GraphQL document: catalogue and cart, reading and changing.',
   'GET /graphql/:apiVersion': 'The same for documents that only read, which come in the address.',
+  'POST /_api/iam/authentication/v2/register': 'Makes an account.',
+  'POST /_api/iam/authentication/v2/login': 'Signs a member in, or says what is still missing.',
+  'POST /_api/iam/authentication/v2/change-password':
+    "Sets the member's password, and signs them out elsewhere.",
+  'POST /_api/iam/authentication/v2/sign-on': 'Signs in whoever a back end vouches for.',
+  'POST /_api/iam/authentication/v2/:factorType/verify': 'Proves a second factor.',
+  'GET /_api/iam/authentication/v1/callback': 'Hands a session token on after a sign-in elsewhere.',
+  'GET /_api/iam/authentication/v1/logout': 'Signs the shopper out.',
+  'POST /_api/iam/recovery/v1/send-email': 'Mails a link that sets a new password.',
+  'POST /_api/iam/recovery/v1/activation-email': 'Mails a link that sets the first password.',
+  'POST /_api/iam/recovery/v1/recover': 'Sets a password with the token of a mail.',
+  'POST /_api/iam/verification/v1/Start': 'Mails a code that shows whose an address is.',
+  'POST /_api/iam/verification/v1/auth/verify': 'Goes on with a sign-in that waits for a code.',
+  'POST /_api/iam/verification/v1/auth/resend': 'Mails another code.',
 
   'POST /_vitrine/v1/search': 'Searches products by text, with facets and their counts.',
   'GET /_vitrine/v1/search/suggestions': 'Suggests how to go on while somebody types.',

@@ -76,7 +76,7 @@ export async function lockCode(tx: Queryable, code: string): Promise<CodeRow | u
 }
 
 /** Notes what a code was exchanged for; without a session, that it is worth nothing any more. */
-export async function useCode(
+export async function spendCode(
   tx: Queryable,
   { codeHash }: CodeRow,
   sessionId: string | null,

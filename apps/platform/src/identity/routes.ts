@@ -1,53 +1,106 @@
 import { z } from 'zod'
+import { RefusedInput } from '../http/input.ts'
 import { replyOAuth } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { LIMITS } from '../limits.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { ReadBearer } from './bearers.ts'
+import type { OnSignIn } from './begin-session.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { grantVouched } from './external-login.ts'
 import { type Granting, grantVisitor, renewTokens, type Tokens } from './grant-tokens.ts'
 import type { Keys } from './keys.ts'
+import { readTokenRequest, type TokenRequest } from './token-request.ts'
 
-const text = z.string().max(4096)
-const TokenRequest = z.looseObject({ grantType: z.unknown().optional() })
+const text = z.string().min(1).max(4096)
 const AnonymousGrant = z.object({ clientId: text })
 const RefreshGrant = z.object({ refreshToken: text, clientId: text.optional() })
+const CodeGrant = z.object({ clientId: text, code: text, codeVerifier: text, redirectUri: text.optional() })
+const VouchedGrant = z.object({ memberId: text, scope: z.literal('offline_access').optional() })
 
-type Outcome = Promise<Tokens | Refusal>
+/** Any of them, for the description of the API. */
+const AnyGrant = z.looseObject({ grantType: z.string().optional() })
 
-/** The grants of the token endpoint by their names. */
-const GRANTS: Readonly<Record<string, (granting: Granting, request: unknown) => Outcome>> = {
-  anonymous: async (granting, request) => {
-    const { success, data } = AnonymousGrant.safeParse(request)
-    return success ? grantVisitor(granting, data.clientId) : refuse('invalid_request')
-  },
-  refresh_token: async (granting, request) => {
-    const { success, data } = RefreshGrant.safeParse(request)
-    return success ? renewTokens(granting, data.refreshToken, data.clientId) : refuse('invalid_request')
-  },
+interface TokenServer extends Granting {
+  readonly apps: Server['apps']
+  readonly onSignIn: OnSignIn
+  readonly readBearer: ReadBearer
+  readonly authorization: string
 }
 
-const grantNamed = (name: unknown) =>
-  typeof name === 'string' && Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined
+type Outcome = Promise<Tokens | Refusal>
+type Grant = (granting: TokenServer, request: TokenRequest) => Outcome
 
-const unsupported = async (): Outcome => refuse('unsupported_grant_type')
+const grant =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    give: (granting: TokenServer, given: z.infer<Schema>) => Outcome,
+  ): Grant =>
+  async (granting, request) => {
+    const { success, data } = schema.safeParse(request)
+    return success ? give(granting, data) : refuse('invalid_request')
+  }
 
-export const identityRoutes = ({ db, config, now, limiter }: Server, keys: () => Promise<Keys>) => {
+/** The grants of the token endpoint by their names. */
+const GRANTS: Readonly<Record<string, Grant>> = {
+  anonymous: grant(AnonymousGrant, (granting, { clientId }) => grantVisitor(granting, clientId)),
+  refresh_token: grant(RefreshGrant, (granting, { refreshToken, clientId }) =>
+    renewTokens(granting, refreshToken, clientId),
+  ),
+  authorization_code: grant(CodeGrant, exchangeCode),
+  authorized_client: grant(VouchedGrant, (granting, { memberId }) =>
+    grantVouched(granting, { authorization: granting.authorization, memberId }),
+  ),
+}
+
+const unsupported: Grant = async () => refuse('unsupported_grant_type')
+
+const grantNamed = (name: unknown): Grant =>
+  (typeof name === 'string' && Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined) ?? unsupported
+
+interface Parts {
+  readonly keys: () => Promise<Keys>
+  readonly readBearer: ReadBearer
+  readonly onSignIn: OnSignIn
+}
+
+export const identityRoutes = (
+  { db, config, now, limiter, apps, log }: Server,
+  { keys, readBearer, onSignIn }: Parts,
+) => {
   /** Tokens are given to anyone, so only their number can be limited: by network, new visitors most of all. */
-  const limitGrants = async (network: string | undefined, grant: unknown) => {
+  const limitGrants = async (network: string | undefined, name: unknown) => {
     if (network === undefined) return undefined
-    const isNew = grant === 'anonymous'
+    const isNew = name === 'anonymous'
     const limit = isNew ? LIMITS.visitorsPerAddress : LIMITS.renewalsPerAddress
     const key = [isNew ? 'new visitor' : 'token request', network]
     return limiter({ key, limit, windowMs: LIMITS.requestWindow }, now())
   }
 
+  const giveTokens = async (c: HttpContext) => {
+    const request = await readTokenRequest(c.req.raw)
+    if (request instanceof Refusal) {
+      if (request.code === 'invalid_request') return replyOAuth(c, request)
+      throw new RefusedInput(request)
+    }
+    const { grantType } = request
+    const limited = await limitGrants(c.get('network'), grantType)
+    if (limited) return replyOAuth(c, limited)
+    const granting = { db, keys: await keys(), issuer: config.publicUrl, now: now() }
+    const authorization = c.req.header('authorization') ?? ''
+    const outcome = await grantNamed(grantType)(
+      { ...granting, apps, onSignIn, readBearer, authorization },
+      request,
+    )
+    if (grantType === 'authorized_client') {
+      const requestId = c.get('requestId')
+      const isGiven = !(outcome instanceof Refusal)
+      log.info({ requestId, memberId: request.memberId, isGiven }, 'a member was vouched for')
+    }
+    return replyOAuth(c, outcome)
+  }
+
   return {
-    'POST /oauth2/token': takes({ body: TokenRequest }, async (c, { body: request }) => {
-      const limited = await limitGrants(c.get('network'), request.grantType)
-      if (limited) return replyOAuth(c, limited)
-      const grant = grantNamed(request.grantType) ?? unsupported
-      const granting = { db, keys: await keys(), issuer: config.publicUrl, now: now() }
-      return replyOAuth(c, await grant(granting, request))
-    }),
+    'POST /oauth2/token': Object.assign(giveTokens satisfies Handler, { input: { body: AnyGrant } }),
   } satisfies Routes
 }

@@ -13,6 +13,11 @@ export async function insertSession(
   return row
 }
 
+export async function findSessionRow(db: Queryable, id: string): Promise<SessionRow | undefined> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return session
+}
+
 /** The session, locked until the transaction ends, so that two renewals of one token follow one another. */
 export async function lockSession(db: Queryable, id: string) {
   const [session] = await db

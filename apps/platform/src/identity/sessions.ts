@@ -19,12 +19,12 @@ export function shopperOf({
 export const startVisitorSession = (db: Queryable, appId: string, now: Date): Promise<SessionRow> =>
   insertSession(db, { ...fresh(appId, VISITOR_LIFETIME, now), visitorId: newId(now) })
 
-interface NewMemberSession {
+export interface NewMemberSession {
   readonly appId: string
   readonly memberId: string
   readonly userAgent: string | null
-  /** When the member proved who they are. */
-  readonly authenticatedAt: Date
+  /** When the member proved who they are; null where somebody else vouches. */
+  readonly authenticatedAt: Date | null
 }
 
 /** Starts a member's session. It is always a new one: what somebody planted before the sign-in is worth nothing. */

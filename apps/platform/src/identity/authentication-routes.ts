@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { appOnly, memberOnly, shopperOnly, visitorIn } from '../caller.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { refuse } from '../refusal.ts'
+import { arrivals } from './arrival.ts'
+import { changePassword } from './change-password.ts'
+import { SENT_FACTORS } from './factor-providers.ts'
+import { login } from './login.ts'
+import { Profile } from './profile.ts'
+import { register } from './register.ts'
+import { issueSessionToken, redeemSessionToken } from './session-tokens.ts'
+import { signOn } from './sign-on.ts'
+import { signOut } from './sign-out.ts'
+import {
+  CaptchaAnswers,
+  ClientMetaData,
+  captchaTokensOf,
+  NewEmail,
+  NewPassword,
+  Token,
+  TypedEmail,
+  TypedPassword,
+} from './typed.ts'
+import { verifyFactor } from './verify-factor.ts'
+
+const Registration = z.object({
+  loginId: z.object({ email: NewEmail }),
+  password: NewPassword,
+  profile: Profile.nullish(),
+  captchaTokens: CaptchaAnswers,
+  clientMetaData: ClientMetaData,
+})
+const Login = z.object({
+  loginId: z.object({ email: TypedEmail }),
+  password: TypedPassword,
+  captchaTokens: CaptchaAnswers,
+  clientMetaData: ClientMetaData,
+})
+const SignOn = z.object({
+  loginId: z.object({ email: NewEmail }),
+  profile: Profile.nullish(),
+  verifyEmail: z.boolean().default(false),
+  mergeExistingContact: z.boolean().default(false),
+})
+const PasswordChange = z.object({ newPassword: NewPassword, currentPassword: TypedPassword.optional() })
+const ByFactor = z.object({ factorType: z.enum(['EMAIL', 'TOTP', ...SENT_FACTORS]) })
+const typedCode = z.object({ code: z.string().max(100) }).nullish()
+const Proof = z.object({
+  stateToken: Token,
+  rememberThisDevice: z.boolean().nullish(),
+  emailData: typedCode,
+  totpData: typedCode,
+  smsData: z.looseObject({}).nullish(),
+  callData: z.looseObject({}).nullish(),
+  pushData: z.looseObject({}).nullish(),
+})
+const Callback = z.object({ state: z.string().max(1000).default(''), sessionToken: Token })
+const Leaving = z.object({
+  postLogoutRedirectUri: z.string().max(1000).optional(),
+  clientId: z.string().max(100).optional(),
+})
+
+/** Pages that travel inside an answer do so in base 64. */
+const asBody = (text: string) => Buffer.from(text).toString('base64')
+
+export const authenticationRoutes = (server: Server) => {
+  const { db, now, apps, log } = server
+  const arriving = arrivals(server)
+  const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
+
+  return {
+    'POST /_api/iam/authentication/v2/register': takes({ body: Registration }, async (c, { body }) => {
+      const { loginId, password, profile } = body
+      const captchaTokens = captchaTokensOf(body.captchaTokens)
+      const registration = { email: loginId.email, password, profile: profile ?? {}, captchaTokens }
+      return reply(c, await register(await comes(c), registration))
+    }),
+    'POST /_api/iam/authentication/v2/login': takes({ body: Login }, async (c, { body }) => {
+      const { loginId, password, clientMetaData } = body
+      const captchaTokens = captchaTokensOf(body.captchaTokens)
+      const deviceToken = clientMetaData?.deviceToken ?? undefined
+      return reply(
+        c,
+        await login(await comes(c), { email: loginId.email, password, captchaTokens, deviceToken }),
+      )
+    }),
+    'POST /_api/iam/authentication/v2/change-password': takes({ body: PasswordChange }, async (c, { body }) =>
+      reply(c, await changePassword(db, memberOnly(c.get('caller')), body, now())),
+    ),
+    'POST /_api/iam/authentication/v2/sign-on': takes({ body: SignOn }, async (c, { body }) => {
+      const app = appOnly(c.get('caller'))
+      const { loginId, profile, ...asked } = body
+      const outcome = await signOn({ db, now: now() }, app, {
+        email: loginId.email,
+        ...(profile && { profile }),
+        ...asked,
+      })
+      const memberId = 'identity' in outcome ? outcome.identity.id : undefined
+      log.info({ requestId: c.get('requestId'), app: app.appId, memberId }, 'a member was signed on')
+      return reply(c, outcome)
+    }),
+    'POST /_api/iam/authentication/v2/:factorType/verify': takes(
+      { parameters: ByFactor, body: Proof },
+      async (c, { parameters: { factorType }, body }) => {
+        const { stateToken, emailData, totpData, smsData, callData, pushData } = body
+        const typed = { EMAIL: emailData, TOTP: totpData, SMS: smsData, CALL: callData, PUSH: pushData }
+        const data: Record<string, unknown> = { ...typed[factorType] }
+        const code = typeof data.code === 'string' ? data.code : ''
+        const rememberThisDevice = body.rememberThisDevice ?? false
+        const proof = { factorType, stateToken, code, data, rememberThisDevice }
+        return reply(c, await verifyFactor(await comes(c), proof))
+      },
+    ),
+    'GET /_api/iam/authentication/v1/callback': takes({ parameters: Callback }, async (c, { parameters }) => {
+      const { state, sessionToken } = parameters
+      const caller = visitorIn(c.get('caller'))
+      // A token that was used in an address may have been seen, so it is exchanged for one that was not.
+      const renewed = await inTransaction(db, async (tx) => {
+        const proven = await redeemSessionToken(tx, sessionToken, now())
+        const isTheirs = proven && proven.visitor?.sessionId === caller?.sessionId
+        return isTheirs ? issueSessionToken(tx, proven) : refuse('SESSION_TOKEN_INVALID')
+      })
+      return typeof renewed === 'string'
+        ? reply(c, { body: asBody(JSON.stringify({ state, sessionToken: renewed })) })
+        : reply(c, renewed)
+    }),
+    'GET /_api/iam/authentication/v1/logout': takes({ parameters: Leaving }, async (c, { parameters }) => {
+      const { postLogoutRedirectUri: url, clientId } = parameters
+      if (url !== undefined && !(await apps()).mayRedirect(clientId ?? '', url)) {
+        return reply(c, refuse('INVALID_REDIRECT_URI'))
+      }
+      await signOut(db, shopperOnly(c.get('caller')), now())
+      return reply(c, {
+        statusCode: url === undefined ? 200 : 302,
+        headers: url === undefined ? [] : [{ key: 'Location', value: url }],
+        body: asBody('You are signed out.'),
+      })
+    }),
+  } satisfies Routes
+}

@@ -1,0 +1,23 @@
+import type { Server } from '../http/routes.ts'
+import { accessTokenReader, type Bearer } from './access-tokens.ts'
+import type { Keys } from './keys.ts'
+import { revokedSessions } from './revoked-sessions.ts'
+
+/** Who an access token speaks for now; `undefined` when it is none, or no longer good. */
+export type ReadBearer = (token: string) => Promise<Bearer | undefined>
+
+export function bearerReader(
+  { db, config, now, apps, notifications }: Server,
+  keys: () => Promise<Keys>,
+): ReadBearer {
+  const readAccessToken = accessTokenReader()
+  const isRevoked = revokedSessions(db, notifications, now)
+  return async (token) => {
+    const circumstances = { keys: await keys(), issuer: config.publicUrl, now: now() }
+    const bearer = await readAccessToken(circumstances, token)
+    if (!bearer) return undefined
+    // The token itself knows neither that its session was ended nor that its app was removed.
+    const [isEnded, registered] = await Promise.all([isRevoked(bearer.shopper.sessionId), apps()])
+    return isEnded || !registered.has(bearer.clientId) ? undefined : bearer
+  }
+}

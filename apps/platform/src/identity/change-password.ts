@@ -1,0 +1,39 @@
+import type { Member } from '../caller.ts'
+import type { Database } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { passwordChangedLetter } from './letters.ts'
+import { lockMember, updateMember } from './member-repository.ts'
+import { endSessionsOf } from './member-sessions.ts'
+import { hashPassword } from './passwords.ts'
+import { reauthenticate } from './reauthenticate.ts'
+
+interface Change {
+  readonly newPassword: string
+  readonly currentPassword?: string | undefined
+}
+
+/** Sets the member's password. The session that does it goes on; all others end. */
+export async function changePassword(
+  db: Database,
+  caller: Member,
+  { newPassword, currentPassword }: Change,
+  now: Date,
+): Promise<Readonly<Record<string, never>> | Refusal> {
+  const refused = await reauthenticate(db, caller, currentPassword, now)
+  if (refused) return refused
+  const hashing = hashPassword(newPassword)
+  if (!hashing) return refuse('BUSY', { retryAfter: 2 })
+  const passwordHash = await hashing
+  return inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, caller.memberId)
+    if (!member || member.email === null) return refuse('UNAUTHENTICATED')
+    await updateMember(tx, member.id, { passwordHash, mustSetPassword: false }, now)
+    await endSessionsOf(tx, member.id, now, { except: caller.sessionId })
+    const letter = passwordChangedLetter((await readShop(tx)).name)
+    await sendMail(tx, { to: member.email, letter }, now)
+    return {}
+  })
+}

@@ -1,0 +1,58 @@
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { answersChallenge, lockCode, spendCode } from './authorization-codes.ts'
+import { beginMemberSession, type OnSignIn } from './begin-session.ts'
+import { type Granting, type Tokens, tokensOf } from './grant-tokens.ts'
+import { findMember } from './member-repository.ts'
+import { revokeSession, type SessionRow } from './session-repository.ts'
+import { visitorIn } from './session-tokens.ts'
+
+export interface CodeExchange {
+  readonly clientId: string
+  readonly code: string
+  readonly codeVerifier: string
+  readonly redirectUri?: string | undefined
+}
+
+/**
+ * Exchanges a code for a member's tokens, once. A code that comes again was seen by somebody else, so what it was
+ * exchanged for ends; one that comes with the wrong proof is worth nothing from then on.
+ */
+export async function exchangeCode(
+  granting: Granting & { readonly onSignIn: OnSignIn },
+  exchange: CodeExchange,
+): Promise<Tokens | Refusal<'invalid_grant'>> {
+  // What a refused exchange does must last, so it is no refusal inside the transaction.
+  const session = await inTransaction(granting.db, (tx) => exchangeIn(tx, granting, exchange))
+  return session ? tokensOf(granting, session) : refuse('invalid_grant')
+}
+
+async function exchangeIn(
+  tx: Queryable,
+  { onSignIn, now }: { readonly onSignIn: OnSignIn; readonly now: Date },
+  { clientId, code, codeVerifier, redirectUri }: CodeExchange,
+): Promise<SessionRow | undefined> {
+  const row = await lockCode(tx, code)
+  if (!row) return undefined
+  if (row.usedAt) {
+    if (row.sessionId !== null) await revokeSession(tx, row.sessionId, now)
+    return undefined
+  }
+  const isProven =
+    now < row.expiresAt &&
+    readId(clientId) === row.appId &&
+    (redirectUri ?? null) === row.redirectUri &&
+    answersChallenge(codeVerifier, row.codeChallenge)
+  const member = isProven ? await findMember(tx, row.memberId) : undefined
+  if (member?.status !== 'ACTIVE') {
+    await spendCode(tx, row, null, now)
+    return undefined
+  }
+  const { appId, memberId, userAgent, authenticatedAt } = row
+  const beginning = { appId, memberId, userAgent, authenticatedAt, visitor: visitorIn(row) }
+  const session = await beginMemberSession(tx, beginning, onSignIn, now)
+  await spendCode(tx, row, session.id, now)
+  return session
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { visitorIn } from '../caller.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { arrivals } from './arrival.ts'
+import { resetPassword, sendActivation, startRecovery } from './recovery.ts'
+import { NewPassword, Redirect, Token, TypedEmail } from './typed.ts'
+
+const language = z.string().max(35).nullish()
+const RecoveryMail = z.object({ email: TypedEmail, language, redirect: Redirect.nullish() })
+const ActivationMail = z.object({
+  identityId: z.string().max(100),
+  emailOptions: z.object({ language, redirect: Redirect.nullish() }).nullish(),
+})
+const Recovery = z.object({ recoveryToken: Token, password: NewPassword })
+
+export const recoveryRoutes = (server: Server) => {
+  const arriving = arrivals(server)
+  const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
+
+  return {
+    'POST /_api/iam/recovery/v1/send-email': takes({ body: RecoveryMail }, async (c, { body }) => {
+      const { email, redirect } = body
+      const asking = { email, redirect: redirect ?? undefined }
+      return reply(c, await startRecovery(await comes(c), server.apps, asking))
+    }),
+    'POST /_api/iam/recovery/v1/activation-email': takes({ body: ActivationMail }, async (c, { body }) => {
+      const { identityId, emailOptions } = body
+      const asking = { identityId, redirect: emailOptions?.redirect ?? undefined }
+      return reply(c, await sendActivation(await arriving(c), server.apps, asking))
+    }),
+    'POST /_api/iam/recovery/v1/recover': takes({ body: Recovery }, async (c, { body }) => {
+      const { recoveryToken: token, password } = body
+      return reply(c, await resetPassword(await comes(c), { token, password }))
+    }),
+  } satisfies Routes
+}

@@ -1,0 +1,100 @@
+import type { App } from '../caller.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { announceMember } from './announce-member.ts'
+import type { Arrival } from './arrival.ts'
+import { type IdentityAnswer, identityAnswer } from './identity-answer.ts'
+import {
+  findMemberByEmail,
+  insertMember,
+  lockMember,
+  type MemberRow,
+  noteSignIn,
+  updateMember,
+  withoutReason,
+} from './member-repository.ts'
+import { keptProfile, type Profile } from './profile.ts'
+import { issueSessionToken } from './session-tokens.ts'
+
+export interface Vouched {
+  readonly email: string
+  readonly profile?: Profile | undefined
+  /** Whether the back end knows that the address is theirs. */
+  readonly verifyEmail: boolean
+  /** Whether an account that exists takes the profile over. */
+  readonly mergeExistingContact: boolean
+}
+
+interface SignedOn {
+  readonly sessionToken: string
+  readonly identity: IdentityAnswer
+}
+
+/** Signs in whoever a back end vouches for, and makes the account if there is none. */
+export const signOn = (
+  { db, now }: Pick<Arrival, 'db' | 'now'>,
+  app: App,
+  vouched: Vouched,
+): Promise<SignedOn | Refusal<'MEMBER_STATUS_CONFLICT'>> =>
+  inTransaction(db, async (tx) => {
+    const member = await findOrAdd(tx, app, vouched, now)
+    const { id: memberId, status } = member
+    if (status !== 'ACTIVE') return refuse('MEMBER_STATUS_CONFLICT', { status })
+    await noteSignIn(tx, memberId, now)
+    const proven = { memberId, authenticatedAt: now, userAgent: null, visitor: undefined }
+    return { sessionToken: await issueSessionToken(tx, proven), identity: identityAnswer(member) }
+  })
+
+async function findOrAdd(tx: Queryable, app: App, vouched: Vouched, now: Date): Promise<MemberRow> {
+  const { email, profile = {}, verifyEmail } = vouched
+  const added = await insertMember(tx, {
+    id: newId(now),
+    email,
+    emailVerified: verifyEmail,
+    passwordHash: null,
+    status: 'ACTIVE',
+    pendingReasons: [],
+    profile: keptProfile(profile, now),
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (added) {
+    await announceMember(tx, 'created', added, now, app)
+    return added
+  }
+  const known = await findMemberByEmail(tx, email)
+  const locked = known && (await lockMember(tx, known.id))
+  if (!locked) throw new Error('The address has an account that is not there.')
+  return bringUpToDate(tx, app, locked, vouched, now)
+}
+
+/** What a back end knows about an account that exists. A block, or an approval that is missing, it cannot lift. */
+async function bringUpToDate(
+  tx: Queryable,
+  app: App,
+  member: MemberRow,
+  { profile, verifyEmail, mergeExistingContact }: Vouched,
+  now: Date,
+): Promise<MemberRow> {
+  const isNewlyVerified = verifyEmail && !member.emailVerified
+  const merged = profile && mergeExistingContact ? keptProfile(profile, now) : undefined
+  const isActivated = member.status === 'OFFLINE'
+  if (!isNewlyVerified && !merged && !isActivated) return member
+  const updated = await updateMember(
+    tx,
+    member.id,
+    {
+      ...(isNewlyVerified && {
+        emailVerified: true,
+        ...withoutReason(member, 'PENDING_EMAIL_VERIFICATION_REQUIRED'),
+      }),
+      ...(isActivated && { status: 'ACTIVE' as const }),
+      ...(merged && { profile: { ...member.profile, ...merged } }),
+    },
+    now,
+  )
+  await announceMember(tx, 'updated', updated, now, app)
+  return updated
+}

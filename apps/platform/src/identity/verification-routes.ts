@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { visitorIn } from '../caller.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { refuse } from '../refusal.ts'
+import { arrivals } from './arrival.ts'
+import { startVerification } from './start-verification.ts'
+import { Token } from './typed.ts'
+import { resendVerification, verifyEmail } from './verify-email.ts'
+
+const Start = z.object({
+  identityId: z.string().max(100).nullish(),
+  target: z.enum(['UNKNOWN_TARGET', 'EMAIL']).nullish(),
+})
+const Verification = z.object({ code: z.string().min(1).max(100), stateToken: Token })
+const Resending = z.object({ stateToken: Token })
+
+export const verificationRoutes = (server: Server) => {
+  const arriving = arrivals(server)
+  const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
+
+  return {
+    'POST /_api/iam/verification/v1/Start': takes({ body: Start }, async (c, { body }) => {
+      const caller = c.get('caller')
+      const own = caller.role === 'member' ? caller.memberId : undefined
+      const identityId = body.identityId ?? own ?? ''
+      // Members verify their own address; others are the business of the shop.
+      if (own !== undefined && identityId !== own) return reply(c, refuse('MEMBER_NOT_FOUND'))
+      return reply(c, await startVerification(await arriving(c), identityId))
+    }),
+    'POST /_api/iam/verification/v1/auth/verify': takes({ body: Verification }, async (c, { body }) =>
+      reply(c, await verifyEmail(await comes(c), body)),
+    ),
+    'POST /_api/iam/verification/v1/auth/resend': takes({ body: Resending }, async (c, { body }) =>
+      reply(c, await resendVerification(await comes(c), body.stateToken)),
+    ),
+  } satisfies Routes
+}
