@@ -1,7 +1,8 @@
 import { products as productRows } from '@vitrine/platform/database/schema/index'
-import { ACCESS, type Operation, type Role } from '@vitrine/platform/http/access'
+import { ACCESS, type Operation } from '@vitrine/platform/http/access'
 import { LIMITS } from '@vitrine/platform/limits'
 import { expect, test } from 'vitest'
+import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
 import {
   fileDatabase,
   fileFolder,
@@ -24,14 +25,13 @@ const written = (Object.keys(ACCESS) as Operation[]).filter(
     /^(POST|PATCH) /.test(operation) &&
     !/\/(sign-out|secrets|replay|replay-exhausted|apply|undo)$/.test(operation),
 )
-const send = (operation: Operation, body: string) => {
+const callers = Object.values(await everyCaller(db, platform))
+const send = async (operation: Operation, body: string) => {
   const [method = '', pattern = ''] = operation.split(' ')
-  return platform.send(method, pattern.replace(/:\w+/g, ABSENT), {
-    body,
-    headers: rolesOf(operation).includes('owner') ? owner : visitor,
-  })
+  const caller = callers.find(({ words }) => letsIn(ACCESS[operation], words))
+  const headers = (await caller?.as()) ?? {}
+  return platform.send(method, pattern.replace(/:\w+/g, ABSENT), { body, headers })
 }
-const rolesOf = (operation: Operation): readonly Role[] => ACCESS[operation]
 
 // Row E4.
 test.each([

@@ -42,6 +42,9 @@ import { identityRoutes } from './identity/routes.ts'
 import { verificationRoutes } from './identity/verification-routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { accountRoutes } from './members/account-routes.ts'
+import { memberDirectoryRoutes } from './members/directory-routes.ts'
+import { memberRoutes } from './members/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { teamRoutes } from './merchants/team-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -118,6 +121,9 @@ export function createApp({
     ...authenticationRoutes(server),
     ...recoveryRoutes(server),
     ...verificationRoutes(server),
+    ...memberRoutes(server),
+    ...accountRoutes(server),
+    ...memberDirectoryRoutes(server),
     ...captchaRoutes(server),
     ...redirectRoutes(server),
     ...apiKeyRoutes(server),

@@ -3,7 +3,6 @@ import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
 
 const platform = await openPlatform(await fileDatabase())
-const visitor = await platform.visitor()
 const owner = await platform.owner()
 
 const operations = Object.entries(ACCESS) as [Operation, readonly Role[]][]
@@ -40,12 +39,13 @@ test.each(guarded)('%s is closed to a forged token and a forged cookie', async (
 })
 
 test.each(guarded)('%s is open to exactly the roles it lists', async (operation, roles) => {
-  expect((await call(operation, visitor)).status === 403).toBe(!roles.includes('visitor'))
+  // A new one each time: some operations end sessions.
+  expect((await call(operation, await platform.visitor())).status === 403).toBe(!roles.includes('visitor'))
   expect((await call(operation, owner)).status === 403).toBe(!roles.includes('owner'))
 })
 
 test('a caller without the right is told what is needed', async () => {
-  const answer = await call('GET /_vitrine/v1/merchants/session', visitor)
+  const answer = await call('GET /_vitrine/v1/merchants/session', await platform.visitor())
   expect(answer).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
   expect(answer.body.details.applicationError).toMatchObject({
     description: expect.stringContaining('An elevated client is required'),

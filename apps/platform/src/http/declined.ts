@@ -20,6 +20,7 @@ const newFile = [
 
 const captcha = ['-19971', '-19970', 'CAPTCHA_UNAVAILABLE'] as const
 const hashing = ['RATE_LIMITED', 'BUSY'] as const
+const memberDecision = ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'] as const
 const reauthenticated = ['REAUTHENTICATION_REQUIRED', ...hashing] as const
 
 /**
@@ -68,6 +69,38 @@ export const DECLINED = {
   'POST /_api/iam/verification/v1/Start': ['MEMBER_NOT_FOUND', 'RATE_LIMITED'],
   'POST /_api/iam/verification/v1/auth/verify': ['VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
   'POST /_api/iam/verification/v1/auth/resend': ['VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
+
+  'GET /members/v1/members/my': [],
+  'PATCH /members/v1/members/:id': ['MEMBER_NOT_FOUND'],
+  'GET /_vitrine/v1/account/sessions': [],
+  'DELETE /_vitrine/v1/account/sessions': [],
+  'DELETE /_vitrine/v1/account/sessions/:id': ['SESSION_NOT_FOUND'],
+  'GET /_vitrine/v1/account/factors': [],
+  'POST /_vitrine/v1/account/factors/totp': ['FACTOR_EXISTS', ...reauthenticated],
+  'POST /_vitrine/v1/account/factors/totp/confirm': [
+    'FACTOR_NOT_FOUND',
+    'VERIFICATION_CODE_INVALID',
+    'RATE_LIMITED',
+  ],
+  'POST /_vitrine/v1/account/factors/email': ['FACTOR_EXISTS', 'MEMBER_STATUS_CONFLICT', ...reauthenticated],
+  'POST /_vitrine/v1/account/factors/:factorType/remove': ['FACTOR_NOT_FOUND', ...reauthenticated],
+  'GET /_vitrine/v1/account/addresses': [],
+  'POST /_vitrine/v1/account/addresses': ['ADDRESS_LIMIT_REACHED'],
+  'PATCH /_vitrine/v1/account/addresses/:id': ['ADDRESS_NOT_FOUND'],
+  'DELETE /_vitrine/v1/account/addresses/:id': ['ADDRESS_NOT_FOUND'],
+  'GET /_vitrine/v1/account/data': [],
+  'POST /_vitrine/v1/account/erase': reauthenticated,
+
+  'GET /_vitrine/v1/members': [],
+  'POST /_vitrine/v1/members': ['MEMBER_EXISTS'],
+  'GET /_vitrine/v1/members/:id': ['MEMBER_NOT_FOUND'],
+  'POST /_vitrine/v1/members/:id/approve': memberDecision,
+  'POST /_vitrine/v1/members/:id/reject': memberDecision,
+  'POST /_vitrine/v1/members/:id/block': memberDecision,
+  'POST /_vitrine/v1/members/:id/unblock': memberDecision,
+  'POST /_vitrine/v1/members/:id/require-password': memberDecision,
+  'GET /_vitrine/v1/sign-on-policy': [],
+  'PATCH /_vitrine/v1/sign-on-policy': [],
 
   'GET /_vitrine/v1/captcha/challenge': ['RATE_LIMITED'],
 

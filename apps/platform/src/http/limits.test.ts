@@ -44,7 +44,10 @@ test.each([
   ['another charset', { 'content-type': 'application/json; charset=latin1' }],
   ['compressed JSON', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
 ])('a body of %s is not read', async (_, headers) => {
-  const request = new Request(`${platform.config.publicUrl}${TOKEN}`, { method: 'POST', headers })
+  const request = new Request(`${platform.config.publicUrl}/_vitrine/v1/merchants/set-up`, {
+    method: 'POST',
+    headers,
+  })
   expect((await platform.app.fetch(request)).status).toBe(415)
 })
 

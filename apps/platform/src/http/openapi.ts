@@ -185,7 +185,7 @@ const SECURITY_SCHEMES = {
 
 const securityOf = (roles: readonly Role[]): Json[] => [
   ...(roles.includes('visitor') || roles.includes('member') ? [{ token: [] }] : []),
-  ...(roles.includes('app') ? [{ apiKey: [] }] : []),
+  ...(roles.includes('app') || roles.includes('backend') ? [{ apiKey: [] }] : []),
   ...(roles.includes('owner') ? [{ merchant: [] }] : []),
 ]
 

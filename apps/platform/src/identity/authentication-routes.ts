@@ -130,7 +130,7 @@ export const authenticationRoutes = (server: Server) => {
     'GET /_api/iam/authentication/v1/logout': takes({ parameters: Leaving }, async (c, { parameters }) => {
       const { postLogoutRedirectUri: url, clientId } = parameters
       if (url !== undefined && !(await apps()).mayRedirect(clientId ?? '', url)) {
-        return reply(c, refuse('INVALID_REDIRECT_URI'))
+        return reply(c, refuse('INVALID_REDIRECT_URI', { field: 'postLogoutRedirectUri' }))
       }
       await signOut(db, shopperOnly(c.get('caller')), now())
       return reply(c, {

@@ -128,7 +128,9 @@ test.each([
   [{ grantType: 'refresh_token', refreshToken: 'nope' }, 'invalid_grant'],
   [{ grantType: 'password' }, 'unsupported_grant_type'],
   [{ grantType: 'toString' }, 'unsupported_grant_type'],
-  [{ grant_type: 'authorized_client', scope: 'offline_access', member_id: 'x' }, 'unsupported_grant_type'],
+  [{ grant_type: 'authorized_client', scope: 'offline_access', member_id: 'x' }, 'unauthorized_client'],
+  [{ grantType: 'authorization_code', clientId: 'x', code: 'y' }, 'invalid_request'],
+  [{ grantType: 'anonymous', grant_type: 'anonymous' }, 'invalid_request'],
   [{}, 'unsupported_grant_type'],
 ])('%j is refused with %s', async (request, error) => {
   const shop = await open()

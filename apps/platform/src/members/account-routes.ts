@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { memberOnly } from '../caller.ts'
+import { reply } from '../http/reply.ts'
+import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { TypedPassword } from '../identity/typed.ts'
+import {
+  AddressChange,
+  addAddress,
+  changeAddress,
+  listAddresses,
+  NewAddress,
+  removeAddress,
+} from './addresses.ts'
+import { addEmailFactor, beginTotp, confirmTotp, describeFactors, removeFactor } from './factors.ts'
+import { eraseOwnData, exportOwnData } from './own-data.ts'
+import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts'
+
+const ById = z.object({ id: z.string() })
+const ByFactor = z.object({ factorType: z.enum(['TOTP', 'EMAIL']) })
+const Certain = z.strictObject({ currentPassword: TypedPassword.optional() })
+const FirstCode = z.strictObject({ code: z.string().min(1).max(20) })
+
+/** What members look after themselves: where they are signed in, what they prove, their addresses and their data. */
+export const accountRoutes = ({ db, now }: Server) =>
+  ({
+    'GET /_vitrine/v1/account/sessions': async (c) =>
+      reply(c, await listOwnSessions(db, memberOnly(c.get('caller')), now())),
+    'DELETE /_vitrine/v1/account/sessions': async (c) =>
+      reply(c, await endOwnSessions(db, memberOnly(c.get('caller')), now())),
+    'DELETE /_vitrine/v1/account/sessions/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await endOwnSession(db, memberOnly(c.get('caller')), parameters.id, now())),
+    ),
+
+    'GET /_vitrine/v1/account/factors': async (c) =>
+      reply(c, await describeFactors(db, memberOnly(c.get('caller')))),
+    'POST /_vitrine/v1/account/factors/totp': takes({ body: Certain }, async (c, { body }) =>
+      reply(c, await beginTotp(db, memberOnly(c.get('caller')), body.currentPassword, now())),
+    ),
+    'POST /_vitrine/v1/account/factors/totp/confirm': takes({ body: FirstCode }, async (c, { body }) =>
+      reply(c, await confirmTotp(db, memberOnly(c.get('caller')), body.code, now())),
+    ),
+    'POST /_vitrine/v1/account/factors/email': takes({ body: Certain }, async (c, { body }) =>
+      reply(c, await addEmailFactor(db, memberOnly(c.get('caller')), body.currentPassword, now())),
+    ),
+    'POST /_vitrine/v1/account/factors/:factorType/remove': takes(
+      { parameters: ByFactor, body: Certain },
+      async (c, { parameters: { factorType }, body }) =>
+        reply(
+          c,
+          await removeFactor(db, memberOnly(c.get('caller')), factorType, body.currentPassword, now()),
+        ),
+    ),
+
+    'GET /_vitrine/v1/account/addresses': async (c) =>
+      reply(c, await listAddresses(db, memberOnly(c.get('caller')))),
+    'POST /_vitrine/v1/account/addresses': takes({ body: NewAddress }, async (c, { body }) =>
+      reply(c, await addAddress(db, memberOnly(c.get('caller')), body, now())),
+    ),
+    'PATCH /_vitrine/v1/account/addresses/:id': takes(
+      { parameters: ById, body: AddressChange },
+      async (c, { parameters, body }) =>
+        reply(c, await changeAddress(db, memberOnly(c.get('caller')), parameters.id, body, now())),
+    ),
+    'DELETE /_vitrine/v1/account/addresses/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await removeAddress(db, memberOnly(c.get('caller')), parameters.id, now())),
+    ),
+
+    'GET /_vitrine/v1/account/data': async (c) =>
+      reply(c, await exportOwnData(db, memberOnly(c.get('caller')), now())),
+    'POST /_vitrine/v1/account/erase': takes({ body: Certain }, async (c, { body }) =>
+      reply(c, await eraseOwnData(db, memberOnly(c.get('caller')), body.currentPassword, now())),
+    ),
+  }) satisfies Routes

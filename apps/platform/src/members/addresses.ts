@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Member } from '../caller.ts'
+import { newId } from '../database/ids.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { announceMember } from '../identity/announce-member.ts'
+import { findMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
+import { PostalAddress } from '../identity/postal-address.ts'
+import { AddressContact, AddressTag, type KeptAddress, MOST_ADDRESSES } from '../identity/profile.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { lockLiving } from './members.ts'
+
+export const NewAddress = z.strictObject({
+  address: PostalAddress,
+  tag: AddressTag.optional(),
+  contact: AddressContact.optional(),
+  isDefault: z.boolean().optional(),
+})
+type NewAddress = z.infer<typeof NewAddress>
+
+export const AddressChange = NewAddress.partial().refine(
+  (change) => Object.keys(change).length > 0,
+  'must change something',
+)
+type AddressChange = z.infer<typeof AddressChange>
+
+type Outcome<Code extends Refusal['code']> = Promise<{ readonly address: KeptAddress } | Refusal<Code>>
+
+/** The addresses that a member keeps, in the order in which they were added. */
+export async function listAddresses(
+  db: Queryable,
+  { memberId }: Member,
+): Promise<{ readonly addresses: readonly KeptAddress[] }> {
+  return { addresses: (await findMember(db, memberId))?.profile.addresses ?? [] }
+}
+
+/** One address at most is the one that checkouts begin with. */
+const withDefault = (addresses: readonly KeptAddress[], chosen: KeptAddress): readonly KeptAddress[] =>
+  chosen.isDefault
+    ? addresses.map((each) => (each.id === chosen.id ? each : { ...each, isDefault: false }))
+    : addresses
+
+/** Adds an address; the first is the default. */
+export const addAddress = (
+  db: Database,
+  caller: Member,
+  given: NewAddress,
+  now: Date,
+): Outcome<'UNAUTHENTICATED' | 'ADDRESS_LIMIT_REACHED'> =>
+  inTransaction(db, async (tx) => {
+    const member = await lockLiving(tx, caller.memberId)
+    if (!member) return refuse('UNAUTHENTICATED')
+    const known = member.profile.addresses ?? []
+    if (known.length >= MOST_ADDRESSES) return refuse('ADDRESS_LIMIT_REACHED', { limit: MOST_ADDRESSES })
+    const address = { ...given, id: newId(now), isDefault: given.isDefault ?? known.length === 0 }
+    await keep(tx, caller, member, withDefault([...known, address], address), now)
+    return { address }
+  })
+
+export const changeAddress = (
+  db: Database,
+  caller: Member,
+  id: string,
+  change: AddressChange,
+  now: Date,
+): Outcome<'ADDRESS_NOT_FOUND'> =>
+  inTransaction(db, async (tx) => {
+    const member = await lockLiving(tx, caller.memberId)
+    const known = member?.profile.addresses?.find((each) => each.id === id)
+    if (!member || !known) return refuse('ADDRESS_NOT_FOUND')
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const address: KeptAddress = { ...known, ...given }
+    const addresses = (member.profile.addresses ?? []).map((each) => (each.id === id ? address : each))
+    await keep(tx, caller, member, withDefault(addresses, address), now)
+    return { address }
+  })
+
+export const removeAddress = (
+  db: Database,
+  caller: Member,
+  id: string,
+  now: Date,
+): Promise<Readonly<Record<string, never>> | Refusal<'ADDRESS_NOT_FOUND'>> =>
+  inTransaction(db, async (tx) => {
+    const member = await lockLiving(tx, caller.memberId)
+    const known = member?.profile.addresses ?? []
+    const left = known.filter((each) => each.id !== id)
+    if (!member || left.length === known.length) return refuse('ADDRESS_NOT_FOUND')
+    await keep(tx, caller, member, left, now)
+    return {}
+  })
+
+async function keep(
+  tx: Queryable,
+  caller: Member,
+  member: MemberRow,
+  addresses: readonly KeptAddress[],
+  now: Date,
+): Promise<void> {
+  const updated = await updateMember(tx, member.id, { profile: { ...member.profile, addresses } }, now)
+  await announceMember(tx, 'updated', updated, now, caller)
+}

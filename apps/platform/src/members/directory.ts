@@ -1,0 +1,168 @@
+import { and, count, desc, eq, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import { newId } from '../database/ids.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { memberStatus, members } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { announceMember } from '../identity/announce-member.ts'
+import { identityAnswer } from '../identity/identity-answer.ts'
+import { approvedLetter, declinedLetter } from '../identity/letters.ts'
+import {
+  findMember,
+  insertMember,
+  type MemberRow,
+  updateMember,
+  withoutReason,
+} from '../identity/member-repository.ts'
+import { endSessionsOf } from '../identity/member-sessions.ts'
+import { keptProfile, Profile } from '../identity/profile.ts'
+import { NewEmail } from '../identity/typed.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { readId } from '../wire-id.ts'
+import { lockLiving } from './members.ts'
+import { eraseMember } from './own-data.ts'
+
+/** A member as the shop sees them. */
+export const accountAnswer = (member: MemberRow) => ({
+  ...identityAnswer(member),
+  ...(member.lastSignInAt && { lastSignInDate: member.lastSignInAt.toISOString() }),
+})
+type AccountAnswer = ReturnType<typeof accountAnswer>
+type Outcome<Code extends Refusal['code']> = Promise<{ readonly member: AccountAnswer } | Refusal<Code>>
+
+export const Asked = z.object({
+  status: z.enum(memberStatus.enumValues).optional(),
+  text: z.string().trim().max(100).optional(),
+  /** The id of the last member of the page before. */
+  after: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+type Asked = z.infer<typeof Asked>
+
+const LIKE_SIGNS = /[\\%_]/g
+
+/** Whose address or name holds a text. */
+function holding(text: string): SQL | undefined {
+  const pattern = `%${text.replace(LIKE_SIGNS, '\\$&')}%`
+  const name = sql`concat_ws(' ', ${members.profile}->>'firstName', ${members.profile}->>'lastName')`
+  return or(ilike(members.email, pattern), ilike(name, pattern))
+}
+
+/** Members, the newest first; deleted ones only when asked for. */
+export async function listMembers(db: Queryable, { status, text, after, limit }: Asked) {
+  const found = and(
+    status ? eq(members.status, status) : ne(members.status, 'DELETED'),
+    text ? holding(text) : undefined,
+  )
+  const page = and(found, after ? lt(members.id, after) : undefined)
+  const [rows, [total]] = await Promise.all([
+    db.select().from(members).where(page).orderBy(desc(members.id)).limit(limit),
+    db.select({ count: count() }).from(members).where(found),
+  ])
+  return { members: rows.map(accountAnswer), total: total?.count ?? 0 }
+}
+
+export async function getMember(db: Queryable, memberId: string): Outcome<'MEMBER_NOT_FOUND'> {
+  const id = readId(memberId)
+  const member = id === undefined ? undefined : await findMember(db, id)
+  return member ? { member: accountAnswer(member) } : refuse('MEMBER_NOT_FOUND')
+}
+
+export const NewMember = z.strictObject({ email: NewEmail, profile: Profile.default({}) })
+
+/** Adds somebody whom the shop knows. They are offline until they choose a password with the link of a mail. */
+export const addMember = (
+  db: Database,
+  caller: Caller,
+  { email, profile }: z.infer<typeof NewMember>,
+  now: Date,
+): Outcome<'MEMBER_EXISTS'> =>
+  inTransaction(db, async (tx) => {
+    const member = await insertMember(tx, {
+      id: newId(now),
+      email,
+      emailVerified: false,
+      passwordHash: null,
+      status: 'OFFLINE',
+      pendingReasons: [],
+      profile: keptProfile(profile, now),
+      createdAt: now,
+      updatedAt: now,
+    })
+    if (!member) return refuse('MEMBER_EXISTS', { email })
+    await announceMember(tx, 'created', member, now, caller)
+    return { member: accountAnswer(member) }
+  })
+
+/** What a shop can do to a member, and to which ones it can. */
+interface Decision {
+  readonly from: readonly MemberRow['status'][]
+  readonly change: (member: MemberRow) => Partial<MemberRow>
+  /** Whether the member is signed out everywhere. */
+  readonly endsSessions?: boolean
+}
+
+const DECISIONS = {
+  approve: {
+    from: ['PENDING'],
+    change: (member) => withoutReason(member, 'PENDING_ADMIN_APPROVAL_REQUIRED'),
+  },
+  block: {
+    from: ['PENDING', 'ACTIVE', 'OFFLINE'],
+    change: () => ({ status: 'BLOCKED', pendingReasons: [] }),
+    endsSessions: true,
+  },
+  unblock: {
+    from: ['BLOCKED'],
+    change: ({ passwordHash }) => ({ status: passwordHash === null ? 'OFFLINE' : 'ACTIVE' }),
+  },
+  requirePassword: {
+    from: ['ACTIVE', 'PENDING'],
+    change: () => ({ mustSetPassword: true }),
+    endsSessions: true,
+  },
+} as const satisfies Readonly<Record<string, Decision>>
+
+/** Decides about a member: lets them in, keeps them out, or has them choose another password. */
+export const decide = (
+  db: Database,
+  caller: Caller,
+  { memberId, decision, shopUrl }: { memberId: string; decision: keyof typeof DECISIONS; shopUrl: string },
+  now: Date,
+): Outcome<'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'> =>
+  inTransaction(db, async (tx) => {
+    const member = await lockLiving(tx, memberId)
+    if (!member) return refuse('MEMBER_NOT_FOUND')
+    const { from, change, endsSessions }: Decision = DECISIONS[decision]
+    const { status } = member
+    if (!from.includes(status)) return refuse('MEMBER_STATUS_CONFLICT', { status })
+    const updated = await updateMember(tx, member.id, change(member), now)
+    if (endsSessions) await endSessionsOf(tx, member.id, now)
+    await announceMember(tx, 'updated', updated, now, caller)
+    if (decision === 'approve' && updated.email !== null) {
+      const letter = approvedLetter((await readShop(tx)).name, shopUrl)
+      await sendMail(tx, { to: updated.email, letter }, now)
+    }
+    return { member: accountAnswer(updated) }
+  })
+
+/** Declines somebody who waits for approval: what they entered is forgotten, and a mail tells them. */
+export const rejectMember = (
+  db: Database,
+  caller: Caller,
+  memberId: string,
+  now: Date,
+): Promise<Readonly<Record<string, never>> | Refusal<'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> =>
+  inTransaction(db, async (tx) => {
+    const member = await lockLiving(tx, memberId)
+    if (!member) return refuse('MEMBER_NOT_FOUND')
+    const { status, email } = member
+    if (status !== 'PENDING') return refuse('MEMBER_STATUS_CONFLICT', { status })
+    await eraseMember(tx, member, caller, now)
+    if (email !== null)
+      await sendMail(tx, { to: email, letter: declinedLetter((await readShop(tx)).name) }, now)
+    return {}
+  })

@@ -1,0 +1,135 @@
+import { toString as toSvg } from 'qrcode'
+import type { Member } from '../caller.ts'
+import { newId } from '../database/ids.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { forgetDevices } from '../identity/devices.ts'
+import {
+  confirmFactor,
+  deleteFactor,
+  type FactorKind,
+  findFactor,
+  listFactors,
+  upsertFactor,
+} from '../identity/factor-repository.ts'
+import { findMember } from '../identity/member-repository.ts'
+import {
+  newRecoveryCodes,
+  newTotpSecret,
+  recoveryCodeHash,
+  stepOfCode,
+  totpUri,
+} from '../identity/one-time-codes.ts'
+import { reauthenticate } from '../identity/reauthenticate.ts'
+import { LIMITS } from '../limits.ts'
+import { countTry } from '../rate-limit/throttle.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+
+type Nothing = Readonly<Record<string, never>>
+type Unsure = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'
+
+/** What a member proves besides the password. */
+export async function describeFactors(db: Queryable, { memberId }: Member) {
+  const factors = await listFactors(db, memberId)
+  return {
+    factors: factors.map(({ type, confirmedAt, recoveryCodeHashes }) => ({
+      factorType: type,
+      createdDate: confirmedAt?.toISOString(),
+      ...(type === 'TOTP' && { recoveryCodesLeft: recoveryCodeHashes.length }),
+    })),
+  }
+}
+
+/** What an app for one-time codes is set up with: as text, as an address, and as a picture of it. */
+interface Enrolment {
+  readonly secret: string
+  readonly uri: string
+  readonly qrCode: string
+}
+
+/** Begins with an app for one-time codes. It counts once a first code has shown that it works. */
+export async function beginTotp(
+  db: Database,
+  caller: Member,
+  password: string | undefined,
+  now: Date,
+): Promise<Enrolment | Refusal<'FACTOR_EXISTS' | 'UNAUTHENTICATED' | Unsure>> {
+  const unsure = await reauthenticate(db, caller, password, now)
+  if (unsure) return unsure
+  const { memberId } = caller
+  const [member, factor] = await Promise.all([findMember(db, memberId), findFactor(db, memberId, 'TOTP')])
+  if (!member || member.email === null) return refuse('UNAUTHENTICATED')
+  if (factor?.confirmedAt) return refuse('FACTOR_EXISTS', { factorType: 'TOTP' })
+  const secret = newTotpSecret()
+  const row = { id: newId(now), memberId, type: 'TOTP', secret, recoveryCodeHashes: [] } as const
+  await upsertFactor(db, {
+    ...row,
+    recoveryCodeHashes: [],
+    confirmedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const uri = totpUri({ secret, shopName: (await readShop(db)).name, email: member.email })
+  return { secret, uri, qrCode: await toSvg(uri, { type: 'svg', margin: 1 }) }
+}
+
+/** Confirms the app with a first code. The codes for who loses it are in this answer only. */
+export async function confirmTotp(
+  db: Database,
+  { memberId }: Member,
+  code: string,
+  now: Date,
+): Promise<
+  | { readonly recoveryCodes: readonly string[] }
+  | Refusal<'FACTOR_NOT_FOUND' | 'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>
+> {
+  const tries = { key: ['factor', memberId], limit: LIMITS.factorTries, windowMs: LIMITS.letterWindow }
+  const limited = await countTry(db, tries, now)
+  if (limited) return limited
+  const factor = await findFactor(db, memberId, 'TOTP')
+  if (!factor?.secret || factor.confirmedAt) return refuse('FACTOR_NOT_FOUND')
+  const step = stepOfCode(factor.secret, code, now)
+  if (step === undefined) return refuse('VERIFICATION_CODE_INVALID')
+  const recoveryCodes = newRecoveryCodes()
+  const recoveryCodeHashes = recoveryCodes.map((each) => recoveryCodeHash(memberId, each))
+  await inTransaction(db, async (tx) => {
+    await confirmFactor(tx, factor.id, { recoveryCodeHashes, lastStep: step, now })
+    // What was trusted without a second factor was trusted by somebody who had none.
+    await forgetDevices(tx, memberId)
+  })
+  return { recoveryCodes }
+}
+
+/** Mails a code at every sign-in from a strange device. For members whose address is known to be theirs. */
+export async function addEmailFactor(
+  db: Database,
+  caller: Member,
+  password: string | undefined,
+  now: Date,
+): Promise<Nothing | Refusal<'FACTOR_EXISTS' | 'MEMBER_STATUS_CONFLICT' | Unsure>> {
+  const unsure = await reauthenticate(db, caller, password, now)
+  if (unsure) return unsure
+  const { memberId } = caller
+  const member = await findMember(db, memberId)
+  if (!member?.emailVerified) return refuse('MEMBER_STATUS_CONFLICT', { status: 'EMAIL_NOT_VERIFIED' })
+  if (await findFactor(db, memberId, 'EMAIL')) return refuse('FACTOR_EXISTS', { factorType: 'EMAIL' })
+  const dates = { confirmedAt: now, createdAt: now, updatedAt: now }
+  await inTransaction(db, async (tx) => {
+    await upsertFactor(tx, { id: newId(now), memberId, type: 'EMAIL', recoveryCodeHashes: [], ...dates })
+    await forgetDevices(tx, memberId)
+  })
+  return {}
+}
+
+export async function removeFactor(
+  db: Database,
+  caller: Member,
+  type: FactorKind,
+  password: string | undefined,
+  now: Date,
+): Promise<Nothing | Refusal<'FACTOR_NOT_FOUND' | Unsure>> {
+  const unsure = await reauthenticate(db, caller, password, now)
+  if (unsure) return unsure
+  return (await deleteFactor(db, caller.memberId, type)) ? {} : refuse('FACTOR_NOT_FOUND')
+}

@@ -1,0 +1,48 @@
+import type { MemberFieldSet } from '@vitrine/contract'
+import type { Caller } from '../caller.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { announceMember } from '../identity/announce-member.ts'
+import { type MemberAnswer, memberAnswer } from '../identity/member-answer.ts'
+import { findMember, lockMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { changedProfile, type MemberChange } from './member-change.ts'
+
+/** The member who asks; nobody, when a visitor does. */
+export async function currentMember(
+  db: Queryable,
+  caller: Caller,
+  fieldSet: MemberFieldSet,
+): Promise<{ readonly member?: MemberAnswer }> {
+  if (caller.role !== 'member') return {}
+  const member = await findMember(db, caller.memberId)
+  return member ? { member: memberAnswer(member, fieldSet) } : {}
+}
+
+/** Whether a caller may change this member: members themselves, others the shop. */
+const isTheirs = (caller: Caller, id: string) => caller.role !== 'member' || caller.memberId === id
+
+/** Changes what a member tells about themselves. Other members do not exist for them. */
+export const changeMember = (
+  db: Database,
+  caller: Caller,
+  memberId: string,
+  change: MemberChange,
+  now: Date,
+): Promise<{ readonly member: MemberAnswer } | Refusal<'MEMBER_NOT_FOUND'>> =>
+  inTransaction(db, async (tx) => {
+    const member = isTheirs(caller, readId(memberId) ?? '') ? await lockLiving(tx, memberId) : undefined
+    if (!member) return refuse('MEMBER_NOT_FOUND')
+    const profile = changedProfile(member.profile, change, now)
+    const updated = await updateMember(tx, member.id, { profile }, now)
+    await announceMember(tx, 'updated', updated, now, caller)
+    return { member: memberAnswer(updated, 'FULL') }
+  })
+
+/** The member, locked, unless there is none or it was deleted. */
+export async function lockLiving(tx: Queryable, memberId: string): Promise<MemberRow | undefined> {
+  const id = readId(memberId)
+  const member = id === undefined ? undefined : await lockMember(tx, id)
+  return member?.status === 'DELETED' ? undefined : member
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { Caller, Member } from '../caller.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { mails, memberFactors } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { announceMember } from '../identity/announce-member.ts'
+import { forgetDevices } from '../identity/devices.ts'
+import { identityAnswer } from '../identity/identity-answer.ts'
+import { findMember, lockMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
+import { endSessionsOf } from '../identity/member-sessions.ts'
+import { reauthenticate } from '../identity/reauthenticate.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { describeFactors } from './factors.ts'
+import { listOwnSessions } from './own-sessions.ts'
+
+/** Everything that the shop knows about a member, for them to keep. */
+export async function exportOwnData(db: Queryable, caller: Member, now: Date) {
+  const member = await findMember(db, caller.memberId)
+  if (!member) return refuse('UNAUTHENTICATED')
+  const [{ sessions }, { factors }, letters] = await Promise.all([
+    listOwnSessions(db, caller, now),
+    describeFactors(db, caller),
+    lettersTo(db, member),
+  ])
+  return {
+    identity: identityAnswer(member),
+    addresses: member.profile.addresses ?? [],
+    sessions,
+    factors,
+    letters,
+  }
+}
+
+const lettersTo = async (db: Queryable, { email }: MemberRow) =>
+  email === null
+    ? []
+    : (await db.select().from(mails).where(eq(mails.to, email))).map(({ subject, createdAt }) => ({
+        subject,
+        createdDate: createdAt.toISOString(),
+      }))
+
+/** Deletes the member's own account. It cannot be undone. */
+export async function eraseOwnData(
+  db: Database,
+  caller: Member,
+  password: string | undefined,
+  now: Date,
+): Promise<Readonly<Record<string, never>> | Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'>> {
+  const unsure = await reauthenticate(db, caller, password, now)
+  if (unsure) return unsure
+  return inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, caller.memberId)
+    if (member) await eraseMember(tx, member, caller, now)
+    return {}
+  })
+}
+
+/** Forgets everything about a member but the id, for orders that point to it, and signs them out everywhere. */
+export async function eraseMember(tx: Queryable, member: MemberRow, actor: Caller, now: Date): Promise<void> {
+  await endSessionsOf(tx, member.id, now)
+  await forgetDevices(tx, member.id)
+  await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
+  if (member.email !== null) await tx.delete(mails).where(eq(mails.to, member.email))
+  const nothing = {
+    email: null,
+    emailVerified: false,
+    passwordHash: null,
+    mustSetPassword: false,
+    profile: {},
+  }
+  const erased = await updateMember(
+    tx,
+    member.id,
+    { ...nothing, status: 'DELETED', pendingReasons: [], lastSignInAt: null },
+    now,
+  )
+  await announceMember(tx, 'deleted', erased, now, actor)
+}

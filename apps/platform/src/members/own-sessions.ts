@@ -1,0 +1,65 @@
+import type { Member } from '../caller.ts'
+import type { Database, Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { listAppRows } from '../identity/app-repository.ts'
+import { forgetDevices } from '../identity/devices.ts'
+import { endSessionsOf, sessionsOfMember } from '../identity/member-sessions.ts'
+import { revokeSession } from '../identity/session-repository.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+
+type Nothing = Readonly<Record<string, never>>
+
+/** One of the places where a member is signed in. */
+export interface SessionAnswer {
+  readonly id: string
+  /** What the app is called through which they signed in. */
+  readonly app: string
+  /** What the browser called itself. */
+  readonly userAgent: string | null
+  readonly createdDate: string
+  /** When it was last renewed, which happens every few hours. */
+  readonly lastSeenDate: string
+  readonly isCurrent: boolean
+}
+
+export async function listOwnSessions(
+  db: Queryable,
+  { memberId, sessionId }: Member,
+  now: Date,
+): Promise<{ readonly sessions: readonly SessionAnswer[] }> {
+  const [rows, apps] = await Promise.all([sessionsOfMember(db, memberId, now), listAppRows(db)])
+  const nameOf = new Map(apps.map(({ id, name }) => [id, name]))
+  return {
+    sessions: rows.map(({ id, appId, userAgent, createdAt, rotatedAt }) => ({
+      id,
+      app: nameOf.get(appId) ?? '',
+      userAgent,
+      createdDate: createdAt.toISOString(),
+      lastSeenDate: rotatedAt.toISOString(),
+      isCurrent: id === sessionId,
+    })),
+  }
+}
+
+/** Signs the member out in one place. The sessions of others do not exist for them. */
+export async function endOwnSession(
+  db: Queryable,
+  { memberId }: Member,
+  sessionId: string,
+  now: Date,
+): Promise<Nothing | Refusal<'SESSION_NOT_FOUND'>> {
+  const id = readId(sessionId)
+  const own = (await sessionsOfMember(db, memberId, now)).some((session) => session.id === id)
+  if (id === undefined || !own) return refuse('SESSION_NOT_FOUND')
+  await revokeSession(db, id, now)
+  return {}
+}
+
+/** Signs the member out everywhere, here too, and forgets their devices. */
+export const endOwnSessions = (db: Database, { memberId }: Member, now: Date): Promise<Nothing> =>
+  inTransaction(db, async (tx) => {
+    await endSessionsOf(tx, memberId, now)
+    await forgetDevices(tx, memberId)
+    return {}
+  })

@@ -1,0 +1,112 @@
+import { ApiKeyStrategy, createClient, OAuthStrategy } from '@vitrine/client'
+import { authentication, recovery, verification } from '@vitrine/client/identity'
+import { members } from '@vitrine/client/members'
+import { collections } from '@vitrine/client/stores'
+import type { SignOnPolicy } from '@vitrine/contract'
+import { mails } from '@vitrine/platform/database/schema/index'
+import { createApiKey } from '@vitrine/platform/identity/api-keys'
+import { createAppSecret, ensureApp } from '@vitrine/platform/identity/apps'
+import { issueAuthorizationCode } from '@vitrine/platform/identity/authorization-codes'
+import { changePolicy } from '@vitrine/platform/identity/policy'
+import { redeemSessionToken } from '@vitrine/platform/identity/session-tokens'
+import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { testDatabase } from '../database.ts'
+
+export const PASSWORD = 'a long phrase'
+export const SHOP_PAGE = 'https://shop.example/back'
+
+const modules = { authentication, recovery, verification, members, collections }
+
+/** A shop with the real client on its side of the door: no port, no mock, and a clock that can be set. */
+export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}) {
+  const db = await testDatabase()
+  const clock = { time: Date.now() }
+  const now = () => new Date(clock.time)
+  const platform = await openPlatform(db, { now })
+  const { app, config } = platform
+  const { clientId } = await ensureApp(db, {
+    name: 'Shop',
+    origins: ['https://shop.example'],
+    redirectUris: [SHOP_PAGE],
+  })
+  if (Object.keys(policy).length > 0) await changePolicy(db, policy, 'shop', now())
+
+  /** Somebody new, with a browser of their own, on a network of their own. */
+  const shopper = (network = '203.0.113.1') =>
+    createClient({
+      apiUrl: config.publicUrl,
+      auth: OAuthStrategy({ clientId }),
+      modules,
+      fetch: async (input, init) =>
+        app.fetch(new Request(input, init), { incoming: { socket: { remoteAddress: network } } } as never),
+    })
+  type Shopper = ReturnType<typeof shopper>
+
+  /** What the sign-in page does with a session token: it hands the app a code, which the app exchanges. */
+  const exchange = async (client: Shopper, sessionToken: string) => {
+    const oauthData = await client.auth.generateOAuthData(SHOP_PAGE)
+    const proven = await redeemSessionToken(db, sessionToken, now())
+    if (!proven) throw new Error('The session token is worth nothing.')
+    const { codeChallenge, redirectUri, state } = oauthData
+    const code = await issueAuthorizationCode(
+      db,
+      { ...proven, appId: clientId, redirectUri, codeChallenge },
+      now(),
+    )
+    const tokens = await client.auth.getMemberTokens(code ?? '', state, oauthData)
+    client.auth.setTokens(tokens)
+    return tokens
+  }
+
+  /** A member who has just registered and is signed in. */
+  const member = async (email = 'grace@example.com', client = shopper()) => {
+    const outcome = await client.auth.register({ email, password: PASSWORD })
+    if (outcome.loginState !== 'SUCCESS') throw new Error(`Not registered: ${JSON.stringify(outcome)}`)
+    await exchange(client, outcome.data.sessionToken)
+    return client
+  }
+
+  const backEnd = async (role: 'manager' | 'viewer' = 'manager') => {
+    const { secret } = await createApiKey(db, { name: role, role }, now())
+    return {
+      secret,
+      client: createClient({
+        apiUrl: config.publicUrl,
+        auth: ApiKeyStrategy({ apiKey: secret, siteId: 'any' }),
+        modules,
+        fetch: async (input, init) => app.fetch(new Request(input, init)),
+      }),
+    }
+  }
+  const appSecret = async () => {
+    const made = await createAppSecret(db, clientId, now())
+    if (!('value' in made)) throw new Error('No secret was made.')
+    return made.value
+  }
+
+  /** What was mailed to an address, the newest last. */
+  const lettersTo = async (email: string) =>
+    (await db.select().from(mails)).filter(({ to }) => to === email).map(({ text }) => text)
+  const lastLetter = async (email: string) => (await lettersTo(email)).at(-1) ?? ''
+
+  return {
+    ...platform,
+    db,
+    clock,
+    now,
+    clientId,
+    shopper,
+    exchange,
+    member,
+    backEnd,
+    appSecret,
+    lettersTo,
+    /** The code that was last mailed to an address. */
+    codeFor: async (email: string) => /\b\d{6}\b/.exec(await lastLetter(email))?.[0] ?? '',
+    /** The token of the link that was last mailed to an address. */
+    linkFor: async (email: string) => /token=([\w-]{43})/.exec(await lastLetter(email))?.[1] ?? '',
+    setPolicy: (change: Partial<SignOnPolicy>) => changePolicy(db, change, 'shop', now()),
+  }
+}
+
+export type IdentityShop = Awaited<ReturnType<typeof openIdentityShop>>
