@@ -1,7 +1,7 @@
 import type { ApiDescription } from '@vitrine/platform/http/openapi'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everyCaller } from '../../apps/platform/testing/callers.ts'
+import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
 import { fromSchema, type Schema } from '../../apps/platform/testing/from-schema.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'
 
@@ -20,11 +20,11 @@ const OWNED =
 
 const nothingKnown = { byName: {}, members: ['name'], words: ['x'] }
 const changes = Object.entries(api.paths).flatMap(([path, item]) =>
-  Object.entries(item).flatMap(([method, { requestBody }]) => {
+  Object.entries(item).flatMap(([method, { requestBody, 'x-roles': roles }]) => {
     const content = requestBody?.content as { 'application/json'?: { schema: Schema } } | undefined
     const schema = content?.['application/json']?.schema
     return schema?.type === 'object' && schema.additionalProperties === false
-      ? [{ method, path, schema }]
+      ? [{ method, path, schema, roles }]
       : []
   }),
 )
@@ -33,20 +33,25 @@ test('most operations with a body name every member they take', () => {
   expect(changes.length).toBeGreaterThan(30)
 })
 
-test.each(changes)('$method $path takes no member that is not its own', async ({ method, path, schema }) => {
-  const [body] = fc.sample(fromSchema(schema, nothingKnown), { numRuns: 1, seed: 1 }) as [object]
-  const foreign = OWNED.filter((name) => !Object.hasOwn(schema.properties ?? {}, name))
-  const { status, body: answer } = await platform.send(
-    method.toUpperCase(),
-    path.replace(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000'),
-    { body: { ...body, ...Object.fromEntries(foreign.map((name) => [name, 'mine'])) }, headers: owner },
-  )
-  expect(status).toBe(400)
-  const refused = answer.details.validationError.fieldViolations
-    .filter(({ violatedRule }: { violatedRule: string }) => violatedRule === 'FIELD_NOT_ALLOWED')
-    .map(({ field }: { field: string }) => field)
-  expect(refused).toEqual(expect.arrayContaining(foreign))
-})
+test.each(changes)(
+  '$method $path takes no member that is not its own',
+  async ({ method, path, schema, roles }) => {
+    const caller = Object.values(callers).find(({ words }) => letsIn(roles, words))
+    const headers = (await caller?.as()) ?? {}
+    const [body] = fc.sample(fromSchema(schema, nothingKnown), { numRuns: 1, seed: 1 }) as [object]
+    const foreign = OWNED.filter((name) => !Object.hasOwn(schema.properties ?? {}, name))
+    const { status, body: answer } = await platform.send(
+      method.toUpperCase(),
+      path.replace(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000'),
+      { body: { ...body, ...Object.fromEntries(foreign.map((name) => [name, 'mine'])) }, headers },
+    )
+    expect(status).toBe(400)
+    const refused = answer.details.validationError.fieldViolations
+      .filter(({ violatedRule }: { violatedRule: string }) => violatedRule === 'FIELD_NOT_ALLOWED')
+      .map(({ field }: { field: string }) => field)
+    expect(refused).toEqual(expect.arrayContaining(foreign))
+  },
+)
 
 const sent = { name: 'Bowl', productType: 'physical', priceData: { price: 12 } }
 const OF_PRODUCTS = {

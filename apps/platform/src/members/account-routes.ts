@@ -17,7 +17,7 @@ import { eraseOwnData, exportOwnData } from './own-data.ts'
 import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts'
 
 const ById = z.object({ id: z.string() })
-const ByFactor = z.object({ factorType: z.enum(['TOTP', 'EMAIL']) })
+const ByFactor = z.object({ factorType: z.string() })
 const Certain = z.strictObject({ currentPassword: TypedPassword.optional() })
 const FirstCode = z.strictObject({ code: z.string().min(1).max(20) })
 

@@ -2,12 +2,12 @@ import { toString as toSvg } from 'qrcode'
 import type { Member } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
+import { factorType } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { forgetDevices } from '../identity/devices.ts'
 import {
   confirmFactor,
   deleteFactor,
-  type FactorKind,
   findFactor,
   listFactors,
   upsertFactor,
@@ -125,11 +125,13 @@ export async function addEmailFactor(
 export async function removeFactor(
   db: Database,
   caller: Member,
-  type: FactorKind,
+  type: string,
   password: string | undefined,
   now: Date,
 ): Promise<Nothing | Refusal<'FACTOR_NOT_FOUND' | Unsure>> {
   const unsure = await reauthenticate(db, caller, password, now)
   if (unsure) return unsure
-  return (await deleteFactor(db, caller.memberId, type)) ? {} : refuse('FACTOR_NOT_FOUND')
+  const kind = factorType.enumValues.find((each) => each === type)
+  const isRemoved = kind !== undefined && (await deleteFactor(db, caller.memberId, kind))
+  return isRemoved ? {} : refuse('FACTOR_NOT_FOUND')
 }
