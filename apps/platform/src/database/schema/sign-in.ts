@@ -82,6 +82,8 @@ export const authorizationCodes = pgTable(
   },
   (table) => [
     index('authorization_codes_member').on(table.memberId),
+    // A client that repeats a challenge has no secret of its own.
+    uniqueIndex('authorization_codes_challenge').on(table.appId, table.codeChallenge),
     index('authorization_codes_expiry').on(table.expiresAt),
   ],
 )
