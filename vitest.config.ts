@@ -21,7 +21,7 @@ export default defineConfig({
         'tests/wire/**/*.test.ts',
       ]),
       room('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], database),
-      room('start', ['tests/start/**/*.test.ts'], {
+      room('start', ['tests/{start,pages}/**/*.test.ts'], {
         ...database,
         fileParallelism: false,
         testTimeout: 120_000,

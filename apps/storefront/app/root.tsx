@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [({ context }) => context.
 export async function loader({ context }: Route.LoaderArgs) {
   const { speech, facts } = await visitOf(context)
   const { buy, payments } = facts.opening
-  const news = payments === 'demo' ? speech.texts.frame.demo : buy ? undefined : speech.texts.frame.closed
+  const news = payments === 'demo' ? speech.texts.news.demo : buy ? undefined : speech.texts.news.closed
   return {
     language: speech.code,
     shopName: facts.name,

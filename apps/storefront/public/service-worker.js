@@ -2,18 +2,23 @@
  * Keeps what never changes (hashed files) and one page for when there is no connection. Everything else goes to the
  * network and is never kept: pages, data and anything personal are only as old as their answer.
  */
-const kept = 'vitrine-1'
+/* The server writes the version of the build here, so that a new one forgets the files of the old. */
+const kept = 'vitrine-BUILD'
 const languages = ['', '/de', '/ar']
 const offlinePages = languages.map((prefix) => `${prefix}/offline`)
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(kept)
-      .then((cache) => cache.addAll(offlinePages))
-      .then(() => self.skipWaiting()),
-  )
+  event.waitUntil(keepOfflinePages().then(() => self.skipWaiting()))
 })
+
+/** Keeps the pages together with the files that they need to look and work as usual. */
+async function keepOfflinePages() {
+  const cache = await caches.open(kept)
+  await cache.addAll(offlinePages)
+  const texts = await Promise.all(offlinePages.map(async (page) => (await cache.match(page)).text()))
+  const files = texts.flatMap((text) => text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [])
+  await cache.addAll([...new Set(files)])
+}
 
 self.addEventListener('activate', (event) => {
   const forget = (names) =>

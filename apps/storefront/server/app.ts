@@ -7,6 +7,7 @@ import { config } from '../app/shop.server.ts'
 import { languageContext } from '../app/texts/texts.server.ts'
 import { assets } from './assets.ts'
 import { securityHeaders } from './security-headers.ts'
+import { serviceWorker } from './service-worker.ts'
 
 export { config }
 
@@ -29,6 +30,10 @@ const renders = new Map(
 export const app = new Hono()
 
 app.use(securityHeaders(config))
+app.get(
+  '/service-worker.js',
+  serviceWorker(clientBuild, async () => (await build()).assets.version),
+)
 app.get('*', assets(clientBuild))
 app.get('/assets/*', (c) => c.notFound())
 app.all('*', async (c) => {

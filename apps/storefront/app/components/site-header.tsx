@@ -8,6 +8,7 @@ import { useShopName } from '../use-shop-name.ts'
 import { HeaderActions } from './header-actions.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { SearchField, SearchMark } from './search-field.tsx'
+import { SiteNews } from './site-news.tsx'
 
 interface SiteHeaderProps {
   readonly collections: readonly CollectionLink[]
@@ -21,6 +22,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
   const isSearch = useLocation().pathname === '/search'
   return (
     <header className="relative z-20 border-b border-rule bg-ground">
+      <SiteNews />
       <div className="shell flex min-h-16 items-center gap-x-6 lg:min-h-20">
         <Link
           to="/"

@@ -6,7 +6,6 @@ import { type CollectionLink, collectionLinks } from '../collection-link.server.
 import { Problem } from '../components/problem.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
-import { SiteNews } from '../components/site-news.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/shop.ts'
@@ -50,7 +49,6 @@ function Frame({ collections, children }: FrameProps): ReactElement {
   return (
     <>
       <SkipLink text={useTexts('frame').skip} />
-      <SiteNews />
       <SiteHeader collections={collections} />
       {children}
       <SiteFooter collections={collections} />

@@ -23,9 +23,11 @@ export const de: Catalogue = {
     account: 'Konto',
     cart: 'Warenkorb',
     cartCount: { one: '{count} Stück im Warenkorb', other: '{count} Stück im Warenkorb' },
+    offline: 'Sie sind offline. Was Sie sehen, ist vielleicht veraltet.',
+  },
+  news: {
     demo: 'Dies ist ein Probeladen: Schauen Sie sich um und probieren Sie alles aus. Bestellungen kosten nichts.',
     closed: 'Der Laden ist zurzeit geschlossen. Sie können sich umsehen, aber nicht bestellen.',
-    offline: 'Sie sind offline. Was Sie sehen, ist vielleicht veraltet.',
   },
   goods: {
     from: 'Ab {price}',

@@ -25,9 +25,12 @@ export const en = {
     account: 'Account',
     cart: 'Cart',
     cartCount: { one: '{count} piece in the cart', other: '{count} pieces in the cart' },
+    offline: 'You are offline. What you see may be out of date.',
+  },
+  /** Above every page, when there is something to say. */
+  news: {
     demo: 'This is a demo shop: look around and try everything. Orders move no money.',
     closed: 'The shop is closed at the moment. You can look around, but not order.',
-    offline: 'You are offline. What you see may be out of date.',
   },
   /** On every product, wherever it is shown. */
   goods: {

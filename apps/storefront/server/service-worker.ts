@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+
+/** The service worker of this build. Another build is another worker, which forgets what the last one kept. */
+export const serviceWorker =
+  (directory: string, version: () => Promise<string>): MiddlewareHandler =>
+  async (c) => {
+    const script = await readFile(join(directory, 'service-worker.js'), 'utf8')
+    return c.body(script.replace('vitrine-BUILD', `vitrine-${await version()}`), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  }

@@ -1,0 +1,44 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+test('a visitor reads the same page in another language', async ({ page, places }) => {
+  await page.goto(`${places.shop}/collections/tableware?sort=price-asc`)
+  const picker = page.getByRole('contentinfo').getByRole('navigation', { name: 'Language' })
+  await picker.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de\/collections\/tableware\?sort=price-asc$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByLabel('Sortieren')).toHaveValue('price-asc')
+
+  await page.getByRole('link', { name: 'Ridge Mug' }).click()
+  await expect(page).toHaveURL(/\/de\/products\/ridge-mug/)
+  await expect(page.getByText(/24,00\s\$/).first()).toBeVisible()
+  await expect(page.getByText('Auf Lager').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const path of [
+  '',
+  '/products',
+  '/products/field-cushion',
+  '/search?q=zzzz',
+  '/pages/contact',
+  '/nowhere',
+]) {
+  test(`Arabic reads from right to left on ${path || '/'}`, async ({ page, places }) => {
+    await page.goto(`${places.shop}/ar${path}`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the language is a link like any other', async ({ page, places }) => {
+    await page.goto(`${places.shop}/products`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
+    await expect(page).toHaveURL(/\/ar\/products$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'كل شيء' })).toBeVisible()
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, expectAccessible, test } from './journey.ts'
+
+test('without a connection the shop says so in the language it was read in, and comes back', async ({
+  page,
+  places,
+  context,
+}) => {
+  await page.goto(`${places.shop}/de/products`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await context.setOffline(true)
+  await page.goto(`${places.shop}/de/products/ridge-mug?Glaze=Chalk`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Keine Verbindung.' })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Noch einmal versuchen' }).click()
+  await expect(page).toHaveURL(/\/de\/products\/ridge-mug\?Glaze=Chalk/)
+})
+
+test('nothing but the offline pages and files without a reader is kept', async ({ page, places }) => {
+  await page.goto(`${places.shop}/products`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.goto(`${places.shop}/products/ridge-mug`)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => !path.startsWith('/assets/')).sort()).toEqual([
+    '/ar/offline',
+    '/de/offline',
+    '/offline',
+  ])
+})
+
+test('a device can install the shop', async ({ page, places }) => {
+  await page.goto(`${places.shop}/ar`)
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await page.request.get(`${places.shop}${href}`)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ start_url: '/ar/', display: 'standalone', lang: 'ar', dir: 'rtl' })
+  for (const { src } of manifest.icons)
+    expect((await page.request.get(`${places.shop}${src}`)).status()).toBe(200)
+})

@@ -1,0 +1,94 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+test('a picture opens over the page, is walked on from and closed', async ({ page, places }) => {
+  await page.goto(`${places.shop}/products/ridge-mug`)
+  await page.getByRole('list', { name: 'Pictures' }).getByRole('link').first().click()
+  const zoom = page.getByRole('dialog', { name: 'Ridge Mug' })
+  await expect(zoom).toBeVisible()
+  await expect(zoom.getByText('Picture 1 of')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(zoom.getByText('Picture 2 of')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expectNoSidewaysScroll(page)
+})
+
+test('pictures come in the size and the format that the window wants, and nothing moves', async ({
+  page,
+  places,
+}) => {
+  const pictures: string[] = []
+  page.on('response', async (answer) => {
+    if (answer.request().resourceType() === 'image')
+      pictures.push((await answer.headerValue('content-type')) ?? '')
+  })
+  await page.goto(`${places.shop}/products/ridge-mug`)
+  const first = page.getByRole('img', { name: /mug/i }).first()
+  await expect(first).toBeVisible()
+  const { current, shown, natural } = await first.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return { current: image.currentSrc, shown: image.clientWidth, natural: image.naturalWidth }
+  })
+  expect(current).toContain('width=')
+  expect(natural).toBeGreaterThan(0)
+  expect(shown).toBeGreaterThan(100)
+  expect(pictures.filter((type) => type === 'image/avif').length).toBeGreaterThan(0)
+
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
+  expect(shift).toBeLessThan(0.02)
+})
+
+test('what was looked at before is shown, and never leaves the browser', async ({ page, places }) => {
+  await page.goto(`${places.shop}/products/arch-teapot`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Arch Teapot' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Seen a moment ago' })).toBeHidden()
+  await page.goto(`${places.shop}/products/ridge-mug`)
+  const seen = page.getByRole('region', { name: 'Seen a moment ago' })
+  await expect(seen.getByRole('link', { name: 'Arch Teapot' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('nothing is loaded from anybody else, and no cookie is set', async ({ page, places, context }) => {
+  const own = [new URL(places.shop).origin, new URL(places.mailbox).origin]
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol !== 'data:' && !own.includes(origin)) strangers.push(request.url())
+  })
+  for (const path of ['/', '/products', '/products/ridge-mug', '/search?q=mug', '/de/pages/privacy'])
+    await page.goto(`${places.shop}${path}`, { waitUntil: 'networkidle' })
+  expect(strangers).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a choice is made with a button, and a picture leads to its largest size', async ({
+    page,
+    places,
+  }) => {
+    await page.goto(`${places.shop}/products/tide-dinner-plate`)
+    await page.getByRole('radio', { name: /Ink/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Show this choice' }).click()
+    await expect(page).toHaveURL(/Glaze=Ink/)
+    await expect(page.getByText('$74').first()).toBeVisible()
+    const large = await page
+      .getByRole('list', { name: 'Pictures' })
+      .getByRole('link')
+      .first()
+      .getAttribute('href')
+    const answer = await page.request.get(large ?? '')
+    expect(answer.headers()['content-type']).toMatch(/^image\//)
+  })
+})

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '@vitrine/platform/database/open'
+import { seedDemoShop } from '@vitrine/platform/demo/seed'
+import { afterAll } from 'vitest'
+import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { ensureBuilt } from '../../scripts/lib/build.mjs'
+import { freePort } from '../running-shop.ts'
+
+const entry = fileURLToPath(new URL('../../apps/storefront/main.js', import.meta.url))
+
+interface Options {
+  readonly mediaDir: string
+  /** Answers 404 for everything that the hosted platform does not have. */
+  readonly onlyProtocol?: boolean
+}
+
+/** The built storefront in a process of its own, before a platform of the demo shop on a real port. */
+export async function openStorefront(db: Database, { mediaDir, onlyProtocol = false }: Options) {
+  await ensureBuilt()
+  await seedDemoShop({ db, mediaDir })
+  const state = { isDown: false }
+  const asked = new Set<string>()
+
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const platform = await openPlatform(db, { config: { mediaDir, publicUrl: apiUrl } })
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = request.url ?? '/'
+    asked.add(path.split('?')[0] ?? path)
+    if (state.isDown) return void request.destroy()
+    if (onlyProtocol && path.startsWith('/_vitrine/')) return void response.writeHead(404).end()
+    const body = request.method === 'GET' ? null : await readWhole(request)
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
+    const reply = await platform.app.fetch(
+      new Request(`${apiUrl}${path}`, {
+        method: request.method ?? 'GET',
+        headers: headers as [string, string][],
+        body,
+      }),
+    )
+    response.writeHead(reply.status, Object.fromEntries(reply.headers))
+    response.end(Buffer.from(await reply.arrayBuffer()))
+  }
+
+  const { url, stop } = await startStorefront({
+    VITRINE_API_URL: apiUrl,
+    VITRINE_CLIENT_ID: platform.clientId,
+    PUBLIC_URL: 'https://shop.example',
+  })
+  afterAll(async () => {
+    await stop()
+    server.close()
+    server.closeAllConnections()
+  })
+  return {
+    platform,
+    state,
+    /** The paths that the storefront asked the platform for. */
+    asked,
+    get: (path: string) => fetch(`${url}${path}`, { redirect: 'manual' }),
+  }
+}
+
+async function startStorefront(env: Record<string, string>) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [entry], {
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('It ended.')))])
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function readWhole(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.from(Buffer.concat(chunks))
+}

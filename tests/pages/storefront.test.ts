@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { openStorefront } from './open-storefront.ts'
+
+const shop = await openStorefront(await fileDatabase(), { mediaDir: await fileFolder() })
+const { platform } = shop
+const owner = await platform.owner()
+
+const page = async (path: string) => {
+  const answer = await shop.get(path)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+const create = async (product: object) => {
+  const { status, body } = await platform.post('/stores/v1/products', { product }, owner)
+  expect({ status, body }).toMatchObject({ status: 200 })
+  return body.product
+}
+const status = async (value: string) => {
+  await platform.send('PATCH', '/_vitrine/v1/shop', { body: { status: value }, headers: owner })
+}
+
+test('every page is in the language of its address, and names itself in the others', async () => {
+  for (const [start, lang, dir, word] of [
+    ['', 'en', 'ltr', 'Everything'],
+    ['/de', 'de', 'ltr', 'Alles'],
+    ['/ar', 'ar', 'rtl', 'كل شيء'],
+  ] as const) {
+    const { text } = await page(`${start}/products`)
+    expect(text).toContain(`<html lang="${lang}" dir="${dir}">`)
+    expect(text).toContain(`>${word}<`)
+    expect(text).toContain(`rel="canonical" href="https://shop.example${start}/products"`)
+    expect(text).toContain('hrefLang="ar" href="https://shop.example/ar/products"')
+    expect(text).toContain(`href="${start}/products/ridge-mug"`)
+  }
+})
+
+test('only the language of the page travels with it', async () => {
+  const { text } = await page('/de/products')
+  expect(text).not.toContain('The whole shop on one long shelf')
+  expect(text).not.toContain('المتجر كله')
+})
+
+test('pages are made of the shop’s own files and the platform’s pictures, and of nobody else’s', async () => {
+  const own = ['https://shop.example', platform.config.publicUrl]
+  for (const path of ['/', '/products', '/products/ridge-mug', '/search?q=mug', '/pages/privacy']) {
+    const { text } = await page(path)
+    const loaded = [
+      ...text.matchAll(/<(?:script|img|source|video|iframe)\b[^>]*?\b(?:src|srcSet|poster)="([^"]+)"/gi),
+    ]
+    const links = [
+      ...text.matchAll(
+        /<link\b[^>]*rel="(?:preload|stylesheet|modulepreload|icon|manifest)"[^>]*href="([^"]+)"/gi,
+      ),
+    ]
+    const origins = [...loaded, ...links].flatMap(([, value = '']) =>
+      value.split(', ').map((address) => new URL(address.split(' ')[0] ?? '', 'https://shop.example').origin),
+    )
+    expect(origins.filter((origin) => !own.includes(origin))).toEqual([])
+    expect(text).not.toMatch(/ style="/)
+  }
+})
+
+test('a product that was renamed is found at its new address, with its choices and in its language', async () => {
+  const { id } = await create({ name: 'Moving Vase', productType: 'physical', priceData: { price: 20 } })
+  const change = { product: { slug: 'settled-vase' } }
+  await platform.send('PATCH', `/stores/v1/products/${id}`, { body: change, headers: owner })
+  const moved = await page('/de/products/moving-vase?Glaze=Oat')
+  expect(moved.status).toBe(301)
+  expect(moved.headers.get('location')).toBe('/de/products/settled-vase?Glaze=Oat')
+  expect((await page('/products/settled-vase')).status).toBe(200)
+})
+
+test('a product with hundreds of variants, a long name, no picture and nothing left has its page', async () => {
+  const name = 'Unglazed '.repeat(8).trim()
+  const sizes = Array.from({ length: 60 }, (_, index) => `${index + 1} cm`)
+  const colours = ['Oat', 'Ink', 'Moss', 'Clay']
+  const { id, slug } = await create({
+    name,
+    productType: 'physical',
+    priceData: { price: 20 },
+    manageVariants: true,
+    productOptions: [
+      { name: 'Size', choices: sizes.map((value) => ({ value, description: value })) },
+      { name: 'Colour', choices: colours.map((value) => ({ value, description: value })) },
+    ],
+    stock: { trackInventory: true, quantity: 0, inStock: false },
+  })
+  expect(id).toBeTruthy()
+  const { status, text } = await page(`/products/${slug}`)
+  expect(status).toBe(200)
+  expect(text).toContain(name)
+  expect(text).toContain('<option value="60 cm"')
+  expect(text).toMatch(/Sold out/)
+})
+
+test('a list of one piece says so', async () => {
+  const { text } = await page('/collections/gift-cards')
+  expect(text).toContain('1 piece<')
+})
+
+test('a demo says that it is one, a closed shop can be looked at, and one that is not open yet asks for patience', async () => {
+  expect((await page('/')).text).toContain('>This is a demo shop')
+  await status('DISABLED')
+  await expect
+    .poll(async () => (await page('/')).text, { timeout: 15_000, interval: 500 })
+    .toContain('>The shop is closed')
+  await status('PENDING')
+  await expect.poll(async () => (await page('/de')).status, { timeout: 15_000, interval: 500 }).toBe(503)
+  const unopened = await page('/de')
+  expect(unopened.text).toContain('Wir räumen noch die Regale ein.')
+  expect(unopened.headers.get('retry-after')).toBe('3600')
+  await status('DEMO')
+  await expect.poll(async () => (await page('/')).status, { timeout: 15_000, interval: 500 }).toBe(200)
+})
+
+test('while the platform is away, pages ask to be tried again, in their language', async () => {
+  shop.state.isDown = true
+  const { status, headers, text } = await page('/de/products')
+  shop.state.isDown = false
+  expect(status).toBe(503)
+  expect(headers.get('retry-after')).toBe('30')
+  expect(text).toContain('Noch einmal versuchen')
+})
