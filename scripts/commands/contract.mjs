@@ -9,17 +9,20 @@ const USAGE = `
   npm run contract -- <url> --client-id ID   check a platform against the protocol, from outside
 
     --client-id ID   the app to come as; or VITRINE_CLIENT_ID. npm start prints the demo shop's.
+    --only PREFIX    only the checks whose ids begin so, such as cart or paging.cursor
     --json           print the rows as JSON
     --help           show this
 
-  It asks as an anonymous visitor and leaves nothing behind but that visitor's session.
+  It asks as anonymous visitors and leaves nothing behind but their sessions.
 `
 
 /** Checks any address against the protocol, prints a score, and fails unless it is full. @param {string[]} args */
 export async function main(args) {
   const { values, positionals } = parse(args)
   if (values.help) return console.log(USAGE)
-  const rows = await runChecks({ url: addressOf(positionals), clientId: clientIdOf(values['client-id']) })
+  const platform = { url: addressOf(positionals), clientId: clientIdOf(values['client-id']) }
+  const rows = await runChecks(platform, values.only)
+  if (rows.length === 0) throw new Halt(`No check has an id that begins with "${values.only}".`)
   const passed = rows.filter((row) => row.passed).length
 
   if (values.json) console.log(JSON.stringify({ passed, of: rows.length, rows }, null, 2))
@@ -35,6 +38,7 @@ function parse(args) {
       allowPositionals: true,
       options: {
         'client-id': { type: 'string' },
+        only: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

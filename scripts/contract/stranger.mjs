@@ -20,6 +20,8 @@ export class Stranger {
   #fetch
   /** @type {Promise<string> | undefined} */
   #token
+  /** @type {Promise<{ accessToken: string, refreshToken: string }> | undefined} */
+  #shopper
   /** @type {Promise<any[]> | undefined} */
   #products
   /** The last thing that was asked and how it was answered, in a line. */
@@ -76,6 +78,12 @@ export class Stranger {
   visitor() {
     this.#token ??= this.newTokens().then(({ accessToken }) => accessToken)
     return this.#token
+  }
+
+  /** The tokens of the visitor who fills carts. */
+  shopper() {
+    this.#shopper ??= this.newTokens()
+    return this.#shopper
   }
 
   /** The first hundred products; in most shops all there are. */
