@@ -146,6 +146,8 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   FULFILLMENT_NOT_FOUND: { status: 404, description: 'The order has no such fulfilment.' },
   OUT_OF_STOCK: { status: 409, description: 'There are not enough pieces left.' },
   CHECKOUT_ALREADY_COMPLETED: { status: 409, description: 'This checkout is an order already.' },
+  CHECKOUT_CHANGED: { status: 409, description: 'Prices or goods have changed. Look at them again.' },
+  CHECKOUT_INCOMPLETE: { status: 409, description: 'Something is missing that an order needs.' },
   COUPON_USAGE_LIMIT_EXCEEDED: { status: 409, description: 'The coupon was used as often as it may be.' },
   REFUND_NOT_POSSIBLE: { status: 409, description: 'This cannot be paid back.' },
   NOTHING_TO_FULFILL: { status: 409, description: 'Everything has left the shop already.' },

@@ -74,6 +74,10 @@ export interface PlatformRefusals {
   OUT_OF_STOCK: { readonly productId: string; readonly variantId: string; readonly available: number }
   /** The checkout is an order already. */
   CHECKOUT_ALREADY_COMPLETED: { readonly orderId: string }
+  /** Prices or goods are not what the shopper saw; `data.total` is what it comes to now. */
+  CHECKOUT_CHANGED: { readonly total: string }
+  /** The shopper has not said all that an order needs. */
+  CHECKOUT_INCOMPLETE: { readonly missing: readonly string[] }
   COUPON_USAGE_LIMIT_EXCEEDED: { readonly couponCode: string }
   /** Nothing, or not that much, can be paid back; amounts are minor units. */
   REFUND_NOT_POSSIBLE: { readonly reason: NonRefundableReason; readonly refundable: number }

@@ -1,29 +1,30 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
-import type { Owner } from '../cart/owner.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { checkouts } from '../database/schema/index.ts'
 
-interface NewCheckout {
-  readonly id: string
-  readonly cartId: string
-  readonly owner: Owner
-  readonly checkout: WireCheckout
-  readonly now: Date
+export type CheckoutRecord = Readonly<typeof checkouts.$inferSelect>
+
+export const insertCheckout = (tx: Queryable, checkout: typeof checkouts.$inferInsert) =>
+  tx.insert(checkouts).values(checkout)
+
+export async function findCheckout(db: Queryable, id: string): Promise<CheckoutRecord | undefined> {
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id))
+  return checkout
 }
 
-export async function insertCheckout(
-  tx: Queryable,
-  { id, cartId, owner, checkout, now }: NewCheckout,
-): Promise<void> {
-  const whose = { ownerKind: owner.kind, ownerId: owner.id }
-  await tx
-    .insert(checkouts)
-    .values({ id, cartId, ...whose, snapshot: checkout, createdAt: now, updatedAt: now })
+/** The checkout, which nobody else changes or orders until the transaction ends. */
+export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutRecord | undefined> {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
+  return checkout
 }
 
-/** A checkout as it was made. */
-export async function findCheckout(db: Queryable, id: string): Promise<WireCheckout | undefined> {
-  const [row] = await db.select({ snapshot: checkouts.snapshot }).from(checkouts).where(eq(checkouts.id, id))
-  return row?.snapshot
+type Change = Partial<Pick<CheckoutRecord, 'info' | 'lines' | 'couponCode'>> & {
+  readonly snapshot: WireCheckout
 }
+
+export const saveCheckout = (tx: Queryable, id: string, change: Change, now: Date) =>
+  tx
+    .update(checkouts)
+    .set({ ...change, updatedAt: now, revision: sql`${checkouts.revision} + 1` })
+    .where(eq(checkouts.id, id))

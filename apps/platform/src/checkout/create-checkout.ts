@@ -1,5 +1,5 @@
-import { ChannelType, type WireCartTotals, type WireCheckout } from '@vitrine/contract'
-import { readAddress } from '../cart/address-request.ts'
+import { ChannelType } from '@vitrine/contract'
+import { readAddress, said } from '../cart/address-request.ts'
 import { firstMissing } from '../cart/availability.ts'
 import { type CartRecord, lockCart, saveCart } from '../cart/cart-repository.ts'
 import type { CreateCheckoutRequest } from '../cart/cart-request.ts'
@@ -9,9 +9,11 @@ import { estimated } from '../cart/read-cart.ts'
 import { findOnShelf, wantedOf } from '../cart/shelf.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import { newId } from '../database/ids.ts'
+import type { CheckoutInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
+import { checkoutAnswer } from './checkout-answer.ts'
 import { insertCheckout } from './checkout-repository.ts'
 
 type Outcome =
@@ -36,8 +38,23 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
     if (totals instanceof Refusal) return totals
 
     const id = newId(now)
-    const checkout = snapshotOf({ id, cart, totals, channelType, request, now })
-    await insertCheckout(tx, { id, cartId: cart.id, owner, checkout, now })
+    const made = {
+      id,
+      cartId: cart.id,
+      info: infoOf(cart, request, channelType),
+      createdAt: now,
+      updatedAt: now,
+    }
+    const checkout = checkoutAnswer(made, totals)
+    await insertCheckout(tx, {
+      ...made,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      lines: cart.lines,
+      couponCode: cart.couponCode,
+      merchantDiscounts: cart.merchantDiscounts,
+      snapshot: checkout,
+    })
     await saveCart(tx, { ...cart, checkoutId: id }, now)
     await recordEvent(tx, {
       type: 'wix.ecom.v1.checkout_created',
@@ -57,47 +74,17 @@ const NO_CHANNEL = {
   description: `must be one of ${Object.keys(ChannelType).join(', ')}`,
 } as const
 
-interface Made {
-  readonly id: string
-  readonly cart: CartRecord
-  readonly totals: WireCartTotals
-  readonly channelType: ChannelType
-  readonly request: CreateCheckoutRequest
-  readonly now: Date
-}
-
-function snapshotOf({ id, cart, totals, channelType, request, now }: Made): WireCheckout {
-  const { cart: shown, shippingInfo, priceSummary, payNow, payLater, taxSummary, appliedDiscounts } = totals
-  const destination = readAddress(request.shippingAddress) ?? cart.info.address
-  const billing = readAddress(request.billingAddress)
-  const { contactDetails } = cart.info
-  const email = request.email ?? cart.info.email
+/** What the cart knows of the purchase, and what the request says besides. */
+function infoOf(cart: CartRecord, request: CreateCheckoutRequest, channelType: ChannelType): CheckoutInfo {
+  const address = readAddress(request.shippingAddress)
+  const billingAddress = readAddress(request.billingAddress)
+  const option = request.selectedShippingOption && said(request.selectedShippingOption)
   return {
-    id,
-    cartId: cart.id,
-    lineItems: shown.lineItems.map(({ image, ...line }) => ({ ...line, ...(image && { media: image }) })),
-    ...(billing && { billingInfo: { address: billing } }),
-    shippingInfo: {
-      ...shippingInfo,
-      ...(destination && {
-        shippingDestination: { address: destination, ...(contactDetails && { contactDetails }) },
-      }),
-    },
-    buyerInfo: { ...shown.buyerInfo, ...(email && { email }) },
-    ...(shown.buyerNote !== undefined && { buyerNote: shown.buyerNote }),
-    ...(shown.buyerLanguage !== undefined && { buyerLanguage: shown.buyerLanguage }),
-    currency: shown.currency,
-    conversionCurrency: shown.currency,
-    ...(priceSummary && { priceSummary }),
-    ...(payNow && { payNow }),
-    ...(payLater && { payLater }),
-    ...(taxSummary && { taxSummary }),
-    appliedDiscounts: appliedDiscounts ?? [],
+    ...cart.info,
+    ...(address && { address }),
+    ...(billingAddress && { billingAddress }),
+    ...(option && { selectedShippingOption: option as { code: string } }),
+    ...(request.email && { email: request.email }),
     channelType,
-    ...(shown.weightUnit && { weightUnit: shown.weightUnit }),
-    taxIncludedInPrice: shown.taxIncludedInPrices ?? false,
-    completed: false,
-    createdDate: now.toISOString(),
-    updatedDate: now.toISOString(),
   }
 }

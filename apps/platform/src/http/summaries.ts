@@ -5,7 +5,8 @@ type PageOperation = Extract<
   Operation,
   | 'GET /'
   | 'GET /api'
-  | `GET /${'checkout' | 'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
+  | `${'GET' | 'POST'} /${'checkout' | 'test-bank'}${string}`
+  | `GET /${'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
   | 'GET /metrics'
 >
 

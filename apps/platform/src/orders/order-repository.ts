@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import {
   orderActivities,
@@ -63,6 +63,20 @@ export async function orderOfCheckout(db: Queryable, checkoutId: string): Promis
     .select()
     .from(orders)
     .where(and(eq(orders.checkoutId, checkoutId), ne(orders.status, 'REJECTED')))
+  return order
+}
+
+/** The newest order that was tried of a checkout, also when it came to nothing. */
+export async function latestOrderOfCheckout(
+  db: Queryable,
+  checkoutId: string,
+): Promise<OrderRecord | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.checkoutId, checkoutId))
+    .orderBy(desc(orders.number))
+    .limit(1)
   return order
 }
 

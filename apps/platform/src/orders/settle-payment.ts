@@ -1,4 +1,5 @@
 import type { TransactionStatus } from '@vitrine/contract'
+import { forgetBought } from '../cart/forget-bought.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import type { Occasion } from '../journal/journal.ts'
@@ -81,6 +82,7 @@ async function followUp(
   const moved = order.status === status ? status : move(ORDER_MOVES, order.status, status)
   if (moved instanceof Refusal) return
   await saveOrder(tx, order.id, { status: moved, purchasedAt: order.purchasedAt ?? now }, now)
+  if (moved === 'APPROVED' && order.checkoutId) await forgetBought(tx, order.checkoutId, now)
   await note(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', now)
 }
 

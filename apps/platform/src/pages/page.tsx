@@ -59,7 +59,7 @@ export const Page = ({ title, shopName, children }: PageProps) => (
 )
 
 interface PageOptions extends Omit<PagePolicy, 'nonce'> {
-  readonly status?: 200 | 400 | 401 | 403 | 404 | 410 | 429 | 503
+  readonly status?: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503
   readonly script?: string
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -1,4 +1,5 @@
 import type {
+  ChannelType,
   ContactDetails,
   SelectedShippingOption,
   Wire,
@@ -79,6 +80,13 @@ export interface CartInfo {
   readonly businessLocationId?: string
 }
 
+/** The same for a checkout, with whom the bill goes to. */
+export interface CheckoutInfo extends CartInfo {
+  readonly billingAddress?: WireAddress
+  readonly billingContact?: Wire<ContactDetails>
+  readonly channelType?: ChannelType
+}
+
 export interface StoredMerchantDiscount {
   /** Minor units, or hundredths of a percent. */
   readonly reduction:
@@ -134,7 +142,12 @@ export const checkouts = pgTable(
     cartId: uuid().notNull(),
     ownerKind: cartOwner().notNull(),
     ownerId: uuid().notNull(),
-    /** In the form of the wire. */
+    /** Its own, whatever becomes of the cart. */
+    lines: jsonb().$type<readonly StoredLine[]>().notNull().default([]),
+    couponCode: text(),
+    merchantDiscounts: jsonb().$type<readonly StoredMerchantDiscount[]>().notNull().default([]),
+    info: jsonb().$type<CheckoutInfo>().notNull().default({}),
+    /** What the shopper saw last, in the form of the wire. */
     snapshot: jsonb().$type<WireCheckout>().notNull(),
     ...edited,
   },

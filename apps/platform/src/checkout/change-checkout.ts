@@ -1,0 +1,88 @@
+import type { Shopping } from '../cart/shopping.ts'
+import { findCoupon } from '../coupons/find-coupon.ts'
+import type { CheckoutInfo } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { orderOfCheckout } from '../orders/order-repository.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { type CheckoutRecord, lockCheckout, saveCheckout } from './checkout-repository.ts'
+import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'
+
+export interface CheckoutChange {
+  readonly info?: Partial<CheckoutInfo>
+  /** Null takes the coupon away. */
+  readonly couponCode?: string | null
+  /** Whether lines that can no longer be had are taken out, and the others cut down to what there is. */
+  readonly acceptsStock?: boolean
+}
+
+type Outcome =
+  | WholeCheckout
+  | Refusal<
+      | 'CHECKOUT_NOT_FOUND'
+      | 'CHECKOUT_ALREADY_COMPLETED'
+      | 'ERROR_COUPON_DOES_NOT_EXIST'
+      | 'ERROR_COUPON_EXPIRED'
+      | 'ERROR_COUPON_NOT_APPLICABLE'
+      | 'INVALID_ARGUMENT'
+    >
+
+/** Changes what a checkout knows, and prices it anew. An order is past changing. */
+export const changeCheckout = (
+  shopping: Shopping,
+  checkoutId: string,
+  { info = {}, couponCode, acceptsStock = false }: CheckoutChange,
+): Promise<Outcome> =>
+  inTransaction<Outcome>(shopping.db, async (tx) => {
+    const within = { ...shopping, db: tx }
+    const { caller: actor, now } = shopping
+    const before = await lockCheckout(tx, checkoutId)
+    if (!before) return refuse('CHECKOUT_NOT_FOUND')
+    const order = await orderOfCheckout(tx, before.id)
+    if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
+    const refused = couponCode && (await refusedCoupon(within, before, couponCode))
+    if (refused) return refused
+    const after: CheckoutRecord = {
+      ...before,
+      info: { ...before.info, ...info },
+      ...(couponCode !== undefined && { couponCode }),
+      updatedAt: now,
+    }
+    const first = await wholeCheckout(within, after)
+    if (first instanceof Refusal) return first
+    const whole = acceptsStock ? await wholeCheckout(within, { ...after, lines: stillThere(first) }) : first
+    if (whole instanceof Refusal) return whole
+    const { answer, checkout } = whole
+    await saveCheckout(
+      tx,
+      before.id,
+      { info: checkout.info, lines: checkout.lines, couponCode: checkout.couponCode, snapshot: answer },
+      now,
+    )
+    await recordEvent(tx, {
+      type: 'wix.ecom.v1.checkout_updated',
+      entityId: before.id,
+      payload: answer,
+      actor,
+      now,
+    })
+    return whole
+  })
+
+async function refusedCoupon({ db, now }: Shopping, { ownerId }: CheckoutRecord, couponCode: string) {
+  const coupon = await findCoupon(db, couponCode, ownerId, now)
+  if (!coupon) return refuse('ERROR_COUPON_DOES_NOT_EXIST', { couponCode })
+  if (coupon.refusal === 'EXPIRED') return refuse('ERROR_COUPON_EXPIRED', { couponCode })
+  return coupon.refusal
+    ? refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason: coupon.refusal })
+    : undefined
+}
+
+/** The lines as far as the shop can serve them. */
+const stillThere = ({ checkout, answer }: WholeCheckout): CheckoutRecord['lines'] =>
+  checkout.lines.flatMap((line) => {
+    const availability = answer.lineItems.find(({ id }) => id === line.id)?.availability
+    if (availability?.status === 'NOT_FOUND' || availability?.status === 'NOT_AVAILABLE') return []
+    const left = availability?.quantityAvailable ?? line.quantity
+    return [{ ...line, quantity: Math.min(line.quantity, left) }]
+  })

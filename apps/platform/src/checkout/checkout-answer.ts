@@ -1,0 +1,45 @@
+import type { WireCartTotals, WireCheckout } from '@vitrine/contract'
+import type { CheckoutRecord } from './checkout-repository.ts'
+
+type Known = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>
+
+/** A checkout in the form of the wire. */
+export function checkoutAnswer(
+  { id, cartId, info, createdAt, updatedAt }: Known,
+  totals: WireCartTotals,
+): WireCheckout {
+  const { cart: shown, shippingInfo, priceSummary, payNow, payLater, taxSummary, appliedDiscounts } = totals
+  const { address, contactDetails, billingAddress, billingContact, email } = info
+  return {
+    id,
+    cartId,
+    lineItems: shown.lineItems.map(({ image, ...line }) => ({ ...line, ...(image && { media: image }) })),
+    ...(billingAddress && {
+      billingInfo: {
+        address: billingAddress,
+        ...(billingContact && { contactDetails: billingContact }),
+      },
+    }),
+    shippingInfo: {
+      ...shippingInfo,
+      ...(address && { shippingDestination: { address, ...(contactDetails && { contactDetails }) } }),
+    },
+    buyerInfo: { ...shown.buyerInfo, ...(email && { email }) },
+    ...(shown.buyerNote !== undefined && { buyerNote: shown.buyerNote }),
+    ...(shown.buyerLanguage !== undefined && { buyerLanguage: shown.buyerLanguage }),
+    currency: shown.currency,
+    conversionCurrency: shown.currency,
+    ...(priceSummary && { priceSummary }),
+    ...(payNow && { payNow }),
+    ...(payLater && { payLater }),
+    ...(taxSummary && { taxSummary }),
+    appliedDiscounts: appliedDiscounts ?? [],
+    channelType: info.channelType ?? 'WEB',
+    ...(shown.weightUnit && { weightUnit: shown.weightUnit }),
+    taxIncludedInPrice: shown.taxIncludedInPrices ?? false,
+    completed: false,
+    violations: totals.violations ?? [],
+    createdDate: createdAt.toISOString(),
+    updatedDate: updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,104 @@
+import type { OrderLineItem, Quote, Wire, WireCheckout } from '@vitrine/contract'
+import { calculatedLineItems, priceWriter } from '@vitrine/pricing'
+import type { StoredLine, StoredOrderLine } from '../database/schema/index.ts'
+import type { OrderDraft } from '../orders/order.ts'
+import type { CheckoutRecord } from './checkout-repository.ts'
+import type { WholeCheckout } from './read-checkout.ts'
+
+/** The order that a checkout becomes: what it is and what it costs at this moment. */
+export function orderDraft(
+  { checkout, quote, answer }: WholeCheckout,
+  payment: Omit<NonNullable<OrderDraft['payment']>, 'amount'> | undefined,
+): OrderDraft {
+  const { total } = quote.totals
+  const couponId = quote.discounts.find(({ source }) => source.type === 'COUPON')?.source as
+    | { readonly id: string }
+    | undefined
+  return {
+    checkoutId: checkout.id,
+    buyer: { kind: checkout.ownerKind, id: checkout.ownerId, email: checkout.info.email ?? '' },
+    currency: quote.currency,
+    total,
+    lines: orderLines(checkout.lines, answer, quote),
+    details: detailsOf(answer, checkout),
+    ...(couponId && { couponId: couponId.id }),
+    ...(payment && total > 0 && { payment: { ...payment, amount: total } }),
+  }
+}
+
+function orderLines(
+  stored: readonly StoredLine[],
+  { lineItems }: WireCheckout,
+  quote: Quote,
+): readonly StoredOrderLine[] {
+  const prices = calculatedLineItems(quote, priceWriter(quote))
+  return quote.lines.flatMap(({ id, quantity, tax }) => {
+    const line = stored.find((one) => one.id === id)
+    const shown = lineItems.find((one) => one.id === id)
+    if (!line || !shown) return []
+    const { productName, catalogReference, price, descriptionLines, media, physicalProperties, itemType } =
+      shown
+    const breakdown = prices.find(({ lineItemId }) => lineItemId === id)?.pricesBreakdown
+    const wire: Wire<OrderLineItem> = {
+      id,
+      quantity,
+      ...(productName && { productName }),
+      ...(catalogReference && { catalogReference }),
+      ...(price && { price }),
+      ...(descriptionLines && { descriptionLines }),
+      ...(media && { image: media as never }),
+      ...(physicalProperties && { physicalProperties }),
+      ...(itemType && { itemType }),
+      ...(breakdown?.totalPriceAfterTax && { totalPriceAfterTax: breakdown.totalPriceAfterTax }),
+      ...(breakdown?.totalPriceBeforeTax && { totalPriceBeforeTax: breakdown.totalPriceBeforeTax }),
+      ...(breakdown?.totalDiscount && { totalDiscount: breakdown.totalDiscount }),
+      ...(breakdown?.taxDetails && { taxDetails: breakdown.taxDetails }),
+      ...('productId' in line && { rootCatalogItemId: line.productId }),
+    }
+    return [
+      {
+        id,
+        quantity,
+        ...('productId' in line && {
+          productId: line.productId,
+          ...(variantOf(shown) && { variantId: variantOf(shown) as string }),
+        }),
+        paid: tax.gross,
+        isShipped: physicalProperties?.shippable ?? itemType?.preset === 'PHYSICAL',
+        wire,
+      },
+    ]
+  })
+}
+
+/** The variant as the wire names it. */
+const variantOf = ({ catalogReference }: WireCheckout['lineItems'][number]): string | undefined =>
+  (catalogReference?.options as { readonly variantId?: string } | undefined)?.variantId
+
+function detailsOf(answer: WireCheckout, { info }: CheckoutRecord): OrderDraft['details'] {
+  const { billingInfo, shippingInfo, priceSummary, appliedDiscounts, buyerNote, buyerLanguage, weightUnit } =
+    answer
+  const selected = shippingInfo?.selectedCarrierServiceOption
+  const recipientInfo = shippingInfo?.shippingDestination
+  return {
+    ...(priceSummary && { priceSummary }),
+    ...(appliedDiscounts && { appliedDiscounts }),
+    ...(recipientInfo && { recipientInfo }),
+    ...((billingInfo ?? recipientInfo) && { billingInfo: billingInfo ?? recipientInfo }),
+    ...(selected && {
+      shippingInfo: {
+        title: selected.title,
+        code: selected.code,
+        ...(selected.carrierId && { carrierId: selected.carrierId }),
+        logistics: {
+          ...selected.logistics,
+          ...(recipientInfo && { shippingDestination: recipientInfo }),
+        },
+      },
+    }),
+    ...(buyerNote !== undefined && { buyerNote }),
+    ...(buyerLanguage !== undefined && { buyerLanguage }),
+    ...(weightUnit && { weightUnit }),
+    channelInfo: { type: info.channelType ?? 'WEB' },
+  } as OrderDraft['details']
+}

@@ -1,0 +1,59 @@
+import { firstMissing } from '../cart/availability.ts'
+import { forgetBought } from '../cart/forget-bought.ts'
+import type { Shopping } from '../cart/shopping.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type OpenedOrder, type OpeningRefusal, openOrder } from '../orders/open-order.ts'
+import { orderOfCheckout } from '../orders/order-repository.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { lockCheckout } from './checkout-repository.ts'
+import { missingIn } from './missing.ts'
+import { orderDraft } from './order-draft.ts'
+import { wholeCheckout } from './read-checkout.ts'
+import { seen } from './seen.ts'
+
+export interface Purchase {
+  readonly checkoutId: string
+  /** Names what the shopper saw. */
+  readonly seen: string
+  /** How the shopper pays; not asked where nothing is to be paid. */
+  readonly provider: string
+  /** Where the shopper comes back to after paying elsewhere. */
+  readonly returnUrl: string
+}
+
+export type PlacingRefusal =
+  | OpeningRefusal
+  | Refusal<
+      | 'CHECKOUT_NOT_FOUND'
+      | 'CHECKOUT_CHANGED'
+      | 'CHECKOUT_INCOMPLETE'
+      | 'INSUFFICIENT_INVENTORY'
+      | 'INVALID_ARGUMENT'
+    >
+
+/**
+ * Makes an order of a checkout, in one transaction and at the prices of this moment. Where they are not what the
+ * shopper saw, nothing is ordered.
+ */
+export const placeOrder = (shopping: Shopping, purchase: Purchase): Promise<OpenedOrder | PlacingRefusal> =>
+  inTransaction<OpenedOrder | PlacingRefusal>(shopping.db, async (tx) => {
+    const { caller: actor, now } = shopping
+    const checkout = await lockCheckout(tx, purchase.checkoutId)
+    if (!checkout) return refuse('CHECKOUT_NOT_FOUND')
+    const order = await orderOfCheckout(tx, checkout.id)
+    if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
+    const whole = await wholeCheckout({ ...shopping, db: tx }, checkout)
+    if (whole instanceof Refusal) return whole
+    const gone = firstMissing(checkout.lines, whole.shelf)
+    if (gone) return gone
+    const missing = missingIn(whole.answer)
+    if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
+    if (seen(whole.answer) !== purchase.seen)
+      return refuse('CHECKOUT_CHANGED', { total: whole.answer.priceSummary?.total?.amount ?? '' })
+
+    const { provider, returnUrl } = purchase
+    const draft = orderDraft(whole, { provider, returnUrl })
+    const opened = await openOrder(tx, draft, { actor, operation: 'placeOrder', now })
+    if (!(opened instanceof Refusal) && !opened.paymentId) await forgetBought(tx, checkout.id, now)
+    return opened
+  })

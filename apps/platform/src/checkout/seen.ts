@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { WireCheckout } from '@vitrine/contract'
+
+/**
+ * Names what a shopper agrees to: the goods, their prices and what it all comes to. It goes into the form that orders,
+ * so that nobody pays another sum than the one on the page.
+ */
+export function seen({ lineItems, priceSummary, shippingInfo, currency }: WireCheckout): string {
+  const lines = lineItems.map(({ id, quantity, price }) => [id, quantity, price?.amount])
+  const sums = Object.entries(priceSummary ?? {})
+    .map(([name, sum]) => [name, sum?.amount])
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
+  const shipping = shippingInfo?.selectedCarrierServiceOption?.code
+  return createHash('sha256')
+    .update(JSON.stringify([currency, lines, sums, shipping]))
+    .digest('base64url')
+}

@@ -1,0 +1,96 @@
+import { Notice, SkipLink, Wordmark } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import { Head } from '../page.tsx'
+import { type Summarised, Summary } from './summary.tsx'
+
+/** What every page of a checkout knows. */
+export interface Counter {
+  readonly shopName: string
+  readonly shopUrl: string
+  readonly cartUrl: string | undefined
+  /** The path of this checkout; its forms post below it. */
+  readonly path: string
+  /** What a form must carry that posts to this path. */
+  readonly formToken: (path: string) => string
+  /** Whether the shop is a demonstration, in which nothing is really sold. */
+  readonly isDemo: boolean
+}
+
+interface FrameProps {
+  readonly title: string
+  readonly counter: Counter
+  readonly summary?: Summarised | undefined
+  /** What stands below the summary. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the checkout: what there is to do, and what it is about beside it. */
+export const Frame = ({ title, counter, summary, aside, children }: FrameProps) => (
+  <html lang="en">
+    <Head title={title} shopName={counter.shopName} />
+    <body className="min-h-dvh">
+      <SkipLink />
+      <header className="mx-auto flex max-w-6xl items-baseline justify-between gap-6 px-6 py-8">
+        <a href={counter.shopUrl} className="text-ink no-underline">
+          <Wordmark name={counter.shopName} className="text-xl" />
+        </a>
+        {counter.cartUrl && (
+          <a href={counter.cartUrl} className="text-sm underline underline-offset-4 hover:text-accent">
+            Back to the cart
+          </a>
+        )}
+      </header>
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-6 pb-24 lg:grid-cols-[7fr_5fr]">
+        <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+          {counter.isDemo && (
+            <Notice className="mb-8">This is a demonstration: nothing is sold, and no money moves.</Notice>
+          )}
+          {children}
+        </main>
+        {summary && (
+          <aside
+            aria-labelledby="summary"
+            className="min-w-0 max-lg:order-first lg:border-s lg:border-rule lg:ps-12"
+          >
+            <details className="group lg:hidden">
+              <summary className="flex min-h-12 cursor-pointer items-center justify-between border-y border-rule">
+                <span>Your order</span>
+                <span className="font-semibold tabular-nums">
+                  {summary.priceSummary?.total?.formattedAmount}
+                </span>
+              </summary>
+              <Summary checkout={summary} />
+            </details>
+            <div className="max-lg:hidden">
+              <h2 id="summary" className="mb-4 font-display text-heading">
+                Your order
+              </h2>
+              <Summary checkout={summary} />
+            </div>
+            {aside}
+          </aside>
+        )}
+      </div>
+    </body>
+  </html>
+)
+
+interface FormProps {
+  readonly counter: Counter
+  /** Below the path of the checkout. */
+  readonly to: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A form that posts to this checkout. */
+export const CheckoutForm = ({ counter, to, className = 'grid gap-5', children }: FormProps) => {
+  const action = `${counter.path}/${to}`
+  return (
+    <form method="post" action={action} className={className}>
+      <input type="hidden" name="token" value={counter.formToken(action)} />
+      {children}
+    </form>
+  )
+}
