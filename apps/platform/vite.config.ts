@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Builds what the platform's own pages load: a style sheet with its fonts, and the script of the page about the API. */
+/** Builds what the platform's own pages load: a style sheet with its fonts, and the scripts of those that have one. */
 export default defineConfig({
   base: '/assets/',
   plugins: [tailwindcss()],
@@ -10,7 +10,12 @@ export default defineConfig({
     assetsDir: '',
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { pages: 'src/pages/pages.css', 'api-page': 'browser/api-page.ts' },
+      input: {
+        pages: 'src/pages/pages.css',
+        'api-page': 'browser/api-page.ts',
+        'hosted-page': 'browser/hosted-page.ts',
+        'web-message': 'browser/web-message.ts',
+      },
       output: {
         entryFileNames: '[name].js',
         // The pages name their style sheet; the fonts are named by it.

@@ -19,10 +19,14 @@ const visitor = await platform.visitor()
 const QUERY = '/stores-reader/v1/products/query-platformized'
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
+/** The platform's own forms, which take no JSON. */
+const FORMS = /^POST \/(sign|register|verify-email|second-factor|forgot-password|reset-password)/
+
 /** Every operation that reads a JSON body. */
 const written = (Object.keys(ACCESS) as Operation[]).filter(
   (operation) =>
     /^(POST|PATCH) /.test(operation) &&
+    !FORMS.test(operation) &&
     !/\/(sign-out|secrets|replay|replay-exhausted|apply|undo)$/.test(operation),
 )
 const callers = Object.values(await everyCaller(db, platform))

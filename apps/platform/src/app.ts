@@ -50,6 +50,7 @@ import { teamRoutes } from './merchants/team-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { apiRoutes } from './pages/api-routes.tsx'
 import { mailboxRoutes } from './pages/mailbox-routes.tsx'
+import { signInRoutes } from './pages/sign-in/routes.ts'
 import { staticRoutes } from './pages/static-routes.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { createLimiter } from './rate-limit/limiter.ts'
@@ -147,6 +148,7 @@ export function createApp({
     ...merchantRoutes(server),
     ...teamRoutes(server),
     ...eventRoutes(server),
+    ...signInRoutes(server, keys),
     ...mailboxRoutes(server),
     ...staticRoutes(server),
     ...apiRoutes(server, () => routes),

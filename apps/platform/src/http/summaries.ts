@@ -8,6 +8,8 @@ type PageOperation = Extract<
   | `${'GET' | 'POST'} /${'checkout' | 'test-bank'}${string}`
   | `GET /${'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
   | 'GET /metrics'
+  | 'GET /oauth2/authorize'
+  | `${'GET' | 'POST'} /${'sign' | 'register' | 'verify-email' | 'second-factor' | 'waiting' | 'forgot-password' | 'reset-password'}${string}`
 >
 
 export type ApiOperation = Exclude<Operation, PageOperation>

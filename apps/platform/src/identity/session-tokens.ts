@@ -45,14 +45,18 @@ export async function issueSessionToken(tx: Queryable, proven: Proven): Promise<
 }
 
 /** Takes a session token, once. `undefined` when it was used, has run out, never existed, or its member is not active. */
-export async function redeemSessionToken(
+export const redeemSessionToken = (tx: Queryable, token: string, now: Date): Promise<Proven | undefined> =>
+  redeemSessionTokenHash(tx, hashOf(token), now)
+
+/** The same for whoever was only told the token's hash. */
+export async function redeemSessionTokenHash(
   tx: Queryable,
-  token: string,
+  tokenHash: string,
   now: Date,
 ): Promise<Proven | undefined> {
   const [taken] = await tx
     .delete(sessionTokens)
-    .where(and(eq(sessionTokens.tokenHash, hashOf(token)), gt(sessionTokens.expiresAt, now)))
+    .where(and(eq(sessionTokens.tokenHash, tokenHash), gt(sessionTokens.expiresAt, now)))
     .returning()
   if (!taken) return undefined
   const [member] = await tx

@@ -1,0 +1,50 @@
+import { solveCaptcha } from '@vitrine/ui/captcha'
+
+/** What makes the pages around sign-in nicer to use. All of them work without it. */
+
+const INVISIBLE_SITE_KEY = '6LdoPaUfAAAAAJphvHoUoOob7mx0KDlXyXlgrx5v'
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form')) {
+  form.addEventListener('submit', (event) => {
+    const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+    // Once is enough, however often it is clicked.
+    if (button?.getAttribute('aria-busy') === 'true') return event.preventDefault()
+    button?.setAttribute('aria-busy', 'true')
+    const captcha = form.querySelector<HTMLInputElement>('input[name=captcha]')
+    if (!captcha || captcha.value) return
+    event.preventDefault()
+    void solveFor(form, captcha).finally(() => HTMLFormElement.prototype.submit.call(form))
+  })
+}
+
+/** A browser that comes back by its history shows the page as it was left: with its buttons busy. */
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload()
+})
+
+/** Does the captcha's work. If it cannot, the form is sent without, and a code comes by mail. */
+async function solveFor(form: HTMLFormElement, captcha: HTMLInputElement): Promise<void> {
+  const action = form.dataset.captcha as 'login' | 'register' | 'recovery'
+  captcha.value = await solveCaptcha({
+    siteKey: INVISIBLE_SITE_KEY,
+    action,
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => '')
+}
+
+for (const password of document.querySelectorAll<HTMLInputElement>('input[data-reveal]')) {
+  const toggle = document.createElement('button')
+  toggle.type = 'button'
+  toggle.className = 'self-start py-1 text-xs text-muted underline underline-offset-4 hover:text-accent'
+  const show = (isShown: boolean) => {
+    password.type = isShown ? 'text' : 'password'
+    toggle.textContent = isShown ? 'Hide password' : 'Show password'
+  }
+  show(false)
+  toggle.addEventListener('click', () => show(password.type === 'password'))
+  // What is typed must not be kept as a text that was once typed into a form.
+  password.form?.addEventListener('submit', () => show(false))
+  password.after(toggle)
+}
+
+document.querySelector<HTMLElement>('[aria-invalid=true], [name=code]')?.focus()

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { CaptchaAction } from '../../captcha/captcha.ts'
+import { mailProof, type Prover, proofVerifier } from '../../captcha/mailed-proof.ts'
+import type { Reply } from '../../http/reply.ts'
+import type { HttpContext, Routes } from '../../http/routes.ts'
+import type { SignInAnswer } from '../../identity/admit.ts'
+import type { Arrival } from '../../identity/arrival.ts'
+import { login } from '../../identity/login.ts'
+import { register } from '../../identity/register.ts'
+import { NewEmail, NewPassword, TypedEmail, TypedPassword } from '../../identity/typed.ts'
+import { Refusal } from '../../refusal.ts'
+import { replyWithHosted } from './answer-page.tsx'
+import { type Again, goOn, showAgain } from './go-on.tsx'
+import { posted, shown } from './posted.ts'
+import { Register, SignIn } from './views.tsx'
+import type { Visit } from './visit.ts'
+
+const text = z.string().trim().max(100).optional()
+const proof = { captcha: z.string().max(10_000).optional(), code: z.string().max(20).optional() }
+const Credentials = z.object({ email: TypedEmail, password: TypedPassword, ...proof })
+const Registration = z.object({
+  email: NewEmail,
+  password: NewPassword,
+  firstName: text,
+  lastName: text,
+  ...proof,
+})
+
+type Typed = Readonly<Partial<Record<'email' | 'firstName' | 'lastName', string | undefined>>>
+
+const signInAgain = ({ email }: Typed, mailedTo?: string): Again => ({
+  title: 'Sign in',
+  show: (surroundings, problem) => (
+    <SignIn surroundings={surroundings} problem={problem} email={email} mailedTo={mailedTo} />
+  ),
+})
+
+const registerAgain = ({ email, firstName, lastName }: Typed, mailedTo?: string): Again => ({
+  title: 'Create an account',
+  show: (surroundings, problem) => (
+    <Register
+      surroundings={surroundings}
+      problem={problem}
+      email={email}
+      mailedTo={mailedTo}
+      firstName={firstName}
+      lastName={lastName}
+    />
+  ),
+})
+
+/** Where people come in: with an account, or without one yet. */
+export const entryRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
+  ({
+    'GET /register': shown(open, (visit) =>
+      replyWithHosted(visit, { title: 'Create an account' }, (surroundings) => (
+        <Register surroundings={surroundings} />
+      )),
+    ),
+    'POST /sign-in': posted(open, {
+      path: '/sign-in',
+      fields: Credentials,
+      again: signInAgain,
+      take: (visit, typed) =>
+        enter(visit, typed, {
+          action: 'login',
+          again: signInAgain,
+          attempt: (arrival, captchaTokens) =>
+            login(arrival, { ...typed, captchaTokens, deviceToken: visit.cookies.read('device') }),
+        }),
+    }),
+    'POST /register': posted(open, {
+      path: '/register',
+      fields: Registration,
+      again: registerAgain,
+      take: (visit, typed) =>
+        enter(visit, typed, {
+          action: 'register',
+          again: registerAgain,
+          attempt: (arrival, captchaTokens) => {
+            const { email, password, firstName, lastName } = typed
+            const profile = { ...(firstName && { firstName }), ...(lastName && { lastName }) }
+            return register(arrival, { email, password, profile, captchaTokens })
+          },
+        }),
+    }),
+  }) satisfies Routes
+
+interface Entry {
+  readonly action: CaptchaAction
+  readonly again: (typed: Typed, mailedTo?: string) => Again
+  readonly attempt: (
+    arrival: Arrival,
+    captchaTokens: { readonly invisible: string | undefined },
+  ) => Promise<SignInAnswer | Refusal>
+}
+
+interface Proof extends Typed {
+  readonly email: string
+  readonly captcha?: string | undefined
+  readonly code?: string | undefined
+}
+
+/** Tries to come in. Where a captcha is needed and no script ran that solves one, a code by mail takes its place. */
+async function enter(visit: Visit, typed: Proof, { action, again, attempt }: Entry): Promise<Reply> {
+  const { email, captcha, code } = typed
+  const { db, browser, now, arrival } = visit
+  const prover: Prover = { db, browser, email, action, now }
+  const verifyCaptcha = code ? proofVerifier(prover, code) : arrival.verifyCaptcha
+  const outcome = await attempt({ ...arrival, verifyCaptcha }, { invisible: captcha || undefined })
+  const isUnproven =
+    outcome instanceof Refusal && (outcome.code === '-19971' || (outcome.code === '-19970' && !!code))
+  if (!isUnproven) return goOn(visit, outcome, { email, again: again(typed) })
+  const sent = await mailProof(prover, { shopName: arrival.shop.name, network: arrival.network })
+  if (sent instanceof Refusal) return showAgain(visit, again(typed), sent)
+  return askForCode(visit, again(typed, email), code !== undefined)
+}
+
+const askForCode = (visit: Visit, again: Again, wasWrong: boolean): Reply =>
+  wasWrong
+    ? showAgain(visit, again, { message: 'That code did not fit. We have sent you another one.' })
+    : replyWithHosted(visit, { title: again.title, status: 400, refusal: '-19971' }, (surroundings) =>
+        again.show(surroundings, undefined),
+      )

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { formsOf, openBrowser } from '../../../testing/hosted-browser.ts'
+import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { hostedSessions, mails, members } from '../../database/schema/index.ts'
+import { changePolicy } from '../../identity/policy.ts'
+import { pageCookies } from './cookies.ts'
+import { writeStep } from './step.ts'
+
+const db = await fileDatabase()
+const publicUrl = 'https://id.shop.example'
+const platform = await openPlatform(db, { config: { publicUrl, shopUrl: 'https://shop.example' } })
+await changePolicy(db, { captcha: 'NEVER' }, 'shop', new Date())
+const EMAIL = 'ada@example.com'
+const PASSWORD = 'seven warm clay lamps'
+
+/** The browser of somebody who is signed in, which is what a forger wants to use. */
+const victim = openBrowser(platform)
+await victim.open('/register')
+await victim.submit({ email: EMAIL, password: PASSWORD })
+expect(victim.page().path).toBe('/signed-in')
+
+/** Forms with good values for all of their fields. */
+const FORMS: Readonly<Record<string, { readonly page: string; readonly fields: Record<string, string> }>> = {
+  '/sign-in': { page: '/sign-in', fields: { email: EMAIL, password: PASSWORD } },
+  '/register': { page: '/register', fields: { email: 'eve@example.com', password: PASSWORD } },
+  '/verify-email': { page: '/verify-email', fields: { code: '123456' } },
+  '/verify-email/resend': { page: '/verify-email', fields: {} },
+  '/second-factor': { page: '/second-factor', fields: { code: '123456' } },
+  '/second-factor/resend': { page: '/second-factor', fields: {} },
+  '/forgot-password': { page: '/forgot-password', fields: { email: EMAIL } },
+  '/reset-password': { page: '/sign-in', fields: { password: PASSWORD } },
+  '/sign-out': { page: '/sign-out', fields: {} },
+}
+
+interface Post {
+  token: string | undefined
+  cookie: string
+  headers: Record<string, string>
+  body: (fields: Record<string, string>) => string
+  path: string
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+const urlencoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+const withHeader = (name: string, value: string | undefined) => (post: Post) => {
+  if (value === undefined) delete post.headers[name]
+  else post.headers[name] = value
+}
+const withToken = (token: string | undefined) => (post: Post) => {
+  post.token = token
+}
+const all =
+  (...changes: ((post: Post) => void)[]) =>
+  (post: Post) => {
+    for (const change of changes) change(post)
+  }
+
+/** Each is a good post with one thing or several that a forger cannot help. */
+const forgeries = (theirs: string, ofAnotherForm: string): [string, (post: Post) => void][] => [
+  ['no token', withToken(undefined)],
+  ['an empty token', withToken('')],
+  ['another browser’s token', withToken(theirs)],
+  ['another form’s token', withToken(ofAnotherForm)],
+  ['a made-up token', withToken('x'.repeat(43))],
+  ['a short token', (post) => withToken(post.token?.slice(1))(post)],
+  ['a longer token', (post) => withToken(`${post.token}x`)(post)],
+  ['a token in other letters', (post) => withToken(post.token?.toUpperCase())(post)],
+  ['a token with a space', (post) => withToken(` ${post.token}`)(post)],
+  ['a word for a token', withToken('undefined')],
+  ['no origin', withHeader('origin', undefined)],
+  ['the origin null', withHeader('origin', 'null')],
+  ['an empty origin', withHeader('origin', '')],
+  ['another origin', withHeader('origin', 'https://evil.example')],
+  ['the shop’s origin', withHeader('origin', 'https://shop.example')],
+  ['an origin without encryption', withHeader('origin', 'http://id.shop.example')],
+  ['an origin on another port', withHeader('origin', 'https://id.shop.example:8443')],
+  ['an origin below ours', withHeader('origin', 'https://evil.id.shop.example')],
+  ['an origin that begins like ours', withHeader('origin', 'https://id.shop.example.evil.example')],
+  ['an origin with a slash', withHeader('origin', `${publicUrl}/`)],
+  ['an origin in capitals', withHeader('origin', publicUrl.toUpperCase())],
+  ['two origins', withHeader('origin', `${publicUrl}, https://evil.example`)],
+  ['the browser’s word: cross-site', withHeader('sec-fetch-site', 'cross-site')],
+  ['the browser’s word: same-site', withHeader('sec-fetch-site', 'same-site')],
+  ['the browser’s word: none', withHeader('sec-fetch-site', 'none')],
+  ['an odd word of the browser', withHeader('sec-fetch-site', 'Same-Origin ')],
+  ['plain text', withHeader('content-type', 'text/plain')],
+  [
+    'JSON as plain text',
+    all(withHeader('content-type', 'text/plain'), (post) => {
+      post.body = (fields) => JSON.stringify(fields)
+    }),
+  ],
+  [
+    'JSON',
+    all(withHeader('content-type', 'application/json'), (post) => {
+      post.body = (fields) => JSON.stringify(fields)
+    }),
+  ],
+  ['parts', withHeader('content-type', 'multipart/form-data; boundary=x')],
+  ['an unknown type', withHeader('content-type', 'application/octet-stream')],
+  ['another alphabet', withHeader('content-type', `${FORM}; charset=utf-16`)],
+  [
+    'two tokens',
+    (post) => {
+      post.body = (fields) => `token=x&${urlencoded(fields)}`
+    },
+  ],
+  [
+    'the token in the address',
+    (post) => {
+      post.path += `?token=${post.token}`
+      post.token = undefined
+    },
+  ],
+  [
+    'the token in a header',
+    (post) => all(withHeader('x-csrf-token', post.token), withToken(undefined))(post),
+  ],
+  [
+    'too much',
+    (post) => {
+      post.body = (fields) => urlencoded({ ...fields, padding: 'x'.repeat(20_000) })
+    },
+  ],
+  [
+    'no cookie',
+    (post) => {
+      post.cookie = ''
+    },
+  ],
+  [
+    'a planted cookie',
+    (post) => {
+      post.cookie = '__Host-vitrine_browser=planted'
+    },
+  ],
+  ['another method by header', all(withToken(undefined), withHeader('x-http-method-override', 'GET'))],
+  [
+    'another method by field',
+    all(withToken(undefined), (post) => {
+      post.body = (fields) => urlencoded({ ...fields, _method: 'GET' })
+    }),
+  ],
+  [
+    'nothing at all but the cookie',
+    all(withToken(undefined), withHeader('origin', undefined), withHeader('sec-fetch-site', undefined)),
+  ],
+  [
+    'everything of another site',
+    all(
+      withToken(theirs),
+      withHeader('origin', 'https://evil.example'),
+      withHeader('sec-fetch-site', 'cross-site'),
+    ),
+  ],
+]
+
+/** What a forger could have changed. */
+const state = async () => [
+  await db.$count(members),
+  await db.$count(mails),
+  await db.$count(hostedSessions),
+  (await db.select().from(members)).map(({ passwordHash }) => passwordHash),
+]
+
+const tokenOn = (body: string, path: string) =>
+  formsOf(body).find(({ action }) => action === path)?.hidden.token
+
+test.each(Object.entries(FORMS))(
+  '%s takes its own form, and none of forty forged posts',
+  async (path, { page, fields }) => {
+    const stranger = openBrowser(platform)
+    const cookies = await stepCookie()
+    const bodies = await Promise.all(
+      [victim, stranger].map(async (browser) => {
+        const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+        return (await browser.ask('GET', page, { cookie: [cookie, cookies].filter(Boolean).join('; ') })).body
+      }),
+    )
+    const other = (await victim.ask('GET', path === '/register' ? '/sign-in' : '/register', {})).body
+    const anyToken = tokenOn(other, path === '/register' ? '/sign-in' : '/register') ?? ''
+    const good = tokenOn(bodies[0] ?? '', path) ?? anyToken
+    const list = forgeries(tokenOn(bodies[1] ?? '', path) ?? 'y'.repeat(43), anyToken)
+    expect(list.length).toBeGreaterThanOrEqual(40)
+
+    const before = await state()
+    for (const [what, forge] of list) {
+      const post: Post = {
+        token: good,
+        cookie: [...victim.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        headers: { origin: publicUrl, 'sec-fetch-site': 'same-origin', 'content-type': FORM },
+        body: urlencoded,
+        path,
+      }
+      forge(post)
+      const body = post.body({ ...fields, ...(post.token !== undefined && { token: post.token }) })
+      const answer = await platform.send('POST', post.path, {
+        body,
+        headers: { ...post.headers, cookie: post.cookie },
+      })
+      expect([what, answer.status]).toEqual([what, 403])
+      expect(answer.headers.getSetCookie().join()).not.toContain('vitrine_member')
+    }
+    expect(await state()).toEqual(before)
+  },
+)
+
+/** Somebody who is in the middle of a sign-in. */
+async function stepCookie(): Promise<string> {
+  const { Hono } = await import('hono')
+  const app = new Hono().get('/', (c) => {
+    writeStep(pageCookies(c, publicUrl), { token: 'x', email: EMAIL })
+    return c.text('')
+  })
+  return (await app.request('/')).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+test.each(Object.keys(FORMS))(
+  'looking at %s with everything in its address changes nothing',
+  async (path) => {
+    const before = await state()
+    const query = urlencoded({ email: EMAIL, password: PASSWORD, code: '123456' })
+    await victim.ask('GET', `${path}?${query}`, {})
+    expect(await state()).toEqual(before)
+  },
+)

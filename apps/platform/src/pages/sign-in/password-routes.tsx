@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { HttpContext, Routes, Server } from '../../http/routes.ts'
+import { describeRecovery, resetPassword, startRecovery } from '../../identity/recovery.ts'
+import { NewPassword, TypedEmail } from '../../identity/typed.ts'
+import { Refusal } from '../../refusal.ts'
+import { replyWithHosted } from './answer-page.tsx'
+import { lost } from './dead-ends.tsx'
+import { type Again, goOn, showAgain } from './go-on.tsx'
+import { posted, shown } from './posted.ts'
+import { readStep, writeStep } from './step.ts'
+import { ForgotPassword, LinkSent, ResetPassword } from './views.tsx'
+import type { Visit } from './visit.ts'
+
+const forgotPage = ({ email }: { readonly email?: string } = {}): Again => ({
+  title: 'Forgot your password?',
+  show: (surroundings, problem) => (
+    <ForgotPassword surroundings={surroundings} problem={problem} email={email} />
+  ),
+})
+
+const resetPage = (isFirst = false): Again => ({
+  title: 'Choose a new password',
+  show: (surroundings, problem) => (
+    <ResetPassword surroundings={surroundings} problem={problem} isFirst={isFirst} />
+  ),
+})
+
+/** What those do who do not know their password. */
+export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promise<Visit>) =>
+  ({
+    'GET /forgot-password': shown(open, (visit) =>
+      replyWithHosted(visit, { title: 'Forgot your password?' }, (surroundings) =>
+        forgotPage().show(surroundings, undefined),
+      ),
+    ),
+    'POST /forgot-password': posted(open, {
+      path: '/forgot-password',
+      fields: z.object({ email: TypedEmail.pipe(z.email()) }),
+      again: forgotPage,
+      take: async (visit, { email }) => {
+        const outcome = await startRecovery(visit.arrival, apps, { email })
+        if (outcome instanceof Refusal) return showAgain(visit, forgotPage({ email }), outcome)
+        return replyWithHosted(visit, { title: 'Check your mail' }, (surroundings) => (
+          <LinkSent surroundings={surroundings} email={email} />
+        ))
+      },
+    }),
+    'GET /reset-password': shown(open, async (visit) => {
+      const { c, cookies, db, now } = visit
+      const token = c.req.query('token')
+      if (token !== undefined) {
+        // Out of the address, before anybody copies it or looks over a shoulder.
+        writeStep(cookies, { token })
+        return c.redirect('/reset-password', 303)
+      }
+      const recovery = await describeRecovery(db, readStep(cookies)?.token ?? '', now)
+      if (recovery instanceof Refusal) return lost(visit)
+      const { title, show } = resetPage(recovery.purpose === 'activation')
+      return replyWithHosted(visit, { title }, (surroundings) => show(surroundings, undefined))
+    }),
+    'POST /reset-password': posted(open, {
+      path: '/reset-password',
+      fields: z.object({ password: NewPassword }),
+      again: () => resetPage(),
+      take: async (visit, { password }) => {
+        const token = readStep(visit.cookies)?.token ?? ''
+        const recovery = await describeRecovery(visit.db, token, visit.now)
+        if (recovery instanceof Refusal) return lost(visit)
+        const outcome = await resetPassword(visit.arrival, { token, password })
+        const otherwise = recovery.redirectUri ?? undefined
+        return goOn(visit, outcome, { again: resetPage(), otherwise })
+      },
+    }),
+  }) satisfies Routes

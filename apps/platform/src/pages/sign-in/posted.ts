@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Reply } from '../../http/reply.ts'
+import type { Handler, HttpContext } from '../../http/routes.ts'
+import { forged, lost } from './dead-ends.tsx'
+import { isOurOwn } from './forgery.ts'
+import { readFormBody } from './form-body.ts'
+import { type Again, showAgain } from './go-on.tsx'
+import { problemWith } from './problems.tsx'
+import type { Visit } from './visit.ts'
+
+type OpenVisit = (c: HttpContext) => Promise<Visit>
+
+/** A page that is looked at. It changes nothing. */
+export const shown =
+  (open: OpenVisit, show: (visit: Visit) => Reply | Promise<Reply>): Handler =>
+  async (c) => {
+    const visit = await open(c)
+    return visit.isLost ? lost(visit) : show(visit)
+  }
+
+interface Posted<Schema extends z.ZodType> {
+  readonly path: string
+  readonly fields: Schema
+  /** The page that is shown again when the fields cannot be read. */
+  readonly again: (typed: Readonly<Record<string, string>>) => Again
+  readonly take: (visit: Visit, fields: z.infer<Schema>) => Reply | Promise<Reply>
+}
+
+/** A form of ours that is sent. Whatever else was sent to its path is turned away before it is looked at. */
+export const posted =
+  <Schema extends z.ZodType>(open: OpenVisit, { path, fields, again, take }: Posted<Schema>): Handler =>
+  async (c) => {
+    const visit = await open(c)
+    const typed = await readFormBody(c.req.raw)
+    const { headers } = c.req.raw
+    const expected = visit.formToken(path)
+    if (!typed || !isOurOwn({ headers, publicUrl: visit.publicUrl, token: typed.token, expected })) {
+      return forged(visit)
+    }
+    if (visit.isLost) return lost(visit)
+    const read = fields.safeParse(typed)
+    return read.success
+      ? take(visit, read.data)
+      : showAgain(visit, again(typed), problemWith(read.error, typed))
+  }

@@ -1,0 +1,331 @@
+import { createClient, OAuthStrategy } from '@vitrine/client'
+import { redirects } from '@vitrine/client/redirects'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../../../testing/hosted-browser.ts'
+import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { ensureApp } from '../../identity/apps.ts'
+import { changePolicy } from '../../identity/policy.ts'
+import { findMail, listMails } from '../../mail/mail-repository.ts'
+
+const db = await fileDatabase()
+const CALLBACK = 'https://shop.example/callback'
+const HOME = 'https://shop.example/'
+let time = Date.now()
+const platform = await openPlatform(db, {
+  config: { publicUrl: 'https://id.shop.example', shopUrl: 'https://shop.example' },
+  now: () => new Date(time),
+})
+await db.$client.query(`update shop_settings set status = 'ENABLED'`)
+const { clientId } = await ensureApp(db, {
+  name: 'Storefront',
+  origins: ['https://shop.example'],
+  redirectUris: [CALLBACK, HOME],
+})
+const PASSWORD = 'seven warm clay lamps'
+
+let people = 0
+const somebody = () => `person-${++people}@example.com`
+
+const shop = () =>
+  createClient({
+    apiUrl: platform.config.publicUrl,
+    auth: OAuthStrategy({ clientId }),
+    modules: { redirects },
+    fetch: async (input, init) => platform.app.fetch(new Request(input, init)),
+  })
+
+/** The code or link of the newest mail to an address. */
+async function mailTo(email: string, pattern: RegExp): Promise<string> {
+  for (const { id, to } of await listMails(db, 50)) {
+    const found = to === email ? pattern.exec((await findMail(db, id))?.text ?? '') : null
+    if (found) return found[1] ?? found[0]
+  }
+  throw new Error(`There is no such mail to ${email}.`)
+}
+const codeTo = (email: string) => mailTo(email, /\b(\d{6})\b/)
+
+async function policy(change: Parameters<typeof changePolicy>[1]) {
+  await changePolicy(db, change, 'shop', new Date(time))
+  onTestFinished(() =>
+    changePolicy(
+      db,
+      { captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' },
+      'shop',
+      new Date(time),
+    ).then(() => undefined),
+  )
+}
+await changePolicy(db, { captcha: 'NEVER' }, 'shop', new Date())
+
+/** A browser whose owner has an account. */
+async function member() {
+  const email = somebody()
+  const browser = openBrowser(platform)
+  await browser.open('/register')
+  await browser.submit({ email, password: PASSWORD, firstName: 'Ada', lastName: '' })
+  expect(browser.page().path).toBe('/signed-in')
+  return { email, browser }
+}
+
+test('an app sends somebody to sign in, and exchanges what comes back for their tokens', async () => {
+  const { email } = await member()
+  const client = shop()
+  const data = await client.auth.generateOAuthData(CALLBACK, '/account')
+  const { authUrl } = await client.auth.getAuthUrl(data)
+  const browser = openBrowser(platform)
+  await browser.open(authUrl)
+  expect(browser.page().path).toMatch(/^\/sign-in\?flow=/)
+  const { left } = await browser.submit({ email, password: PASSWORD })
+  expect(left).toMatch(/^https:\/\/shop\.example\/callback#code=/)
+  const { code, state } = client.auth.parseFromUrl(left)
+  client.auth.setTokens(await client.auth.getMemberTokens(code ?? '', state ?? '', data))
+  expect(client.auth.loggedIn()).toBe(true)
+  expect(new URLSearchParams(new URL(left ?? '').hash.slice(1)).get('iss')).toBe('https://id.shop.example')
+})
+
+test('the answer comes in the query when that was asked for', async () => {
+  const { email } = await member()
+  const client = shop()
+  const { authUrl } = await client.auth.getAuthUrl(await client.auth.generateOAuthData(CALLBACK), {
+    responseMode: 'query',
+  })
+  const browser = openBrowser(platform)
+  await browser.open(authUrl)
+  const { left = '' } = await browser.submit({ email, password: PASSWORD })
+  expect(client.auth.parseFromUrl(left, 'query').code).toMatch(/^[\w-]{43}$/)
+  expect(new URL(left).hash).toBe('')
+})
+
+test('somebody new makes an account on the way, with a code by mail and the owner’s consent', async () => {
+  await policy({ verifyEmail: true, registration: 'OWNER_APPROVAL' })
+  const email = somebody()
+  const browser = openBrowser(platform)
+  await browser.open('/register')
+  await browser.submit({ email, password: PASSWORD, firstName: '', lastName: '' })
+  expect(browser.page().path).toBe('/verify-email')
+  expect(browser.page().body).toContain(email)
+  const first = await codeTo(email)
+  await browser.submit({}, { to: '/verify-email/resend' })
+  expect(browser.page().body).toContain('A new code is on its way')
+  time += 1000
+  await browser.submit({ code: first }, { to: '/verify-email' })
+  expect(browser.page()).toMatchObject({ status: 400, path: '/verify-email' })
+  await browser.submit({ code: await codeTo(email) })
+  expect(browser.page().path).toBe('/waiting')
+  await browser.open('/sign-in')
+  await browser.submit({ email, password: PASSWORD })
+  expect(browser.page().path).toBe('/waiting')
+})
+
+test('a forgotten password is set anew by mail, and the link leaves no trace in the address', async () => {
+  const { email, browser: elsewhere } = await member()
+  const browser = openBrowser(platform)
+  await browser.open('/forgot-password')
+  await browser.submit({ email })
+  expect(browser.page().body).toContain('Check your mail')
+  const link = await mailTo(email, /https:\/\/id\.shop\.example\/reset-password\?token=[\w-]+/)
+  await browser.open(link)
+  expect(browser.page().path).toBe('/reset-password')
+  await browser.submit({ password: 'short' })
+  expect(browser.page().status).toBe(400)
+  await browser.submit({ password: 'nine cold iron spoons' })
+  expect(browser.page().path).toBe('/signed-in')
+  await elsewhere.open('/signed-in')
+  expect(elsewhere.page().path).toBe('/sign-in')
+  await elsewhere.submit({ email, password: PASSWORD })
+  expect(elsewhere.page().status).toBe(401)
+  const other = openBrowser(platform)
+  await other.open(link)
+  expect(other.page().status).toBe(410)
+})
+
+test('an address without an account is told the same', async () => {
+  const browser = openBrowser(platform)
+  await browser.open('/forgot-password')
+  const unknown = await browser.submit({ email: 'nobody@example.com' })
+  expect(unknown.body).toContain('If nobody@example.com has an account')
+})
+
+test('a wrong password is told kindly, and what was typed stays', async () => {
+  const { email } = await member()
+  const browser = openBrowser(platform)
+  await browser.open('/sign-in')
+  await browser.submit({ email, password: 'not the password' })
+  const { status, body } = browser.page()
+  expect(status).toBe(401)
+  expect(body).toContain('do not belong together')
+  expect(body).toContain(`value="${email}"`)
+  expect(body).not.toContain('not the password')
+})
+
+test('where no script solves a captcha, a code by mail takes its place', async () => {
+  await policy({ captcha: 'ALWAYS' })
+  const email = somebody()
+  const browser = openBrowser(platform)
+  await browser.open('/register')
+  await browser.submit({ email, password: PASSWORD })
+  expect(browser.page().body).toContain(`We have sent a code to ${email}`)
+  await browser.submit({ email, password: PASSWORD, code: '000000' })
+  expect(browser.page().body).toContain('That code did not fit')
+  time += 1000
+  const code = await codeTo(email)
+  const thief = openBrowser(platform)
+  await thief.open('/register')
+  await thief.submit({ email, password: PASSWORD, code })
+  expect(thief.page().path).toMatch(/^\/register/)
+  await browser.submit({ email, password: PASSWORD, code })
+  expect(browser.page().path).toBe('/signed-in')
+
+  const again = openBrowser(platform)
+  await again.open('/sign-in')
+  await again.submit({ email, password: PASSWORD })
+  expect(again.page().body).toContain(`We have sent a code to ${email}`)
+  time += 1000
+  await again.submit({ email, password: PASSWORD, code: await codeTo(email) })
+  expect(again.page().path).toBe('/signed-in')
+})
+
+test('a link opens in one browser only, and not after its time', async () => {
+  const client = shop()
+  const link = async () =>
+    (await client.auth.getAuthUrl(await client.auth.generateOAuthData(CALLBACK))).authUrl
+  const authUrl = await link()
+  const [first, second] = [openBrowser(platform), openBrowser(platform)]
+  expect((await first.ask('HEAD', authUrl, {})).status).toBe(410)
+  await first.open(authUrl)
+  expect(first.page().status).toBe(200)
+  await second.open(authUrl)
+  expect(second.page().status).toBe(410)
+  await second.open(first.page().path)
+  expect(second.page().status).toBe(410)
+  await first.open(authUrl)
+  expect(first.page().status).toBe(200)
+
+  const late = await link()
+  time += 11 * 60_000
+  await first.open(late)
+  expect(first.page().status).toBe(410)
+})
+
+test('a link has led somewhere once, and does not a second time', async () => {
+  const { email } = await member()
+  const client = shop()
+  const { authUrl } = await client.auth.getAuthUrl(await client.auth.generateOAuthData(CALLBACK))
+  const browser = openBrowser(platform)
+  await browser.open(authUrl)
+  const form = browser.page()
+  expect((await browser.submit({ email, password: PASSWORD })).left).toBeDefined()
+  await browser.open(form.path)
+  expect(browser.page().status).toBe(410)
+})
+
+const silently = async (browser: ReturnType<typeof openBrowser>, sessionToken?: string) => {
+  const client = shop()
+  const data = await client.auth.generateOAuthData('')
+  const { authUrl } = await client.auth.getAuthUrl(data, {
+    prompt: 'none',
+    responseMode: 'web_message',
+    ...(sessionToken && { sessionToken }),
+  })
+  const page = await browser.open(authUrl)
+  const answer = JSON.parse(/data-answer="([^"]*)"/.exec(page.body)?.[1]?.replaceAll('&quot;', '"') ?? 'null')
+  return { page, answer, data, client }
+}
+
+test('whoever is signed in at the platform is found signed in, without being asked', async () => {
+  const { browser } = await member()
+  const { answer, page, client, data } = await silently(browser)
+  expect(answer).toMatchObject({ code: expect.any(String), state: data.state })
+  expect((await client.auth.getMemberTokens(answer.code, answer.state, data)).refreshToken.role).toBe(
+    'member',
+  )
+  expect(page.body).toContain('data-targets="https://shop.example"')
+  expect(page.headers.get('content-security-policy')).toContain('frame-ancestors https://shop.example')
+  expect(page.headers.has('x-frame-options')).toBe(false)
+})
+
+test('where nobody is signed in, the answer is so at once', async () => {
+  const { answer, page, data } = await silently(openBrowser(platform))
+  expect(page.status).toBe(200)
+  expect(answer).toMatchObject({ error: 'login_required', state: data.state })
+  expect(answer.code).toBeUndefined()
+})
+
+test('a sign-in at the app itself is exchanged silently, once', async () => {
+  const { email } = await member()
+  const client = shop()
+  const login = await client.auth.login({ email, password: PASSWORD })
+  const sessionToken = login.loginState === 'SUCCESS' ? login.data.sessionToken : ''
+  const { answer, data } = await silently(openBrowser(platform), sessionToken)
+  expect(answer.code).toBeDefined()
+  expect((await client.auth.getMemberTokens(answer.code, answer.state, data)).refreshToken.role).toBe(
+    'member',
+  )
+  expect((await silently(openBrowser(platform), sessionToken)).answer.error).toBe('login_required')
+})
+
+const plain = (change: Record<string, string> = {}) =>
+  `/oauth2/authorize?${new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+    state: 'st',
+    ...change,
+  })}`
+
+test('an app that speaks plain OAuth is understood', async () => {
+  const { email } = await member()
+  const browser = openBrowser(platform)
+  await browser.open(plain({ response_mode: 'query' }))
+  const { left = '' } = await browser.submit({ email, password: PASSWORD })
+  expect(left).toMatch(/^https:\/\/shop\.example\/callback\?code=[\w-]{43}&state=st&iss=/)
+})
+
+test.each([
+  [{ client_id: 'nope' }],
+  [{ redirect_uri: 'https://evil.example/' }],
+  [{ redirect_uri: `${CALLBACK}/` }],
+  [{ response_type: 'token' }],
+  [{ code_challenge: '' }],
+  [{ code_challenge_method: 'plain' }],
+  [{ response_mode: 'form_post' }],
+])('a request with %j is shown a page, and sent nowhere', async (change) => {
+  const page = await openBrowser(platform).open(plain(change))
+  expect(page).toMatchObject({ status: 400, left: undefined })
+  expect(page.body).not.toContain('evil.example')
+})
+
+test('signing out ends the session at the app and at the platform, and leads back', async () => {
+  const { email, browser } = await member()
+  const client = shop()
+  const data = await client.auth.generateOAuthData(CALLBACK)
+  await browser.open((await client.auth.getAuthUrl(data)).authUrl)
+  const { left = '' } = await browser.submit({ email, password: PASSWORD })
+  const { code, state } = client.auth.parseFromUrl(left)
+  const tokens = await client.auth.getMemberTokens(code ?? '', state ?? '', data)
+  client.auth.setTokens(tokens)
+  const { logoutUrl } = await client.auth.logout(HOME)
+  expect((await browser.open(logoutUrl)).left).toBe(HOME)
+  expect((await silently(browser)).answer.error).toBe('login_required')
+  expect(
+    (
+      await platform.get('/_vitrine/v1/search/suggestions?text=a', {
+        authorization: tokens.accessToken.value,
+      })
+    ).status,
+  ).toBe(401)
+})
+
+test('a link to sign out that somebody else made asks first', async () => {
+  const { browser } = await member()
+  const { logoutUrl } = await shop().auth.logout(HOME)
+  await browser.open(logoutUrl)
+  expect(browser.page().body).toContain('Sign out?')
+  expect((await silently(browser)).answer.code).toBeDefined()
+  await browser.open('/sign-out')
+  await browser.submit()
+  expect(browser.page().path).toBe('/signed-out')
+  expect((await silently(browser)).answer.error).toBe('login_required')
+})

@@ -1,0 +1,94 @@
+import type { Answer, openPlatform } from './platform.ts'
+
+type Platform = Awaited<ReturnType<typeof openPlatform>>
+
+/** A page, as a browser without scripts has it. */
+export interface OpenPage extends Answer {
+  /** Where it is, after all redirects inside the platform. */
+  readonly path: string
+  /** Where it left the platform for, if it did. */
+  readonly left: string | undefined
+}
+
+/** A browser that keeps cookies, follows redirects as long as they stay on the platform, and sends forms. */
+export function openBrowser({ send, config }: Platform) {
+  const jar = new Map<string, string>()
+  let page: OpenPage | undefined
+
+  const ask = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await send(method, path, {
+      headers: { cookie, ...headers },
+      ...(body !== undefined && { body }),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+
+  const follow = async (answer: Answer, path: string): Promise<OpenPage> => {
+    const location = answer.headers.get('location')
+    if (answer.status !== 303 || location === null) return { ...answer, path, left: undefined }
+    const url = new URL(location, config.publicUrl)
+    if (url.origin !== config.publicUrl) return { ...answer, path, left: url.href }
+    const next = url.pathname + url.search
+    return follow(await ask('GET', next, {}), next)
+  }
+
+  const browser = {
+    jar,
+    page: (): OpenPage => {
+      if (!page) throw new Error('Nothing is open.')
+      return page
+    },
+    open: async (address: string): Promise<OpenPage> => {
+      const url = new URL(address, config.publicUrl)
+      page = await follow(await ask('GET', url.pathname + url.search, {}), url.pathname + url.search)
+      return page
+    },
+    /** Sends the form of the page that posts there, with these fields besides its hidden ones. */
+    submit: async (
+      fields: Record<string, string> = {},
+      { to, headers = {} }: { readonly to?: string; readonly headers?: Record<string, string> } = {},
+    ): Promise<OpenPage> => {
+      const form = formsOf(browser.page().body).find(({ action }) => !to || action.startsWith(to))
+      if (!form) throw new Error(`There is no form to send:\n${browser.page().body}`)
+      const body = new URLSearchParams({ ...form.hidden, ...fields }).toString()
+      const sent = {
+        origin: config.publicUrl,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      }
+      page = await follow(await ask('POST', form.action, sent, body), form.action)
+      return page
+    },
+    /** A raw request with this browser's cookies. */
+    ask,
+  }
+  return browser
+}
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** The forms of a page: where each leads, and what it carries unseen. */
+export const formsOf = (html: string) =>
+  [...html.matchAll(/<form[^>]*action="([^"]*)"[^>]*>(.*?)<\/form>/gs)].map(
+    ([, action = '', content = '']) => ({
+      action: unescaped(action),
+      hidden: Object.fromEntries(
+        [...content.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)].map(
+          ([, name = '', value = '']) => [name, unescaped(value)],
+        ),
+      ),
+    }),
+  )
