@@ -1,3 +1,5 @@
+export * as account from './account.ts'
+export * as addresses from './addresses.ts'
 export type { CartChange, CartIntent, CartLine, ShownCart } from './cart-intents.ts'
 export type { CartChannel, CartLocks, CartMemoryOptions, CartStorage } from './cart-memory.ts'
 export type { CartAnswer, CartRefusal, CartSnapshot, RefusedIntent, ShownTotals } from './cart-snapshot.ts'

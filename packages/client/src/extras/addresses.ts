@@ -1,0 +1,66 @@
+import type { KeptAddress } from '@vitrine/contract'
+import { type Call, nothing, operation, path } from '../call.ts'
+import { address } from '../codec/address.ts'
+
+export type { KeptAddress } from '@vitrine/contract'
+
+/** An address as a member enters it. */
+export type NewAddress = Omit<KeptAddress, '_id'>
+
+const read = (answer: { address: KeptAddress }) => answer.address
+const shape = { address }
+
+/**
+ * The addresses that the member keeps.
+ * @example const [first] = await addresses.listAddresses()
+ */
+export const listAddresses = /* @__PURE__ */ operation(
+  (): Call<KeptAddress[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/account/addresses',
+    answer: { addresses: shape },
+    read: (answer: { addresses: KeptAddress[] }) => answer.addresses,
+  }),
+)
+
+/**
+ * Adds an address; the first is the default. Refuses with `ADDRESS_LIMIT_REACHED`.
+ * @example await addresses.addAddress({ address: { country: 'IE', city: 'Dublin', addressLine1: '12 Quay St' } })
+ */
+export const addAddress = /* @__PURE__ */ operation(
+  (given: NewAddress): Call<KeptAddress> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/account/addresses',
+    args: given,
+    request: shape,
+    answer: { address: shape },
+    read,
+  }),
+)
+
+/**
+ * Changes an address; what is not given stays. Refuses with `ADDRESS_NOT_FOUND`.
+ * @example await addresses.updateAddress('the-address-id', { isDefault: true })
+ */
+export const updateAddress = /* @__PURE__ */ operation(
+  (_id: string, change: Partial<NewAddress>): Call<KeptAddress> => ({
+    method: 'PATCH',
+    path: path`/_vitrine/v1/account/addresses/${_id}`,
+    args: change,
+    request: shape,
+    answer: { address: shape },
+    read,
+  }),
+)
+
+/**
+ * Removes an address. Refuses with `ADDRESS_NOT_FOUND`.
+ * @example await addresses.removeAddress('the-address-id')
+ */
+export const removeAddress = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/account/addresses/${_id}`,
+    read: nothing,
+  }),
+)

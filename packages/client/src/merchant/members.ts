@@ -1,0 +1,132 @@
+import type { IdentityProfile, MemberAccount, SignOnPolicy, StatusName } from '@vitrine/contract'
+import { type Call, nothing, operation, path, pick } from '../call.ts'
+import { date } from '../codec/values.ts'
+import { profile, signIn } from '../identity/shape.ts'
+
+export type { MemberAccount, SignOnPolicy } from '@vitrine/contract'
+
+const member = { ...signIn.identity, lastSignInDate: date }
+const read = (answer: { member: MemberAccount }) => answer.member
+
+export interface MemberSearch {
+  status?: Exclude<StatusName, 'UNKNOWN_STATUS'>
+  /** What the address or the name holds. */
+  text?: string
+  /** The id of the last member of the page before. */
+  after?: string
+  /** 50 unless said otherwise, 100 at most. */
+  limit?: number
+}
+
+/**
+ * Members, the newest first. Deleted ones only when asked for.
+ * @example const { members: waiting } = await members.listMembers({ status: 'PENDING' })
+ */
+export const listMembers = /* @__PURE__ */ operation(
+  (search?: MemberSearch): Call<{ members: MemberAccount[]; total: number }> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/members',
+    options: pick(search, 'status', 'text', 'after', 'limit'),
+    answer: { members: member },
+  }),
+)
+
+/**
+ * One member. Refuses with `MEMBER_NOT_FOUND`.
+ * @example const { status } = await members.getMember('the-member-id')
+ */
+export const getMember = /* @__PURE__ */ operation(
+  (_id: string): Call<MemberAccount> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/members/${_id}`,
+    answer: { member },
+    read,
+  }),
+)
+
+/**
+ * Adds somebody whom the shop knows. They are offline until they choose a password with the link that
+ * `recovery.sendActivationEmail` mails. Refuses with `MEMBER_EXISTS`.
+ * @example const { _id } = await members.addMember({ email: 'grace@example.com' })
+ */
+export const addMember = /* @__PURE__ */ operation(
+  (given: { email: string; profile?: IdentityProfile }): Call<MemberAccount> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/members',
+    args: { email: given.email, profile: given.profile },
+    request: { profile },
+    answer: { member },
+    read,
+  }),
+)
+
+const decision = (name: string) => (_id: string) =>
+  ({
+    method: 'POST',
+    path: `${path`/_vitrine/v1/members/${_id}`}/${name}`,
+    answer: { member },
+    read,
+  }) satisfies Call<MemberAccount>
+
+type Decision = (_id: string) => Call<MemberAccount>
+
+/**
+ * Lets somebody in who waits for approval. Refuses with `MEMBER_STATUS_CONFLICT`.
+ * @example await members.approve('the-member-id')
+ */
+export const approve = /* @__PURE__ */ operation(/* @__PURE__ */ decision('approve') as Decision)
+
+/**
+ * Keeps a member out, and signs them out everywhere.
+ * @example await members.block('the-member-id')
+ */
+export const block = /* @__PURE__ */ operation(/* @__PURE__ */ decision('block') as Decision)
+
+/**
+ * Lets a blocked member in again.
+ * @example await members.unblock('the-member-id')
+ */
+export const unblock = /* @__PURE__ */ operation(/* @__PURE__ */ decision('unblock') as Decision)
+
+/**
+ * Signs a member out, and has them choose another password by mail.
+ * @example await members.requirePassword('the-member-id')
+ */
+export const requirePassword = /* @__PURE__ */ operation(
+  /* @__PURE__ */ decision('require-password') as Decision,
+)
+
+/**
+ * Declines somebody who waits for approval: what they entered is forgotten, and a mail tells them.
+ * @example await members.reject('the-member-id')
+ */
+export const reject = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/members/${_id}/reject`,
+    read: nothing,
+  }),
+)
+
+const policyOf = (answer: { policy: SignOnPolicy }) => answer.policy
+
+/**
+ * How people become members.
+ * @example const { registration } = await members.getPolicy()
+ */
+export const getPolicy = /* @__PURE__ */ operation(
+  (): Call<SignOnPolicy> => ({ method: 'GET', path: '/_vitrine/v1/sign-on-policy', read: policyOf }),
+)
+
+/**
+ * Changes how people become members; what is not given stays. For owners.
+ * @example await members.updatePolicy({ registration: 'OWNER_APPROVAL' })
+ */
+export const updatePolicy = /* @__PURE__ */ operation(
+  (change: Partial<SignOnPolicy>): Call<SignOnPolicy> => ({
+    method: 'PATCH',
+    path: '/_vitrine/v1/sign-on-policy',
+    args: change,
+    read: policyOf,
+  }),
+)

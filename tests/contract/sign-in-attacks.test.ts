@@ -1,0 +1,460 @@
+import { OAuthStrategy } from '@vitrine/client'
+import { issueAuthorizationCode } from '@vitrine/platform/identity/authorization-codes'
+import { redeemSessionToken } from '@vitrine/platform/identity/session-tokens'
+import { solveCaptcha } from '@vitrine/ui/captcha'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type IdentityShop, openIdentityShop, PASSWORD, SHOP_PAGE } from './identity-shop.ts'
+
+const EMAIL = 'grace@example.com'
+const GRACE = { email: EMAIL, password: PASSWORD }
+const LOGIN = '/_api/iam/authentication/v2/login'
+const MINUTE = 60_000
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+/** A code that somebody has just got from the sign-in page, and what it takes to exchange it. */
+async function newCode(shop: IdentityShop, email = EMAIL) {
+  const client = shop.shopper()
+  const outcome = await client.auth.register({ email, password: PASSWORD })
+  if (outcome.loginState !== 'SUCCESS') throw new Error('Not registered.')
+  const proven = await redeemSessionToken(shop.db, outcome.data.sessionToken, shop.now())
+  if (!proven) throw new Error('Not proven.')
+  const { codeChallenge, codeVerifier } = await client.auth.generateOAuthData(SHOP_PAGE)
+  const asked = { ...proven, appId: shop.clientId, redirectUri: SHOP_PAGE, codeChallenge }
+  const code = (await issueAuthorizationCode(shop.db, asked, shop.now())) ?? ''
+  const request = {
+    clientId: shop.clientId,
+    grantType: 'authorization_code',
+    code,
+    codeVerifier,
+    redirectUri: SHOP_PAGE,
+  }
+  return {
+    asked,
+    request,
+    exchange: (change: object = {}) => shop.post('/oauth2/token', { ...request, ...change }),
+  }
+}
+
+const readsAs = async (shop: IdentityShop, authorization: string) =>
+  (await shop.post('/stores-reader/v2/collections/query', {}, { authorization })).status
+
+// Row B3.
+test('fifty exchanges of one code at once yield one session, and the others end it', async () => {
+  const shop = await openIdentityShop()
+  const { exchange } = await newCode(shop)
+  const answers = await times(50, () => exchange())
+  const given = answers.filter(({ status }) => status === 200)
+  expect(given).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.every(({ status, body }) => status === 400 && body.error === 'invalid_grant')).toBe(true)
+  expect(await readsAs(shop, given[0]?.body.access_token)).toBe(401)
+  const renewal = { grantType: 'refresh_token', refreshToken: given[0]?.body.refresh_token }
+  expect((await shop.post('/oauth2/token', renewal)).body.error).toBe('invalid_grant')
+})
+
+test('a code that is shown again later ends what it was exchanged for', async () => {
+  const shop = await openIdentityShop()
+  const { exchange } = await newCode(shop)
+  const { body } = await exchange()
+  expect(await readsAs(shop, body.access_token)).toBe(200)
+  shop.clock.time += 30_000
+  expect((await exchange()).body.error).toBe('invalid_grant')
+  expect(await readsAs(shop, body.access_token)).toBe(401)
+})
+
+test('a code is good for a minute', async () => {
+  const shop = await openIdentityShop()
+  const { exchange } = await newCode(shop)
+  shop.clock.time += MINUTE
+  expect((await exchange()).body.error).toBe('invalid_grant')
+})
+
+// Row B4, and what RFC 6749 asks of the exchange.
+const OTHER = 'x'.repeat(43)
+test.each([
+  ['without a verifier', { codeVerifier: undefined }, 'invalid_request'],
+  ['with an empty verifier', { codeVerifier: '' }, 'invalid_request'],
+  ['with another verifier', { codeVerifier: OTHER }, 'invalid_grant'],
+  ['with a verifier that is too short', { codeVerifier: 'x'.repeat(42) }, 'invalid_grant'],
+  ['with a verifier that is too long', { codeVerifier: 'x'.repeat(129) }, 'invalid_grant'],
+  ['with a verifier of other letters', { codeVerifier: `${'x'.repeat(42)}+` }, 'invalid_grant'],
+  ['with a list of verifiers', { codeVerifier: [OTHER] }, 'invalid_request'],
+  ['with both spellings of the verifier', { code_verifier: OTHER }, 'invalid_request'],
+  ['by another app', { clientId: '00000000-0000-7000-8000-000000000000' }, 'invalid_grant'],
+  ['without an app', { clientId: undefined }, 'invalid_request'],
+  ['for another address', { redirectUri: 'https://shop.example/elsewhere' }, 'invalid_grant'],
+  ['for a longer address', { redirectUri: `${SHOP_PAGE}/` }, 'invalid_grant'],
+  ['without its address', { redirectUri: undefined }, 'invalid_grant'],
+  ['of another code', { code: OTHER }, 'invalid_grant'],
+  ['of no code', { code: '' }, 'invalid_request'],
+  ['of a code that is no text', { code: { $ne: null } }, 'invalid_request'],
+])('an exchange %s is refused', async (_, change, error) => {
+  const shop = await openIdentityShop()
+  const { exchange } = await newCode(shop)
+  expect(await exchange(change)).toMatchObject({ status: 400, body: { error } })
+})
+
+test('the challenge itself is no verifier, and a guess burns the code', async () => {
+  const shop = await openIdentityShop()
+  const { exchange, asked } = await newCode(shop)
+  expect((await exchange({ codeVerifier: asked.codeChallenge })).body.error).toBe('invalid_grant')
+  expect((await exchange()).body.error).toBe('invalid_grant')
+})
+
+test.each(['', 'plain', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}=`])(
+  'no code is issued for the challenge "%s"',
+  async (codeChallenge) => {
+    const shop = await openIdentityShop()
+    const { asked } = await newCode(shop)
+    expect(await issueAuthorizationCode(shop.db, { ...asked, codeChallenge }, shop.now())).toBeUndefined()
+  },
+)
+
+test('a challenge that comes a second time gets no code', async () => {
+  const shop = await openIdentityShop()
+  const { asked } = await newCode(shop)
+  expect(await issueAuthorizationCode(shop.db, asked, shop.now())).toBeUndefined()
+})
+
+test('a form in snake case is exchanged like JSON in camel case', async () => {
+  const shop = await openIdentityShop()
+  const { request } = await newCode(shop)
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: request.clientId,
+    code: request.code,
+    code_verifier: request.codeVerifier,
+    redirect_uri: request.redirectUri,
+  })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect(await shop.send('POST', '/oauth2/token', { body: form.toString(), headers })).toMatchObject({
+    status: 200,
+    body: { token_type: 'Bearer', expires_in: 14_400 },
+  })
+  const twice = `${form}&code=other`
+  expect((await shop.send('POST', '/oauth2/token', { body: twice, headers })).body.error).toBe(
+    'invalid_request',
+  )
+})
+
+// Rows B1 and B2, for a member's family of tokens.
+test('an old token ends a family of four generations, whichever it is', async () => {
+  for (const reused of [0, 1, 2]) {
+    const shop = await openIdentityShop()
+    const { body } = await (await newCode(shop)).exchange()
+    const renew = (refreshToken: string) =>
+      shop.post('/oauth2/token', { grantType: 'refresh_token', refreshToken })
+    const family = [body]
+    for (let generation = 1; generation < 4; generation += 1) {
+      family.push((await renew(family.at(-1).refresh_token)).body)
+    }
+    expect((await renew(family[reused].refresh_token)).body.error).toBe(
+      reused === 2 ? undefined : 'invalid_grant',
+    )
+    shop.clock.time += 11_000
+    expect((await renew(family[reused].refresh_token)).body.error).toBe('invalid_grant')
+    for (const tokens of family) {
+      expect((await renew(tokens.refresh_token)).body.error).toBe('invalid_grant')
+      expect(await readsAs(shop, tokens.access_token)).toBe(401)
+    }
+  }
+})
+
+test('fifty renewals at once get the same successor, and the fifty-first comes too late', async () => {
+  const shop = await openIdentityShop()
+  const { body } = await (await newCode(shop)).exchange()
+  const renew = () =>
+    shop.post('/oauth2/token', { grantType: 'refresh_token', refreshToken: body.refresh_token })
+  const answers = await times(50, renew)
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(new Set(answers.map((answer) => answer.body.refresh_token)).size).toBe(1)
+  shop.clock.time += 11_000
+  expect((await renew()).body.error).toBe('invalid_grant')
+  expect(await readsAs(shop, answers[0]?.body.access_token)).toBe(401)
+})
+
+// Row A5.
+test('two hundred answers that are lost on the way cost nobody their session', async () => {
+  const shop = await openIdentityShop()
+  const { body } = await (await newCode(shop)).exchange()
+  let { refresh_token: refreshToken } = body
+  for (let time = 0; time < 200; time += 1) {
+    const renew = () => shop.post('/oauth2/token', { grantType: 'refresh_token', refreshToken })
+    await renew()
+    const again = await renew()
+    expect(again.status).toBe(200)
+    refreshToken = again.body.refresh_token
+  }
+})
+
+test('where an app does not rotate, the first refresh token goes on', async () => {
+  const shop = await openIdentityShop()
+  const owner = await shop.owner()
+  await shop.send('PATCH', `/_vitrine/v1/apps/${shop.clientId}`, {
+    headers: owner,
+    body: { rotateRefreshTokens: false },
+  })
+  const { body } = await (await newCode(shop)).exchange()
+  for (let time = 0; time < 3; time += 1) {
+    shop.clock.time += 60 * MINUTE
+    const answer = await shop.post('/oauth2/token', {
+      grantType: 'refresh_token',
+      refreshToken: body.refresh_token,
+    })
+    expect(answer).toMatchObject({ status: 200, body: { refresh_token: body.refresh_token } })
+  }
+})
+
+/** A guess of somebody on a network, as a request. */
+async function guesser(shop: IdentityShop) {
+  const { authorization = '' } = await shop.visitor()
+  return (from: string, credentials: { email?: string; password?: string } = {}, headers: object = {}) =>
+    shop.send('POST', LOGIN, {
+      body: { loginId: { email: credentials.email ?? EMAIL }, password: credentials.password ?? 'wrong' },
+      headers: { authorization, ...headers },
+      from,
+    })
+}
+
+// Row B6.
+test('of two hundred guesses at once ten are looked at, and the owner comes in meanwhile', async () => {
+  const shop = await openIdentityShop({ captcha: 'NEVER' })
+  await shop.member()
+  const guess = await guesser(shop)
+  const guessing = times(200, (index) =>
+    guess('203.0.113.66', { password: `guess ${index}` }, { 'x-forwarded-for': `198.51.100.${index}` }),
+  )
+  const owner = await shop.shopper('203.0.113.7').auth.login(GRACE)
+  const answers = await guessing
+  expect(owner).toMatchObject({ loginState: 'SUCCESS' })
+  expect(answers.filter(({ code }) => code === '-19976').length).toBeLessThanOrEqual(10)
+  const rest = answers.filter(({ code }) => code !== '-19976')
+  expect(rest.every(({ status, headers }) => status === 429 && Number(headers.get('retry-after')) > 0)).toBe(
+    true,
+  )
+})
+
+test('variants of an address share a counter', async () => {
+  const shop = await openIdentityShop({ captcha: 'NEVER' })
+  const guess = await guesser(shop)
+  const variants = [
+    'grace@example.com',
+    'GRACE@example.com',
+    ' g.r.a.c.e@example.com ',
+    'grace+shop@example.com',
+  ]
+  const answers = []
+  for (let index = 0; index < 12; index += 1) {
+    answers.push(await guess('203.0.113.66', { email: variants[index % 4] ?? '' }))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429])
+})
+
+test('one network looks at a hundred accounts within an hour, however many it tries', async () => {
+  const shop = await openIdentityShop({ captcha: 'NEVER' })
+  const guess = await guesser(shop)
+  const answers = []
+  for (let batch = 0; batch < 10; batch += 1) {
+    answers.push(
+      ...(await times(15, (index) => guess('203.0.113.66', { email: `${batch}-${index}@example.com` }))),
+    )
+  }
+  expect(answers.filter(({ code }) => code === '-19976')).toHaveLength(100)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(50)
+})
+
+test('a device of the owner comes in while the account is under attack from the same network', async () => {
+  const shop = await openIdentityShop()
+  await shop.member()
+  const { additionalData } = await shop
+    .shopper()
+    .authentication.loginV2({ email: EMAIL }, { password: PASSWORD })
+  const deviceToken = additionalData?.deviceToken?.strValue
+  const guess = await guesser(shop)
+  for (let index = 0; index < 12; index += 1) await guess('203.0.113.1')
+  expect((await guess('203.0.113.1', { password: PASSWORD })).status).toBe(429)
+  const known = await shop
+    .shopper()
+    .authentication.loginV2({ email: EMAIL }, { password: PASSWORD, clientMetaData: { deviceToken } })
+  expect(known.state).toBe('SUCCESS')
+})
+
+// Row B7.
+test('known and unknown addresses are answered alike, and in the same time', async () => {
+  const shop = await openIdentityShop({ captcha: 'NEVER' })
+  await shop.member()
+  const { authorization = '' } = await shop.visitor()
+  const send = async (path: string, body: object, from: string) => {
+    const start = performance.now()
+    const answer = await shop.send('POST', path, { body, headers: { authorization }, from })
+    return { status: answer.status, body: JSON.stringify(answer.body), ms: performance.now() - start }
+  }
+  const probes = {
+    login: (email: string, from: string) =>
+      send(LOGIN, { loginId: { email }, password: 'wrong password' }, from),
+    recovery: (email: string, from: string) => send('/_api/iam/recovery/v1/send-email', { email }, from),
+  }
+  for (const [name, probe] of Object.entries(probes)) {
+    const rounds = name === 'login' ? 30 : 8
+    const [known, unknown] = [[], []] as [number[], number[]]
+    for (let round = 0; round < rounds; round += 1) {
+      const ofKnown = await probe(EMAIL, `198.51.100.${round}`)
+      const ofUnknown = await probe(`nobody${round}@example.com`, `198.51.100.${100 + round}`)
+      expect([ofKnown.status, ofKnown.body]).toEqual([ofUnknown.status, ofUnknown.body])
+      known.push(ofKnown.ms)
+      unknown.push(ofUnknown.ms)
+    }
+    // How often the known one takes longer: a half, if time tells nothing. Few samples, so the bounds are wide.
+    const longer = known.flatMap((one) => unknown.map((other) => Number(one > other)))
+    const share = longer.reduce((sum, each) => sum + each, 0) / longer.length
+    expect(share).toBeGreaterThan(0.15)
+    expect(share).toBeLessThan(0.85)
+  }
+  expect(await shop.lettersTo('nobody1@example.com')).toEqual([])
+})
+
+test('where the shop does not tell, a known address registers like a new one, and only its owner learns', async () => {
+  const shop = await openIdentityShop()
+  await shop.member()
+  await shop.setPolicy({ tellKnownAddresses: false })
+  const fresh = await shop.shopper().auth.register({ ...GRACE, email: 'new@example.com' })
+  const known = shop.shopper()
+  const outcome = await known.auth.register(GRACE)
+  const waiting = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: expect.any(String) } }
+  expect([fresh, outcome]).toEqual([waiting, waiting])
+  expect((await shop.lettersTo(EMAIL)).at(-1)).toContain('has one already')
+  await expect(known.auth.processVerification({ code: '123456' })).rejects.toMatchObject({
+    details: { applicationError: { code: 'VERIFICATION_CODE_INVALID' } },
+  })
+  if (outcome.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return
+  const { stateToken } = outcome.data
+  expect(await known.verification.resendDuringAuthentication(stateToken)).toEqual({
+    state: 'REQUIRE_EMAIL_VERIFICATION',
+    stateToken,
+  })
+})
+
+// Row B8.
+test('a session that was planted before the sign-in is worth nothing after it', async () => {
+  const shop = await openIdentityShop()
+  const grace = shop.shopper()
+  await grace.collections.queryCollections().find()
+  const planted = grace.auth.getTokens()
+  await shop.member(EMAIL, grace)
+  const own = grace.auth.getTokens()
+  expect(own.refreshToken.value).not.toBe(planted.refreshToken.value)
+  expect(await readsAs(shop, planted.accessToken.value)).toBe(401)
+  const renewal = { grantType: 'refresh_token', refreshToken: planted.refreshToken.value }
+  expect((await shop.post('/oauth2/token', renewal)).body.error).toBe('invalid_grant')
+  expect(await readsAs(shop, own.accessToken.value)).toBe(200)
+})
+
+// Row B11.
+async function waitingForCode() {
+  const shop = await openIdentityShop({ verifyEmail: true })
+  const client = shop.shopper()
+  const outcome = await client.auth.register(GRACE)
+  const stateToken = outcome.loginState === 'EMAIL_VERIFICATION_REQUIRED' ? outcome.data.stateToken : ''
+  const { authorization = '' } = await shop.visitor()
+  const code = await shop.codeFor(EMAIL)
+  const verify = (typed: string) =>
+    shop.post('/_api/iam/verification/v1/auth/verify', { code: typed, stateToken }, { authorization })
+  return { shop, code, wrong: code === '111111' ? '222222' : '111111', verify, client, stateToken }
+}
+
+test('after five wrong codes the right one is worth nothing', async () => {
+  const { code, wrong, verify } = await waitingForCode()
+  for (let time = 0; time < 5; time += 1) expect((await verify(wrong)).code).toBe('VERIFICATION_CODE_INVALID')
+  expect((await verify(code)).code).toBe('VERIFICATION_CODE_INVALID')
+})
+
+test('fifty who show the right code at once get one session', async () => {
+  const { code, verify } = await waitingForCode()
+  const answers = await times(50, () => verify(code))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a code is good for ten minutes, and is mailed again five times', async () => {
+  const { shop, code, verify, client, stateToken } = await waitingForCode()
+  for (let time = 1; time < 5; time += 1) await client.verification.resendDuringAuthentication(stateToken)
+  await expect(client.verification.resendDuringAuthentication(stateToken)).rejects.toThrow()
+  expect((await verify(code)).code).toBe('VERIFICATION_CODE_INVALID')
+  shop.clock.time += 10 * MINUTE
+  expect((await verify(await shop.codeFor(EMAIL))).code).toBe('VERIFICATION_CODE_INVALID')
+})
+
+test('a recovery link leads to the shop’s own page, whatever the request calls itself, for ten minutes', async () => {
+  const shop = await openIdentityShop()
+  await shop.member()
+  const { authorization = '' } = await shop.visitor()
+  const ask = (headers: object, body: object = {}) =>
+    shop.send('POST', '/_api/iam/recovery/v1/send-email', {
+      body: { email: EMAIL, ...body },
+      headers: { authorization, ...headers },
+    })
+  await ask({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', host: 'evil.example' })
+  const letter = (await shop.lettersTo(EMAIL)).at(-1) ?? ''
+  expect(letter).toContain(`${shop.config.publicUrl}/reset-password?token=`)
+  expect(letter).not.toContain('evil')
+  const redirect = { url: 'https://evil.example/', clientId: shop.clientId }
+  expect(await ask({}, { redirect })).toMatchObject({ status: 400, code: 'INVALID_REDIRECT_URI' })
+  const token = await shop.linkFor(EMAIL)
+  shop.clock.time += 10 * MINUTE
+  await expect(shop.shopper().recovery.recover(token, { password: 'a new phrase' })).rejects.toMatchObject({
+    details: { applicationError: { code: 'RECOVERY_TOKEN_INVALID' } },
+  })
+})
+
+/** Solves as a page does, against the platform without a port. */
+async function solved(shop: IdentityShop, action: 'login' | 'register') {
+  vi.stubGlobal('fetch', (path: string) => shop.app.fetch(new Request(new URL(path, shop.config.publicUrl))))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { captchaInvisibleSiteKey: siteKey } = OAuthStrategy({ clientId: 'any' })
+  return { invisibleRecaptchaToken: await solveCaptcha({ siteKey, action }) }
+}
+
+// Row B12, where the policy asks for a captcha.
+test('where the shop always asks for a captcha, nobody registers or signs in without one', async () => {
+  const shop = await openIdentityShop({ captcha: 'ALWAYS' })
+  const visitor = shop.shopper()
+  expect(await visitor.auth.register(GRACE)).toMatchObject({ errorCode: 'missingCaptchaToken' })
+  const wrong = { invisibleRecaptchaToken: 'made up' }
+  expect(await visitor.auth.register({ ...GRACE, captchaTokens: wrong })).toMatchObject({
+    errorCode: 'invalidCaptchaToken',
+  })
+  const right = await solved(shop, 'register')
+  expect(await visitor.auth.register({ ...GRACE, captchaTokens: right })).toMatchObject({
+    loginState: 'SUCCESS',
+  })
+  expect(
+    await visitor.auth.register({ ...GRACE, email: 'other@example.com', captchaTokens: right }),
+  ).toMatchObject({
+    errorCode: 'invalidCaptchaToken',
+  })
+  expect(await visitor.auth.login(GRACE)).toMatchObject({ errorCode: 'missingCaptchaToken' })
+  expect(await visitor.auth.login({ ...GRACE, captchaTokens: await solved(shop, 'login') })).toMatchObject({
+    loginState: 'SUCCESS',
+  })
+})
+
+test('after three mistakes a captcha is asked for, of known and unknown addresses alike', async () => {
+  const shop = await openIdentityShop()
+  await shop.member()
+  for (const email of [EMAIL, 'nobody@example.com']) {
+    const visitor = shop.shopper('203.0.113.9')
+    for (let time = 0; time < 3; time += 1) {
+      expect(await visitor.auth.login({ email, password: 'wrong' })).toMatchObject({
+        errorCode: 'invalidPassword',
+      })
+    }
+    expect(await visitor.auth.login({ email, password: PASSWORD })).toMatchObject({
+      errorCode: 'missingCaptchaToken',
+    })
+  }
+  const captchaTokens = await solved(shop, 'login')
+  expect(await shop.shopper('203.0.113.9').auth.login({ ...GRACE, captchaTokens })).toMatchObject({
+    loginState: 'SUCCESS',
+  })
+})
