@@ -351,6 +351,24 @@ test('a session that was planted before the sign-in is worth nothing after it', 
   expect(await readsAs(shop, own.accessToken.value)).toBe(200)
 })
 
+test('what a visitor put into the cart is the member’s, once', async () => {
+  const shop = await openIdentityShop()
+  const product = { name: 'Bowl', productType: 'physical', priceData: { price: 12 } }
+  const { body } = await shop.post('/stores/v1/products', { product }, await shop.owner())
+  const catalogReference = { catalogItemId: body.product.id, appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e' }
+  const grace = shop.shopper()
+  await grace.collections.queryCollections().find()
+  const cartOf = async () => {
+    const authorization = grace.auth.getTokens().accessToken.value
+    return (await shop.get('/ecom/v1/carts/current', { authorization })).body.cart
+  }
+  const authorization = grace.auth.getTokens().accessToken.value
+  const lineItems = [{ catalogReference, quantity: 2 }]
+  await shop.post('/ecom/v1/carts/current/add-to-cart', { lineItems }, { authorization })
+  await shop.member(EMAIL, grace)
+  expect(await cartOf()).toMatchObject({ lineItems: [{ quantity: 2 }] })
+})
+
 // Row B11.
 async function waitingForCode() {
   const shop = await openIdentityShop({ verifyEmail: true })

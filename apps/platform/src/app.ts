@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { bulkRoutes } from './bulk/routes.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { onSignIn } from './cart/merge-at-sign-in.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { liveTerms } from './cart/shop-terms.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -33,7 +34,6 @@ import { apiKeyRoutes } from './identity/api-key-routes.ts'
 import { appRoutes } from './identity/app-routes.ts'
 import { authenticationRoutes } from './identity/authentication-routes.ts'
 import { bearerReader } from './identity/bearers.ts'
-import type { OnSignIn } from './identity/begin-session.ts'
 import type { FactorProviders } from './identity/factor-providers.ts'
 import { loadKeys } from './identity/keys.ts'
 import { recoveryRoutes } from './identity/recovery-routes.ts'
@@ -108,8 +108,6 @@ export function createApp({
     factorProviders,
   }
   const readBearer = bearerReader(server, keys)
-  /** What a visitor has that a member keeps. */
-  const onSignIn: OnSignIn = async () => {}
   const app = new Hono<HttpEnv>({ getPath: (request) => canonicalPath(getPath(request)) })
   measureDatabase(metrics, db)
   app.use(measured(server), named(server), guarded(server), hostChecked(server))

@@ -1,0 +1,381 @@
+import { createClient, OAuthStrategy } from '@vitrine/client'
+import { account, addresses } from '@vitrine/client/extras'
+import { members as directory, MerchantStrategy } from '@vitrine/client/merchant'
+import { members as memberRows } from '@vitrine/platform/database/schema/index'
+import { TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { type IdentityShop, openIdentityShop, PASSWORD } from './identity-shop.ts'
+
+const EMAIL = 'grace@example.com'
+const GRACE = { email: EMAIL, password: PASSWORD }
+const MINUTE = 60_000
+const refused = (status: number, code: string) => ({ status, details: { applicationError: { code } } })
+
+type Client = Awaited<ReturnType<IdentityShop['member']>>
+
+/** The same member with the calls of the extras. */
+const own = (shop: IdentityShop, client: Client) =>
+  createClient({
+    apiUrl: shop.config.publicUrl,
+    auth: OAuthStrategy({ clientId: shop.clientId, tokens: client.auth.getTokens() }),
+    modules: { account, addresses },
+    fetch: async (input, init) => shop.app.fetch(new Request(input, init)),
+  })
+
+/** The shop's owner, with the merchants' calls about members. */
+async function ownerOf(shop: IdentityShop) {
+  const headers = await shop.owner()
+  return createClient({
+    apiUrl: shop.config.publicUrl,
+    auth: MerchantStrategy(),
+    modules: { members: directory },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+      return shop.app.fetch(request)
+    },
+  })
+}
+
+test('a member changes what they tell about themselves, and nobody else', async () => {
+  const shop = await openIdentityShop()
+  const grace = await shop.member()
+  const { member } = await grace.members.getCurrentMember({ fieldsets: ['FULL'] })
+  expect(member).toMatchObject({ loginEmail: EMAIL, status: 'APPROVED', privacyStatus: 'PRIVATE' })
+  const changed = await grace.members.updateMember(member?._id ?? '', {
+    contact: {
+      firstName: 'Grace',
+      phones: ['+1 555 0100'],
+      addresses: [{ city: 'Arlington', country: 'US' }],
+    },
+    profile: { nickname: 'amazing' },
+    privacyStatus: 'PUBLIC',
+  })
+  expect(changed).toMatchObject({
+    contact: {
+      firstName: 'Grace',
+      phones: ['+1 555 0100'],
+      addresses: [{ city: 'Arlington', country: 'US' }],
+    },
+    profile: { nickname: 'amazing' },
+    privacyStatus: 'PUBLIC',
+  })
+  const { member: seen } = await grace.members.getCurrentMember()
+  expect(seen?.contact).toBeUndefined()
+  const other = await shop.member('ada@example.com', shop.shopper())
+  await expect(
+    other.members.updateMember(member?._id ?? '', { profile: { nickname: 'x' } }),
+  ).rejects.toMatchObject(refused(404, 'MEMBER_NOT_FOUND'))
+})
+
+test('a member keeps addresses, one of which is the default', async () => {
+  const shop = await openIdentityShop()
+  const grace = own(shop, await shop.member())
+  const home = await grace.addresses.addAddress({
+    address: { country: 'IE', city: 'Dublin', addressLine1: '12 Quay St' },
+    tag: 'HOME',
+    contact: { firstName: 'Grace', phone: '+353 1 555 0100' },
+  })
+  expect(home).toMatchObject({ isDefault: true, address: { addressLine1: '12 Quay St' } })
+  const work = await grace.addresses.addAddress({ address: { country: 'US', city: 'Arlington' } })
+  expect(work.isDefault).toBe(false)
+  await grace.addresses.updateAddress(work._id, { isDefault: true })
+  expect((await grace.addresses.listAddresses()).map(({ isDefault }) => isDefault)).toEqual([false, true])
+  await grace.addresses.removeAddress(home._id)
+  expect(await grace.addresses.listAddresses()).toHaveLength(1)
+  await expect(grace.addresses.removeAddress(home._id)).rejects.toMatchObject(
+    refused(404, 'ADDRESS_NOT_FOUND'),
+  )
+  await expect(grace.addresses.addAddress({ address: { country: 'Ireland' } })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+test('a password is changed by who has just signed in, or knows the old one', async () => {
+  const shop = await openIdentityShop()
+  const grace = await shop.member()
+  const elsewhere = shop.shopper()
+  const { sessionToken } = await elsewhere.authentication.loginV2({ email: EMAIL }, { password: PASSWORD })
+  await shop.exchange(elsewhere, sessionToken ?? '')
+  await grace.authentication.changePassword('another long phrase')
+  expect(await elsewhere.members.getCurrentMember()).toEqual({})
+  expect((await grace.members.getCurrentMember()).member).toBeDefined()
+  expect((await shop.lettersTo(EMAIL)).at(-1)).toContain('was changed')
+
+  shop.clock.time += 5 * MINUTE
+  await expect(grace.authentication.changePassword('a third long phrase')).rejects.toMatchObject(
+    refused(403, 'REAUTHENTICATION_REQUIRED'),
+  )
+  const { authorization = '' } = { authorization: grace.auth.getTokens().accessToken.value }
+  const change = (currentPassword: string) =>
+    shop.post(
+      '/_api/iam/authentication/v2/change-password',
+      { newPassword: 'a third long phrase', currentPassword },
+      { authorization },
+    )
+  expect((await change('a guess')).code).toBe('REAUTHENTICATION_REQUIRED')
+  expect((await change('another long phrase')).status).toBe(200)
+})
+
+test('a member enrols an app for codes, is asked for them, and trusts a device', async () => {
+  const shop = await openIdentityShop()
+  const grace = own(shop, await shop.member())
+  const { secret, uri, qrCode } = await grace.account.beginTotp()
+  expect(uri).toContain('otpauth://totp/')
+  expect(qrCode).toContain('<svg')
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: shop.clock.time })
+  await expect(grace.account.confirmTotp('000000')).rejects.toMatchObject(
+    refused(400, 'VERIFICATION_CODE_INVALID'),
+  )
+  const recoveryCodes = await grace.account.confirmTotp(codeNow())
+  expect(recoveryCodes).toHaveLength(10)
+  expect(await grace.account.listFactors()).toMatchObject([{ factorType: 'TOTP', recoveryCodesLeft: 10 }])
+
+  const login = async (more: object = {}) =>
+    shop.shopper().authentication.loginV2({ email: EMAIL }, { password: PASSWORD, ...more })
+  const begin = async () => {
+    const answer = await login()
+    expect(answer).toMatchObject({ state: 'REQUIRE_MFA', stateToken: expect.any(String) })
+    expect(answer.sessionToken).toBeUndefined()
+    return answer.stateToken ?? ''
+  }
+  const verify = (stateToken: string, code: string, rememberThisDevice = false) =>
+    shop.shopper().authentication.verify('TOTP', { stateToken, totpData: { code }, rememberThisDevice })
+
+  // The code that confirmed the app was taken; the next one comes with the next step of time.
+  await expect(verify(await begin(), codeNow())).rejects.toMatchObject(
+    refused(400, 'VERIFICATION_CODE_INVALID'),
+  )
+  shop.clock.time += 30_000
+  const trusted = await verify(await begin(), codeNow(), true)
+  expect(trusted.state).toBe('SUCCESS')
+  const deviceToken = trusted.additionalData?.deviceToken?.strValue
+  expect((await login({ clientMetaData: { deviceToken } })).state).toBe('SUCCESS')
+
+  const [lost = ''] = recoveryCodes
+  expect((await verify(await begin(), lost.toUpperCase())).state).toBe('SUCCESS')
+  await expect(verify(await begin(), lost)).rejects.toThrow()
+  await grace.account.removeFactor('TOTP')
+  expect((await login()).state).toBe('SUCCESS')
+})
+
+test('a member is mailed a second factor; what nobody sends is not configured', async () => {
+  const shop = await openIdentityShop({ verifyEmail: true })
+  const client = shop.shopper()
+  await client.auth.register(GRACE)
+  const first = await client.auth.processVerification({ code: await shop.codeFor(EMAIL) })
+  if (first.loginState === 'SUCCESS') await shop.exchange(client, first.data.sessionToken)
+  await own(shop, client).account.addEmailFactor()
+  const { state, stateToken = '' } = await shop
+    .shopper()
+    .authentication.loginV2({ email: EMAIL }, { password: PASSWORD })
+  expect(state).toBe('REQUIRE_MFA')
+  for (const factor of ['SMS', 'CALL', 'PUSH'] as const) {
+    await expect(shop.shopper().authentication.verify(factor, { stateToken })).rejects.toMatchObject(
+      refused(409, 'FACTOR_NOT_CONFIGURED'),
+    )
+  }
+  const code = await shop.codeFor(EMAIL)
+  const verified = await shop.shopper().authentication.verify('EMAIL', { stateToken, emailData: { code } })
+  expect(verified.state).toBe('SUCCESS')
+})
+
+test('a code by mail is taken as a factor too', async () => {
+  const shop = await openIdentityShop({ verifyEmail: true })
+  const client = shop.shopper()
+  const { stateToken = '' } = await client.authentication.registerV2({ email: EMAIL }, { password: PASSWORD })
+  const code = await shop.codeFor(EMAIL)
+  const answer = await client.authentication.verify('EMAIL', { stateToken, emailData: { code } })
+  expect(answer.state).toBe('SUCCESS')
+})
+
+test('a member sees where they are signed in, and signs out in one place and everywhere', async () => {
+  const shop = await openIdentityShop()
+  const here = await shop.member()
+  const there = shop.shopper()
+  const { sessionToken } = await there.authentication.loginV2({ email: EMAIL }, { password: PASSWORD })
+  await shop.exchange(there, sessionToken ?? '')
+  const grace = own(shop, here)
+  const sessions = await grace.account.listSessions()
+  expect(sessions).toMatchObject([{ isCurrent: false, app: 'Shop' }, { isCurrent: true }])
+  await grace.account.endSession(sessions[0]?._id ?? '')
+  expect(await there.members.getCurrentMember()).toEqual({})
+  await expect(grace.account.endSession(sessions[0]?._id ?? '')).rejects.toMatchObject(
+    refused(404, 'SESSION_NOT_FOUND'),
+  )
+  await grace.account.endAllSessions()
+  expect(await here.members.getCurrentMember()).toEqual({})
+})
+
+test('a member takes their data along, and is forgotten', async () => {
+  const shop = await openIdentityShop()
+  const client = await shop.member()
+  const grace = own(shop, client)
+  await grace.addresses.addAddress({ address: { city: 'Dublin' } })
+  const data = await grace.account.exportData()
+  expect(data).toMatchObject({
+    identity: { email: { address: EMAIL } },
+    addresses: [{ address: { city: 'Dublin' } }],
+    sessions: [{ isCurrent: true }],
+    factors: [],
+  })
+  expect(data.identity._createdDate).toBeInstanceOf(Date)
+  shop.clock.time += 6 * MINUTE
+  await expect(grace.account.erase()).rejects.toMatchObject(refused(403, 'REAUTHENTICATION_REQUIRED'))
+  await grace.account.erase({ currentPassword: PASSWORD })
+  expect(await client.members.getCurrentMember()).toEqual({})
+  const rows = JSON.stringify(await shop.db.select().from(memberRows))
+  expect(rows).not.toContain('grace')
+  expect(rows).not.toContain('Dublin')
+  expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ errorCode: 'invalidPassword' })
+  expect(await shop.shopper().auth.register(GRACE)).toMatchObject({ loginState: 'SUCCESS' })
+})
+
+test('the shop approves, declines, blocks and lets in again', async () => {
+  const shop = await openIdentityShop()
+  const owner = await ownerOf(shop)
+  expect(await owner.members.getPolicy()).toEqual({
+    registration: 'OPEN',
+    verifyEmail: false,
+    captcha: 'AFTER_FAILURES',
+    tellKnownAddresses: true,
+  })
+  await owner.members.updatePolicy({ registration: 'OWNER_APPROVAL' })
+  await shop.shopper().auth.register(GRACE)
+  await shop.shopper().auth.register({ ...GRACE, email: 'mallory@example.com' })
+  const { members: waiting, total } = await owner.members.listMembers({ status: 'PENDING' })
+  expect([waiting.length, total]).toEqual([2, 2])
+  const [mallory, grace] = waiting.map(({ _id }) => _id) as [string, string]
+
+  await owner.members.reject(mallory)
+  expect((await shop.lettersTo('mallory@example.com')).at(-1)).toContain('declined')
+  expect((await owner.members.getMember(mallory)).status?.name).toBe('DELETED')
+  expect((await owner.members.approve(grace)).status?.name).toBe('ACTIVE')
+  expect((await shop.lettersTo(EMAIL)).at(-1)).toContain('approved')
+  await expect(owner.members.approve(grace)).rejects.toMatchObject(refused(409, 'MEMBER_STATUS_CONFLICT'))
+
+  const client = shop.shopper()
+  const outcome = await client.auth.login(GRACE)
+  if (outcome.loginState === 'SUCCESS') await shop.exchange(client, outcome.data.sessionToken)
+  expect((await client.members.getCurrentMember()).member?._id).toBe(grace)
+  await owner.members.block(grace)
+  expect(await client.members.getCurrentMember()).toEqual({})
+  expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ loginState: 'FAILURE' })
+  await owner.members.unblock(grace)
+  expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ loginState: 'SUCCESS' })
+  await owner.members.requirePassword(grace)
+  expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ errorCode: 'resetPassword' })
+  expect((await owner.members.listMembers({ text: 'grace@' })).total).toBe(1)
+  await expect(owner.members.getMember('nope')).rejects.toMatchObject(refused(404, 'MEMBER_NOT_FOUND'))
+})
+
+test('somebody whom the shop adds is offline until they choose a password', async () => {
+  const shop = await openIdentityShop()
+  const owner = await ownerOf(shop)
+  const { _id, status } = await owner.members.addMember({ email: EMAIL, profile: { firstName: 'Grace' } })
+  expect(status?.name).toBe('OFFLINE')
+  await expect(owner.members.addMember({ email: EMAIL })).rejects.toMatchObject(refused(409, 'MEMBER_EXISTS'))
+  expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ errorCode: 'invalidPassword' })
+  const { client } = await shop.backEnd()
+  await client.recovery.sendActivationEmail(_id)
+  const answer = await shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: PASSWORD })
+  expect(answer).toMatchObject({
+    state: 'SUCCESS',
+    identity: { status: { name: 'ACTIVE' }, identityProfile: { firstName: 'Grace' } },
+  })
+})
+
+test('a back end signs on whom it vouches for, and nobody else does', async () => {
+  const shop = await openIdentityShop()
+  const { client } = await shop.backEnd()
+  const { sessionToken = '', identity } = await client.authentication.signOn(
+    { email: EMAIL },
+    { profile: { firstName: 'Grace' }, verifyEmail: true },
+  )
+  expect(identity).toMatchObject({ email: { address: EMAIL, isVerified: true }, status: { name: 'ACTIVE' } })
+  const grace = shop.shopper()
+  await shop.exchange(grace, sessionToken)
+  expect((await grace.members.getCurrentMember()).member?._id).toBe(identity?._id)
+  const again = await client.authentication.signOn({ email: EMAIL }, { profile: { firstName: 'G.' } })
+  expect(again.identity).toMatchObject({ _id: identity?._id, identityProfile: { firstName: 'Grace' } })
+
+  const viewer = await shop.backEnd('viewer')
+  for (const other of [viewer.client, shop.shopper(), grace]) {
+    await expect(other.authentication.signOn({ email: EMAIL })).rejects.toMatchObject(
+      refused(403, 'PERMISSION_DENIED'),
+    )
+  }
+  await shop.db.update(memberRows).set({ status: 'BLOCKED' })
+  await expect(client.authentication.signOn({ email: EMAIL })).rejects.toMatchObject(
+    refused(409, 'MEMBER_STATUS_CONFLICT'),
+  )
+})
+
+test('a confidential app gets the tokens of a member, and a public one does not', async () => {
+  const shop = await openIdentityShop()
+  const registered = await shop.member()
+  const { member } = await registered.members.getCurrentMember()
+  const memberId = member?._id ?? ''
+  const visitor = shop.shopper()
+  await visitor.collections.queryCollections().find()
+  const before = visitor.auth.getTokens()
+  const { secret } = await shop.backEnd()
+  for (const key of [secret, await shop.appSecret()]) {
+    const guest = shop.shopper()
+    await guest.collections.queryCollections().find()
+    const tokens = await guest.auth.getMemberTokensForExternalLogin(memberId, key)
+    guest.auth.setTokens(tokens)
+    expect((await guest.members.getCurrentMember()).member?._id).toBe(memberId)
+    // Somebody else vouched for them, so what needs the member asks for the password.
+    await expect(guest.authentication.changePassword('a new long phrase')).rejects.toMatchObject(
+      refused(403, 'REAUTHENTICATION_REQUIRED'),
+    )
+  }
+  const { secret: viewerKey } = await shop.backEnd('viewer')
+  for (const key of ['', 'made-up', viewerKey, before.accessToken.value]) {
+    await expect(visitor.auth.getMemberTokensForExternalLogin(memberId, key)).rejects.toThrow(
+      'unauthorized_client',
+    )
+  }
+  await expect(
+    visitor.auth.getMemberTokensForExternalLogin('00000000-0000-7000-8000-000000000000', secret),
+  ).rejects.toThrow('invalid_grant')
+})
+
+test('a member shows that an address is theirs, and a session token is handed on once', async () => {
+  const shop = await openIdentityShop()
+  const grace = await shop.member()
+  const { token = '' } = await grace.verification.start({ target: 'EMAIL' })
+  const code = await shop.codeFor(EMAIL)
+  const answer = await grace.verification.verifyDuringAuthentication(code, { stateToken: token })
+  expect(answer).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } })
+  expect(answer.sessionToken).toBeUndefined()
+  const stranger = '00000000-0000-7000-8000-000000000000'
+  await expect(grace.verification.start({ identityId: stranger })).rejects.toMatchObject(
+    refused(404, 'MEMBER_NOT_FOUND'),
+  )
+
+  const visitor = shop.shopper()
+  const { sessionToken = '' } = await visitor.authentication.loginV2({ email: EMAIL }, { password: PASSWORD })
+  const { body = '' } = await visitor.authentication.loginCallback({ state: 'of-mine', sessionToken })
+  const handed = JSON.parse(Buffer.from(body, 'base64').toString())
+  expect(handed).toEqual({ state: 'of-mine', sessionToken: expect.any(String) })
+  await expect(visitor.authentication.loginCallback({ sessionToken })).rejects.toMatchObject(
+    refused(410, 'SESSION_TOKEN_INVALID'),
+  )
+  await expect(shop.shopper().authentication.loginCallback(handed)).rejects.toMatchObject(
+    refused(410, 'SESSION_TOKEN_INVALID'),
+  )
+})
+
+test('who signs out is sent only where the app may send people', async () => {
+  const shop = await openIdentityShop()
+  const grace = await shop.member()
+  const { clientId } = shop
+  await expect(
+    grace.authentication.logout({ clientId, postLogoutRedirectUri: 'https://evil.example/' }),
+  ).rejects.toMatchObject(refused(400, 'INVALID_REDIRECT_URI'))
+  expect((await grace.members.getCurrentMember()).member).toBeDefined()
+  await grace.authentication.logout({ clientId, postLogoutRedirectUri: 'https://shop.example/back' })
+  expect(await grace.members.getCurrentMember()).toEqual({})
+})
