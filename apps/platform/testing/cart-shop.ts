@@ -1,22 +1,34 @@
+import { eq } from 'drizzle-orm'
 import { createProduct } from '../src/catalogue/create-product.ts'
 import type { NewProductInput } from '../src/catalogue/new-product.ts'
+import { newId } from '../src/database/ids.ts'
 import type { Database } from '../src/database/open.ts'
+import { products, type StoredTextField } from '../src/database/schema/index.ts'
+import { issueAccessToken } from '../src/identity/access-tokens.ts'
+import { createApiKey } from '../src/identity/api-keys.ts'
+import { loadKeys } from '../src/identity/keys.ts'
+import { remembered } from '../src/remembered.ts'
 import { openPlatform } from './platform.ts'
 
 export const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 export const CART = '/ecom/v1/carts/current'
 
+type NewGoods = Partial<NewProductInput> & { readonly texts?: readonly StoredTextField[] }
+
 /** A platform with a way to fill its shelves, and its cart calls by their names. */
 export async function openCartShop(db: Database, options: Parameters<typeof openPlatform>[1] = {}) {
   const platform = await openPlatform(db, options)
 
-  const product = async (input: Partial<NewProductInput> = {}) => {
+  const product = async ({ texts, ...input }: NewGoods = {}) => {
     const made = await createProduct(
       db,
       { name: 'Bowl', productType: 'physical', price: 20, quantity: 10, ...input } as NewProductInput,
       new Date(),
     )
     if (!('productId' in made)) throw new Error(JSON.stringify(made))
+    // No call of the protocol sets these.
+    if (texts)
+      await db.update(products).set({ customTextFields: texts }).where(eq(products.id, made.productId))
     return made.productId
   }
 
@@ -43,8 +55,31 @@ export async function openCartShop(db: Database, options: Parameters<typeof open
     delete: () => platform.send('DELETE', CART, { headers }),
   })
 
+  /** What a merchant sets, by the plural under which it is kept. */
+  const terms = async (kind: string, body: object) => {
+    const answer = await platform.post(`/_vitrine/v1/${kind}`, body, await merchant())
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return Object.values(answer.body as Record<string, { id: string }>)[0] as { id: string; revision: string }
+  }
+
+  /** The headers of somebody who works for the shop. */
+  const merchant = remembered(async () => ({
+    authorization: (await createApiKey(db, { name: 'Cart shop', role: 'manager' }, new Date())).secret,
+  }))
+
+  /** The headers of a member, as if they had signed in. */
+  const member = async (memberId = newId(new Date())) => ({
+    authorization: await issueAccessToken(
+      { keys: await loadKeys(db, new Date()), issuer: platform.config.publicUrl, now: new Date() },
+      { shopper: { role: 'member', memberId, sessionId: newId(new Date()) }, clientId: platform.clientId },
+    ),
+  })
+
   return {
     ...platform,
+    terms,
+    merchant,
+    member,
     product,
     item,
     calls,

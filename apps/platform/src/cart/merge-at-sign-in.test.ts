@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { newId } from '../database/ids.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { onSignIn } from './merge-at-sign-in.ts'
+
+const db = await fileDatabase()
+const shop = await openCartShop(db)
+
+/** A visitor with a cart, and the member they sign in as. */
+async function aSignIn() {
+  const visitor = await shop.shopper()
+  const memberId = newId(new Date())
+  const member = shop.calls(await shop.member(memberId))
+  const visitorId = async () => (await visitor.get()).body.cart.buyerInfo.visitorId as string
+  const signIn = (visitorId: string) =>
+    inTransaction(db, (tx) => onSignIn(tx, { visitorId, memberId, now: new Date() }))
+  const quantities = async () =>
+    (await member.get()).body.cart.lineItems.map(
+      (line: { quantity: number; productName: { original: string } }) => [
+        line.productName.original,
+        line.quantity,
+      ],
+    )
+  return { visitor, member, visitorId, signIn, quantities }
+}
+
+test('M15: what a visitor has chosen is in the cart of the member, once, also from two tabs', async () => {
+  const { visitor, member, visitorId, signIn, quantities } = await aSignIn()
+  const [bowl, plate, jar] = [
+    await shop.product({ name: 'Bowl' }),
+    await shop.product({ name: 'Plate' }),
+    await shop.product({ name: 'Jar' }),
+  ]
+  await visitor.add(shop.item(bowl, 2), shop.item(plate, 1))
+  await member.add(shop.item(bowl, 3), shop.item(jar, 1))
+  const id = await visitorId()
+  await Promise.all([signIn(id), signIn(id)])
+  await signIn(id)
+  expect(await quantities()).toEqual([
+    ['Bowl', 5],
+    ['Jar', 1],
+    ['Plate', 1],
+  ])
+  expect((await visitor.get()).code).toBe('OWNED_CART_NOT_FOUND')
+})
+
+test('M15: a member without a cart gets what the visitor had, with all they said', async () => {
+  const { visitor, member, visitorId, signIn, quantities } = await aSignIn()
+  await visitor.add(shop.item(await shop.product({ name: 'Bowl' }), 2))
+  await visitor.update({ cartInfo: { buyerNote: 'Ring twice' } })
+  const id = await visitorId()
+  await Promise.all([signIn(id), signIn(id)])
+  expect(await quantities()).toEqual([['Bowl', 2]])
+  expect((await member.get()).body.cart.buyerNote).toBe('Ring twice')
+})
+
+test('M15: two visitors who turn out to be the same member lose nothing', async () => {
+  const { visitor, visitorId, signIn, quantities } = await aSignIn()
+  const other = await shop.shopper()
+  const bowl = await shop.product({ name: 'Bowl' })
+  await visitor.add(shop.item(bowl, 2))
+  await other.add(shop.item(bowl, 3))
+  const otherId = (await other.get()).body.cart.buyerInfo.visitorId
+  await Promise.all([signIn(await visitorId()), signIn(otherId)])
+  expect(await quantities()).toEqual([['Bowl', 5]])
+})
+
+test('M15: more than the shop has becomes what it has, and the member is told', async () => {
+  const { visitor, member, visitorId, signIn, quantities } = await aSignIn()
+  const bowl = await shop.product({ name: 'Bowl', quantity: 4 })
+  await visitor.add(shop.item(bowl, 3))
+  await member.add(shop.item(bowl, 3))
+  await signIn(await visitorId())
+  expect(await quantities()).toEqual([['Bowl', 4]])
+  const { body } = await member.estimate()
+  expect(body.violations).toMatchObject([{ severity: 'WARNING', description: 'Bowl: 4 instead of 6.' }])
+  const [line] = body.cart.lineItems
+  await member.setQuantity(line.id, 3)
+  expect((await member.estimate()).body.violations).toEqual([])
+})
+
+test('M15: a visitor who changes the cart while signing in loses nothing', async () => {
+  const { visitor, visitorId, signIn, quantities } = await aSignIn()
+  const bowl = await shop.product({ name: 'Bowl', quantity: 100 })
+  await visitor.add(shop.item(bowl))
+  const id = await visitorId()
+  const adds = Array.from({ length: 5 }, () => visitor.add(shop.item(bowl)))
+  await Promise.all([...adds, signIn(id)])
+  await signIn(id)
+  expect(await quantities()).toEqual([['Bowl', 6]])
+})
+
+test('who signs in without a cart changes nothing', async () => {
+  const { member, signIn } = await aSignIn()
+  await member.add(shop.item(await shop.product()))
+  const before = await member.get()
+  await signIn(newId(new Date()))
+  expect((await member.get()).body).toEqual(before.body)
+})

@@ -1,0 +1,263 @@
+import { price, pricingCart } from '@vitrine/pricing'
+import { expect, test } from 'vitest'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { newId } from '../database/ids.ts'
+import { couponUses } from '../database/schema/index.ts'
+
+const db = await fileDatabase()
+const shop = await openCartShop(db)
+
+const DUBLIN = { country: 'IE', subdivision: 'IE-D' }
+const CORK = { country: 'IE', subdivision: 'IE-CO' }
+
+const group = await shop.terms('tax-groups', { name: 'Standard', isDefault: true, isForShipping: true })
+const reduced = await shop.terms('tax-groups', { name: 'Books' })
+const rate = (taxGroupId: string, percentage: number) => ({ taxGroupId, name: 'VAT', percentage })
+await shop.terms('tax-regions', { country: 'IE', rates: [rate(group.id, 23), rate(reduced.id, 9)] })
+await shop.terms('tax-regions', {
+  country: 'ie',
+  subdivision: 'IE-D',
+  taxIncludedInPrice: true,
+  rates: [rate(group.id, 23)],
+})
+const standard = await shop.terms('shipping-options', {
+  title: 'Standard',
+  position: 1,
+  deliveryTime: '3 days',
+  destinations: [{ country: 'IE' }],
+  rates: [
+    { amount: '5.00' },
+    { amount: 0, conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: '100' }] },
+  ],
+})
+const pickup = await shop.terms('shipping-options', {
+  title: 'Collect',
+  position: 2,
+  pickupMethod: 'STORE_PICKUP',
+  pickupAddress: { country: 'IE', city: 'Cork' },
+  rates: [{ amount: '6.00' }],
+})
+await shop.terms('coupons', {
+  name: 'Spring',
+  code: 'Spring10',
+  benefit: { type: 'PERCENT', percentage: 10 },
+  minimumSubtotal: 30,
+})
+
+const amounts = (summary: Record<string, { amount: string }>) =>
+  Object.fromEntries(Object.entries(summary).map(([name, { amount }]) => [name, amount]))
+
+async function aCart(price = 20, quantity = 2) {
+  const shopper = await shop.shopper()
+  const product = await shop.product({ price, weight: 1.5, quantity: 100 })
+  const { body } = await shopper.add(shop.item(product, quantity))
+  return { shopper, product, line: body.cart.lineItems[0] }
+}
+
+test('without an address neither tax nor shipping is known', async () => {
+  const { shopper } = await aCart()
+  const { body } = await shopper.estimate()
+  expect(amounts(body.priceSummary)).toEqual({
+    subtotal: '40.00',
+    shipping: '0.00',
+    tax: '0.00',
+    discount: '0.00',
+    additionalFees: '0.00',
+    total: '40.00',
+  })
+  expect(body.shippingInfo).toBeUndefined()
+})
+
+test('tax and shipping are those of the address', async () => {
+  const { shopper, line } = await aCart()
+  const { body } = await shopper.estimate({ shippingAddress: CORK })
+  expect(amounts(body.priceSummary)).toMatchObject({
+    subtotal: '40.00',
+    shipping: '5.00',
+    tax: '10.35',
+    total: '55.35',
+  })
+  expect(body.calculatedLineItems).toMatchObject([
+    {
+      lineItemId: line.id,
+      paymentOption: 'FULL_PAYMENT_ONLINE',
+      pricesBreakdown: {
+        taxDetails: { taxRate: '0.23', totalTax: { amount: '9.20' } },
+        totalPriceAfterTax: { amount: '49.20' },
+      },
+    },
+  ])
+  expect(body.taxSummary).toMatchObject({ calculationDetails: { rateType: 'MANUAL_RATE' } })
+  expect(body.shippingInfo).toMatchObject({
+    selectedCarrierServiceOption: {
+      code: standard.id,
+      title: 'Standard',
+      cost: { price: { amount: '5.00' } },
+    },
+    carrierServiceOptions: [
+      {
+        shippingOptions: [
+          { code: standard.id, logistics: { deliveryTime: '3 days' } },
+          {
+            code: pickup.id,
+            logistics: { pickupDetails: { pickupMethod: 'STORE_PICKUP', address: { city: 'Cork' } } },
+          },
+        ],
+      },
+    ],
+  })
+  expect((await shopper.get()).body.cart.contactInfo).toBeUndefined()
+})
+
+test('the smallest region counts, and prices there include the tax', async () => {
+  const { shopper } = await aCart()
+  const { body } = await shopper.estimate({
+    shippingAddress: DUBLIN,
+    selectedShippingOption: { code: pickup.id },
+  })
+  expect(amounts(body.priceSummary)).toMatchObject({ shipping: '6.00', tax: '8.60', total: '46.00' })
+  expect(body.shippingInfo.selectedCarrierServiceOption).toMatchObject({ requestedShippingOption: true })
+})
+
+test('a product is taxed as the group it was put into', async () => {
+  const { shopper, product } = await aCart()
+  await shop.post(
+    `/_vitrine/v1/tax-groups/${reduced.id}/products`,
+    { productIds: [product] },
+    await shop.merchant(),
+  )
+  const { body } = await shopper.estimate({ shippingAddress: CORK, calculateShipping: false })
+  expect(amounts(body.priceSummary)).toMatchObject({ shipping: '0.00', tax: '3.60', total: '43.60' })
+  const untaxed = await shopper.estimate({ shippingAddress: CORK, calculateTax: false })
+  expect(amounts(untaxed.body.priceSummary)).toMatchObject({ shipping: '5.00', tax: '0.00', total: '45.00' })
+})
+
+test('where the shop does not deliver, the shopper is told so', async () => {
+  const { shopper } = await aCart()
+  await shop.send('PATCH', `/_vitrine/v1/shipping-options/${pickup.id}`, {
+    body: { active: false },
+    headers: await shop.merchant(),
+  })
+  const { body } = await shopper.estimate({ shippingAddress: { country: 'JP' } })
+  await shop.send('PATCH', `/_vitrine/v1/shipping-options/${pickup.id}`, {
+    body: { active: true },
+    headers: await shop.merchant(),
+  })
+  expect(body.calculationErrors).toMatchObject({
+    shippingCalculationError: { applicationError: { code: 'NO_SHIPPING_OPTION' } },
+  })
+  expect(body.priceSummary.total.amount).toBe('40.00')
+})
+
+test('goods that are not shipped are taxed where the bill goes, and need no shipping', async () => {
+  const shopper = await shop.shopper()
+  await shopper.add(shop.item(await shop.product({ productType: 'digital', price: 10, quantity: null })))
+  const { body } = await shopper.estimate({ shippingAddress: { country: 'FR' }, billingAddress: CORK })
+  expect(amounts(body.priceSummary)).toMatchObject({ shipping: '0.00', tax: '2.30', total: '12.30' })
+})
+
+test('memberships of elsewhere pay for nothing here', async () => {
+  const { shopper } = await aCart()
+  const selectedMemberships = { memberships: [{ id: 'm1', appId: 'app-1' }] }
+  const { body } = await shopper.estimate({ selectedMemberships })
+  expect(body.membershipOptions).toMatchObject({
+    eligibleMemberships: [],
+    invalidMemberships: [{ membership: { id: 'm1', appId: 'app-1' }, reason: expect.any(String) }],
+  })
+})
+
+test('a coupon is known in any case, applies to the sum, and goes when asked', async () => {
+  const { shopper } = await aCart()
+  const { status, body } = await shopper.update({ couponCode: ' SPRING10 ' })
+  expect(status).toBe(200)
+  expect(body.cart.appliedDiscounts).toMatchObject([
+    { coupon: { code: 'Spring10', name: 'Spring', amount: { amount: '4.00' } }, discountType: 'GLOBAL' },
+  ])
+  expect(body.cart.subtotalAfterDiscounts.amount).toBe('36.00')
+  expect(amounts((await shopper.estimate()).body.priceSummary)).toMatchObject({
+    discount: '4.00',
+    total: '36.00',
+  })
+  const removed = await shopper.post('remove-coupon')
+  expect(removed.body.cart.appliedDiscounts).toEqual([])
+})
+
+test('a coupon that gives nothing is refused with the reason, and the cart stays as it is', async () => {
+  const { shopper, product } = await aCart(10, 1)
+  const day = 24 * 60 * 60 * 1000
+  const coupon = (code: string, more: object) =>
+    shop.terms('coupons', { name: code, code, benefit: { type: 'PERCENT', percentage: 10 }, ...more })
+  await coupon('OLD', { expirationTime: new Date(Date.now() - day).toISOString() })
+  await coupon('SOON', { startTime: new Date(Date.now() + day).toISOString() })
+  await coupon('OFF', { active: false })
+  await coupon('OTHERS', { scope: { productIds: [newId(new Date())] } })
+  const once = await coupon('ONCE', { usageLimit: 1 })
+  await db
+    .insert(couponUses)
+    .values({
+      couponId: once.id,
+      checkoutId: newId(new Date()),
+      shopperId: newId(new Date()),
+      usedAt: new Date(),
+    })
+  const before = (await shopper.get()).body
+  const expected = [
+    ['NOPE', 404, 'ERROR_COUPON_DOES_NOT_EXIST', undefined],
+    ['OLD', 409, 'ERROR_COUPON_EXPIRED', undefined],
+    ['SOON', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'NOT_STARTED'],
+    ['OFF', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'DISABLED'],
+    ['OTHERS', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'NOTHING_IN_SCOPE'],
+    ['ONCE', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'USED_UP'],
+    ['SPRING10', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'MINIMUM_NOT_REACHED'],
+  ] as const
+  for (const [couponCode, status, code, reason] of expected) {
+    const answer = await shopper.update({ couponCode })
+    expect([couponCode, answer.status, answer.code]).toEqual([couponCode, status, code])
+    expect(answer.body.details.applicationError.data).toEqual({ couponCode, ...(reason && { reason }) })
+  }
+  expect((await shopper.get()).body).toEqual(before)
+  await shopper.add(shop.item(product, 3))
+  expect((await shopper.update({ couponCode: 'SPRING10' })).status).toBe(200)
+})
+
+test('a rule of the shop applies by itself, while it is live', async () => {
+  const { shopper, product } = await aCart()
+  const rule = await shop.terms('discount-rules', {
+    name: 'Three for less',
+    scope: { productIds: [product] },
+    trigger: { type: 'ITEM_QUANTITY_RANGE', from: 3, scope: { productIds: [product] } },
+    reduction: { type: 'AMOUNT', amount: '2.50' },
+  })
+  expect((await shopper.get()).body.cart.appliedDiscounts).toEqual([])
+  const { body } = await shopper.add(shop.item(product))
+  expect(body.cart.lineItems[0]).toMatchObject({
+    price: { amount: '17.50' },
+    priceBeforeDiscounts: { amount: '20.00' },
+  })
+  expect(body.cart.appliedDiscounts).toMatchObject([
+    { discountRule: { id: rule.id, amount: { amount: '7.50' } }, discountType: 'SPECIFIC_ITEMS' },
+  ])
+  await shop.send('PATCH', `/_vitrine/v1/discount-rules/${rule.id}`, {
+    body: { activeTimeInfo: { end: new Date(Date.now() - 1000).toISOString() } },
+    headers: await shop.merchant(),
+  })
+  expect((await shopper.get()).body.cart.appliedDiscounts).toEqual([])
+})
+
+test('a browser reaches the totals of the platform, before and after a change', async () => {
+  const { shopper, line } = await aCart(19.99, 3)
+  await shopper.update({
+    couponCode: 'Spring10',
+    cartInfo: { contactInfo: { address: CORK }, selectedShippingOption: { code: pickup.id } },
+  })
+  const { cart, totals, pricing } = (await shopper.priced()).body
+  const known = pricingCart(cart, pricing)
+  const total = (answer: ReturnType<typeof price>) =>
+    answer.outcome === 'PRICED' ? (answer.quote.totals.total / 100).toFixed(2) : answer.reason
+  expect(total(price(known, pricing))).toBe(totals.priceSummary.total.amount)
+  const intended = { ...known, lines: known.lines.map((each) => ({ ...each, quantity: 7 })) }
+  const foreseen = total(price(intended, pricing))
+  await shopper.setQuantity(line.id, 7)
+  expect((await shopper.priced()).body.totals.priceSummary.total.amount).toBe(foreseen)
+})
