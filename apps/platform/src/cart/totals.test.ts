@@ -193,14 +193,12 @@ test('a coupon that gives nothing is refused with the reason, and the cart stays
   await coupon('OFF', { active: false })
   await coupon('OTHERS', { scope: { productIds: [newId(new Date())] } })
   const once = await coupon('ONCE', { usageLimit: 1 })
-  await db
-    .insert(couponUses)
-    .values({
-      couponId: once.id,
-      checkoutId: newId(new Date()),
-      shopperId: newId(new Date()),
-      usedAt: new Date(),
-    })
+  await db.insert(couponUses).values({
+    couponId: once.id,
+    checkoutId: newId(new Date()),
+    shopperId: newId(new Date()),
+    usedAt: new Date(),
+  })
   const before = (await shopper.get()).body
   const expected = [
     ['NOPE', 404, 'ERROR_COUPON_DOES_NOT_EXIST', undefined],

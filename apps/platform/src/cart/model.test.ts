@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import type { Notifications } from '../database/notifications.ts'
+
+// Row M14: the nine calls against a simple model. `npm run test:model` runs 2,000 × 50 commands.
+const RUNS = Number(process.env.VITRINE_MODEL_RUNS ?? 15)
+const COMMANDS = 50
+
+/** Everything that is set stays as it is, so what was read once is true. */
+const unchanging: Notifications = {
+  subscribe: (_, subscriber) => subscriber.connected?.(),
+  close: async () => {},
+}
+
+const db = await fileDatabase()
+// Read by the requests below, so it is set before the platform that remembers it is opened.
+const setting = await openCartShop(db)
+await setting.terms('coupons', {
+  name: 'Tenth',
+  code: 'TENTH',
+  benefit: { type: 'PERCENT', percentage: 10 },
+  minimumSubtotal: '30',
+})
+/** In cents, and how many there are; null when they are not counted. */
+const GOODS = [
+  { price: 1999, stock: 5 },
+  { price: 333, stock: 2 },
+  { price: 5, stock: null },
+  { price: 12_345, stock: 0 },
+] as const
+const productIds = await Promise.all(
+  GOODS.map(({ price, stock }) => setting.product({ price: price / 100, quantity: stock })),
+)
+const shop = await openCartShop(db, { notifications: unchanging })
+
+interface Model {
+  /** Undefined while there is no cart. */
+  cart:
+    | { lines: { goods: number; quantity: number }[]; coupon: boolean; note: string | undefined }
+    | undefined
+}
+
+interface Real {
+  shopper: Awaited<ReturnType<typeof shop.shopper>>
+  strict: Awaited<ReturnType<typeof shop.shopper>>
+}
+
+type Lines = NonNullable<Model['cart']>['lines']
+
+const subtotalOf = (lines: Lines) =>
+  lines.reduce((sum, { goods, quantity }) => sum + (GOODS[goods]?.price ?? 0) * quantity, 0)
+
+/** Ten percent of the sum, rounded half away from zero by what is left. */
+const discountOf = ({ lines, coupon }: NonNullable<Model['cart']>) => {
+  const subtotal = subtotalOf(lines)
+  return coupon && subtotal >= 3000 ? subtotal - Math.floor((subtotal * 9 + 5) / 10) : 0
+}
+
+const cents = (price: { amount: string }) => Math.round(Number(price.amount) * 100)
+
+/** Whether a cart of the platform is what the model says. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the platform answers.
+function expectSame(cart: any, model: NonNullable<Model['cart']>) {
+  const shown = cart.lineItems.map((line: never) => {
+    const { catalogReference, quantity } = line as {
+      catalogReference: { catalogItemId: string }
+      quantity: number
+    }
+    return { goods: productIds.indexOf(catalogReference.catalogItemId), quantity }
+  })
+  expect(shown).toEqual(model.lines)
+  expect(cart.buyerNote).toBe(model.note)
+  expect(cents(cart.subtotal)).toBe(subtotalOf(model.lines))
+  expect(cents(cart.subtotalAfterDiscounts)).toBe(subtotalOf(model.lines) - discountOf(model))
+  for (const line of cart.lineItems) {
+    const stock =
+      GOODS[productIds.indexOf(line.catalogReference.catalogItemId)]?.stock ?? Number.POSITIVE_INFINITY
+    const status = line.quantity <= stock ? 'AVAILABLE' : stock > 0 ? 'PARTIALLY_AVAILABLE' : 'NOT_AVAILABLE'
+    expect(line.availability.status).toBe(status)
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the platform answers.
+type Body = any
+type Answer = { readonly status: number; readonly code: string | undefined; readonly body: Body }
+
+/** A command that is answered with OWNED_CART_NOT_FOUND while there is no cart. */
+const command = (
+  name: string,
+  run: (model: Model, real: Real) => Promise<void>,
+): fc.AsyncCommand<Model, Real> => ({
+  check: () => true,
+  run: async (model, real) => {
+    await run(model, real)
+    const { status, body, code }: Answer = await real.shopper.get()
+    if (!model.cart) expect(code).toBe('OWNED_CART_NOT_FOUND')
+    else {
+      expect(status).toBe(200)
+      expectSame(body.cart, model.cart)
+    }
+  },
+  toString: () => name,
+})
+
+const idOf = async ({ shopper }: Real, place: number) => {
+  const { body }: Answer = await shopper.get()
+  return body.cart?.lineItems[place]?.id as string | undefined
+}
+
+const isEnough = (lines: Lines) =>
+  lines.every(({ goods, quantity }) => quantity <= (GOODS[goods]?.stock ?? Number.POSITIVE_INFINITY))
+
+const withMore = (lines: Lines, goods: number, quantity: number): Lines =>
+  lines.some((line) => line.goods === goods)
+    ? lines.map((line) => (line.goods === goods ? { goods, quantity: line.quantity + quantity } : line))
+    : [...lines, { goods, quantity }]
+
+const quantities = fc.integer({ min: 1, max: 4 })
+const goodsNumber = fc.nat(GOODS.length - 1)
+const place = fc.nat(3)
+const found = ({ status, code }: Answer, { cart }: Model) => {
+  if (cart) expect(status).toBe(200)
+  else expect(code).toBe('OWNED_CART_NOT_FOUND')
+  return cart
+}
+
+const commands = [
+  fc.tuple(goodsNumber, quantities).map(([goods, quantity]) =>
+    command(`add ${quantity} of ${goods}`, async (model, { shopper }) => {
+      expect((await shopper.add(shop.item(productIds[goods] ?? '', quantity))).status).toBe(200)
+      const { lines, ...rest } = model.cart ?? { lines: [], coupon: false, note: undefined }
+      model.cart = { ...rest, lines: withMore(lines, goods, quantity) }
+    }),
+  ),
+  fc.tuple(goodsNumber, quantities).map(([goods, quantity]) =>
+    command(`add ${quantity} of ${goods}, strictly`, async (model, { strict }) => {
+      const { status, code } = await strict.add(shop.item(productIds[goods] ?? '', quantity))
+      const { lines, ...rest } = model.cart ?? { lines: [], coupon: false, note: undefined }
+      const after = withMore(lines, goods, quantity)
+      if (isEnough(after.filter((line) => line.goods === goods))) {
+        expect(status).toBe(200)
+        model.cart = { ...rest, lines: after }
+      } else expect(code).toBe('INSUFFICIENT_INVENTORY')
+    }),
+  ),
+  fc.tuple(place, fc.nat(6)).map(([at, quantity]) =>
+    command(`set line ${at} to ${quantity}`, async (model, real) => {
+      const id = await idOf(real, at)
+      const cart = found(await real.shopper.setQuantity(id ?? 'nobody', quantity), model)
+      if (!cart || id === undefined) return
+      cart.lines = cart.lines.flatMap((line, index) =>
+        index !== at ? [line] : quantity === 0 ? [] : [{ ...line, quantity }],
+      )
+    }),
+  ),
+  place.map((at) =>
+    command(`remove line ${at}`, async (model, real) => {
+      const id = await idOf(real, at)
+      const cart = found(await real.shopper.remove(id ?? 'nobody'), model)
+      if (cart && id !== undefined) cart.lines = cart.lines.filter((_, index) => index !== at)
+    }),
+  ),
+  fc.constantFrom('tenth', 'TENTH', 'other').map((couponCode) =>
+    command(`apply ${couponCode}`, async (model, { shopper }) => {
+      const { status, code } = await shopper.update({ couponCode })
+      if (!model.cart) expect(code).toBe('OWNED_CART_NOT_FOUND')
+      else if (couponCode === 'other') expect(code).toBe('ERROR_COUPON_DOES_NOT_EXIST')
+      else if (subtotalOf(model.cart.lines) < 3000) expect(code).toBe('ERROR_COUPON_NOT_APPLICABLE')
+      else {
+        expect(status).toBe(200)
+        model.cart.coupon = true
+      }
+    }),
+  ),
+  fc.constant(
+    command('remove the coupon', async (model, { shopper }) => {
+      const cart = found(await shopper.post('remove-coupon'), model)
+      if (cart) cart.coupon = false
+    }),
+  ),
+  fc.constantFrom('', 'Ring twice', 'Leave at the door').map((note) =>
+    command(`note ${note}`, async (model, { shopper }) => {
+      const cart = found(await shopper.update({ cartInfo: { buyerNote: note } }), model)
+      if (cart) cart.note = note || undefined
+    }),
+  ),
+  fc.constant(
+    command('estimate', async (model, { shopper }) => {
+      const answer = await shopper.estimate()
+      const cart = found(answer, model)
+      if (!cart) return
+      const { priceSummary } = answer.body
+      expect(cents(priceSummary.total)).toBe(subtotalOf(cart.lines) - discountOf(cart))
+      expect(cents(priceSummary.discount)).toBe(discountOf(cart))
+    }),
+  ),
+  fc.constant(
+    command('check out', async (model, { shopper }) => {
+      const { status, code, body } = await shopper.checkout()
+      if (!model.cart) expect(code).toBe('OWNED_CART_NOT_FOUND')
+      else if (model.cart.lines.length === 0) expect(code).toBe('CART_EMPTY')
+      else if (!isEnough(model.cart.lines)) expect(code).toBe('INSUFFICIENT_INVENTORY')
+      else {
+        expect(status).toBe(200)
+        expect(body.checkoutId).toEqual(expect.any(String))
+      }
+    }),
+  ),
+  fc.constant(
+    command('delete', async (model, { shopper }) => {
+      found(await shopper.delete(), model)
+      model.cart = undefined
+    }),
+  ),
+]
+
+test('M14: the nine calls do what a simple model of a cart does', async () => {
+  const headers = await shop.visitor()
+  const real = { shopper: shop.calls(headers), strict: shop.calls({ ...headers, 'vitrine-strict': 'true' }) }
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: COMMANDS, size: 'max' }), async (sequence) => {
+      await real.shopper.delete()
+      const model: Model = { cart: undefined }
+      await fc.asyncModelRun(() => ({ model, real }), sequence)
+    }),
+    { numRuns: RUNS },
+  )
+}, 7_200_000)
+
+test('M14: changes that come at once leave what they would leave one after the other', async () => {
+  const change = fc.record({ goods: goodsNumber, quantity: quantities })
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 8 }), async (changes) => {
+      const shopper = await shop.shopper()
+      const add = ({ goods, quantity }: (typeof changes)[number]) =>
+        shopper.add(shop.item(productIds[goods] ?? '', quantity))
+      await Promise.all(changes.map(add))
+      const { body } = await shopper.get()
+      const wanted = changes.reduce<Lines>(
+        (lines, { goods, quantity }) => withMore(lines, goods, quantity),
+        [],
+      )
+      const byGoods = (lines: Lines) => [...lines].sort((one, other) => one.goods - other.goods)
+      const lines = body.cart.lineItems.map(
+        (line: { catalogReference: { catalogItemId: string }; quantity: number }) => ({
+          goods: productIds.indexOf(line.catalogReference.catalogItemId),
+          quantity: line.quantity,
+        }),
+      )
+      expect(byGoods(lines)).toEqual(byGoods(wanted))
+      expect(cents(body.cart.subtotal)).toBe(subtotalOf(wanted))
+      expect(body.cart.revision).toBe(String(changes.length))
+    }),
+    { numRuns: Math.min(RUNS, 200) },
+  )
+}, 600_000)

@@ -1,0 +1,8 @@
+import { runTests } from '../lib/run-tests.mjs'
+
+const RUNS = '2000'
+const FILES = ['apps/platform/src/cart/model.test.ts', 'apps/platform/src/cart/tampering.test.ts']
+
+/** Holds the cart to its model in 2,000 walks of fifty steps, and sends it 2,000 forged prices. */
+export const main = () =>
+  runTests(['--project=contract', ...FILES], { VITRINE_MODEL_RUNS: process.env.VITRINE_MODEL_RUNS ?? RUNS })
