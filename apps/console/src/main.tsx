@@ -9,12 +9,17 @@ import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 import { takeSetUpToken } from './set-up-token.ts'
 
+// Dialogs bring a style element, which the platform's policy accepts with this.
+Object.assign(globalThis, {
+  __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content,
+})
+
 // Before the router looks at the address.
 takeSetUpToken(window.location, window.history)
 
-// A second set-up link pasted into this tab changes only the fragment, which loads nothing by itself.
+// A second link pasted into this tab changes only the fragment, which loads nothing by itself.
 window.addEventListener('hashchange', () => {
-  if (window.location.pathname.endsWith('/set-up')) window.location.reload()
+  if (/\/(set-up|invitation)$/.test(window.location.pathname)) window.location.reload()
 })
 
 // Otherwise a face is asked for only when the first text in it has been laid out.

@@ -2,7 +2,7 @@
 export const HOME = '/products'
 
 /** Pages that lead back into the console; returning to one of them would go in circles. */
-const THRESHOLDS = ['/sign-in', '/sign-out', '/set-up']
+const THRESHOLDS = ['/sign-in', '/sign-out', '/set-up', '/invitation']
 
 /** Any origin will do: it only shows whether an address leaves the one it is read from. */
 const SOMEWHERE = 'http://console.invalid'

@@ -12,6 +12,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: 'set-up', lazy: () => import('./routes/set-up.tsx') },
       { path: 'sign-in', lazy: () => import('./routes/sign-in.tsx') },
+      { path: 'invitation', lazy: () => import('./routes/invitation.tsx') },
       { path: 'sign-out', lazy: () => import('./routes/sign-out.ts') },
       {
         id: 'shell',
@@ -23,6 +24,15 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, loader: () => redirect(HOME) },
               { path: 'products', lazy: () => import('./routes/products.tsx') },
+              { path: 'products/:id', lazy: () => import('./routes/product.tsx') },
+              { path: 'collections', lazy: () => import('./routes/collections.tsx') },
+              { path: 'collections/:id', lazy: () => import('./routes/collection.tsx') },
+              { path: 'bulk', lazy: () => import('./routes/bulk-changes.tsx') },
+              { path: 'bulk/new', lazy: () => import('./routes/bulk-new.tsx') },
+              { path: 'bulk/:id', lazy: () => import('./routes/bulk-change.tsx') },
+              { path: 'sheets', lazy: () => import('./routes/sheets.tsx') },
+              { path: 'history', lazy: () => import('./routes/history.tsx') },
+              { path: 'settings', lazy: () => import('./routes/settings.tsx') },
               { path: '*', Component: NotFoundPage },
             ],
           },

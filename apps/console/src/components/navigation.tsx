@@ -1,15 +1,9 @@
 import { joinClasses } from '@vitrine/ui'
-import { ArrowUpRight, type LucideIcon, Package, Store } from 'lucide-react'
+import { ArrowUpRight, Store } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
-
-interface Destination {
-  readonly to: string
-  readonly name: string
-  readonly Icon: LucideIcon
-}
-
-const DESTINATIONS: readonly Destination[] = [{ to: '/products', name: 'Products', Icon: Package }]
+import { frame } from '../messages/frame.ts'
+import { PLACES } from '../places.ts'
 
 const item =
   'flex min-h-10 items-center gap-3 rounded-control px-3 transition-colors hover:bg-sand md:min-h-9'
@@ -17,8 +11,8 @@ const item =
 /** The places of the console, and the way out to the shop itself. */
 export function Navigation({ shopUrl }: { readonly shopUrl: string }): ReactElement {
   return (
-    <nav aria-label="Console" className="flex flex-col gap-0.5">
-      {DESTINATIONS.map(({ to, name, Icon }) => (
+    <nav aria-label={frame.navigation} className="flex flex-col gap-0.5">
+      {PLACES.map(({ to, name, Icon }) => (
         <NavLink
           key={to}
           to={to}
@@ -30,9 +24,9 @@ export function Navigation({ shopUrl }: { readonly shopUrl: string }): ReactElem
       ))}
       <a href={shopUrl} target="_blank" rel="noreferrer" className={item}>
         <Store className="size-4 text-muted" aria-hidden />
-        View shop
+        {frame.viewShop}
         <ArrowUpRight className="ml-auto size-3.5 text-muted" aria-hidden />
-        <span className="sr-only">(opens in a new tab)</span>
+        <span className="sr-only">{frame.newTab}</span>
       </a>
     </nav>
   )

@@ -1,146 +1,128 @@
 import type { Product } from '@vitrine/contract'
-import { VisuallyHidden } from '@vitrine/ui'
-import { ArrowUpRight } from 'lucide-react'
-import type { ReactElement } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { buttonClass } from '@vitrine/ui'
+import { Plus } from 'lucide-react'
+import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
-import type { Columns } from '../list/columns.ts'
-import { type List, listQuery } from '../list/list.ts'
-import { ListPage } from '../list/list-page.tsx'
-import { readView } from '../list/list-view.ts'
-import { ROW_LINK } from '../list/row-movement.ts'
-import { pageAddress } from '../products/page-address.ts'
-import { ProductPrice } from '../products/product-price.tsx'
-import { LAST_PAGE, type ProductSort, productsIn } from '../products/product-query.ts'
-import { ProductThumbnail } from '../products/product-thumbnail.tsx'
-import { StockState } from '../products/stock-state.tsx'
-import { queryClient } from '../query-client.ts'
-import { shop } from '../shop.ts'
-import { exactTime, timeInWords } from '../time-in-words.ts'
+import { useIsNarrow } from '../components/use-is-narrow.ts'
+import { SearchBox } from '../grid/search-box.tsx'
+import { VirtualGrid } from '../grid/virtual-grid.tsx'
+import { productsText } from '../messages/products.ts'
+import { say } from '../messages/say.ts'
+import { ColumnChoice, useShownColumns } from '../products/column-choice.tsx'
+import { EmptyProducts } from '../products/empty-products.tsx'
+import { type OptionalColumn, productColumns } from '../products/product-columns.tsx'
+import { ProductFilters } from '../products/product-filters.tsx'
+import { useProductPages } from '../products/product-pages.ts'
+import { SavedViews } from '../products/saved-views.tsx'
+import { isChosen, NOTHING, toggled } from '../products/selection.ts'
+import { SelectionBar } from '../products/selection-bar.tsx'
+import { type ProductSort, readTableView, type TableView, writeTableView } from '../products/table-view.ts'
+import { useMayEdit } from '../session-role.ts'
 
-const list: List<Product, ProductSort> = {
-  key: 'products',
-  title: 'Products',
-  noun: { one: 'product', many: 'products' },
-  find: (view) => productsIn(view, shop.products.queryProducts()).find(),
-  orders: {
-    name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
-    price: { ascending: 'Price, lowest first', descending: 'Price, highest first' },
-    updated: {
-      ascending: 'Updated, oldest first',
-      descending: 'Updated, newest first',
-      beginsDescending: true,
-    },
-  },
-  defaultSort: 'name',
-  lastPage: LAST_PAGE,
-  searchLabel: 'Search by name',
-  nothingFound: (search) => `No product has “${search}” in its name.`,
-  nothingYet: 'The shop has no products yet. They appear here as soon as it does.',
-}
-
-const columns: Columns<Product, ProductSort> = [
-  {
-    title: 'Picture',
-    isTitleHidden: true,
-    placeholder: 'picture',
-    width: 'w-14 md:w-16',
-    cell: ({ media }) => <ProductThumbnail of={media} />,
-  },
-  { title: 'Name', sort: 'name', isName: true, cell: (product) => <NameCell product={product} /> },
-  {
-    title: 'Price',
-    sort: 'price',
-    align: 'end',
-    width: 'w-24 @4xl:w-36',
-    cell: ({ priceData }) => <ProductPrice of={priceData} />,
-  },
-  {
-    title: 'Stock',
-    isWideOnly: true,
-    width: 'w-52 @4xl:pl-8',
-    cell: ({ stock }) => <StockState of={stock} />,
-  },
-  {
-    title: 'Brand',
-    isWideOnly: true,
-    width: 'w-32',
-    cell: ({ brand }) => <span className="text-muted wrap-anywhere">{brand}</span>,
-  },
-  {
-    title: 'Updated',
-    sort: 'updated',
-    isWideOnly: true,
-    width: 'w-36',
-    cell: ({ lastUpdated }) => <UpdatedCell at={lastUpdated} />,
-  },
-  {
-    title: 'In the shop',
-    isTitleHidden: true,
-    align: 'end',
-    placeholder: 'nothing',
-    width: 'w-13 md:w-15',
-    cell: (product) => <ShopLink product={product} />,
-  },
-]
-
-/** Starts the call while the shell still asks who is there; the page itself shows how it goes. */
-export function loader({ request }: LoaderFunctionArgs): null {
-  void queryClient.prefetchQuery(listQuery(list, readView(new URL(request.url).searchParams, list)))
-  return null
-}
+/** What fits on a phone. */
+const NARROW: readonly string[] = ['select', 'name', 'price'] satisfies readonly (
+  | OptionalColumn
+  | 'select'
+  | 'name'
+)[]
 
 export function Component(): ReactElement {
-  return (
-    <>
-      <Title of="Products" />
-      <ListPage list={list} columns={columns} />
-    </>
-  )
-}
+  const [params, setParams] = useSearchParams()
+  const search = params.toString()
+  const view = useMemo(() => readTableView(new URLSearchParams(search)), [search])
+  const [looked, setLooked] = useState({ first: 0, last: 0 })
+  const pages = useProductPages(view, looked.first, looked.last)
+  const [selection, setSelection] = useState(NOTHING)
+  const [shown, toggleColumn] = useShownColumns()
+  const isNarrow = useIsNarrow()
+  const mayEdit = useMayEdit()
+  const navigate = useNavigate()
+  const searchBox = useRef<HTMLInputElement>(null)
 
-function NameCell({ product }: { readonly product: Product }): ReactElement {
-  return (
-    <>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium wrap-anywhere">{product.name}</span>
-        {product.ribbon && <Tag>{product.ribbon}</Tag>}
-        {!product.visible && <Tag>Hidden</Tag>}
-      </span>
-      <span className="mt-0.5 flex gap-4 text-xs text-muted @4xl:hidden">
-        <StockState of={product.stock} />
-        <span className="hidden @md:inline">{product.brand}</span>
-      </span>
-    </>
-  )
-}
+  const show = (next: TableView, replace = false) => {
+    setSelection(NOTHING)
+    setParams(writeTableView(next), { replace })
+  }
+  const select = useCallback((product: Product) => setSelection((was) => toggled(was, product._id)), [])
+  const { replace } = pages
+  const columns = useMemo(() => {
+    const all = productColumns({
+      mayEdit,
+      replace,
+      isSelected: ({ _id }) => isChosen(selection, _id),
+      onSelect: select,
+      open: ({ _id }) => navigate(`/products/${_id}`),
+    })
+    const isShown = (id: string) =>
+      isNarrow ? NARROW.includes(id) : id === 'select' || id === 'name' || shown.has(id as OptionalColumn)
+    return all.filter(({ id }) => isShown(id))
+  }, [mayEdit, replace, selection, select, navigate, isNarrow, shown])
+  const look = useCallback((first: number, last: number) => setLooked({ first, last }), [])
 
-function Tag({ children }: { readonly children: string }): ReactElement {
-  return <span className="border border-rule px-1.5 text-2xs leading-4.5 text-muted">{children}</span>
-}
-
-function UpdatedCell({ at }: { readonly at: Date }): ReactElement {
   return (
-    <time dateTime={at.toISOString()} title={exactTime(at)} className="text-muted">
-      {timeInWords(at, new Date())}
-    </time>
+    <div className="flex h-[calc(100dvh-5.75rem)] flex-col md:h-[calc(100dvh-4rem)]">
+      <Title of={productsText.title} />
+      <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PageHeading>{productsText.title}</PageHeading>
+        <p role="status" className="text-muted tabular-nums">
+          {pages.total !== undefined && say(productsText.count, { count: pages.total })}
+        </p>
+        {mayEdit && (
+          <Link to="/products/new" className={`${buttonClass({ size: 'small' })} ml-auto`}>
+            <Plus className="size-4" aria-hidden />
+            {productsText.new}
+          </Link>
+        )}
+      </header>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchBox
+          ref={searchBox}
+          label={productsText.search}
+          value={view.search}
+          onSearch={(text) => show({ ...view, search: text.trim() }, true)}
+          onLeaveDown={() => document.querySelector<HTMLElement>('[data-cell="0:1"]')?.focus()}
+        />
+        <ProductFilters view={view} onChange={(next) => show(next)} />
+        <SavedViews search={writeTableView(view).toString()} />
+        {!isNarrow && <ColumnChoice shown={shown} onToggle={toggleColumn} />}
+      </div>
+      {mayEdit && (
+        <SelectionBar selection={selection} total={pages.total ?? 0} view={view} onChange={setSelection} />
+      )}
+      <div className="min-h-0 flex-1">{content()}</div>
+      {!isNarrow && <p className="pt-2 text-xs text-muted">{productsText.help}</p>}
+    </div>
   )
-}
 
-function ShopLink({ product }: { readonly product: Product }): ReactElement | null {
-  const address = pageAddress(product)
-  if (!address) return null
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noreferrer"
-      title="View in the shop"
-      className="inline-grid size-9 align-middle place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
-      {...{ [ROW_LINK]: '' }}
-    >
-      <ArrowUpRight className="size-4" aria-hidden />
-      <VisuallyHidden>View {product.name} in the shop (opens in a new tab)</VisuallyHidden>
-    </a>
-  )
+  function content(): ReactElement | null {
+    if (pages.error && pages.total === undefined)
+      return <FailedList error={pages.error} isTrying={false} onRetry={pages.refetch} />
+    if (pages.total === 0) return <EmptyProducts isFiltered={search !== ''} mayEdit={mayEdit} />
+    return (
+      <VirtualGrid
+        label={productsText.title}
+        columns={columns}
+        rowCount={pages.total ?? 12}
+        rowHeight={56}
+        rowAt={pages.at}
+        rowName={({ name }) => name}
+        isSelected={({ _id }) => isChosen(selection, _id)}
+        {...(mayEdit && { onSelect: select })}
+        onLook={look}
+        order={{
+          by: view.sort,
+          descending: view.descending,
+          onSort: (sort) =>
+            show({
+              ...view,
+              sort: sort as ProductSort,
+              descending: view.sort === sort ? !view.descending : false,
+            }),
+        }}
+      />
+    )
+  }
 }

@@ -5,7 +5,6 @@ import { Menu } from 'lucide-react'
 import { type ReactElement, useEffect, useRef } from 'react'
 import {
   type LoaderFunctionArgs,
-  Navigate,
   Outlet,
   redirect,
   ScrollRestoration,
@@ -16,8 +15,11 @@ import {
 import { MerchantMenu } from '../components/merchant-menu.tsx'
 import { Navigation } from '../components/navigation.tsx'
 import { ShellNotice } from '../components/shell-notice.tsx'
+import { SignInAgain } from '../components/sign-in-again.tsx'
+import { CommandPalette } from '../palette/command-palette.tsx'
 import { signInPath } from '../return-path.ts'
 import { currentSession, sessionQuery } from '../session.ts'
+import { Toaster } from '../toasts/toaster.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<MerchantSession> {
   const session = await currentSession()
@@ -31,13 +33,8 @@ export const shouldRevalidate = (): boolean => false
 
 export function Component(): ReactElement {
   const { merchant, shop } = useLoaderData<MerchantSession>()
-  const { pathname, search } = useLocation()
   const { data: session } = useQuery(sessionQuery)
   const isIdle = useNavigation().state === 'idle'
-
-  // Signing out ends the session too, but is already on its way elsewhere.
-  if (session === null && isIdle)
-    return <Navigate to={signInPath(pathname + search, { ended: true })} replace />
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -47,6 +44,9 @@ export function Component(): ReactElement {
         <p className="mb-6 flex overflow-hidden px-3 text-lg">
           <Wordmark name={shop.name} />
         </p>
+        <div className="mb-4">
+          <CommandPalette />
+        </div>
         <Navigation shopUrl={shop.url} />
         <div className="mt-auto border-t border-rule pt-2">
           <MerchantMenu id="merchant-menu-side" merchant={merchant} placement="bottom-16 left-3 w-54" />
@@ -55,11 +55,14 @@ export function Component(): ReactElement {
       <main
         id="main"
         tabIndex={-1}
-        className="min-h-[calc(100dvh-3.5rem)] min-w-0 bg-surface px-4 pt-6 pb-16 md:min-h-dvh md:px-10 md:pt-8"
+        className="min-h-[calc(100dvh-3.5rem)] min-w-0 bg-surface px-4 pt-5 pb-10 md:min-h-dvh md:px-8 md:pt-6"
       >
         <ShellNotice />
         <Outlet />
+        {/* Signing out ends the session too, but is already on its way elsewhere. */}
+        {session === null && isIdle && <SignInAgain merchant={merchant} />}
       </main>
+      <Toaster />
       <ScrollRestoration />
     </div>
   )

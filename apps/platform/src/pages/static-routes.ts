@@ -4,23 +4,26 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { findStaticFile, type StaticFile } from '../http/static-file.ts'
 import { refuse } from '../refusal.ts'
+import { newSecret } from '../secret.ts'
 
 /** Where the build puts the styles and fonts of the platform's own pages. */
 const ASSETS = fileURLToPath(new URL('../../dist/assets', import.meta.url))
 
-const CONSOLE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Dialogs of the console hold the page behind them still with a style of their own, which proves itself by the nonce. */
+const consolePolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 export const staticRoutes = ({ config }: Server) => {
   const consoleDir = resolve(config.consoleDir)
@@ -28,8 +31,10 @@ export const staticRoutes = ({ config }: Server) => {
   /** A file of the console, or its one page for every address inside it. */
   const openConsole = async (c: HttpContext): Promise<Response> => {
     const path = c.req.path.slice('/console'.length)
+    const nonce = newSecret()
     const file = await findStaticFile(consoleDir, extname(path) === '' ? '/index.html' : path)
-    return replyWithFile(c, file, { 'Content-Security-Policy': CONSOLE_POLICY })
+    const headers = { 'Content-Security-Policy': consolePolicy(nonce) }
+    return replyWithFile(c, file && withNonce(file, nonce), headers)
   }
 
   return {
@@ -40,6 +45,14 @@ export const staticRoutes = ({ config }: Server) => {
       replyWithFile(c, await findStaticFile(ASSETS, c.req.path.slice('/assets'.length)), {}),
   } satisfies Routes
 }
+
+/** Where a page of the console says which nonce it was served with. */
+const NONCE_PLACE = '__NONCE__'
+
+const withNonce = (file: StaticFile, nonce: string): StaticFile =>
+  file.contentType.startsWith('text/html')
+    ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replace(NONCE_PLACE, nonce)) }
+    : file
 
 function replyWithFile(
   c: HttpContext,

@@ -1,0 +1,15 @@
+import type { BulkFormula } from '@vitrine/contract'
+import { bulkText } from '../messages/bulk.ts'
+
+/** What a bulk change does, in a few words: “Price +10 %, to .99”. */
+export function formulaWords({ property, change, ending }: BulkFormula): string {
+  const signed = (value: number) => (value < 0 ? `−${Math.abs(value)}` : `+${value}`)
+  const what =
+    'set' in change
+      ? `= ${change.set}`
+      : 'amount' in change
+        ? signed(change.amount)
+        : `${signed(change.percent)} %`
+  const end = ending === undefined ? '' : `, to ${ending.toFixed(2).slice(1)}`
+  return `${bulkText[property]} ${what}${end}`
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ALL_PRODUCTS_COLLECTION_ID, type Collection } from '@vitrine/contract'
+import { shop } from '../shop.ts'
+
+/** The collections of the shop by name, without the one that every product is in. */
+export const collectionsQuery = queryOptions({
+  queryKey: ['collections'],
+  queryFn: async (): Promise<readonly Collection[]> => {
+    const { items } = await shop.collections.queryCollections().ascending('name').limit(100).find()
+    return items.filter(({ _id }) => _id !== ALL_PRODUCTS_COLLECTION_ID)
+  },
+})

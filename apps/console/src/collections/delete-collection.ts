@@ -1,0 +1,37 @@
+import type { Collection } from '@vitrine/contract'
+import { collectionsText } from '../messages/collections.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { queryClient } from '../query-client.ts'
+import { shop } from '../shop.ts'
+import { showFailure, showToast } from '../toasts/toasts.ts'
+
+/** Deletes a collection, and offers to bring it back; whether it is gone. */
+export async function deleteCollectionWithUndo({
+  _id,
+  name,
+}: Pick<Collection, '_id' | 'name'>): Promise<boolean> {
+  try {
+    await shop.products.deleteCollection(_id)
+  } catch (error) {
+    showFailure(error)
+    return false
+  }
+  await queryClient.invalidateQueries({ queryKey: ['collections'] })
+  showToast({
+    text: say(collectionsText.deleted, { name }),
+    action: { name: frame.undo, run: () => void bringBack(_id, name) },
+  })
+  return true
+}
+
+async function bringBack(id: string, name: string): Promise<void> {
+  try {
+    const { changes } = await shop.history.listChanges({ entityId: id, limit: 1 })
+    await shop.history.undo(changes[0]?._id ?? '')
+    await queryClient.invalidateQueries({ queryKey: ['collections'] })
+    showToast({ text: say(collectionsText.restored, { name }) })
+  } catch (error) {
+    showFailure(error)
+  }
+}

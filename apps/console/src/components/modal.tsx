@@ -1,0 +1,50 @@
+import { joinClasses } from '@vitrine/ui'
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { frame } from '../messages/frame.ts'
+
+interface ModalProps {
+  readonly title: string
+  readonly description?: ReactNode
+  /** Without it the dialog cannot be put away. */
+  readonly onClose?: () => void
+  readonly children: ReactNode
+  readonly isWide?: boolean
+}
+
+/** A dialog over the page. It is open as long as it is rendered. */
+export function Modal({ title, description, onClose, children, isWide }: ModalProps): ReactElement {
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose?.()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-ink/40" />
+        <Dialog.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          className={joinClasses(
+            'fixed inset-x-3 top-[8dvh] z-40 mx-auto max-h-[84dvh] animate-arrive overflow-y-auto rounded-control border border-rule bg-surface p-5 text-ink md:p-6',
+            isWide ? 'max-w-3xl' : 'max-w-md',
+          )}
+        >
+          <div className="mb-4 flex items-start gap-4">
+            <Dialog.Title className="flex-1 text-lg">{title}</Dialog.Title>
+            {onClose && (
+              <Dialog.Close
+                className="-mt-1 -mr-2 grid size-9 place-items-center rounded-control hover:bg-sand"
+                aria-label={frame.close}
+              >
+                <X className="size-4" aria-hidden />
+              </Dialog.Close>
+            )}
+          </div>
+          {description && (
+            <Dialog.Description asChild>
+              <div className="mb-4 text-muted">{description}</div>
+            </Dialog.Description>
+          )}
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

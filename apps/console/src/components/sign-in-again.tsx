@@ -1,0 +1,51 @@
+import { isRefusal } from '@vitrine/client'
+import type { Merchant } from '@vitrine/contract'
+import { Button, Notice, TextField } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { failureWords } from '../failures.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { frame } from '../messages/frame.ts'
+import { queryClient, SESSION_KEY } from '../query-client.ts'
+import { shop } from '../shop.ts'
+import { Modal } from './modal.tsx'
+
+/** Asks for the password over the page, so that what was typed there is still there afterwards. */
+export function SignInAgain({ merchant }: { readonly merchant: Merchant }): ReactElement {
+  const [wrong, setWrong] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function signIn(form: FormData): Promise<void> {
+    setBusy(true)
+    try {
+      const email = String(form.get('again-email')).trim()
+      await shop.merchants.signIn({ email, password: String(form.get('again-password')) })
+      // Somebody else sees their own console, not what was typed here.
+      if (email.toLowerCase() !== merchant.email.toLowerCase())
+        window.location.assign(import.meta.env.BASE_URL)
+      else await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+    } catch (error) {
+      setWrong(isRefusal(error, 'WRONG_CREDENTIALS') ? frame.ended.wrong : failureWords(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal title={frame.ended.title} description={frame.ended.text}>
+      <form action={signIn} className="flex flex-col gap-4">
+        {wrong && <Notice tone="error">{wrong}</Notice>}
+        <TextField
+          name="again-email"
+          type="email"
+          label={frame.ended.email}
+          defaultValue={merchant.email}
+          autoComplete="username"
+        />
+        <PasswordField name="again-password" label={frame.ended.password} autoComplete="current-password" />
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {frame.ended.signIn}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

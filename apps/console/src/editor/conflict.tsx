@@ -1,0 +1,103 @@
+import { Button } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { Modal } from '../components/modal.tsx'
+import { editorText } from '../messages/editor.ts'
+import { conflictsOf, merged } from './conflicts.ts'
+import type { ProductForm } from './product-form.ts'
+
+interface ConflictProps {
+  readonly base: ProductForm
+  readonly mine: ProductForm
+  readonly theirs: ProductForm
+  /** Goes on with this form, on top of what is saved now. */
+  readonly onResolve: (form: ProductForm) => void
+  readonly onClose: () => void
+}
+
+const text = editorText.conflict
+
+/** Two people edited the same product: both versions side by side, and a choice for each field. */
+export function Conflict({ base, mine, theirs, onResolve, onClose }: ConflictProps): ReactElement {
+  const fields = conflictsOf(base, mine, theirs)
+  const [yielded, setYielded] = useState<ReadonlySet<keyof ProductForm>>(new Set())
+  const choose = (field: keyof ProductForm, isMine: boolean) => {
+    const next = new Set(yielded)
+    if (isMine) next.delete(field)
+    else next.add(field)
+    setYielded(next)
+  }
+  return (
+    <Modal title={text.title} description={text.text} onClose={onClose} isWide>
+      <div className="overflow-x-auto">
+        <table className="mb-5 w-full text-left">
+          <thead className="border-b border-rule text-xs text-muted">
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-normal">
+                {text.field}
+              </th>
+              <th scope="col" className="py-2 pr-4 font-normal">
+                {text.yours}
+              </th>
+              <th scope="col" className="py-2 font-normal">
+                {text.theirs}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field} className="border-b border-rule align-top">
+                <th scope="row" className="py-2 pr-4 font-medium">
+                  {FIELD_NAMES[field] ?? field}
+                </th>
+                {[true, false].map((isMine) => (
+                  <td key={String(isMine)} className="py-2 pr-4">
+                    <label className="flex gap-2">
+                      <input
+                        type="radio"
+                        name={`conflict-${field}`}
+                        checked={yielded.has(field) !== isMine}
+                        onChange={() => choose(field, isMine)}
+                        className="mt-0.5 size-4 accent-accent"
+                      />
+                      <span className="line-clamp-4 wrap-anywhere">
+                        {shown((isMine ? mine : theirs)[field])}
+                      </span>
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button size="small" variant="secondary" onClick={() => onResolve(theirs)}>
+          {text.takeTheirs}
+        </Button>
+        <Button size="small" onClick={() => onResolve(merged(base, mine, theirs, yielded))}>
+          {text.keepYours}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const FIELD_NAMES: Partial<Record<keyof ProductForm, string>> = {
+  name: editorText.name,
+  slug: editorText.slug,
+  description: editorText.description,
+  price: editorText.price,
+  cost: editorText.cost,
+  brand: editorText.brand,
+  ribbon: editorText.ribbon,
+  sku: editorText.sku,
+  weight: editorText.weight,
+  visible: editorText.visible,
+  options: editorText.sections.options,
+  media: editorText.sections.media,
+}
+
+function shown(value: ProductForm[keyof ProductForm]): string {
+  if (typeof value === 'string') return value || text.none
+  return typeof value === 'boolean' ? (value ? '✓' : '–') : JSON.stringify(value)
+}

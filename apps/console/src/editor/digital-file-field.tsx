@@ -1,0 +1,58 @@
+import { Button, buttonClass } from '@vitrine/ui'
+import { type ReactElement, useId, useState } from 'react'
+import { uploadFile } from '../media/upload-file.ts'
+import { editorText } from '../messages/editor.ts'
+import { say } from '../messages/say.ts'
+import { showToast } from '../toasts/toasts.ts'
+import type { DigitalFile } from './form-parts.ts'
+
+interface DigitalFileFieldProps {
+  readonly file: DigitalFile | null
+  readonly error: string | undefined
+  readonly onChange: (file: DigitalFile | null) => void
+}
+
+/** The file that buyers may download, and nobody else. */
+export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProps): ReactElement {
+  const [done, setDone] = useState<number>()
+  const id = useId()
+
+  async function send(chosen: File): Promise<void> {
+    setDone(0)
+    try {
+      const { digitalFile } = await uploadFile(chosen, { isSecure: true, onProgress: setDone })
+      if (digitalFile) onChange(digitalFile as unknown as DigitalFile)
+    } catch (failure) {
+      const reason = failure instanceof Error ? failure.message : String(failure)
+      showToast({ text: say(editorText.uploadFailed, { name: chosen.name, reason }), tone: 'failed' })
+    }
+    setDone(undefined)
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className={file ? 'wrap-anywhere' : 'text-muted'}>{file?.fileName ?? editorText.noFile}</p>
+      {error && <p className="text-xs font-medium text-danger">{error}</p>}
+      {done !== undefined && <progress value={done} max={1} aria-label={editorText.chooseFile} />}
+      <div className="flex gap-2">
+        <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          {editorText.chooseFile}
+          <input
+            id={id}
+            type="file"
+            className="sr-only"
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? []
+              if (chosen) void send(chosen)
+            }}
+          />
+        </label>
+        {file && (
+          <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+            {editorText.removeFile}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

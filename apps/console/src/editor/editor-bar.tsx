@@ -1,0 +1,118 @@
+import type { Product } from '@vitrine/contract'
+import { Button, buttonClass } from '@vitrine/ui'
+import { ArrowLeft, ArrowUpRight, MoreHorizontal } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactElement } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { PageHeading } from '../components/page-heading.tsx'
+import { editorText } from '../messages/editor.ts'
+import { deleteWithUndo } from '../products/delete-product.ts'
+import { pageAddress } from '../products/page-address.ts'
+import { useMayEdit } from '../session-role.ts'
+import type { ProductForm } from './product-form.ts'
+
+interface EditorBarProps {
+  readonly product: Product | undefined
+  readonly form: ProductForm
+  readonly isDirty: boolean
+  readonly isKept: boolean
+  readonly isSaving: boolean
+  readonly onGone: () => void
+}
+
+/** The name of the product, whether it is saved, and what can be done with it as a whole. */
+export function EditorBar({
+  product,
+  form,
+  isDirty,
+  isKept,
+  isSaving,
+  onGone,
+}: EditorBarProps): ReactElement {
+  const mayEdit = useMayEdit()
+  const address = product && pageAddress(product)
+  return (
+    <header className="sticky top-14 z-10 -mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule bg-surface px-4 py-2 md:top-0 md:-mx-8 md:px-8">
+      <Link
+        to="/products"
+        aria-label={editorText.back}
+        className="grid size-9 place-items-center rounded-control hover:bg-sand"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+      </Link>
+      <div className="min-w-0 flex-1 truncate">
+        <PageHeading>{product?.name ?? editorText.newTitle}</PageHeading>
+      </div>
+      <span role="status" className="text-xs text-muted">
+        {isDirty && (isKept ? editorText.draftKept : editorText.unsaved)}
+      </span>
+      {address && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClass({ variant: 'quiet', size: 'small' })} max-md:hidden`}
+        >
+          {editorText.viewInShop}
+          <ArrowUpRight className="size-4" aria-hidden />
+        </a>
+      )}
+      {mayEdit && product && <ProductMenu product={product} form={form} onGone={onGone} />}
+      {mayEdit && (
+        <Button type="submit" size="small" aria-disabled={isSaving || undefined}>
+          {isSaving ? editorText.saving : product ? editorText.save : editorText.create}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+interface ProductMenuProps {
+  readonly product: Product
+  readonly form: ProductForm
+  readonly onGone: () => void
+}
+
+const item =
+  'flex min-h-9 cursor-pointer items-center rounded-control px-3 outline-none data-highlighted:bg-sand'
+
+function ProductMenu({ product, form, onGone }: ProductMenuProps): ReactElement {
+  const navigate = useNavigate()
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+        aria-label={editorText.more}
+      >
+        <MoreHorizontal className="size-4" aria-hidden />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="z-30 w-52 animate-arrive rounded-control border border-rule bg-surface p-1 text-ink"
+        >
+          <DropdownMenu.Item
+            className={item}
+            onSelect={() => navigate('/products/new', { state: { copyOf: form } })}
+          >
+            {editorText.duplicate}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={item} onSelect={() => navigate(`/history?entity=${product._id}`)}>
+            {editorText.history}
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator className="my-1 border-t border-rule" />
+          <DropdownMenu.Item
+            className={`${item} text-danger`}
+            onSelect={() => {
+              onGone()
+              void deleteWithUndo(product).then((isGone) => isGone && navigate('/products'))
+            }}
+          >
+            {editorText.delete}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

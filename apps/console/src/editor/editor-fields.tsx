@@ -1,0 +1,259 @@
+import { useQuery } from '@tanstack/react-query'
+import { MeasurementUnit, type Product } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { collectionsQuery } from '../collections/collections-query.ts'
+import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
+import { editorText } from '../messages/editor.ts'
+import { say } from '../messages/say.ts'
+import { useSession } from '../session-role.ts'
+import { DigitalFileField } from './digital-file-field.tsx'
+import type { FormMedia } from './form-parts.ts'
+import { marginOf } from './margin.ts'
+import { MediaEditor } from './media-editor.tsx'
+import { OptionsEditor } from './options-editor.tsx'
+import type { ProductForm } from './product-form.ts'
+import { Section } from './section.tsx'
+import { SeoPreview } from './seo-preview.tsx'
+import type { VariantRow } from './variant-rows.ts'
+import { VariantsGrid } from './variants-grid.tsx'
+import type { FormFaults } from './write-product.ts'
+
+interface EditorFieldsProps {
+  readonly form: ProductForm
+  readonly faults: FormFaults
+  readonly product: Product | undefined
+  readonly rows: readonly VariantRow[]
+  readonly onChange: (change: Partial<ProductForm>) => void
+  readonly onMedia: (change: (media: readonly FormMedia[]) => readonly FormMedia[]) => void
+  readonly onRows: (change: (rows: readonly VariantRow[]) => readonly VariantRow[]) => void
+}
+
+type TextName = {
+  [Name in keyof ProductForm]: ProductForm[Name] extends string ? Name : never
+}[keyof ProductForm]
+
+const UNITS = Object.keys(MeasurementUnit).filter((unit) => unit !== 'UNSPECIFIED')
+const { sections } = editorText
+
+/** All the fields of a product, in two columns where there is room. */
+export function EditorFields(props: EditorFieldsProps): ReactElement {
+  const { form, faults, product, rows, onChange } = props
+  const text = (name: TextName) => ({
+    value: form[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  const amount = (name: TextName) => ({ ...text(name), inputMode: 'decimal' as const, autoComplete: 'off' })
+  const shared = { price: form.price, cost: form.cost, weight: form.weight }
+
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div>
+        <Section title={sections.basics}>
+          <div className="grid gap-4">
+            <TextInput label={editorText.name} maxLength={80} {...text('name')} />
+            <TextArea
+              label={editorText.description}
+              hint={editorText.descriptionHint}
+              rows={5}
+              {...text('description')}
+            />
+          </div>
+        </Section>
+        <Section title={sections.media}>
+          <MediaEditor media={form.media} options={form.options} name={form.name} onChange={props.onMedia} />
+        </Section>
+        <Section title={sections.price} aside={<Margin form={form} />}>
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+            <TextInput label={editorText.price} {...amount('price')} />
+            <TextInput label={editorText.cost} {...amount('cost')} />
+            <SelectInput
+              label={editorText.discount}
+              value={form.discountType}
+              onChange={(event) =>
+                onChange({ discountType: event.target.value as ProductForm['discountType'] })
+              }
+            >
+              <option value="NONE">{editorText.discountNone}</option>
+              <option value="PERCENT">{editorText.discountPercent}</option>
+              <option value="AMOUNT">{editorText.discountAmount}</option>
+            </SelectInput>
+            {form.discountType !== 'NONE' && (
+              <TextInput label={editorText.discountValue} {...amount('discountValue')} />
+            )}
+          </div>
+          <UnitPrice form={form} faults={faults} onChange={onChange} />
+        </Section>
+        <Section title={sections.options}>
+          <OptionsEditor form={form} error={faults.options} onChange={onChange} />
+        </Section>
+        {form.manageVariants && form.options.length > 0 && (
+          <Section
+            title={sections.variants}
+            aside={rows.length > 0 && say(editorText.variantCount, { count: rows.length })}
+          >
+            {rows.length > 0 ? (
+              <>
+                <p className="mb-2 text-xs text-muted">{editorText.variantsHint}</p>
+                <VariantsGrid rows={rows} shared={shared} onChange={props.onRows} />
+              </>
+            ) : (
+              <p className="text-muted">{editorText.saveFirst}</p>
+            )}
+          </Section>
+        )}
+      </div>
+      <div>
+        <Section title={sections.visibility}>
+          <CheckInput
+            label={editorText.visible}
+            checked={form.visible}
+            onChange={(event) => onChange({ visible: event.target.checked })}
+          />
+          <SelectInput
+            label={editorText.type}
+            className="mt-2"
+            value={form.productType}
+            onChange={(event) => onChange({ productType: event.target.value as ProductForm['productType'] })}
+          >
+            <option value="physical">{editorText.physical}</option>
+            <option value="digital">{editorText.digital}</option>
+          </SelectInput>
+        </Section>
+        <Section title={sections.stock}>
+          <div className="grid gap-3">
+            {!(form.manageVariants && form.options.length > 0) && (
+              <StockFields form={form} faults={faults} onChange={onChange} />
+            )}
+            <TextInput label={editorText.weight} {...amount('weight')} />
+            <TextInput label={editorText.sku} maxLength={40} {...text('sku')} />
+            <TextInput label={editorText.brand} maxLength={50} {...text('brand')} />
+            <TextInput
+              label={editorText.ribbon}
+              hint={editorText.ribbonHint}
+              maxLength={30}
+              {...text('ribbon')}
+            />
+          </div>
+        </Section>
+        {form.productType === 'digital' && (
+          <Section title={sections.file}>
+            <DigitalFileField file={form.file} error={faults.file} onChange={(file) => onChange({ file })} />
+          </Section>
+        )}
+        <Section title={sections.collections}>
+          <CollectionChoice form={form} onChange={onChange} />
+        </Section>
+        <Section title={sections.seo}>
+          <div className="grid gap-3">
+            <TextInput
+              label={editorText.slug}
+              hint={product ? undefined : editorText.slugHint}
+              {...text('slug')}
+            />
+            <TextInput label={editorText.seoTitle} {...text('seoTitle')} />
+            <TextArea label={editorText.seoDescription} rows={3} {...text('seoDescription')} />
+            <SeoPreview form={form} />
+          </div>
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+type Part = Pick<EditorFieldsProps, 'form' | 'onChange'>
+
+function StockFields({ form, faults, onChange }: Part & Pick<EditorFieldsProps, 'faults'>): ReactElement {
+  return (
+    <>
+      <CheckInput
+        label={editorText.count}
+        checked={form.isCounted}
+        onChange={(event) => onChange({ isCounted: event.target.checked })}
+      />
+      {form.isCounted ? (
+        <TextInput
+          label={editorText.pieces}
+          inputMode="numeric"
+          value={form.pieces}
+          error={faults.pieces}
+          onChange={(event) => onChange({ pieces: event.target.value })}
+        />
+      ) : (
+        <CheckInput
+          label={editorText.inStock}
+          checked={form.inStock}
+          onChange={(event) => onChange({ inStock: event.target.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+function UnitPrice({ form, faults, onChange }: Part & Pick<EditorFieldsProps, 'faults'>): ReactElement {
+  const unit = (name: 'unitTotalUnit' | 'unitBaseUnit', label: string) => (
+    <SelectInput
+      label={label}
+      value={form[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    >
+      {UNITS.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </SelectInput>
+  )
+  return (
+    <details className="mt-4" open={form.unitTotal !== '' || undefined}>
+      <summary className="text-xs text-muted">{editorText.unit}</summary>
+      <p className="my-2 text-xs text-muted">{editorText.unitHint}</p>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <TextInput
+          label={editorText.unitTotal}
+          inputMode="decimal"
+          value={form.unitTotal}
+          error={faults.unitTotal}
+          onChange={(event) => onChange({ unitTotal: event.target.value })}
+        />
+        {unit('unitTotalUnit', editorText.unitTotalUnit)}
+        <TextInput
+          label={editorText.unitBase}
+          inputMode="decimal"
+          value={form.unitBase}
+          error={faults.unitBase}
+          onChange={(event) => onChange({ unitBase: event.target.value })}
+        />
+        {unit('unitBaseUnit', editorText.unitBaseUnit)}
+      </div>
+    </details>
+  )
+}
+
+function Margin({ form }: { readonly form: ProductForm }): string | null {
+  const { currency } = useSession().shop
+  const found = marginOf(form.price, form.cost, currency)
+  return found ? say(editorText.margin, found) : null
+}
+
+function CollectionChoice({ form, onChange }: Part): ReactElement {
+  const { data: collections = [] } = useQuery(collectionsQuery)
+  if (collections.length === 0) return <p className="text-muted">{editorText.noCollections}</p>
+  const toggle = (id: string) =>
+    onChange({
+      collectionIds: form.collectionIds.includes(id)
+        ? form.collectionIds.filter((each) => each !== id)
+        : [...form.collectionIds, id],
+    })
+  return (
+    <div className="max-h-60 overflow-y-auto">
+      {collections.map(({ _id, name, rule }) => (
+        <CheckInput
+          key={_id}
+          label={rule ? `${name} (${editorText.ruled})` : name}
+          disabled={rule !== undefined}
+          checked={form.collectionIds.includes(_id)}
+          onChange={() => toggle(_id)}
+        />
+      ))}
+    </div>
+  )
+}

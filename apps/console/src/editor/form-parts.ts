@@ -1,0 +1,24 @@
+/** An option while it is edited. */
+export interface FormOption {
+  readonly name: string
+  readonly type: 'drop_down' | 'color'
+  readonly choices: readonly FormChoice[]
+}
+
+export interface FormChoice {
+  readonly description: string
+  /** A CSS colour, where the option shows colours. */
+  readonly value: string
+}
+
+/** A picture or film while it is edited. */
+export interface FormMedia {
+  readonly mediaId: string
+  readonly url: string
+  readonly isVideo: boolean
+  readonly altText: string
+  /** The choice it is shown with; null for every choice. */
+  readonly choice: { readonly option: string; readonly choice: string } | null
+}
+
+export type DigitalFile = NonNullable<import('@vitrine/contract').Product['digitalFile']>

@@ -1,0 +1,19 @@
+import { formatMoney, readMoney } from '@vitrine/pricing'
+import { readNumber } from '../products/read-number.ts'
+
+/** What is left of a price once the cost is paid; `undefined` where one of them is not known. */
+export function marginOf(
+  price: string,
+  cost: string,
+  currency: string,
+): { readonly margin: string; readonly profit: string } | undefined {
+  const [full, paid] = [price, cost].map((text) => {
+    const value = readNumber(text)
+    return typeof value === 'number' ? readMoney(value, currency)?.amount : undefined
+  })
+  if (full === undefined || paid === undefined || full === 0) return undefined
+  return {
+    margin: (((full - paid) / full) * 100).toFixed(1),
+    profit: formatMoney({ amount: full - paid, currency }),
+  }
+}

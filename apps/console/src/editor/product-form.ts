@@ -1,0 +1,62 @@
+import type { DigitalFile, FormMedia, FormOption } from './form-parts.ts'
+
+/** A product as the editor holds it: texts as they are typed, so that nothing is lost on the way. */
+export interface ProductForm {
+  readonly name: string
+  readonly slug: string
+  readonly description: string
+  readonly productType: 'physical' | 'digital'
+  readonly visible: boolean
+  readonly sku: string
+  readonly brand: string
+  readonly ribbon: string
+  readonly price: string
+  readonly cost: string
+  readonly weight: string
+  readonly discountType: 'NONE' | 'PERCENT' | 'AMOUNT'
+  readonly discountValue: string
+  readonly unitTotal: string
+  readonly unitTotalUnit: string
+  readonly unitBase: string
+  readonly unitBaseUnit: string
+  readonly isCounted: boolean
+  readonly pieces: string
+  readonly inStock: boolean
+  readonly manageVariants: boolean
+  readonly options: readonly FormOption[]
+  readonly media: readonly FormMedia[]
+  readonly file: DigitalFile | null
+  readonly collectionIds: readonly string[]
+  readonly seoTitle: string
+  readonly seoDescription: string
+}
+
+export const BLANK: ProductForm = {
+  name: '',
+  slug: '',
+  description: '',
+  productType: 'physical',
+  visible: true,
+  sku: '',
+  brand: '',
+  ribbon: '',
+  price: '',
+  cost: '',
+  weight: '',
+  discountType: 'NONE',
+  discountValue: '',
+  unitTotal: '',
+  unitTotalUnit: 'G',
+  unitBase: '1',
+  unitBaseUnit: 'KG',
+  isCounted: false,
+  pieces: '',
+  inStock: true,
+  manageVariants: false,
+  options: [],
+  media: [],
+  file: null,
+  collectionIds: [],
+  seoTitle: '',
+  seoDescription: '',
+}

@@ -1,0 +1,65 @@
+import type { MediaItem, Product, SeoData } from '@vitrine/contract'
+import type { FormMedia } from './form-parts.ts'
+import type { ProductForm } from './product-form.ts'
+
+const text = (value: number | undefined): string => (value === undefined ? '' : String(value))
+
+/** The form of a product that there is. */
+export function formOf(product: Product): ProductForm {
+  const { discount, pricePerUnitData: unit, stock } = product
+  return {
+    name: product.name,
+    slug: product.slug,
+    description: product.description ?? '',
+    productType: product.productType === 'digital' ? 'digital' : 'physical',
+    visible: product.visible,
+    sku: product.sku ?? '',
+    brand: product.brand ?? '',
+    ribbon: product.ribbon ?? '',
+    price: text(product.priceData.price),
+    cost: text(product.costAndProfitData?.itemCost),
+    weight: text(product.weight),
+    discountType: discount?.type === 'PERCENT' || discount?.type === 'AMOUNT' ? discount.type : 'NONE',
+    discountValue: discount && discount.type !== 'NONE' ? text(discount.value) : '',
+    unitTotal: text(unit?.totalQuantity),
+    unitTotalUnit: unit?.totalMeasurementUnit ?? 'G',
+    unitBase: text(unit?.baseQuantity ?? 1),
+    unitBaseUnit: unit?.baseMeasurementUnit ?? 'KG',
+    isCounted: stock.trackInventory,
+    pieces: product.manageVariants ? '' : text(stock.quantity),
+    inStock: stock.inStock,
+    manageVariants: product.manageVariants,
+    options: product.productOptions.map(({ name, optionType, choices }) => ({
+      name,
+      type: optionType === 'color' ? 'color' : 'drop_down',
+      choices: choices.map(({ description, value }) => ({ description, value })),
+    })),
+    media: (product.media.items ?? []).map((item) => formMedia(item, product)),
+    file: product.digitalFile ?? null,
+    collectionIds: product.collectionIds.filter((id) => !id.startsWith('00000000-000000')),
+    seoTitle: seoOf(product.seoData, 'title'),
+    seoDescription: seoOf(product.seoData, 'description'),
+  }
+}
+
+function formMedia(item: MediaItem, { productOptions }: Product): FormMedia {
+  const shownWith = productOptions.flatMap(({ name, choices }) =>
+    choices
+      .filter(({ media }) => media?.items?.some(({ _id }) => _id === item._id))
+      .map(({ description }) => ({ option: name, choice: description })),
+  )
+  return {
+    mediaId: item._id ?? '',
+    url: item.thumbnail?.url ?? item.image?.url ?? '',
+    isVideo: item.mediaType === 'video',
+    altText: item.image?.altText ?? item.title ?? '',
+    choice: shownWith[0] ?? null,
+  }
+}
+
+function seoOf(data: SeoData | undefined, name: 'title' | 'description'): string {
+  const tag = data?.tags.find(({ type, props }) =>
+    name === 'title' ? type === 'title' : props?.name === name,
+  )
+  return name === 'title' ? (tag?.children ?? '') : String(tag?.props?.content ?? '')
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { editorText } from '../messages/editor.ts'
+import { useSession } from '../session-role.ts'
+import type { ProductForm } from './product-form.ts'
+
+const SHOWN = 155
+
+/** How a search engine may show the product. */
+export function SeoPreview({ form }: { readonly form: ProductForm }): ReactElement {
+  const { shop } = useSession()
+  const plain = form.description
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const words = form.seoDescription || plain
+  return (
+    <figure className="border border-rule p-3">
+      <figcaption className="mb-1 text-2xs text-muted">{editorText.seoPreview}</figcaption>
+      <p className="truncate text-2xs text-success">
+        {shop.url.replace(/^https?:\/\//, '')} › {form.slug || '…'}
+      </p>
+      <p className="truncate text-base text-accent">{form.seoTitle || form.name || '…'}</p>
+      <p className="text-xs text-muted">{words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}</p>
+    </figure>
+  )
+}

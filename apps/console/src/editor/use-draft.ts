@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { shop } from '../shop.ts'
+
+const PAUSE_MS = 800
+
+/** Keeps what was typed whenever the typing pauses; says whether it is kept. */
+export function useDraft(
+  subject: string,
+  content: object,
+  revision: string | undefined,
+  isDirty: boolean,
+): boolean {
+  const [kept, setKept] = useState<string>()
+  const text = JSON.stringify(content)
+  const latest = useRef(text)
+  latest.current = text
+  useEffect(() => {
+    if (!isDirty || kept === text) return
+    const timer = setTimeout(() => {
+      shop.workplace
+        .keepDraft({ subject, content: text, revision: revision ?? null })
+        // Another try follows with the next change; the page itself still has everything.
+        .then(
+          () => setKept(text),
+          () => {},
+        )
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, isDirty, kept, subject, revision])
+  return isDirty && kept === text
+}

@@ -1,0 +1,182 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that come and go as one scrolls cannot be a table element.
+// biome-ignore-all lint/a11y/useFocusableInteractive: cells, and what is in them, have the focus.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { joinClasses } from '@vitrine/ui'
+import { type ClipboardEvent, type KeyboardEvent, memo, type ReactElement, useCallback, useRef } from 'react'
+import { editorText } from '../messages/editor.ts'
+import { productsText } from '../messages/products.ts'
+import { isCellFine, pasted, VARIANT_FIELDS, type VariantField, type VariantRow } from './variant-rows.ts'
+
+interface VariantsGridProps {
+  readonly rows: readonly VariantRow[]
+  /** What an empty cell stands for. */
+  readonly shared: Readonly<Partial<Record<VariantField, string>>>
+  readonly onChange: (change: (rows: readonly VariantRow[]) => readonly VariantRow[]) => void
+}
+
+const ROW = 38
+const TRACKS = 'minmax(9rem,1.6fr) minmax(6rem,1fr) repeat(4,minmax(5rem,0.8fr)) 4rem'
+
+/** Every variant in a line of fields: arrows and Enter move, blocks of a spreadsheet are pasted. */
+export function VariantsGrid({ rows, shared, onChange }: VariantsGridProps): ReactElement {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 10,
+  })
+  const setCell = useCallback(
+    (index: number, field: VariantField, text: string) =>
+      onChange((was) =>
+        was.map((row, at) => (at === index ? { ...row, cells: { ...row.cells, [field]: text } } : row)),
+      ),
+    [onChange],
+  )
+  const setVisible = useCallback(
+    (index: number, visible: boolean) =>
+      onChange((was) => was.map((row, at) => (at === index ? { ...row, visible } : row))),
+    [onChange],
+  )
+
+  function focusCell(index: number, column: number): void {
+    virtualizer.scrollToIndex(index)
+    const find = () => scroller.current?.querySelector<HTMLElement>(`[data-at="${index}:${column}"]`)?.focus()
+    find()
+    requestAnimationFrame(find)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = placeOf(event.target)
+    if (!at) return
+    const steps: Record<string, number> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    focusCell(Math.max(0, Math.min(rows.length - 1, at.row + step)), at.column)
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text/plain')
+    const at = placeOf(event.target)
+    const field = at && VARIANT_FIELDS[at.column]
+    if (!at || !field || !/[\t\n]/.test(text)) return
+    event.preventDefault()
+    onChange((was) => pasted(was, { row: at.row, field }, text))
+  }
+
+  const titles = [
+    editorText.variant,
+    productsText.columns.sku,
+    productsText.columns.price,
+    productsText.columns.cost,
+    productsText.columns.weight,
+    productsText.columns.stock,
+    editorText.variantVisible,
+  ]
+  return (
+    <div
+      ref={scroller}
+      role="table"
+      aria-label={editorText.sections.variants}
+      aria-rowcount={rows.length + 1}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      className="max-h-[32rem] overflow-auto border border-rule"
+    >
+      <div role="rowgroup" className="sticky top-0 z-10 bg-surface">
+        <div
+          role="row"
+          className="grid h-9 min-w-max items-center border-b border-rule text-xs text-muted md:min-w-full"
+          style={{ gridTemplateColumns: TRACKS }}
+        >
+          {titles.map((title) => (
+            <span key={title} role="columnheader" className="px-2">
+              {title}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div
+        role="rowgroup"
+        className="relative min-w-max md:min-w-full"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          return row ? (
+            <Line
+              key={row.id}
+              row={row}
+              index={index}
+              start={start}
+              shared={shared}
+              onCell={setCell}
+              onVisible={setVisible}
+            />
+          ) : null
+        })}
+      </div>
+    </div>
+  )
+}
+
+function placeOf(target: EventTarget): { row: number; column: number } | undefined {
+  const place = target instanceof HTMLElement ? target.dataset.at?.split(':').map(Number) : undefined
+  return place ? { row: place[0] ?? 0, column: place[1] ?? 0 } : undefined
+}
+
+interface LineProps {
+  readonly row: VariantRow
+  readonly index: number
+  readonly start: number
+  readonly shared: VariantsGridProps['shared']
+  readonly onCell: (index: number, field: VariantField, text: string) => void
+  readonly onVisible: (index: number, visible: boolean) => void
+}
+
+/** Drawn again only when the row itself changes, so that typing stays quick among a thousand. */
+const Line = memo(function Line({ row, index, start, shared, onCell, onVisible }: LineProps): ReactElement {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="absolute inset-x-0 top-0 grid items-center border-b border-rule"
+      style={{ gridTemplateColumns: TRACKS, height: ROW, transform: `translateY(${start}px)` }}
+    >
+      <span role="rowheader" className="truncate px-2">
+        {row.name}
+      </span>
+      {VARIANT_FIELDS.map((field, column) => {
+        const text = row.cells[field]
+        return (
+          <span key={field} role="cell" className="h-full">
+            <input
+              data-at={`${index}:${column}`}
+              aria-label={`${productsText.columns[field]}, ${row.name}`}
+              aria-invalid={isCellFine(field, text) ? undefined : true}
+              value={text}
+              placeholder={shared[field] ?? ''}
+              inputMode={field === 'sku' ? 'text' : 'decimal'}
+              autoComplete="off"
+              onChange={(event) => onCell(index, field, event.target.value)}
+              className={joinClasses(
+                'size-full border-l border-rule bg-transparent px-2 placeholder:text-muted focus-visible:outline-offset-[-2px] aria-invalid:bg-danger-wash',
+                field !== 'sku' && 'text-right tabular-nums',
+              )}
+            />
+          </span>
+        )
+      })}
+      <span role="cell" className="grid h-full place-items-center border-l border-rule">
+        <input
+          type="checkbox"
+          aria-label={`${editorText.variantVisible}, ${row.name}`}
+          checked={row.visible}
+          onChange={(event) => onVisible(index, event.target.checked)}
+          className="size-4 accent-accent"
+        />
+      </span>
+    </div>
+  )
+})

@@ -1,0 +1,45 @@
+import type { Product } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { BLANK } from './product-form.ts'
+import { changesOf, formFaults } from './write-product.ts'
+
+const mug = { ...BLANK, name: ' Mug ', price: '24.50' }
+
+test('a form names every field that is wrong', () => {
+  expect(Object.keys(formFaults({ ...BLANK, cost: 'cheap', discountType: 'PERCENT' })).sort()).toEqual([
+    'cost',
+    'discountValue',
+    'name',
+    'price',
+  ])
+  expect(formFaults(mug)).toEqual({})
+})
+
+test('texts become what the platform takes, and empty ones take values away', () => {
+  expect(changesOf({ ...mug, brand: ' Loam ', weight: '' }, undefined)).toMatchObject({
+    name: 'Mug',
+    brand: 'Loam',
+    ribbon: '',
+    priceData: { price: 24.5 },
+    weight: null,
+    costAndProfitData: { itemCost: null },
+    discount: { type: 'NONE', value: 0 },
+    pricePerUnitData: null,
+  })
+})
+
+test('tags for search engines that others have set stay', () => {
+  const earlier = {
+    seoData: {
+      tags: [
+        { type: 'link', props: { rel: 'x' } },
+        { type: 'title', children: 'Old' },
+      ],
+    },
+  }
+  const changes = changesOf({ ...mug, seoTitle: 'New' }, earlier as unknown as Product)
+  expect(changes.seoData?.tags).toEqual([
+    { type: 'link', props: { rel: 'x' } },
+    { type: 'title', children: 'New' },
+  ])
+})

@@ -1,0 +1,110 @@
+import { joinClasses } from '@vitrine/ui'
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
+
+const BOX =
+  'w-full rounded-control border border-outline bg-surface px-2.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 disabled:opacity-55 aria-invalid:border-danger md:text-sm'
+
+interface Labelled {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  readonly className?: string | undefined
+}
+
+interface FieldProps extends Labelled {
+  readonly children: (ids: { id: string; describedBy: string | undefined; className: string }) => ReactElement
+}
+
+function Field({ label, hint, error, className, children }: FieldProps): ReactElement {
+  const id = useId()
+  const describedBy = joinClasses(!!hint && `${id}-hint`, !!error && `${id}-error`) || undefined
+  return (
+    <div className={joinClasses('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className="text-xs font-medium">
+        {label}
+      </label>
+      {children({ id, describedBy, className: BOX })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A labelled line of text, close enough for a page with many. */
+export const TextInput = ({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: Labelled & Omit<ComponentProps<'input'>, 'className'>): ReactElement => (
+  <Field label={label} hint={hint} error={error} className={className}>
+    {({ id, describedBy, className: box }) => (
+      <input
+        {...input}
+        id={id}
+        aria-describedby={describedBy}
+        aria-invalid={error ? true : undefined}
+        className={joinClasses(box, 'min-h-10')}
+      />
+    )}
+  </Field>
+)
+
+/** A labelled text of several lines. */
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: Labelled & Omit<ComponentProps<'textarea'>, 'className'>): ReactElement => (
+  <Field label={label} hint={hint} error={error} className={className}>
+    {({ id, describedBy, className: box }) => (
+      <textarea
+        {...input}
+        id={id}
+        aria-describedby={describedBy}
+        aria-invalid={error ? true : undefined}
+        className={joinClasses(box, 'min-h-24 py-2')}
+      />
+    )}
+  </Field>
+)
+
+/** A labelled choice of a few, with the browser's own list. */
+export const SelectInput = ({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: Labelled & Omit<ComponentProps<'select'>, 'className'>): ReactElement => (
+  <Field label={label} hint={hint} error={error} className={className}>
+    {({ id, describedBy, className: box }) => (
+      <select {...select} id={id} aria-describedby={describedBy} className={joinClasses(box, 'min-h-10')}>
+        {children}
+      </select>
+    )}
+  </Field>
+)
+
+/** A tick with its words beside it. */
+export const CheckInput = ({
+  label,
+  ...input
+}: { readonly label: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'className'>): ReactElement => (
+  <label className="flex min-h-9 items-center gap-2.5">
+    <input type="checkbox" {...input} className="size-4 shrink-0 accent-accent" />
+    <span>{label}</span>
+  </label>
+)

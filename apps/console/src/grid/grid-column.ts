@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** A column of a grid: how it looks, and how its cells are edited. */
+export interface GridColumn<Row> {
+  readonly id: string
+  readonly title: string
+  /** A track of the CSS grid. */
+  readonly width: string
+  readonly align?: 'start' | 'end'
+  readonly isTitleHidden?: boolean
+  /** The name of the order that its title offers. */
+  readonly sort?: string
+  readonly cell: (row: Row) => ReactNode
+  /** What Enter does, where it does not edit. */
+  readonly press?: (row: Row) => void
+  readonly edit?: {
+    /** The text to begin with; `undefined` where this row cannot be edited here. */
+    readonly begin: (row: Row) => string | undefined
+    readonly save: (row: Row, text: string) => void
+  }
+}

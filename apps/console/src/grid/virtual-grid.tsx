@@ -1,0 +1,135 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that come and go as one scrolls cannot be a table element.
+// biome-ignore-all lint/a11y/useFocusableInteractive: cells, and what is in them, have the focus.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { GridColumn } from './grid-column.ts'
+import { type Cursor, moved } from './grid-cursor.ts'
+import { GridHead, type GridOrder } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+
+interface VirtualGridProps<Row> {
+  readonly label: string
+  readonly columns: readonly GridColumn<Row>[]
+  readonly rowCount: number
+  readonly rowHeight: number
+  readonly rowAt: (index: number) => Row | undefined
+  readonly rowName: (row: Row) => string
+  readonly isSelected?: (row: Row) => boolean
+  readonly onSelect?: (row: Row) => void
+  readonly onLook: (first: number, last: number) => void
+  readonly order?: GridOrder
+}
+
+interface Editing extends Cursor {
+  readonly text: string
+}
+
+/** A table of any length, of which only what is on the screen exists. One cell has the focus; keys move it. */
+export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
+  const { columns, rowCount, rowHeight, rowAt, rowName, onLook } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 0 })
+  const [editing, setEditing] = useState<Editing>()
+  const isMoving = useRef(false)
+  const virtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    paddingStart: HEAD,
+    scrollPaddingStart: HEAD,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => onLook(first, last), [first, last, onLook])
+
+  // The row may only now have come into being.
+  useLayoutEffect(() => {
+    if (!isMoving.current || editing) return
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${cursor.row}:${cursor.column}"]`)
+    if (!cell) return
+    cell.focus({ preventScroll: true })
+    isMoving.current = false
+  })
+
+  function goTo(next: Cursor): void {
+    isMoving.current = true
+    setCursor(next)
+    virtualizer.scrollToIndex(next.row)
+  }
+
+  function begin(at: Cursor, typed?: string): void {
+    const row = rowAt(at.row)
+    const text = row && columns[at.column]?.edit?.begin(row)
+    if (text !== undefined) setEditing({ ...at, text: typed ?? text })
+    else if (row && typed === undefined) columns[at.column]?.press?.(row)
+  }
+
+  function finish(text: string | undefined, next?: Cursor): void {
+    const row = editing && rowAt(editing.row)
+    if (row && text !== undefined) columns[editing.column]?.edit?.save(row, text)
+    setEditing(undefined)
+    goTo(next ?? cursor)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (editing || event.altKey) return
+    const isJump = event.ctrlKey || event.metaKey
+    const page = Math.max(1, last - first - 16)
+    const next = moved(cursor, event.key, isJump, { rows: rowCount, columns: columns.length, page })
+    const row = rowAt(cursor.row)
+    if (next) goTo(next)
+    else if (event.key === ' ' && row && props.onSelect) props.onSelect(row)
+    else if (event.key === 'Enter' || event.key === 'F2') begin(cursor)
+    else if (/^[\d.]$/.test(event.key) && !isJump) begin(cursor, event.key)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={-1}
+      aria-label={props.label}
+      aria-rowcount={rowCount + 1}
+      aria-multiselectable={props.onSelect ? true : undefined}
+      onKeyDown={onKeyDown}
+      className="relative h-full overflow-auto border-y border-rule"
+    >
+      <div role="presentation" className="relative min-w-full" style={{ height: virtualizer.getTotalSize() }}>
+        <GridHead columns={columns} height={HEAD} {...(props.order && { order: props.order })} />
+        {items.map(({ index, start }) => {
+          const row = rowAt(index)
+          return (
+            <GridRow
+              key={index}
+              index={index}
+              start={start}
+              height={rowHeight}
+              row={row}
+              name={row ? rowName(row) : ''}
+              columns={columns}
+              column={cursor.row === index ? cursor.column : undefined}
+              editing={editing?.row === index ? editing : undefined}
+              isSelected={row !== undefined && (props.isSelected?.(row) ?? false)}
+              onPoint={(column) => setCursor({ row: index, column })}
+              onBegin={(column) => begin({ row: index, column })}
+              onFinish={(text, isDown) =>
+                finish(
+                  text,
+                  isDown
+                    ? moved(cursor, 'ArrowDown', false, { rows: rowCount, columns: columns.length, page: 1 })
+                    : undefined,
+                )
+              }
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const HEAD = 36

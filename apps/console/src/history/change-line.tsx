@@ -1,0 +1,73 @@
+import type { JournalChange, JournalEntry } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { historyText } from '../messages/history.ts'
+import { say } from '../messages/say.ts'
+import { exactTime, timeInWords } from '../time-in-words.ts'
+
+interface ChangeLineProps {
+  readonly change: JournalChange
+  readonly mayUndo: boolean
+  readonly onUndo: () => void
+}
+
+/** One change: what, by whom, when, how it was before and after, and the way back. */
+export function ChangeLine({ change, mayUndo, onUndo }: ChangeLineProps): ReactElement {
+  const { operation, actorName, actorRole, _createdDate, entries, size, isUndone } = change
+  const words = historyText.operations[operation as keyof typeof historyText.operations] ?? operation
+  const who = actorName ?? (actorRole === 'shop' ? historyText.shopItself : historyText.somebody)
+  return (
+    <li className="flex flex-wrap gap-x-6 gap-y-1 border-b border-rule py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-medium">
+          {words}
+          {isUndone && <span className="ml-2 font-normal text-muted">({historyText.isUndone})</span>}
+        </p>
+        <ul className="text-muted">
+          {entries.map((entry) => (
+            <li key={entry.entityId + JSON.stringify(entry.before)} className="truncate">
+              <Link
+                to={`/${entry.entity === 'product' ? 'products' : 'collections'}/${entry.entityId}`}
+                className="text-ink hover:underline"
+              >
+                {entry.name}
+              </Link>{' '}
+              {differences(entry)}
+            </li>
+          ))}
+        </ul>
+        {size > entries.length && (
+          <p className="text-muted">{say(historyText.and, { count: size - entries.length })}</p>
+        )}
+      </div>
+      <time
+        dateTime={_createdDate.toISOString()}
+        title={exactTime(_createdDate)}
+        className="text-xs text-muted"
+      >
+        {say(historyText.by, { who, when: timeInWords(_createdDate, new Date()) })}
+      </time>
+      {mayUndo && !isUndone && change.undoableUntil > new Date() && (
+        <Button size="small" variant="secondary" onClick={onUndo}>
+          {historyText.undo}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The plain values that changed; what is large is only named. */
+function differences({ before, after }: JournalEntry): string {
+  if (!before || !after) return ''
+  return Object.keys({ ...before, ...after })
+    .map((name) => {
+      const [was, is] = [before[name], after[name]]
+      return isPlain(was) && isPlain(is)
+        ? `${name} ${say(historyText.from, { before: String(was ?? '–'), after: String(is ?? '–') })}`
+        : name
+    })
+    .join(', ')
+}
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null

@@ -1,0 +1,33 @@
+/** Spreadsheets: products out and in. */
+export const sheetsText = {
+  title: 'Import and export',
+  export: 'Export',
+  exportText:
+    'All products as a CSV file, one row for each product and each variant. Importing it unchanged changes nothing.',
+  download: 'Download products.csv',
+  import: 'Import',
+  importText:
+    'Products are known by their address (slug): a row with one that exists changes that product, others make new ones. Columns that are left out stay as they are.',
+  choose: 'Choose a CSV file',
+  empty: 'The file has no rows.',
+  rows: { one: '{count} row in {file}', other: '{count} rows in {file}' },
+  mapping: 'Columns',
+  columnOf: 'Column “{name}” of the file',
+  leaveOut: 'Leave out',
+  rehearse: 'Check without changing anything',
+  rehearsing: 'Checking row {done} of {total}',
+  run: 'Import now',
+  running: 'Importing row {done} of {total}',
+  outcome: {
+    created: { one: '{count} product is new', other: '{count} products are new' },
+    changed: { one: '{count} row changes something', other: '{count} rows change something' },
+    unchanged: { one: '{count} row changes nothing', other: '{count} rows change nothing' },
+    failed: { one: '{count} row cannot be taken', other: '{count} rows cannot be taken' },
+  },
+  done: 'The sheet is imported.',
+  checked: 'This would happen:',
+  faults: 'Rows that cannot be taken',
+  line: 'Line',
+  column: 'Column',
+  problem: 'What is wrong',
+} as const

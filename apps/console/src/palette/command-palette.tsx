@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { joinClasses } from '@vitrine/ui'
+import { Search } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { frame } from '../messages/frame.ts'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { type Command, commandsFor, matching } from './commands.ts'
+
+const FOUND = 6
+
+/** Pages, actions and products by name, under Ctrl K or ⌘ K. */
+export function CommandPalette(): ReactElement {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen((was) => !was)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger className="flex min-h-9 w-full items-center gap-3 rounded-control border border-rule px-3 text-muted transition-colors hover:border-outline">
+        <Search className="size-4" aria-hidden />
+        {frame.search}
+        <kbd className="ml-auto text-2xs">Ctrl K</kbd>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-ink/40" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-[12dvh] z-40 mx-auto max-w-lg animate-arrive rounded-control border border-rule bg-surface text-ink"
+        >
+          <Dialog.Title className="sr-only">{frame.palette.title}</Dialog.Title>
+          <Finder onDone={() => setOpen(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useId()
+  const navigate = useNavigate()
+  const commands = [...matching(commandsFor(useMayEdit()), text), ...useFoundProducts(text)]
+  const current = Math.min(at, commands.length - 1)
+
+  function follow(command: Command | undefined): void {
+    if (!command) return
+    onDone()
+    navigate(command.to)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown') setAt((current + 1) % Math.max(commands.length, 1))
+    else if (event.key === 'ArrowUp') setAt((current - 1 + commands.length) % Math.max(commands.length, 1))
+    else if (event.key === 'Enter') follow(commands[current])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <input
+        role="combobox"
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={current >= 0 ? `${list}-${current}` : undefined}
+        aria-label={frame.palette.label}
+        placeholder={frame.palette.label}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+        className="min-h-13 w-full border-b border-rule bg-transparent px-4 text-base placeholder:text-muted focus-visible:outline-none"
+      />
+      <div
+        id={list}
+        role="listbox"
+        aria-label={frame.palette.title}
+        className="max-h-[50dvh] overflow-y-auto p-1.5"
+      >
+        {commands.map((command, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box above, which keeps the focus.
+          <div
+            key={command.to}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            onClick={() => follow(command)}
+            className={joinClasses(
+              'flex min-h-10 cursor-pointer items-center rounded-control px-3',
+              index === current && 'bg-sand',
+            )}
+          >
+            <span className="flex-1 truncate">{command.name}</span>
+            <span className="text-xs text-muted">{command.kind}</span>
+          </div>
+        ))}
+      </div>
+      {commands.length === 0 && (
+        <p role="status" className="px-4 pb-4 text-muted">
+          {frame.palette.nothing}
+        </p>
+      )}
+    </>
+  )
+}
+
+function useFoundProducts(text: string): readonly Command[] {
+  const wanted = text.trim()
+  const { data } = useQuery({
+    queryKey: ['palette', wanted],
+    queryFn: () =>
+      shop.catalogue.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: FOUND } }),
+    enabled: wanted.length > 1,
+  })
+  if (wanted.length < 2) return []
+  return (data?.products ?? []).map(({ _id, name }) => ({
+    to: `/products/${_id}`,
+    name,
+    kind: frame.palette.product,
+  }))
+}

@@ -1,0 +1,26 @@
+import {
+  FileSpreadsheet,
+  FolderOpen,
+  History,
+  type LucideIcon,
+  Package,
+  Percent,
+  Settings,
+} from 'lucide-react'
+import { frame } from './messages/frame.ts'
+
+interface Place {
+  readonly to: string
+  readonly name: string
+  readonly Icon: LucideIcon
+}
+
+/** The places of the console, as the navigation and the command palette offer them. */
+export const PLACES: readonly Place[] = [
+  { to: '/products', name: frame.products, Icon: Package },
+  { to: '/collections', name: frame.collections, Icon: FolderOpen },
+  { to: '/bulk', name: frame.bulk, Icon: Percent },
+  { to: '/sheets', name: frame.sheets, Icon: FileSpreadsheet },
+  { to: '/history', name: frame.history, Icon: History },
+  { to: '/settings', name: frame.settings, Icon: Settings },
+]

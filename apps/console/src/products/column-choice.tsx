@@ -1,0 +1,47 @@
+import { Columns3 } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { PopButton } from '../components/pop-button.tsx'
+import { CheckInput } from '../forms/fields.tsx'
+import { productsText } from '../messages/products.ts'
+import { OPTIONAL, type OptionalColumn, SHOWN_AT_FIRST } from './product-columns.tsx'
+
+const KEY = 'vitrine-console-product-columns'
+
+/** Which columns this browser shows; it remembers. */
+export function useShownColumns(): [ReadonlySet<OptionalColumn>, (column: OptionalColumn) => void] {
+  const [shown, setShown] = useState<ReadonlySet<OptionalColumn>>(() => new Set(remembered()))
+  const toggle = (column: OptionalColumn) => {
+    const next = new Set(shown)
+    if (!next.delete(column)) next.add(column)
+    localStorage.setItem(KEY, JSON.stringify([...next]))
+    setShown(next)
+  }
+  return [shown, toggle]
+}
+
+function remembered(): readonly OptionalColumn[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return Array.isArray(kept) ? OPTIONAL.filter((column) => kept.includes(column)) : SHOWN_AT_FIRST
+  } catch {
+    return SHOWN_AT_FIRST
+  }
+}
+
+interface ColumnChoiceProps {
+  readonly shown: ReadonlySet<OptionalColumn>
+  readonly onToggle: (column: OptionalColumn) => void
+}
+
+export const ColumnChoice = ({ shown, onToggle }: ColumnChoiceProps): ReactElement => (
+  <PopButton name={productsText.chooseColumns} Icon={Columns3} className="w-52">
+    {OPTIONAL.map((column) => (
+      <CheckInput
+        key={column}
+        label={productsText.columns[column]}
+        checked={shown.has(column)}
+        onChange={() => onToggle(column)}
+      />
+    ))}
+  </PopButton>
+)

@@ -1,0 +1,38 @@
+import type { Product } from '@vitrine/contract'
+import { editorText } from '../messages/editor.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { queryClient } from '../query-client.ts'
+import { shop } from '../shop.ts'
+import { showFailure, showToast } from '../toasts/toasts.ts'
+
+/** Deletes a product, and offers to bring it back; whether it is gone. */
+export async function deleteWithUndo({ _id, name }: Pick<Product, '_id' | 'name'>): Promise<boolean> {
+  try {
+    await shop.products.deleteProduct(_id)
+  } catch (error) {
+    showFailure(error)
+    return false
+  }
+  await queryClient.invalidateQueries({ queryKey: ['products'] })
+  showToast({
+    text: say(editorText.deleted, { name }),
+    action: { name: frame.undo, run: () => void bringBack(_id, name) },
+  })
+  return true
+}
+
+async function bringBack(id: string, name: string): Promise<void> {
+  try {
+    const { changes } = await shop.history.listChanges({ entityId: id, limit: 1 })
+    const { undone } = await shop.history.undo(changes[0]?._id ?? '')
+    await queryClient.invalidateQueries({ queryKey: ['products'] })
+    showToast(
+      undone > 0
+        ? { text: say(editorText.restored, { name }) }
+        : { text: frame.keptBecauseChanged, tone: 'failed' },
+    )
+  } catch (error) {
+    showFailure(error)
+  }
+}

@@ -1,0 +1,263 @@
+import type { Product } from '@vitrine/contract'
+import { joinClasses } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { GridColumn } from '../grid/grid-column.ts'
+import { productsText } from '../messages/products.ts'
+import { say } from '../messages/say.ts'
+import { exactTime, timeInWords } from '../time-in-words.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { ProductThumbnail } from './product-thumbnail.tsx'
+import { readNumber } from './read-number.ts'
+import { saveCell, saveStock } from './save-cell.ts'
+import { stockWords } from './stock.ts'
+
+const { columns: titles } = productsText
+
+interface ColumnSetting {
+  readonly mayEdit: boolean
+  readonly replace: (product: Product) => void
+  readonly isSelected: (product: Product) => boolean
+  readonly onSelect: (product: Product) => void
+  readonly open: (product: Product) => void
+}
+
+/** Columns people may leave out. */
+export const OPTIONAL = [
+  'price',
+  'cost',
+  'margin',
+  'weight',
+  'stock',
+  'visible',
+  'brand',
+  'sku',
+  'updated',
+] as const
+export type OptionalColumn = (typeof OPTIONAL)[number]
+export const SHOWN_AT_FIRST: readonly OptionalColumn[] = [
+  'price',
+  'cost',
+  'weight',
+  'stock',
+  'visible',
+  'brand',
+  'updated',
+]
+
+/** All columns of the table of products. */
+export function productColumns(setting: ColumnSetting): readonly GridColumn<Product>[] {
+  const { mayEdit, replace, open } = setting
+  const numberEdit = (
+    column: string,
+    current: (product: Product) => number | undefined,
+    changes: (value: number | null) => object,
+    isNeeded = false,
+  ) => ({
+    begin: (product: Product) => (mayEdit ? String(current(product) ?? '') : undefined),
+    save: (product: Product, text: string) => {
+      const value = readNumber(text)
+      if (value === (current(product) ?? null)) return
+      if (value === undefined || (value === null && isNeeded))
+        return showToast({ text: say(productsText.notANumber, { text }), tone: 'failed' })
+      const shown = value === null ? productsText.none : String(value)
+      void saveCell(
+        product,
+        { column, value: shown, changes: changes(value), earlier: changes(current(product) ?? null) },
+        replace,
+      )
+    },
+  })
+
+  return [
+    {
+      id: 'select',
+      title: productsText.selectAll,
+      isTitleHidden: true,
+      width: '2.5rem',
+      cell: (product) => <SelectBox product={product} setting={setting} />,
+      press: setting.onSelect,
+    },
+    {
+      id: 'name',
+      title: titles.name,
+      sort: 'name',
+      width: 'minmax(11rem,1fr)',
+      cell: (product) => <NameCell product={product} />,
+      press: open,
+    },
+    {
+      id: 'price',
+      title: titles.price,
+      sort: 'price',
+      align: 'end',
+      width: '7rem',
+      cell: ({ priceData }) => priceData.formatted.price,
+      edit: numberEdit(
+        titles.price,
+        ({ priceData }) => priceData.price,
+        (price) => ({ priceData: { price } }),
+        true,
+      ),
+    },
+    {
+      id: 'cost',
+      title: titles.cost,
+      align: 'end',
+      width: '6rem',
+      cell: ({ costAndProfitData: cost }) => (
+        <Faint is={cost?.itemCost === undefined}>{cost?.formattedItemCost || '–'}</Faint>
+      ),
+      edit: numberEdit(
+        titles.cost,
+        ({ costAndProfitData }) => costAndProfitData?.itemCost,
+        (itemCost) => ({ costAndProfitData: { itemCost } }),
+      ),
+    },
+    {
+      id: 'margin',
+      title: titles.margin,
+      align: 'end',
+      width: '5rem',
+      cell: ({ costAndProfitData: cost }) => marginText(cost?.profitMargin),
+    },
+    {
+      id: 'weight',
+      title: titles.weight,
+      align: 'end',
+      width: '5.5rem',
+      cell: ({ weight }) => <Faint is={weight === undefined}>{weight ?? '–'}</Faint>,
+      edit: numberEdit(
+        titles.weight,
+        ({ weight }) => weight,
+        (weight) => ({ weight }),
+      ),
+    },
+    {
+      id: 'stock',
+      title: titles.stock,
+      align: 'end',
+      width: '9.5rem',
+      cell: (product) => <StockCell product={product} />,
+      edit: {
+        begin: (product) =>
+          mayEdit && !product.manageVariants ? String(product.stock.quantity ?? '') : undefined,
+        save: (product, text) => {
+          const value = readNumber(text)
+          if (value === undefined || (value !== null && !Number.isInteger(value)))
+            return showToast({ text: say(productsText.notANumber, { text }), tone: 'failed' })
+          if (value !== (product.stock.quantity ?? null)) void saveStock(product, value, replace)
+        },
+      },
+      press: open,
+    },
+    {
+      id: 'visible',
+      title: titles.visible,
+      width: '5rem',
+      cell: (product) => <VisibleSwitch product={product} setting={setting} />,
+      press: (product) => mayEdit && toggleVisible(product, replace),
+    },
+    {
+      id: 'brand',
+      title: titles.brand,
+      width: '8rem',
+      cell: ({ brand }) => <span className="truncate text-muted">{brand}</span>,
+    },
+    {
+      id: 'sku',
+      title: titles.sku,
+      width: '8rem',
+      cell: ({ sku }) => <span className="truncate text-muted">{sku}</span>,
+    },
+    {
+      id: 'updated',
+      title: titles.updated,
+      sort: 'updated',
+      width: '8.5rem',
+      cell: ({ lastUpdated }) => (
+        <time
+          dateTime={lastUpdated.toISOString()}
+          title={exactTime(lastUpdated)}
+          className="truncate text-muted"
+        >
+          {timeInWords(lastUpdated, new Date())}
+        </time>
+      ),
+    },
+  ]
+}
+
+const marginText = (margin: number | undefined): string =>
+  margin === undefined ? '–' : `${(margin * 100).toFixed(0)} %`
+
+const Faint = ({
+  is,
+  children,
+}: {
+  readonly is: boolean
+  readonly children: string | number
+}): ReactElement => <span className={joinClasses(is && 'text-muted')}>{children}</span>
+
+function NameCell({ product }: { readonly product: Product }): ReactElement {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <ProductThumbnail of={product.media} />
+      <Link
+        to={`/products/${product._id}`}
+        tabIndex={-1}
+        className="min-w-0 truncate font-medium hover:underline"
+      >
+        {product.name}
+      </Link>
+      {product.ribbon && (
+        <span className="hidden shrink-0 border border-rule px-1.5 text-2xs text-muted lg:inline">
+          {product.ribbon}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function StockCell({ product }: { readonly product: Product }): ReactElement {
+  const { tone, words } = stockWords(product.stock)
+  return <span className={joinClasses('truncate', tone === 'out' && 'text-danger')}>{words}</span>
+}
+
+interface CellProps {
+  readonly product: Product
+  readonly setting: ColumnSetting
+}
+
+const SelectBox = ({ product, setting }: CellProps): ReactElement => (
+  <input
+    type="checkbox"
+    tabIndex={-1}
+    aria-label={say(productsText.selectRow, { name: product.name })}
+    checked={setting.isSelected(product)}
+    onChange={() => setting.onSelect(product)}
+    className="size-4 accent-accent"
+  />
+)
+
+const VisibleSwitch = ({ product, setting }: CellProps): ReactElement => (
+  <input
+    type="checkbox"
+    tabIndex={-1}
+    aria-label={say(productsText.shownInShop, { name: product.name })}
+    checked={product.visible}
+    disabled={!setting.mayEdit}
+    onChange={() => toggleVisible(product, setting.replace)}
+    className="size-4 accent-accent"
+  />
+)
+
+function toggleVisible(product: Product, replace: (product: Product) => void): void {
+  const { visible } = product
+  const value = visible ? productsText.filters.hidden : productsText.filters.shown
+  void saveCell(
+    product,
+    { column: titles.visible, value, changes: { visible: !visible }, earlier: { visible } },
+    replace,
+  )
+}

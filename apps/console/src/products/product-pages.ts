@@ -1,0 +1,63 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Product } from '@vitrine/contract'
+import { useCallback, useMemo } from 'react'
+import { shop } from '../shop.ts'
+import { filterOf, sortOf, type TableView } from './table-view.ts'
+
+/** Products that are asked for at once. */
+const PAGE = 100
+
+const pageQuery = (view: TableView, page: number) => ({
+  queryKey: ['products', view, page] as const,
+  queryFn: () =>
+    shop.catalogue.listProducts({
+      filter: filterOf(view),
+      sort: sortOf(view),
+      paging: { limit: PAGE, offset: page * PAGE },
+    }),
+})
+
+export interface ProductPages {
+  /** How many match; `undefined` before the first answer. */
+  readonly total: number | undefined
+  /** The product in a row; `undefined` while its page is on its way. */
+  readonly at: (row: number) => Product | undefined
+  readonly error: unknown
+  readonly isStale: boolean
+  readonly refetch: () => void
+  /** Puts a changed product into its row. */
+  readonly replace: (product: Product) => void
+}
+
+/** The rows of a view, of which only the pages that are looked at are read. */
+export function useProductPages(view: TableView, firstRow: number, lastRow: number): ProductPages {
+  const client = useQueryClient()
+  const head = useQuery({ ...pageQuery(view, 0), placeholderData: keepPreviousData })
+  const from = Math.floor(Math.max(0, firstRow) / PAGE)
+  const to = Math.floor(Math.max(0, lastRow) / PAGE)
+  const pages = useMemo(() => Array.from({ length: to - from + 1 }, (_, nth) => from + nth), [from, to])
+  const read = useQueries({ queries: pages.map((page) => pageQuery(view, page)) })
+
+  const at = (row: number): Product | undefined => {
+    const page = Math.floor(row / PAGE)
+    const answer = page === 0 ? head.data : read[page - from]?.data
+    return answer?.products[row % PAGE]
+  }
+  const replace = useCallback(
+    (product: Product) =>
+      client.setQueriesData<typeof head.data>({ queryKey: ['products'] }, (page) =>
+        page && 'products' in page
+          ? { ...page, products: page.products.map((each) => (each._id === product._id ? product : each)) }
+          : page,
+      ),
+    [client],
+  )
+  return {
+    total: head.data?.metadata.total ?? head.data?.totalResults,
+    at,
+    error: head.error ?? read.find(({ error }) => error)?.error,
+    isStale: head.isPlaceholderData,
+    refetch: () => void client.invalidateQueries({ queryKey: ['products'] }),
+    replace,
+  }
+}

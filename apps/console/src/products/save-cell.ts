@@ -1,0 +1,96 @@
+import { isRefusal } from '@vitrine/client'
+import type { Product, ProductChanges } from '@vitrine/contract'
+import { frame } from '../messages/frame.ts'
+import { productsText } from '../messages/products.ts'
+import { say } from '../messages/say.ts'
+import { shop } from '../shop.ts'
+import { showFailure, showToast } from '../toasts/toasts.ts'
+
+interface CellChange {
+  readonly column: string
+  readonly value: string
+  readonly changes: ProductChanges
+  /** How to take it back. */
+  readonly earlier: ProductChanges
+}
+
+/** Saves one value of a product, and offers to take it back. Nobody's change is overlooked: the revision tells. */
+export async function saveCell(
+  product: Product,
+  { column, value, changes, earlier }: CellChange,
+  replace: (product: Product) => void,
+): Promise<void> {
+  const { name, _id } = product
+  try {
+    const { product: saved } = await shop.products.updateProduct(_id, withRevision(changes, product.revision))
+    replace(saved)
+    const undo = async () => {
+      try {
+        const { product: restored } = await shop.products.updateProduct(
+          _id,
+          withRevision(earlier, saved.revision),
+        )
+        replace(restored)
+        showToast({ text: frame.undone })
+      } catch (error) {
+        await tellOfFailure(error, product, replace)
+      }
+    }
+    showToast({
+      text: say(productsText.saved, { column, name, value }),
+      action: { name: frame.undo, run: () => void undo() },
+    })
+  } catch (error) {
+    await tellOfFailure(error, product, replace)
+  }
+}
+
+const withRevision = (changes: ProductChanges, revision: string | undefined): ProductChanges => ({
+  ...changes,
+  ...(revision !== undefined && { revision }),
+})
+
+async function tellOfFailure(
+  error: unknown,
+  { _id, name }: Product,
+  replace: (product: Product) => void,
+): Promise<void> {
+  if (!isRefusal(error, 'STALE_REVISION')) return showFailure(error)
+  showToast({ text: say(productsText.stale, { name }), tone: 'failed' })
+  const { product } = await shop.products.getProduct(_id, { includeMerchantSpecificData: true })
+  replace(product)
+}
+
+/** Sets the pieces of a product that has no variants of its own; an empty cell ends the counting. */
+export async function saveStock(
+  product: Product,
+  quantity: number | null,
+  replace: (product: Product) => void,
+): Promise<void> {
+  const variantId = product.variants[0]?._id ?? ''
+  const set = async (pieces: number | null) => {
+    const stock =
+      pieces === null
+        ? { trackQuantity: false }
+        : { trackQuantity: true, variants: [{ variantId, quantity: pieces }] }
+    await shop.inventory.updateInventoryVariants(product._id, stock)
+    const { product: now } = await shop.products.getProduct(product._id, {
+      includeMerchantSpecificData: true,
+    })
+    replace(now)
+  }
+  const before = product.stock.trackInventory ? (product.stock.quantity ?? 0) : null
+  try {
+    await set(quantity)
+    showToast({
+      text: say(productsText.saved, {
+        column: productsText.columns.stock,
+        name: product.name,
+        value: quantity === null ? productsText.notCounted : String(quantity),
+      }),
+      action: { name: frame.undo, run: () => void set(before).catch(showFailure) },
+    })
+  } catch (error) {
+    showFailure(error)
+  }
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@vitrine/ui'
+import { Bookmark, Trash2 } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router'
+import { PopButton } from '../components/pop-button.tsx'
+import { TextInput } from '../forms/fields.tsx'
+import { productsText } from '../messages/products.ts'
+import { say } from '../messages/say.ts'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { showFailure, showToast } from '../toasts/toasts.ts'
+
+const text = productsText.views
+const KEY = ['saved-views']
+
+/** Views of the table that people in this shop have kept, and a way to keep this one. */
+export function SavedViews({ search }: { readonly search: string }): ReactElement {
+  const client = useQueryClient()
+  const mayEdit = useMayEdit()
+  const [name, setName] = useState('')
+  const { data = [] } = useQuery({ queryKey: KEY, queryFn: () => shop.workplace.listViews() })
+  const views = data.filter(({ list }) => list === 'products')
+
+  async function change(work: Promise<unknown>, done?: string): Promise<void> {
+    try {
+      await work
+      await client.invalidateQueries({ queryKey: KEY })
+      if (done) showToast({ text: done })
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  return (
+    <PopButton name={text.title} Icon={Bookmark}>
+      <ul className="mb-3 flex flex-col">
+        <li>
+          <Link to="?" className="flex min-h-9 items-center hover:underline">
+            {text.all}
+          </Link>
+        </li>
+        {views.map((view) => (
+          <li key={view._id} className="flex items-center gap-2">
+            <Link
+              to={`?${view.search}`}
+              className="flex min-h-9 flex-1 items-center truncate hover:underline"
+            >
+              {view.name}
+            </Link>
+            {mayEdit && (
+              <button
+                type="button"
+                aria-label={say(text.delete, { name: view.name })}
+                onClick={() => change(shop.workplace.deleteView(view._id))}
+                className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
+              >
+                <Trash2 className="size-4" aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <form
+          className="flex flex-col gap-2 border-t border-rule pt-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!name.trim()) return
+            const view = { list: 'products', name: name.trim(), search }
+            setName('')
+            void change(shop.workplace.saveView(view), say(text.saved, { name: view.name }))
+          }}
+        >
+          <TextInput
+            label={text.name}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={60}
+          />
+          <Button type="submit" size="small" variant="secondary">
+            {text.save}
+          </Button>
+        </form>
+      )}
+    </PopButton>
+  )
+}

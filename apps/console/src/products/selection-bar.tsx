@@ -1,0 +1,50 @@
+import { Button, buttonClass } from '@vitrine/ui'
+import { Percent } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { productsText } from '../messages/products.ts'
+import { say } from '../messages/say.ts'
+import { bulkSelection, chosenCount, EVERYTHING, NOTHING, type Selection } from './selection.ts'
+import { filterOf, type TableView } from './table-view.ts'
+
+interface SelectionBarProps {
+  readonly selection: Selection
+  readonly total: number
+  readonly view: TableView
+  readonly onChange: (selection: Selection) => void
+}
+
+/** What is chosen, and what can be done with it. */
+export function SelectionBar({ selection, total, view, onChange }: SelectionBarProps): ReactElement | null {
+  const count = chosenCount(selection, total)
+  if (total === 0) return null
+  return (
+    <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
+      <label className="flex items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={selection.isAll && selection.ids.size === 0}
+          onChange={() => onChange(selection.isAll ? NOTHING : EVERYTHING)}
+          className="ml-2 size-4 accent-accent"
+        />
+        {count === 0 ? productsText.selectAll : null}
+        <span role="status">{count > 0 && say(productsText.selected, { count })}</span>
+      </label>
+      {count > 0 && (
+        <>
+          <Link
+            to="/bulk/new"
+            state={{ selection: bulkSelection(selection, filterOf(view)), count }}
+            className={buttonClass({ size: 'small' })}
+          >
+            <Percent className="size-4" aria-hidden />
+            {productsText.bulk}
+          </Link>
+          <Button size="small" variant="quiet" onClick={() => onChange(NOTHING)}>
+            {productsText.clearSelection}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Filter } from '@vitrine/contract'
+
+/** The products that are chosen: some by their ids, or all that match the table's filter but some. */
+export interface Selection {
+  readonly isAll: boolean
+  /** Chosen, or left out where all are. */
+  readonly ids: ReadonlySet<string>
+}
+
+export const NOTHING: Selection = { isAll: false, ids: new Set() }
+export const EVERYTHING: Selection = { isAll: true, ids: new Set() }
+
+export const isChosen = ({ isAll, ids }: Selection, id: string): boolean => isAll !== ids.has(id)
+
+export function toggled({ isAll, ids }: Selection, id: string): Selection {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return { isAll, ids: next }
+}
+
+export const chosenCount = ({ isAll, ids }: Selection, total: number): number =>
+  isAll ? Math.max(0, total - ids.size) : ids.size
+
+/** What a bulk change is told: the ids, or the filter without those that were left out. */
+export function bulkSelection(
+  { isAll, ids }: Selection,
+  filter: Filter,
+): { ids: string[] } | { filter: Filter } {
+  if (!isAll) return { ids: [...ids] }
+  return { filter: ids.size === 0 ? filter : { $and: [filter, { $not: { id: { $in: [...ids] } } }] } }
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { filterCount, filterOf, readTableView, sortOf, writeTableView } from './table-view.ts'
+
+const read = (search: string) => readTableView(new URLSearchParams(search))
+
+test('every view is read from an address as it was written', () => {
+  const word = fc.constantFrom('', 'mug', 'a & b', '100 %', 'é')
+  const view = fc.record({
+    search: word,
+    brand: word,
+    collection: word,
+    sort: fc.constantFrom('name' as const, 'price' as const, 'updated' as const, 'created' as const),
+    descending: fc.boolean(),
+    visible: fc.constantFrom('' as const, 'yes' as const, 'no' as const),
+    stock: fc.constantFrom('' as const, 'in' as const, 'some' as const, 'out' as const),
+    min: fc.constantFrom('', '0', '12.50'),
+    max: fc.constantFrom('', '99'),
+  })
+  fc.assert(
+    fc.property(view, (wanted) => {
+      expect(readTableView(writeTableView(wanted))).toEqual(wanted)
+    }),
+  )
+})
+
+test('what makes no sense in an address is left aside', () => {
+  expect(read('sort=colour&visible=perhaps&min=cheap&stock=all')).toEqual(read(''))
+})
+
+test('the view becomes the filter and the order of the query', () => {
+  const view = read('search=mug&brand=Loam&visible=no&stock=out&min=10&sort=-price')
+  expect(filterOf(view)).toEqual({
+    name: { $contains: 'mug' },
+    brand: 'Loam',
+    visible: false,
+    inventoryStatus: 'OUT_OF_STOCK',
+    price: { $gte: 10 },
+  })
+  expect(sortOf(view)).toEqual([{ fieldName: 'price', order: 'DESC' }])
+  expect(filterCount(view)).toBe(4)
+  expect(filterOf(read(''))).toEqual({})
+})

@@ -1,0 +1,88 @@
+import type { Filter, Query } from '@vitrine/contract'
+
+export const SORTS = ['name', 'price', 'updated', 'created'] as const
+export type ProductSort = (typeof SORTS)[number]
+
+/** What the table of products shows: kept in the address, so that it survives a reload and can be sent to a colleague. */
+export interface TableView {
+  readonly search: string
+  readonly sort: ProductSort
+  readonly descending: boolean
+  readonly brand: string
+  readonly collection: string
+  readonly visible: '' | 'yes' | 'no'
+  readonly stock: '' | 'in' | 'some' | 'out'
+  readonly min: string
+  readonly max: string
+}
+
+export const WHOLE_TABLE: TableView = {
+  search: '',
+  sort: 'name',
+  descending: false,
+  brand: '',
+  collection: '',
+  visible: '',
+  stock: '',
+  min: '',
+  max: '',
+}
+
+const LONGEST = 100
+const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/
+
+/** Reads a view from an address. What makes no sense there counts as absent. */
+export function readTableView(params: URLSearchParams): TableView {
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST)
+  const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
+    words.find((word) => word === params.get(name)) ?? ''
+  const amount = (name: string) => (AMOUNT.test(text(name)) ? text(name) : '')
+  const order = params.get('sort') ?? ''
+  const sort = SORTS.find((word) => word === order.replace(/^-/, ''))
+  return {
+    search: text('search'),
+    sort: sort ?? 'name',
+    descending: sort !== undefined && order.startsWith('-'),
+    brand: text('brand'),
+    collection: text('collection'),
+    visible: oneOf('visible', ['yes', 'no']),
+    stock: oneOf('stock', ['in', 'some', 'out']),
+    min: amount('min'),
+    max: amount('max'),
+  }
+}
+
+/** Writes a view as search parameters, without what is the default anyway. */
+export function writeTableView({ sort, descending, ...texts }: TableView): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(texts)) if (value) params.set(name, value)
+  if (sort !== 'name' || descending) params.set('sort', (descending ? '-' : '') + sort)
+  return params
+}
+
+const STATUS = { in: 'IN_STOCK', some: 'PARTIALLY_OUT_OF_STOCK', out: 'OUT_OF_STOCK' } as const
+
+/** The filter of the products query that the view stands for. */
+export function filterOf(view: TableView): Filter {
+  const { search, brand, collection, visible, stock, min, max } = view
+  return {
+    ...(search && { name: { $contains: search } }),
+    ...(brand && { brand }),
+    ...(collection && { collectionIds: { $hasSome: [collection] } }),
+    ...(visible && { visible: visible === 'yes' }),
+    ...(stock && { inventoryStatus: STATUS[stock] }),
+    ...((min || max) && {
+      price: { ...(min && { $gte: Number(min) }), ...(max && { $lte: Number(max) }) },
+    }),
+  }
+}
+
+const FIELDS = { name: 'name', price: 'price', updated: 'lastUpdated', created: 'createdDate' } as const
+
+export const sortOf = ({ sort, descending }: TableView): NonNullable<Query['sort']> => [
+  { fieldName: FIELDS[sort], order: descending ? 'DESC' : 'ASC' },
+]
+
+/** How many conditions besides the search narrow the table. */
+export const filterCount = ({ brand, collection, visible, stock, min, max }: TableView): number =>
+  [brand, collection, visible, stock, min || max].filter(Boolean).length

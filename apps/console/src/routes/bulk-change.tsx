@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BulkChange } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { useParams } from 'react-router'
+import { BulkItems } from '../bulk/bulk-items.tsx'
+import { formulaWords } from '../bulk/formula-words.ts'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { bulkText } from '../messages/bulk.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { showFailure, showToast } from '../toasts/toasts.ts'
+
+type Running = 'applying' | 'undoing' | undefined
+
+export function Component(): ReactElement {
+  const { id = '' } = useParams()
+  const client = useQueryClient()
+  const key = ['bulk-change', id]
+  const {
+    data: change,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    queryKey: key,
+    queryFn: () => shop.bulkChanges.getBulkChange(id),
+  })
+  const [running, setRunning] = useState<Running>()
+  const mayEdit = useMayEdit()
+
+  /** Part by part, so that the page shows how far it is; one that breaks off can be gone on with. */
+  async function run(kind: NonNullable<Running>, until: BulkChange['status']): Promise<void> {
+    setRunning(kind)
+    try {
+      const step = kind === 'applying' ? shop.bulkChanges.applyNext : shop.bulkChanges.undoNext
+      let now = await step(id)
+      client.setQueryData(key, now)
+      while (now.status !== until) {
+        now = await step(id)
+        client.setQueryData(key, now)
+      }
+      showToast({
+        text: kind === 'undoing' ? bulkText.undoneAll : say(bulkText.applied, { count: now.counts.applied }),
+        ...(kind === 'applying' && {
+          action: { name: frame.undo, run: () => void run('undoing', 'UNDONE') },
+        }),
+      })
+    } catch (caught) {
+      showFailure(caught)
+    }
+    setRunning(undefined)
+    await client.invalidateQueries({ queryKey: ['products'] })
+  }
+
+  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (!change) return <p role="status">{frame.loading}</p>
+  return (
+    <div className="max-w-5xl">
+      <Title of={bulkText.title} />
+      <PageHeading>{formulaWords(change.formula)}</PageHeading>
+      <Summary change={change} running={running} />
+      {mayEdit && (
+        <div className="my-4 flex flex-wrap items-center gap-3">
+          {change.status === 'PLANNED' && change.counts.planned > 0 && (
+            <Button
+              aria-disabled={running !== undefined}
+              onClick={() => running || void run('applying', 'APPLIED')}
+            >
+              {change.counts.applied > 0
+                ? bulkText.goOn
+                : say(bulkText.apply, { count: change.counts.planned })}
+            </Button>
+          )}
+          {change.counts.applied > 0 && change.undoableUntil > new Date() && (
+            <>
+              <Button
+                variant="secondary"
+                aria-disabled={running !== undefined}
+                onClick={() => running || void run('undoing', 'UNDONE')}
+              >
+                {bulkText.undo}
+              </Button>
+              <span className="text-xs text-muted">
+                {say(bulkText.until, {
+                  date: change.undoableUntil.toLocaleDateString('en', { dateStyle: 'medium' }),
+                })}
+              </span>
+            </>
+          )}
+        </div>
+      )}
+      <BulkItems change={change} />
+    </div>
+  )
+}
+
+function Summary({
+  change,
+  running,
+}: {
+  readonly change: BulkChange
+  readonly running: Running
+}): ReactElement {
+  const { planned, applied, failed, undone, kept } = change.counts
+  const total = planned + applied + failed + undone + kept
+  const done = running === 'undoing' ? undone + kept : applied + failed
+  if (running)
+    return (
+      <div role="status" className="mt-3">
+        <p className="mb-1 tabular-nums">{say(bulkText[running], { done, total })}</p>
+        <progress
+          value={done}
+          max={total}
+          aria-label={bulkText[running === 'undoing' ? 'undo' : 'preview']}
+          className="h-2 w-full max-w-md accent-accent"
+        />
+      </div>
+    )
+  return (
+    <p role="status" className="mt-1 text-muted">
+      {bulkText.status[change.status]}
+      {change.status === 'PLANNED' && planned > 0 && ` · ${say(bulkText.previewOf, { count: planned })}`}
+      {change.status === 'APPLIED' && ` · ${say(bulkText.applied, { count: applied })}`}
+      {failed > 0 && ` · ${say(bulkText.cannot, { count: failed })}`}
+      {total === 0 && ` · ${bulkText.nothing}`}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { buttonClass } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { formulaWords } from '../bulk/formula-words.ts'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { bulkText } from '../messages/bulk.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { shop } from '../shop.ts'
+import { timeInWords } from '../time-in-words.ts'
+
+export function Component(): ReactElement {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['bulk-changes'],
+    queryFn: () => shop.bulkChanges.listBulkChanges({ limit: 50 }),
+  })
+  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <div className="max-w-3xl">
+      <Title of={bulkText.title} />
+      <PageHeading>{bulkText.title}</PageHeading>
+      {!data && <p role="status">{frame.loading}</p>}
+      {data?.length === 0 && (
+        <div className="mt-6 border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{bulkText.empty}</p>
+          <p className="mx-auto mb-5 max-w-md text-muted">{bulkText.emptyHint}</p>
+          <Link to="/products" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            {frame.products}
+          </Link>
+        </div>
+      )}
+      <ul className="mt-4">
+        {data?.map(({ _id, formula, status, counts, actorName, _createdDate }) => (
+          <li key={_id} className="border-b border-rule">
+            <Link
+              to={`/bulk/${_id}`}
+              className="flex flex-wrap items-baseline gap-x-4 px-2 py-3 hover:bg-ground"
+            >
+              <span className="font-medium">{formulaWords(formula)}</span>
+              <span className="text-muted">
+                {bulkText.status[status]} ·{' '}
+                {say(bulkText.of, { count: counts.planned + counts.applied + counts.undone + counts.kept })}
+              </span>
+              <span className="ml-auto text-xs text-muted">
+                {say(bulkText.started, {
+                  who: actorName ?? bulkText.somebody,
+                  when: timeInWords(_createdDate, new Date()),
+                })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { BulkFormula, BulkSelection } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { FailureNotice } from '../components/failure-notice.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { type FailureWords, failureWords, violations } from '../failures.ts'
+import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { bulkText } from '../messages/bulk.ts'
+import { say } from '../messages/say.ts'
+import { readNumber } from '../products/read-number.ts'
+import { shop } from '../shop.ts'
+
+const HOWS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const
+type How = (typeof HOWS)[number]
+
+const ENDINGS = { noRounding: undefined, whole: 0, ninetyNine: 0.99, ninetyFive: 0.95, half: 0.5 } as const
+
+function changeOf(how: How, value: number): BulkFormula['change'] {
+  if (how === 'set') return { set: value }
+  if (how === 'raiseBy' || how === 'lowerBy') return { amount: how === 'raiseBy' ? value : -value }
+  return { percent: how === 'raisePercent' ? value : -value }
+}
+
+export function Component(): ReactElement {
+  const state = useLocation().state as { selection?: BulkSelection; count?: number } | null
+  const [property, setProperty] = useState<BulkFormula['property']>('price')
+  const [how, setHow] = useState<How>('raisePercent')
+  const [value, setValue] = useState('')
+  const [ending, setEnding] = useState<keyof typeof ENDINGS>('noRounding')
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<FailureWords>()
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function plan(): Promise<void> {
+    const number = readNumber(value)
+    setFailure(undefined)
+    setError(typeof number === 'number' ? undefined : bulkText.enterNumber)
+    if (typeof number !== 'number') return
+    setBusy(true)
+    try {
+      const rounding = ENDINGS[ending]
+      const formula = {
+        property,
+        change: changeOf(how, number),
+        ...(rounding !== undefined && { ending: rounding }),
+      }
+      const { _id } = await shop.bulkChanges.plan(state?.selection ?? { filter: {} }, formula)
+      navigate(`/bulk/${_id}`, { replace: true })
+    } catch (caught) {
+      const [first] = violations(caught)
+      if (first) setError(`This ${first.description}.`)
+      else setFailure(failureWords(caught))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="max-w-xl">
+      <Title of={bulkText.newTitle} />
+      <PageHeading>{bulkText.newTitle}</PageHeading>
+      <p className="mt-1 mb-6 text-muted">
+        {state?.count === undefined ? bulkText.everyProduct : say(bulkText.of, { count: state.count })}
+      </p>
+      {failure && <FailureNotice words={failure} />}
+      <form
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void plan()
+        }}
+      >
+        <SelectInput
+          label={bulkText.property}
+          value={property}
+          onChange={(event) => setProperty(event.target.value as BulkFormula['property'])}
+        >
+          <option value="price">{bulkText.price}</option>
+          <option value="cost">{bulkText.cost}</option>
+          <option value="weight">{bulkText.weight}</option>
+        </SelectInput>
+        <SelectInput label={bulkText.how} value={how} onChange={(event) => setHow(event.target.value as How)}>
+          {HOWS.map((each) => (
+            <option key={each} value={each}>
+              {bulkText[each]}
+            </option>
+          ))}
+        </SelectInput>
+        <TextInput
+          label={bulkText.value}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          error={error}
+          onChange={(event) => setValue(event.target.value)}
+        />
+        <SelectInput
+          label={bulkText.rounding}
+          value={ending}
+          onChange={(event) => setEnding(event.target.value as keyof typeof ENDINGS)}
+        >
+          {(Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]).map((each) => (
+            <option key={each} value={each}>
+              {bulkText[each]}
+            </option>
+          ))}
+        </SelectInput>
+        <Button type="submit" aria-disabled={isBusy || undefined} className="sm:col-span-2">
+          {isBusy ? bulkText.planning : bulkText.preview}
+        </Button>
+      </form>
+    </div>
+  )
+}

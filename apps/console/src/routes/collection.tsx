@@ -1,0 +1,219 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isRefusal } from '@vitrine/client'
+import type { Collection, CollectionRule } from '@vitrine/contract'
+import { Button, buttonClass, Notice } from '@vitrine/ui'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactElement, useId, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { CollectionProducts } from '../collections/collection-products.tsx'
+import { deleteCollectionWithUndo } from '../collections/delete-collection.ts'
+import { FIRST_RULE, RuleEditor } from '../collections/rule-editor.tsx'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { Section } from '../editor/section.tsx'
+import { failureWords, violations } from '../failures.ts'
+import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
+import { uploadFile } from '../media/upload-file.ts'
+import { collectionsText } from '../messages/collections.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { showFailure, showToast } from '../toasts/toasts.ts'
+
+export function Component(): ReactElement {
+  const { id = 'new' } = useParams()
+  const isNew = id === 'new'
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['collection', id],
+    queryFn: () => shop.collections.getCollection(id),
+    enabled: !isNew,
+  })
+  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (!isNew && !data) return <p role="status">{frame.loading}</p>
+  return <CollectionPage key={`${id} ${data?.revision}`} collection={data} />
+}
+
+/** What a collection says of itself, its picture, its rule, and its products. */
+function CollectionPage({ collection }: { readonly collection: Collection | undefined }): ReactElement {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const mayEdit = useMayEdit()
+  const [name, setName] = useState(collection?.name ?? '')
+  const [description, setDescription] = useState(collection?.description ?? '')
+  const [visible, setVisible] = useState(collection?.visible ?? true)
+  const [rule, setRule] = useState<CollectionRule | null>(collection?.rule ?? null)
+  const [faults, setFaults] = useState<readonly string[]>([])
+
+  async function save(): Promise<void> {
+    try {
+      const changes = {
+        name,
+        description,
+        visible,
+        ...(collection?.revision && { revision: collection.revision }),
+      }
+      const { collection: saved } = collection
+        ? await shop.products.updateCollection(collection._id, changes)
+        : await shop.products.createCollection(changes)
+      if (rule || collection?.rule) await shop.catalogue.arrangeCollection(saved._id, { rule })
+      showToast({ text: say(collection ? collectionsText.saved : collectionsText.created, { name }) })
+      await client.invalidateQueries()
+      if (!collection) navigate(`/collections/${saved._id}`, { replace: true })
+    } catch (error) {
+      const broken = violations(error).map(
+        ({ field, description: words }) => `${field.split('.').at(-1)} ${words}.`,
+      )
+      const conflict = isRefusal(error, 'STALE_REVISION') ? [frame.keptBecauseChanged] : []
+      setFaults(broken.length > 0 ? broken : conflict.length > 0 ? conflict : [failureWords(error).text])
+    }
+  }
+
+  return (
+    <div className="max-w-3xl">
+      <Title of={collection?.name ?? collectionsText.new} />
+      <header className="mb-3 flex items-center gap-3">
+        <Link
+          to="/collections"
+          aria-label={collectionsText.back}
+          className="grid size-9 place-items-center rounded-control hover:bg-sand"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+        </Link>
+        <div className="min-w-0 flex-1 truncate">
+          <PageHeading>{collection?.name ?? collectionsText.new}</PageHeading>
+        </div>
+        {collection && mayEdit && (
+          <Button
+            size="small"
+            variant="danger"
+            onClick={() =>
+              void deleteCollectionWithUndo(collection).then((isGone) => isGone && navigate('/collections'))
+            }
+          >
+            {collectionsText.delete}
+          </Button>
+        )}
+      </header>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setFaults([])
+          void save()
+        }}
+      >
+        {faults.length > 0 && (
+          <Notice tone="error" className="mb-3">
+            <ul>
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <fieldset disabled={!mayEdit} className="grid gap-4">
+          <TextInput
+            label={collectionsText.name}
+            value={name}
+            maxLength={50}
+            required
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextArea
+            label={collectionsText.description}
+            value={description}
+            maxLength={600}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+          <CheckInput
+            label={collectionsText.visible}
+            checked={visible}
+            onChange={(event) => setVisible(event.target.checked)}
+          />
+          <fieldset>
+            <legend className="mb-1 text-xs font-medium">{collectionsText.howFilled}</legend>
+            <div className="mb-3 flex flex-wrap gap-x-6">
+              {[false, true].map((isRuled) => (
+                <label key={String(isRuled)} className="flex min-h-9 items-center gap-2">
+                  <input
+                    type="radio"
+                    name="how"
+                    checked={(rule !== null) === isRuled}
+                    onChange={() => setRule(isRuled ? FIRST_RULE : null)}
+                    className="size-4 accent-accent"
+                  />
+                  {isRuled ? collectionsText.byRules : collectionsText.byHand}
+                </label>
+              ))}
+            </div>
+            {rule && <RuleEditor rule={rule} onChange={setRule} />}
+          </fieldset>
+          {mayEdit && (
+            <Button type="submit" className="justify-self-start">
+              {collection ? collectionsText.save : collectionsText.create}
+            </Button>
+          )}
+        </fieldset>
+      </form>
+      {collection && (
+        <>
+          <Section title={collectionsText.picture}>
+            <Picture collection={collection} mayEdit={mayEdit} />
+          </Section>
+          <Section title={collectionsText.products}>
+            <CollectionProducts id={collection._id} isRuled={collection.rule !== undefined} />
+          </Section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Picture({
+  collection,
+  mayEdit,
+}: {
+  readonly collection: Collection
+  readonly mayEdit: boolean
+}): ReactElement {
+  const client = useQueryClient()
+  const id = useId()
+  const image = collection.media?.mainMedia?.image
+  async function give(file: File | null): Promise<void> {
+    try {
+      const mediaId = file && (await uploadFile(file, { onProgress: () => {} })).id
+      await shop.catalogue.arrangeCollection(collection._id, { mediaId })
+      await client.invalidateQueries()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      {image && <img src={image.url} alt="" className="h-32 object-cover" />}
+      {mayEdit && (
+        <div className="flex gap-2">
+          <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            {collectionsText.choosePicture}
+            <input
+              id={id}
+              type="file"
+              accept="image/*"
+              className="sr-only"
+              onChange={(event) => {
+                const [file] = event.target.files ?? []
+                if (file) void give(file)
+              }}
+            />
+          </label>
+          {image && (
+            <Button size="small" variant="quiet" onClick={() => void give(null)}>
+              {collectionsText.removePicture}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

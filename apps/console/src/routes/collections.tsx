@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { buttonClass } from '@vitrine/ui'
+import { ImageOff, Plus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { collectionsQuery } from '../collections/collections-query.ts'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { collectionsText } from '../messages/collections.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { useMayEdit } from '../session-role.ts'
+
+export function Component(): ReactElement {
+  const { data, error, refetch, isFetching } = useQuery(collectionsQuery)
+  const mayEdit = useMayEdit()
+  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <div className="max-w-3xl">
+      <Title of={collectionsText.title} />
+      <header className="mb-4 flex items-center">
+        <PageHeading>{collectionsText.title}</PageHeading>
+        {mayEdit && (
+          <Link to="/collections/new" className={`${buttonClass({ size: 'small' })} ml-auto`}>
+            <Plus className="size-4" aria-hidden />
+            {collectionsText.new}
+          </Link>
+        )}
+      </header>
+      {!data && <p role="status">{frame.loading}</p>}
+      {data?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{collectionsText.empty}</p>
+          <p className="mx-auto max-w-md text-muted">{collectionsText.emptyHint}</p>
+        </div>
+      )}
+      <ul>
+        {data?.map(({ _id, name, media, numberOfProducts, rule, visible }) => (
+          <li key={_id} className="border-b border-rule">
+            <Link to={`/collections/${_id}`} className="flex items-center gap-4 px-2 py-2.5 hover:bg-ground">
+              {media?.mainMedia?.image ? (
+                <img
+                  src={media.mainMedia.thumbnail?.url ?? media.mainMedia.image.url}
+                  alt=""
+                  className="size-11 object-cover"
+                />
+              ) : (
+                <span className="grid size-11 place-items-center bg-sand text-muted">
+                  <ImageOff className="size-4" aria-hidden />
+                </span>
+              )}
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{name}</span>
+                <span className="text-xs text-muted">
+                  {say(collectionsText.count, { count: numberOfProducts })}
+                  {rule && ` · ${collectionsText.byRule}`}
+                  {visible === false && ` · ${collectionsText.hidden}`}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { ChangeLine } from '../history/change-line.tsx'
+import { frame } from '../messages/frame.ts'
+import { historyText } from '../messages/history.ts'
+import { say } from '../messages/say.ts'
+import { queryClient } from '../query-client.ts'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { showFailure, showToast } from '../toasts/toasts.ts'
+
+export function Component(): ReactElement {
+  const entityId = useSearchParams()[0].get('entity') ?? undefined
+  const mayEdit = useMayEdit()
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['history', entityId],
+    queryFn: ({ pageParam }) =>
+      shop.history.listChanges({
+        limit: 30,
+        ...(entityId && { entityId }),
+        ...(pageParam && { before: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+  })
+  const changes = data?.pages.flatMap((page) => page.changes) ?? []
+
+  async function undo(id: string): Promise<void> {
+    try {
+      const { undone, kept } = await shop.history.undo(id)
+      if (undone > 0) showToast({ text: say(historyText.undone, { count: undone }) })
+      if (kept.length > 0) showToast({ text: frame.keptBecauseChanged, tone: 'failed' })
+      await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['products'] })])
+    } catch (caught) {
+      showFailure(caught)
+    }
+  }
+
+  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <div className="max-w-4xl">
+      <Title of={historyText.title} />
+      <PageHeading>{historyText.title}</PageHeading>
+      {entityId && (
+        <p className="mt-1 text-muted">
+          {historyText.one}.{' '}
+          <Link to="?" className="underline underline-offset-4">
+            {historyText.showAll}
+          </Link>
+        </p>
+      )}
+      {!data && <p role="status">{frame.loading}</p>}
+      {data && changes.length === 0 && <p className="mt-6 text-muted">{historyText.empty}</p>}
+      <ul className="mt-4">
+        {changes.map((change) => (
+          <ChangeLine
+            key={change._id}
+            change={change}
+            mayUndo={mayEdit}
+            onUndo={() => void undo(change._id)}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" variant="secondary" className="mt-4" onClick={() => void fetchNextPage()}>
+          {historyText.older}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { isInvalidArguments, isRefusal } from '@vitrine/client'
+import type { InvitationOffer } from '@vitrine/contract'
+import { buttonClass, TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { FailureNotice } from '../components/failure-notice.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Threshold } from '../components/threshold.tsx'
+import { Title } from '../components/title.tsx'
+import { type FailureWords, failureWords, violations } from '../failures.ts'
+import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { PASSWORD_MIN_LENGTH } from '../forms/password-strength.ts'
+import { SingleForm } from '../forms/single-form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { invitationText as text } from '../messages/invitation.ts'
+import { say } from '../messages/say.ts'
+import { settingsText } from '../messages/settings.ts'
+import { HOME } from '../return-path.ts'
+import { forgetEverything } from '../session.ts'
+import { forgetSetUpToken, setUpToken } from '../set-up-token.ts'
+import { shop } from '../shop.ts'
+
+const FIELDS = { name: { noun: 'your name' }, password: { noun: 'a password' } } as const
+
+/** What the link offers; null when it is no longer good. */
+export async function loader(): Promise<InvitationOffer | null> {
+  try {
+    return await shop.merchants.checkInvitation(setUpToken() ?? '')
+  } catch (error) {
+    if (isRefusal(error, 'INVITATION_INVALID') || isInvalidArguments(error)) return null
+    throw error
+  }
+}
+
+interface Refused {
+  readonly failure?: FailureWords
+  readonly errors?: FieldErrors<keyof typeof FIELDS>
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<Response | Refused> {
+  const form = await request.formData()
+  try {
+    await shop.merchants.acceptInvitation({
+      token: setUpToken() ?? '',
+      name: String(form.get('name')).trim(),
+      password: String(form.get('password')),
+    })
+  } catch (error) {
+    const bad = violations(error)
+    return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: failureWords(error) }
+  }
+  forgetSetUpToken()
+  forgetEverything()
+  return redirect(HOME)
+}
+
+export const shouldRevalidate = (): boolean => false
+
+export function Component(): ReactElement {
+  const offer = useLoaderData<typeof loader>()
+  const { failure, errors } = useActionData<Refused>() ?? {}
+  if (!offer)
+    return (
+      <Threshold>
+        <Title of={text.title} />
+        <PageHeading>{text.spent}</PageHeading>
+        <p className="mt-4 mb-8 text-base text-muted">{text.spentText}</p>
+        <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
+          {text.signIn}
+        </Link>
+      </Threshold>
+    )
+  return (
+    <Threshold>
+      <Title of={text.title} />
+      <PageHeading>{say(text.heading, { shop: offer.shop.name })}</PageHeading>
+      <p className="mt-2 mb-8 text-muted">
+        {say(text.offer, { email: offer.invitation.email, role: settingsText.roles[offer.invitation.role] })}
+      </p>
+      <SingleForm className="flex flex-col gap-6">
+        {failure && <FailureNotice words={failure} />}
+        <TextField name="name" label={text.name} autoComplete="name" required error={errors?.fields.name} />
+        <PasswordField
+          name="password"
+          label={text.password}
+          autoComplete="new-password"
+          required
+          hint={say(text.passwordHint, { count: PASSWORD_MIN_LENGTH })}
+          error={errors?.fields.password}
+        />
+        <SubmitButton busy={text.busy}>{text.accept}</SubmitButton>
+      </SingleForm>
+    </Threshold>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { Title } from '../components/title.tsx'
+import { openEditor } from '../editor/open-editor.ts'
+import { ProductEditor } from '../editor/product-editor.tsx'
+import type { ProductForm } from '../editor/product-form.ts'
+import { editorText } from '../messages/editor.ts'
+import { frame } from '../messages/frame.ts'
+import { queryClient } from '../query-client.ts'
+import { useMayEdit } from '../session-role.ts'
+
+export function Component(): ReactElement {
+  const { id = 'new' } = useParams()
+  const { state } = useLocation()
+  const copyOf = (state as { copyOf?: ProductForm } | null)?.copyOf
+  const [opened, setOpened] = useState(0)
+  const mayEdit = useMayEdit()
+  const navigate = useNavigate()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['editor', id, opened, copyOf],
+    queryFn: () => openEditor(id, copyOf, mayEdit),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{frame.loading}</p>
+  return (
+    <>
+      <Title of={data.product?.name ?? editorText.newTitle} />
+      <ProductEditor
+        key={`${id} ${opened}`}
+        start={data}
+        onReset={() => setOpened(opened + 1)}
+        onSaved={(saved) => {
+          void queryClient.invalidateQueries({ queryKey: ['products'] })
+          if (id === 'new') navigate(`/products/${saved._id}`, { replace: true })
+          else setOpened(opened + 1)
+        }}
+      />
+    </>
+  )
+}

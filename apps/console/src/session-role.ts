@@ -1,0 +1,15 @@
+import type { MerchantSession } from '@vitrine/contract'
+import { useRouteLoaderData } from 'react-router'
+
+const NOBODY: MerchantSession = {
+  merchant: { _id: '', email: '', name: '', role: 'viewer' },
+  shop: { name: '', currency: 'USD', url: '' },
+}
+
+/** Who works here, and in which shop. */
+export const useSession = (): MerchantSession => useRouteLoaderData<MerchantSession>('shell') ?? NOBODY
+
+/** Whether this merchant may change products and collections. The platform asks again. */
+export const useMayEdit = (): boolean => useSession().merchant.role !== 'viewer'
+
+export const useIsOwner = (): boolean => useSession().merchant.role === 'owner'

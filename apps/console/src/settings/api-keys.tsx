@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Notice } from '@vitrine/ui'
+import { X } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Section } from '../editor/section.tsx'
+import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { say } from '../messages/say.ts'
+import { settingsText as text } from '../messages/settings.ts'
+import { queryClient } from '../query-client.ts'
+import { shop } from '../shop.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { showFailure } from '../toasts/toasts.ts'
+import { act } from './act.ts'
+
+interface NewKey {
+  name: string
+  role: 'manager' | 'viewer'
+}
+
+/** Keys of other back ends. The secret of a new one is on the page until it is left. */
+export function ApiKeys(): ReactElement {
+  const [secret, setSecret] = useState<string>()
+  const { data: keys = [] } = useQuery({ queryKey: ['api-keys'], queryFn: () => shop.apiKeys.listApiKeys() })
+  const { register, handleSubmit, reset } = useForm<NewKey>({ defaultValues: { name: '', role: 'manager' } })
+  const make = handleSubmit(async ({ name, role }) => {
+    try {
+      setSecret((await shop.apiKeys.createApiKey({ name, role })).secret)
+      reset()
+      await queryClient.invalidateQueries({ queryKey: ['api-keys'] })
+    } catch (error) {
+      showFailure(error)
+    }
+  })
+  return (
+    <Section title={text.keys}>
+      <p className="mb-3 text-muted">{text.keysText}</p>
+      {secret && (
+        <Notice tone="success" title={text.keyShown} className="mb-3">
+          <code className="wrap-anywhere select-all">{secret}</code>
+        </Notice>
+      )}
+      <ul>
+        {keys.map(({ _id, name, role, ending, lastUsedDate }) => (
+          <li key={_id} className="flex items-center gap-3 border-b border-rule py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{name}</span>
+              <span className="text-xs text-muted">
+                …{ending} · {text.roles[role]} ·{' '}
+                {lastUsedDate ? timeInWords(lastUsedDate, new Date()) : text.neverUsed}
+              </span>
+            </span>
+            <button
+              type="button"
+              aria-label={say(text.revoke, { name })}
+              onClick={() => void act(shop.apiKeys.revokeApiKey(_id), text.revoked, ['api-keys'])}
+              className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
+            >
+              <X className="size-4" aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={make} className="mt-4 flex flex-wrap items-end gap-3">
+        <TextInput
+          label={text.keyName}
+          className="flex-1 basis-56"
+          required
+          maxLength={80}
+          {...register('name')}
+        />
+        <SelectInput label={text.role} className="w-36" {...register('role')}>
+          <option value="manager">{text.roles.manager}</option>
+          <option value="viewer">{text.roles.viewer}</option>
+        </SelectInput>
+        <Button type="submit" size="small" className="min-h-10">
+          {text.makeKey}
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MerchantRole } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { Section } from '../editor/section.tsx'
+import { violations } from '../failures.ts'
+import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { say } from '../messages/say.ts'
+import { settingsText as text } from '../messages/settings.ts'
+import { queryClient } from '../query-client.ts'
+import { useIsOwner, useSession } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { showFailure, showToast } from '../toasts/toasts.ts'
+import { act } from './act.ts'
+
+const ROLES = ['owner', 'manager', 'viewer'] as const
+const iconButton = 'grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink'
+
+/** Who works in the shop, and who is asked to. */
+export function People(): ReactElement {
+  const isOwner = useIsOwner()
+  const me = useSession().merchant
+  const { data: people = [] } = useQuery({
+    queryKey: ['people'],
+    queryFn: () => shop.merchants.listMerchants(),
+  })
+  return (
+    <Section title={text.people}>
+      <ul>
+        {people.map(({ _id, name, email, role }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2">
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="block truncate font-medium">
+                {name} {_id === me._id && text.you}
+              </span>
+              <span className="block truncate text-xs text-muted">{email}</span>
+            </span>
+            {isOwner ? (
+              <>
+                <select
+                  aria-label={say(text.roleOf, { name })}
+                  value={role}
+                  onChange={(event) =>
+                    void act(shop.merchants.changeRole(_id, event.target.value as MerchantRole), text.saved, [
+                      'people',
+                    ])
+                  }
+                  className="min-h-9 rounded-control border border-outline bg-surface px-2"
+                >
+                  {ROLES.map((each) => (
+                    <option key={each} value={each}>
+                      {text.roles[each]}
+                    </option>
+                  ))}
+                </select>
+                <button
+                  type="button"
+                  className={iconButton}
+                  aria-label={say(text.remove, { name })}
+                  onClick={() =>
+                    void act(shop.merchants.removeMerchant(_id), say(text.removed, { name }), ['people'])
+                  }
+                >
+                  <X className="size-4" aria-hidden />
+                </button>
+              </>
+            ) : (
+              <span className="text-muted">{text.roles[role]}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOwner && <Invitations />}
+    </Section>
+  )
+}
+
+interface NewInvitation {
+  email: string
+  role: MerchantRole
+}
+
+function Invitations(): ReactElement {
+  const { data: waiting = [] } = useQuery({
+    queryKey: ['invitations'],
+    queryFn: () => shop.merchants.listInvitations(),
+  })
+  const { register, handleSubmit, setError, reset, formState } = useForm<NewInvitation>({
+    defaultValues: { email: '', role: 'manager' },
+  })
+  const invite = handleSubmit(async ({ email, role }) => {
+    try {
+      await shop.merchants.invite({ email: email.trim(), role })
+      showToast({ text: say(text.invited, { email }) })
+      reset()
+      await queryClient.invalidateQueries({ queryKey: ['invitations'] })
+    } catch (error) {
+      const [violation] = violations(error)
+      if (violation) setError('email', { message: `This ${violation.description}.` })
+      else showFailure(error)
+    }
+  })
+  return (
+    <>
+      <form noValidate onSubmit={invite} className="mt-4 flex flex-wrap items-end gap-3">
+        <TextInput
+          label={text.email}
+          type="email"
+          className="flex-1 basis-56"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <SelectInput label={text.role} className="w-36" {...register('role')}>
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {text.roles[role]}
+            </option>
+          ))}
+        </SelectInput>
+        <Button type="submit" size="small" className="min-h-10">
+          {text.invite}
+        </Button>
+      </form>
+      {waiting.length > 0 && <h3 className="mt-4 mb-1 text-xs text-muted">{text.waiting}</h3>}
+      <ul>
+        {waiting.map(({ _id, email, role }) => (
+          <li key={_id} className="flex items-center gap-3 border-b border-rule py-1">
+            <span className="min-w-0 flex-1 truncate">{email}</span>
+            <span className="text-muted">{text.roles[role]}</span>
+            <button
+              type="button"
+              className={iconButton}
+              aria-label={say(text.withdraw, { email })}
+              onClick={() =>
+                void act(shop.merchants.withdrawInvitation(_id), text.withdrawn, ['invitations'])
+              }
+            >
+              <X className="size-4" aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Section } from '../editor/section.tsx'
+import { say } from '../messages/say.ts'
+import { settingsText as text } from '../messages/settings.ts'
+import { shop } from '../shop.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { act } from './act.ts'
+
+/** Where the merchant is signed in, and how to end it there. */
+export function Sessions(): ReactElement {
+  const { data: places = [] } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => shop.merchants.listSessions(),
+  })
+  return (
+    <Section title={text.sessions}>
+      <ul>
+        {places.map(({ _id, userAgent, lastSeenDate, isCurrent }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2">
+            <span className="min-w-0 flex-1 basis-56">
+              <span className="block truncate">{userAgent ?? '–'}</span>
+              <span className="text-xs text-muted">
+                {isCurrent ? text.here : say(text.lastSeen, { when: timeInWords(lastSeenDate, new Date()) })}
+              </span>
+            </span>
+            {!isCurrent && (
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => void act(shop.merchants.endSession(_id), text.saved, ['sessions'])}
+              >
+                {text.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        variant="quiet"
+        className="mt-3"
+        onClick={() => void act(shop.merchants.endAllSessions(), text.saved, ['session'])}
+      >
+        {text.endAll}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ShopInfo, ShopStatus } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { Section } from '../editor/section.tsx'
+import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { settingsText as text } from '../messages/settings.ts'
+import { useIsOwner } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { act } from './act.ts'
+
+/** What the shop is called, and whether it is open. */
+export function ShopSettings(): ReactElement | null {
+  const { data } = useQuery({ queryKey: ['shop'], queryFn: () => shop.settings.getShop() })
+  return data ? <ShopForm info={data} /> : null
+}
+
+function ShopForm({ info: { name, status } }: { readonly info: ShopInfo }): ReactElement {
+  const isOwner = useIsOwner()
+  const { register, handleSubmit } = useForm({ defaultValues: { name, status } })
+  const save = handleSubmit(async (values) => {
+    await act(shop.settings.updateShop(values), text.saved, ['shop'])
+  })
+  return (
+    <Section title={text.shop} aside={isOwner ? undefined : text.ownerOnly}>
+      <form onSubmit={save}>
+        <fieldset disabled={!isOwner} className="grid max-w-xl gap-3 sm:grid-cols-2">
+          <TextInput label={text.shopName} required {...register('name')} />
+          <SelectInput label={text.status} {...register('status')}>
+            {(Object.keys(ShopStatus) as ShopStatus[]).map((each) => (
+              <option key={each} value={each}>
+                {text.statuses[each]}
+              </option>
+            ))}
+          </SelectInput>
+          {isOwner && (
+            <Button type="submit" size="small" className="justify-self-start">
+              {text.save}
+            </Button>
+          )}
+        </fieldset>
+      </form>
+    </Section>
+  )
+}

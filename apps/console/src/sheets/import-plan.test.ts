@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { guessMapping, inParts, mappedRows } from './import-plan.ts'
+
+test('columns are known by our names and by those of other shops', () => {
+  expect(guessMapping(['Handle', 'Title', 'Price', 'Cost per item', 'Colour'])).toEqual([
+    'slug',
+    'name',
+    'price',
+    'cost',
+    '',
+  ])
+})
+
+test('a column that is left out is not sent, and lines are counted as in the file', () => {
+  expect(mappedRows([['mug', '24', 'red']], ['slug', 'price', ''])).toEqual([
+    { line: 2, values: { slug: 'mug', price: '24' } },
+  ])
+})
+
+test('parts are cut between products, never between a product and its variants', () => {
+  const rows = ['product', 'variant', 'variant', 'product', 'variant'].map((row, index) => ({
+    line: index,
+    values: { row },
+  }))
+  expect(inParts(rows, 2).map((part) => part.map(({ line }) => line))).toEqual([
+    [0, 1, 2],
+    [3, 4],
+  ])
+})

@@ -1,0 +1,69 @@
+import type { SheetRow } from '@vitrine/contract'
+
+/** The columns that a sheet of products may have. */
+export const SHEET_COLUMNS = [
+  'row',
+  'slug',
+  'name',
+  'productType',
+  'visible',
+  'description',
+  'sku',
+  'brand',
+  'ribbon',
+  'price',
+  'cost',
+  'weight',
+  'discount',
+  'stock',
+  'collections',
+  'options',
+  'manageVariants',
+  'choices',
+] as const
+
+/** Names that other shops' sheets use for the same thing. */
+const ALIASES: Readonly<Record<string, string>> = {
+  handle: 'slug',
+  title: 'name',
+  vendor: 'brand',
+  type: 'productType',
+  published: 'visible',
+  quantity: 'stock',
+  inventory: 'stock',
+  costperitem: 'cost',
+  collection: 'collections',
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+
+/** Which column of ours each column of the file is; '' for those that are left out. */
+export const guessMapping = (head: readonly string[]): readonly string[] =>
+  head.map(
+    (name) => SHEET_COLUMNS.find((column) => plain(column) === plain(name)) ?? ALIASES[plain(name)] ?? '',
+  )
+
+/** The rows of a file under our names for its columns. */
+export const mappedRows = (
+  rows: readonly (readonly string[])[],
+  mapping: readonly string[],
+): readonly SheetRow[] =>
+  rows.map((cells, index) => ({
+    // The first line of the file holds the names.
+    line: index + 2,
+    values: Object.fromEntries(mapping.flatMap((column, at) => (column ? [[column, cells[at] ?? '']] : []))),
+  }))
+
+const PER_REQUEST = 200
+
+/** Rows in parts that are sent one after the other. Variants stay with the product they belong to. */
+export function inParts(rows: readonly SheetRow[], size = PER_REQUEST): readonly (readonly SheetRow[])[] {
+  const parts: SheetRow[][] = []
+  for (const row of rows) {
+    const part = parts.at(-1)
+    const isVariant = row.values.row === 'variant'
+    if (!part || (part.length >= size && !isVariant) || part.length >= 2 * size) parts.push([row])
+    else part.push(row)
+  }
+  return parts
+}

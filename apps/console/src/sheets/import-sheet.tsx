@@ -1,0 +1,132 @@
+import type { RowOutcome } from '@vitrine/contract'
+import { Button, buttonClass, Notice } from '@vitrine/ui'
+import { type ReactElement, useId, useState } from 'react'
+import { SelectInput } from '../forms/fields.tsx'
+import { say } from '../messages/say.ts'
+import { sheetsText } from '../messages/sheets.ts'
+import { queryClient } from '../query-client.ts'
+import { shop } from '../shop.ts'
+import { showFailure } from '../toasts/toasts.ts'
+import { guessMapping, inParts, mappedRows, SHEET_COLUMNS } from './import-plan.ts'
+import { ImportReport } from './import-report.tsx'
+import { parseCsv, separatorOf } from './parse-csv.ts'
+
+interface Sheet {
+  readonly file: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+interface Report {
+  readonly outcomes: readonly RowOutcome[]
+  readonly isRehearsal: boolean
+}
+
+/** A file is chosen, its columns named, the whole of it checked, and then brought in. */
+export function ImportSheet(): ReactElement {
+  const [sheet, setSheet] = useState<Sheet>()
+  const [mapping, setMapping] = useState<readonly string[]>([])
+  const [progress, setProgress] = useState<{ done: number; isRehearsal: boolean }>()
+  const [report, setReport] = useState<Report>()
+  const input = useId()
+
+  async function read(file: File): Promise<void> {
+    const text = await file.text()
+    const [head = [], ...rows] = parseCsv(text, separatorOf(text))
+    setSheet({ file: file.name, head, rows })
+    setMapping(guessMapping(head))
+    setReport(undefined)
+  }
+
+  async function run(isRehearsal: boolean): Promise<void> {
+    if (!sheet || progress) return
+    const outcomes: RowOutcome[] = []
+    try {
+      for (const part of inParts(mappedRows(sheet.rows, mapping))) {
+        setProgress({ done: outcomes.length, isRehearsal })
+        outcomes.push(...(await shop.catalogue.importRows([...part], { isRehearsal })))
+      }
+      setReport({ outcomes, isRehearsal })
+      if (!isRehearsal) await queryClient.invalidateQueries({ queryKey: ['products'] })
+    } catch (error) {
+      showFailure(error)
+      setReport({ outcomes, isRehearsal })
+    }
+    setProgress(undefined)
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <label htmlFor={input} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        {sheetsText.choose}
+        <input
+          id={input}
+          type="file"
+          accept=".csv,text/csv"
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) void read(file)
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {sheet && sheet.rows.length === 0 && <Notice tone="error">{sheetsText.empty}</Notice>}
+      {sheet && sheet.rows.length > 0 && (
+        <>
+          <p>{say(sheetsText.rows, { count: sheet.rows.length, file: sheet.file })}</p>
+          <fieldset className="w-full">
+            <legend className="mb-2 font-medium">{sheetsText.mapping}</legend>
+            <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {sheet.head.map((name, at) => (
+                <SelectInput
+                  key={name}
+                  label={say(sheetsText.columnOf, { name })}
+                  value={mapping[at] ?? ''}
+                  onChange={(event) => {
+                    setReport(undefined)
+                    setMapping(mapping.map((each, index) => (index === at ? event.target.value : each)))
+                  }}
+                >
+                  <option value="">{sheetsText.leaveOut}</option>
+                  {SHEET_COLUMNS.map((column) => (
+                    <option key={column}>{column}</option>
+                  ))}
+                </SelectInput>
+              ))}
+            </div>
+          </fieldset>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" aria-disabled={progress !== undefined} onClick={() => void run(true)}>
+              {sheetsText.rehearse}
+            </Button>
+            {report?.isRehearsal && (
+              <Button aria-disabled={progress !== undefined} onClick={() => void run(false)}>
+                {sheetsText.run}
+              </Button>
+            )}
+          </div>
+          <div role="status" className="w-full">
+            {progress && (
+              <>
+                <p>
+                  {say(progress.isRehearsal ? sheetsText.rehearsing : sheetsText.running, {
+                    done: progress.done,
+                    total: sheet.rows.length,
+                  })}
+                </p>
+                <progress
+                  value={progress.done}
+                  max={sheet.rows.length}
+                  aria-label={sheetsText.import}
+                  className="w-full max-w-md"
+                />
+              </>
+            )}
+            {report && !progress && <ImportReport {...report} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { joinClasses } from '@vitrine/ui'
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import type { ReactElement } from 'react'
+import { frame } from '../messages/frame.ts'
+import { putAway, useToasts } from './toasts.ts'
+
+const SHOWN_MS = 10_000
+
+/** Where toasts appear. F8 brings the keyboard there; they wait while anybody is on them. */
+export function Toaster(): ReactElement {
+  const toasts = useToasts()
+  return (
+    <Toast.Provider swipeDirection="right" duration={SHOWN_MS} label={frame.notifications}>
+      {toasts.map(({ id, text, tone, action }) => (
+        <Toast.Root
+          key={id}
+          type={tone === 'failed' ? 'foreground' : 'background'}
+          onOpenChange={(isOpen) => isOpen || putAway(id)}
+          className={joinClasses(
+            'flex w-full animate-arrive items-center gap-3 rounded-control border-s-2 bg-ink px-4 py-2.5 text-ground',
+            tone === 'failed' ? 'border-danger' : 'border-success',
+          )}
+        >
+          <Toast.Description className="flex-1 wrap-anywhere">{text}</Toast.Description>
+          {action && (
+            <Toast.Action
+              altText={action.name}
+              onClick={action.run}
+              className="min-h-8 shrink-0 rounded-control border border-outline px-3 font-medium hover:bg-ground hover:text-ink"
+            >
+              {action.name}
+            </Toast.Action>
+          )}
+          <Toast.Close className="grid size-8 shrink-0 place-items-center" aria-label={frame.close}>
+            <X className="size-4" aria-hidden />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-2" />
+    </Toast.Provider>
+  )
+}
