@@ -1,3 +1,4 @@
+import { media as clientMedia } from '@vitrine/client'
 import { media } from '@vitrine/platform/database/schema/media'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
@@ -103,11 +104,13 @@ test('a variant of the shop is shown by the file of its choice', async () => {
     { mediaId: 'sea.webp', choice: { option: 'Glaze', choice: 'Sea' } },
   ])
   const { variants } = await products.queryStoreVariants({ filter: { productId: _id } })
-  expect(variants.map(({ variantName, media: file }) => [variantName, file?.image ?? file?.video])).toEqual([
-    ['Sea / S', expect.stringContaining('wix:image://v1/sea.webp/')],
-    ['Sea / L', expect.stringContaining('wix:image://v1/sea.webp/')],
-    ['Ink / S', expect.stringContaining('wix:video://v1/film.mp4/')],
-    ['Ink / L', expect.stringContaining('wix:video://v1/film.mp4/')],
+  const addressOf = ({ image, video }: { image?: string; video?: string }) =>
+    image ? clientMedia.getImageUrl(image).url : clientMedia.getVideoUrl(video ?? '').url
+  expect(variants.map(({ variantName, media: file }) => [variantName, addressOf(file ?? {})])).toEqual([
+    ['Sea / S', `${shop.apiUrl}/media/sea.webp`],
+    ['Sea / L', `${shop.apiUrl}/media/sea.webp`],
+    ['Ink / S', `${shop.apiUrl}/video/film.mp4/file`],
+    ['Ink / L', `${shop.apiUrl}/video/film.mp4/file`],
   ])
 })
 

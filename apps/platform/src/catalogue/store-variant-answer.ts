@@ -1,4 +1,5 @@
 import type { PriceData, VariantStock } from '@vitrine/contract'
+import { referenceId } from '../media/reference-id.ts'
 import { mediaUrl } from '../media/url.ts'
 import { priceData } from './prices.ts'
 import { variantIdOnWire } from './product-answer.ts'
@@ -73,10 +74,14 @@ function mediaOf({ options, media }: ProductRecord, { choices }: VariantRecord):
 }
 
 function mediaAnswer(file: MediaRecord, publicUrl: string): NonNullable<StoreVariantAnswer['media']> {
-  const { id, width, height, altText, posterId } = file
-  const shown = { id, url: mediaUrl(publicUrl, id), width, height, altText }
+  const { width, height, altText, posterId } = file
+  const named = (id: string) => ({
+    id: referenceId(publicUrl, id),
+    url: mediaUrl(publicUrl, id),
+    width,
+    height,
+  })
+  const shown = { ...named(file.id), altText }
   if (file.mediaType === 'image') return { image: shown }
-  const posters =
-    posterId === null ? [] : [{ id: posterId, url: mediaUrl(publicUrl, posterId), width, height }]
-  return { video: { ...shown, posters } }
+  return { video: { ...shown, posters: posterId === null ? [] : [named(posterId)] } }
 }
