@@ -59,6 +59,8 @@ export async function insertManyProducts(tx: Queryable, many: readonly ProductRe
   const isNew = new Set(inserted.map(({ id }) => id))
   const added = many.filter(({ id }) => isNew.has(id))
   if (added.length === 0) return 0
+  // What a product is found by is read when it gets its variants, so everything else comes first.
+  await placeInCollections(tx, added)
   await tx
     .insert(variants)
     .values(
@@ -66,7 +68,6 @@ export async function insertManyProducts(tx: Queryable, many: readonly ProductRe
         parts.map((part, position) => ({ ...part, productId, position })),
       ),
     )
-  await placeInCollections(tx, added)
   return added.length
 }
 
