@@ -1,5 +1,5 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Halt } from './halt.mjs'
 
 /**
@@ -34,7 +34,7 @@ const MARK = 'vitrine-data.txt'
 /** @param {string} directory */
 function prepare(directory) {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o711 })
+    makeFolder(directory)
     if (!existsSync(join(directory, MARK)) && readdirSync(directory).length > 0)
       throw new Halt(
         `${directory} holds other things. The shop keeps its data in a folder of its own:\n` +
@@ -48,6 +48,18 @@ function prepare(directory) {
         'Allow writing there, or choose another place: npm start -- --data DIRECTORY',
     )
   }
+}
+
+/**
+ * Makes a folder, and those above it that are missing. One by one: asked to make them all, Node never comes back from
+ * places such as /proc, where nothing can be made.
+ *
+ * @param {string} directory
+ */
+function makeFolder(directory) {
+  if (existsSync(directory)) return
+  makeFolder(dirname(directory))
+  mkdirSync(directory, { mode: 0o711 })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -56,4 +56,8 @@ test('a folder that holds somebody else’s things is not taken for a shop’s',
   mkdirSync(join(directory, 'media'))
   expect(() => openDataDirectory(directory)).toThrow('holds other things')
   expect(readdirSync(directory)).toEqual(['media'])
+})
+
+test.skipIf(!existsSync('/proc'))('a place where nothing can be made is refused at once', () => {
+  expect(() => openDataDirectory('/proc/vitrine/data')).toThrow('cannot be written to')
 })

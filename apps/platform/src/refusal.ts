@@ -85,6 +85,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   SHIPPING_OPTION_NOT_FOUND: { status: 404, description: 'There is no such shipping option.' },
   TERMS_LIMIT_REACHED: { status: 409, description: 'The shop has as many of these as it may.' },
   MEDIA_NOT_FOUND: { status: 404, description: 'There are no such media.' },
+  MEDIA_IN_USE: { status: 409, description: 'Something in the shop shows or sells this file.' },
   SLUG_TAKEN: { status: 409, description: 'Another item has this slug.' },
   STALE_REVISION: { status: 409, description: 'It was changed in the meantime. Read it again.' },
   VARIANTS_NOT_MANAGED: { status: 409, description: 'The product does not manage its variants.' },
@@ -173,6 +174,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
     status: 410,
     description: 'This set-up link was used, has run out, or never existed.',
   },
+  WRONG_PASSWORD: { status: 403, description: 'The current password is wrong.' },
   WRONG_CREDENTIALS: { status: 401, description: 'The e-mail address or the password is wrong.' },
 }
 

@@ -83,6 +83,8 @@ export interface PlatformRefusals {
   REFUND_NOT_POSSIBLE: { readonly reason: NonRefundableReason; readonly refundable: number }
   LINE_NOT_FULFILLABLE: { readonly lineItemId: string; readonly available: number }
   MEDIA_NOT_FOUND: { readonly mediaIds: readonly string[] }
+  /** The file is shown or sold; `data.productIds` and `data.collectionIds` say by what, as far as there are a few. */
+  MEDIA_IN_USE: { readonly productIds: readonly string[]; readonly collectionIds: readonly string[] }
   /** Another product or collection has the slug. */
   SLUG_TAKEN: { readonly slug: string }
   /** Somebody else changed it in the meantime; `data.revision` is the present one. */
@@ -164,6 +166,8 @@ export interface PlatformRefusals {
   INVITATION_INVALID: NoData
   /** The set-up link was used, has run out, or never existed. */
   SET_UP_LINK_INVALID: NoData
+  /** A merchant who changes their password does not know the present one. */
+  WRONG_PASSWORD: NoData
   /** One code for an unknown address and a wrong password, so that neither tells which. */
   WRONG_CREDENTIALS: NoData
 }

@@ -116,7 +116,7 @@ test('a product has the shape that clients of the hosted platform know', async (
       },
     ],
     productPageUrl: { base: 'http://localhost:3000', path: '/products/harbour-bowl' },
-    numericId: String(NOW.getTime()),
+    numericId: expect.stringMatching(/^\d{16}$/),
     inventoryItemId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     discount: { type: 'PERCENT', value: 10 },
     collectionIds: [collectionId, ALL_PRODUCTS_COLLECTION_ID],

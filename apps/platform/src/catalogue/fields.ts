@@ -9,17 +9,10 @@ import {
 } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { type Compile, type Field, type Fields, Flaw } from '../query/field.ts'
-import {
-  booleanField,
-  idField,
-  instantField,
-  millisecondsField,
-  moneyField,
-  textField,
-  wordField,
-} from '../query/fields.ts'
+import { booleanField, idField, instantField, moneyField, textField, wordField } from '../query/fields.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
 import { nameKey } from './name-key.ts'
+import { numericIdField } from './numeric-id.ts'
 
 const byCurrency = new Map<string, Fields>()
 
@@ -56,7 +49,7 @@ function makeProductFields(currency: string): Fields {
     visible: booleanField(products.visible),
     createdDate: instantField(products.createdAt),
     lastUpdated: instantField(products.updatedAt),
-    numericId: millisecondsField(products.createdAt),
+    numericId: numericIdField(products.id),
   }
 }
 

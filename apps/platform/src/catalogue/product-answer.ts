@@ -1,6 +1,7 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product, type Variant, type Wire } from '@vitrine/contract'
 import type { StoredOption } from '../database/schema/index.ts'
 import { media } from './media-answer.ts'
+import { numericIdOf } from './numeric-id.ts'
 import { costAndProfit, discountOnWire, priceData, priceRange, rangeOf } from './prices.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { choiceStock, productStock, variantStock } from './stock.ts'
@@ -48,7 +49,7 @@ export function productAnswer(product: ProductRecord, setting: Setting): Wire<Pr
     manageVariants: product.manageVariants,
     productOptions: product.options.map((option) => optionAnswer(option, product, publicUrl)),
     productPageUrl: productPageUrl(product, shopUrl),
-    numericId: String(product.createdAt.getTime()),
+    numericId: numericIdOf(product.id),
     inventoryItemId: inventoryItemId(product.id),
     discount: discountOnWire(product, currency),
     collectionIds: [...product.collectionIds, ALL_PRODUCTS_COLLECTION_ID],

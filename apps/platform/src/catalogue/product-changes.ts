@@ -21,6 +21,9 @@ const READ_ONLY = [
   'collectionIds',
   'variants',
   'lastUpdated',
+  // Sent by the newest clients; the shop ships by weight and does not keep them.
+  'productDimensions',
+  'packageDimensions',
   'createdDate',
   '_createdDate',
 ] as const

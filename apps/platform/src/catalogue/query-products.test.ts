@@ -150,6 +150,13 @@ test('a query may also come packed into the address', async () => {
   expect(body.products).toMatchObject([{ slug: 'candle' }])
 })
 
+test('one of no conditions matches nothing, all of none match everything', async () => {
+  expect((await query({ filter: { $or: [] } })).body.products).toEqual([])
+  const all = (await query({})).body.metadata.total
+  expect((await query({ filter: { $and: [] } })).body.metadata.total).toBe(all)
+  expect((await query({ filter: { $not: { $or: [] } } })).body.metadata.total).toBe(all)
+})
+
 test.each([
   [{ filter: { colour: 'red' } }, 'query.filter.colour', 'FIELD_NOT_ALLOWED'],
   [{ filter: { name: { $regex: '.*' } } }, 'query.filter.name.$regex', 'INVALID_ENUM_VALUE'],

@@ -312,6 +312,7 @@ export const DECLINED = {
 
   'GET /_vitrine/v1/media': [],
   'GET /_vitrine/v1/media/:id/file': ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+  'DELETE /_vitrine/v1/media/:id': ['MEDIA_NOT_FOUND', 'MEDIA_IN_USE'],
   'POST /_vitrine/v1/media/imports': ['MEDIA_NOT_FETCHED', ...newFile],
   'POST /_vitrine/v1/media/uploads': ['FILE_TYPE_NOT_SUPPORTED'],
   'GET /_vitrine/v1/media/uploads/:token': ['UPLOAD_LINK_INVALID'],
@@ -334,6 +335,7 @@ export const DECLINED = {
   'GET /_vitrine/v1/merchants/sessions': [],
   'DELETE /_vitrine/v1/merchants/sessions': [],
   'DELETE /_vitrine/v1/merchants/sessions/:id': ['SESSION_NOT_FOUND'],
+  'POST /_vitrine/v1/merchants/password': ['WRONG_PASSWORD', 'BUSY'],
   'GET /_vitrine/v1/merchants/invitations': [],
   'POST /_vitrine/v1/merchants/invitations': ['MERCHANT_EXISTS', 'MERCHANT_LIMIT_REACHED'],
   'POST /_vitrine/v1/merchants/invitations/check': ['INVITATION_INVALID', ...fromOurPages],
@@ -390,7 +392,12 @@ export const DECLINED = {
 
 /** How the handler of an operation may decline. Pages and files are not described, and may as they like. */
 export type DeclinedBy<Of extends Operation> = Of extends ApiOperation
-  ? (typeof DECLINED)[Of][number] | (typeof UNREADABLE)[number] | 'INVALID_ARGUMENT' | 'UNAUTHENTICATED'
+  ?
+      | (typeof DECLINED)[Of][number]
+      | (typeof UNREADABLE)[number]
+      | 'INVALID_ARGUMENT'
+      | 'UNAUTHENTICATED'
+      | 'RATE_LIMITED'
   : RefusalCode
 
 const UNREADABLE = ['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const

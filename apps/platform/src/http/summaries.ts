@@ -170,6 +170,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
 
   'GET /_vitrine/v1/media': 'Lists the files of the shop, the newest first.',
   'GET /_vitrine/v1/media/:id/file': 'Gives merchants a file that only buyers may have.',
+  'DELETE /_vitrine/v1/media/:id': 'Deletes a file that nothing shows or sells.',
   'POST /_vitrine/v1/media/imports': 'Takes a file in from a public address.',
   'POST /_vitrine/v1/media/uploads': 'Prepares an upload, and gives the address it goes to.',
   'GET /_vitrine/v1/media/uploads/:token': 'Says how much of an upload has arrived.',
@@ -212,6 +213,8 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/merchants/sessions': 'Lists where the merchant is signed in.',
   'DELETE /_vitrine/v1/merchants/sessions': 'Signs the merchant out everywhere.',
   'DELETE /_vitrine/v1/merchants/sessions/:id': 'Signs the merchant out in one place.',
+  'POST /_vitrine/v1/merchants/password':
+    'Gives the merchant another password, and signs them out everywhere else.',
   'GET /_vitrine/v1/merchants/invitations': 'Lists invitations that nobody has accepted yet.',
   'POST /_vitrine/v1/merchants/invitations': 'Invites someone by mail to work in the shop.',
   'POST /_vitrine/v1/merchants/invitations/check': 'Says what an invitation offers.',

@@ -42,6 +42,18 @@ test.each([
   ])
 })
 
+test.each([
+  [{ tags: 'x' }, 'must be a list'],
+  [{ inner: 'x' }, 'must be an object'],
+  [{ count: 2.5 }, 'must be a whole number'],
+  [{ name: 7 }, 'must be a string'],
+  [{ name: '' }, 'must not be empty'],
+  [{ count: 4 }, 'must be at most 3'],
+  [{ tags: ['a', 'b', 'c'] }, 'must be at most 2 items'],
+])('%j is told in plain English: %s', (change, description) => {
+  expect(broken(change)).toMatchObject([{ description }])
+})
+
 test('a value that is wrong as a whole is named as such', () => {
   expect(violations([])).toMatchObject([{ field: 'request', violatedRule: 'VALIDATION' }])
   expect(violations(null, 'product')).toMatchObject([{ field: 'product' }])

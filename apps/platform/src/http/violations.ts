@@ -35,31 +35,50 @@ function ruleOf(issue: z.core.$ZodIssue, isMissing: boolean): Rule {
     case 'too_small':
       return rule(SMALL[issue.origin] ?? 'MIN', tooSmall(issue), { threshold: Number(issue.minimum) })
     case 'too_big':
-      return rule(BIG[issue.origin] ?? 'MAX', `must be at most ${issue.maximum}${unitOf(issue.origin)}`, {
-        threshold: Number(issue.maximum),
-      })
+      return rule(
+        BIG[issue.origin] ?? 'MAX',
+        `must be at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`,
+        {
+          threshold: Number(issue.maximum),
+        },
+      )
     case 'invalid_format':
       return issue.format === 'email'
         ? rule('FORMAT', 'must be an e-mail address', { type: 'EMAIL' })
-        : rule('FORMAT', `must be a ${issue.format}`)
+        : rule('FORMAT', `must be ${withArticle(FORMATS[issue.format] ?? issue.format)}`)
     case 'invalid_value':
       return rule('INVALID_ENUM_VALUE', `must be one of ${issue.values.map(String).join(', ')}`)
     case 'invalid_type':
-      return rule('VALIDATION', `must be a ${issue.expected}`)
+      return rule('VALIDATION', `must be ${withArticle(TYPES[issue.expected] ?? issue.expected)}`)
     default:
       return rule('VALIDATION', issue.message || 'is not valid')
   }
 }
 
+/** Types and formats as people call them. */
+const TYPES: Readonly<Record<string, string>> = { array: 'list', int: 'whole number', record: 'object' }
+const FORMATS: Readonly<Record<string, string>> = {
+  guid: 'UUID',
+  uuid: 'UUID',
+  url: 'URL',
+  regex: 'text of that form',
+}
+
+/** These begin with the letter U, but are not spoken so. */
+const withArticle = (noun: string) => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
 const tooSmall = ({ origin, minimum }: z.core.$ZodIssueTooSmall) =>
   Number(minimum) === 1 && origin in SMALL
     ? 'must not be empty'
-    : `must be at least ${minimum}${unitOf(origin)}`
+    : `must be at least ${minimum}${unitOf(origin, minimum)}`
 
 const SMALL: Readonly<Record<string, RuleType>> = { string: 'MIN_LENGTH', array: 'MIN_SIZE' }
 const BIG: Readonly<Record<string, RuleType>> = { string: 'MAX_LENGTH', array: 'MAX_SIZE' }
 
-const unitOf = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '')
+const unitOf = (origin: string, count: number | bigint) => {
+  const unit = origin === 'string' ? ' character' : origin === 'array' ? ' item' : ''
+  return unit && Number(count) !== 1 ? `${unit}s` : unit
+}
 
 const fieldPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, key) => {

@@ -14,9 +14,10 @@ export async function insertApiKey(db: Queryable, key: typeof apiKeys.$inferInse
 export const listApiKeyRows = (db: Queryable): Promise<ApiKeyRow[]> =>
   db.select().from(apiKeys).orderBy(desc(apiKeys.id))
 
-export async function deleteApiKey(db: Queryable, id: string): Promise<boolean> {
-  const deleted = await db.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ id: apiKeys.id })
-  return deleted.length > 0
+/** The key that is no more; `undefined` when there was none. */
+export async function deleteApiKey(db: Queryable, id: string): Promise<ApiKeyRow | undefined> {
+  const [row] = await db.delete(apiKeys).where(eq(apiKeys.id, id)).returning()
+  return row
 }
 
 export async function findApiKeyByHash(db: Queryable, keyHash: string): Promise<ApiKeyRow | undefined> {

@@ -10,9 +10,9 @@ export const apiKeyRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/api-keys': async (c) => reply(c, await listApiKeys(db)),
     'POST /_vitrine/v1/api-keys': takes({ body: NewApiKey }, async (c, { body }) =>
-      reply(c, await createApiKey(db, body, now())),
+      reply(c, await createApiKey(db, body, now(), c.get('caller'))),
     ),
     'DELETE /_vitrine/v1/api-keys/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await revokeApiKey(db, parameters.id)),
+      reply(c, await revokeApiKey(db, parameters.id, now(), c.get('caller'))),
     ),
   }) satisfies Routes

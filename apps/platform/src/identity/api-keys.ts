@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { App } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import { keepJournal } from '../journal/journal.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
@@ -49,6 +52,7 @@ export async function createApiKey(
   db: Queryable,
   { name, role }: NewApiKey,
   now: Date,
+  actor: Actor = 'shop',
 ): Promise<{ readonly apiKey: ApiKeyAnswer; readonly secret: string }> {
   const secret = PREFIX + newSecret()
   const row = {
@@ -60,7 +64,12 @@ export async function createApiKey(
     createdAt: now,
     updatedAt: now,
   }
-  return { apiKey: answer(await insertApiKey(db, row)), secret }
+  return inTransaction(db, async (tx) => {
+    const apiKey = answer(await insertApiKey(tx, row))
+    const made = { entity: 'api key', entityId: row.id, before: null, after: { name, role } } as const
+    await keepJournal(tx, { actor, operation: 'createApiKey', now }, [made])
+    return { apiKey, secret }
+  })
 }
 
 export const listApiKeys = async (db: Queryable): Promise<{ readonly apiKeys: readonly ApiKeyAnswer[] }> => ({
@@ -68,13 +77,21 @@ export const listApiKeys = async (db: Queryable): Promise<{ readonly apiKeys: re
 })
 
 /** Ends a key. The next request that shows it is refused. */
-export async function revokeApiKey(
+export const revokeApiKey = (
   db: Queryable,
   id: string,
-): Promise<Readonly<Record<string, never>> | Refusal<'API_KEY_NOT_FOUND'>> {
-  const keyId = readId(id)
-  return keyId !== undefined && (await deleteApiKey(db, keyId)) ? {} : refuse('API_KEY_NOT_FOUND')
-}
+  now: Date,
+  actor: Actor = 'shop',
+): Promise<Readonly<Record<string, never>> | Refusal<'API_KEY_NOT_FOUND'>> =>
+  inTransaction(db, async (tx) => {
+    const keyId = readId(id)
+    const row = keyId && (await deleteApiKey(tx, keyId))
+    if (!row) return refuse('API_KEY_NOT_FOUND')
+    const { name, role } = row
+    const ended = { entity: 'api key', entityId: row.id, before: { name, role }, after: null } as const
+    await keepJournal(tx, { actor, operation: 'revokeApiKey', now }, [ended])
+    return {}
+  })
 
 /** Whether this is written like a key, rather than like a token. */
 export const looksLikeApiKey = (text: string): boolean => text.startsWith(PREFIX)

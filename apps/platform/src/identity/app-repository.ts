@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { oauthAppSecrets, oauthApps } from '../database/schema/index.ts'
 
@@ -46,7 +46,7 @@ export async function insertApp(
   return row
 }
 
-/** Registers an app, or gives the one of this name new lists. */
+/** Registers an app, or adds to the lists of the one of this name: two shops on one database do not shut each other out. */
 export async function upsertApp(db: Queryable, app: typeof oauthApps.$inferInsert): Promise<AppRow> {
   const { origins, redirectUris, rotateRefreshTokens, updatedAt } = app
   const [row] = await db
@@ -55,8 +55,8 @@ export async function upsertApp(db: Queryable, app: typeof oauthApps.$inferInser
     .onConflictDoUpdate({
       target: oauthApps.name,
       set: {
-        origins,
-        redirectUris,
+        origins: withAdded(oauthApps.origins, origins),
+        redirectUris: withAdded(oauthApps.redirectUris, redirectUris),
         rotateRefreshTokens,
         updatedAt,
         revision: sql`${oauthApps.revision} + 1`,
@@ -67,6 +67,10 @@ export async function upsertApp(db: Queryable, app: typeof oauthApps.$inferInser
   await announce(db)
   return row
 }
+
+/** What a list has, and behind it what it lacks. */
+const withAdded = (list: AnyColumn, added: readonly string[]) =>
+  sql`${list} || array(select new from unnest(${sql.param([...added])}::text[]) new where new <> all (${list}))`
 
 export async function isNameTaken(db: Queryable, name: string, exceptId: string): Promise<boolean> {
   const [row] = await db.select({ id: oauthApps.id }).from(oauthApps).where(eq(oauthApps.name, name))

@@ -20,24 +20,25 @@ export const appRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/apps': async (c) => reply(c, await listApps(db)),
     'POST /_vitrine/v1/apps': takes({ body: NewApp }, async (c, { body }) =>
-      reply(c, await createApp(db, body, now())),
+      reply(c, await createApp(db, body, now(), c.get('caller'))),
     ),
     'GET /_vitrine/v1/apps/:clientId': takes({ parameters: OfApp }, async (c, { parameters }) =>
       reply(c, await getApp(db, parameters.clientId)),
     ),
     'PATCH /_vitrine/v1/apps/:clientId': takes(
       { parameters: OfApp, body: AppChange },
-      async (c, { parameters, body }) => reply(c, await changeApp(db, parameters.clientId, body, now())),
+      async (c, { parameters, body }) =>
+        reply(c, await changeApp(db, parameters.clientId, body, now(), c.get('caller'))),
     ),
     'DELETE /_vitrine/v1/apps/:clientId': takes({ parameters: OfApp }, async (c, { parameters }) =>
-      reply(c, await deleteApp(db, parameters.clientId)),
+      reply(c, await deleteApp(db, parameters.clientId, now(), c.get('caller'))),
     ),
     'POST /_vitrine/v1/apps/:clientId/secrets': takes({ parameters: OfApp }, async (c, { parameters }) =>
-      reply(c, await createAppSecret(db, parameters.clientId, now())),
+      reply(c, await createAppSecret(db, parameters.clientId, now(), c.get('caller'))),
     ),
     'DELETE /_vitrine/v1/apps/:clientId/secrets/:secretId': takes(
       { parameters: OfSecret },
       async (c, { parameters: { clientId, secretId } }) =>
-        reply(c, await deleteAppSecret(db, clientId, secretId)),
+        reply(c, await deleteAppSecret(db, clientId, secretId, now(), c.get('caller'))),
     ),
   }) satisfies Routes

@@ -1,6 +1,8 @@
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import { keepJournal, type Occasion } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
@@ -99,10 +101,15 @@ export async function createApp(
   db: Queryable,
   app: NewApp,
   now: Date,
+  actor: Actor = 'shop',
 ): Outcome<'APP_LIMIT_REACHED' | 'NAME_TAKEN'> {
-  if ((await countApps(db)) >= LIMITS.apps) return refuse('APP_LIMIT_REACHED', { limit: LIMITS.apps })
-  const row = await insertApp(db, { ...app, id: newId(now), createdAt: now, updatedAt: now })
-  return row ? { app: appAnswer(row, []) } : refuse('NAME_TAKEN', { name: app.name })
+  return inTransaction(db, async (tx) => {
+    if ((await countApps(tx)) >= LIMITS.apps) return refuse('APP_LIMIT_REACHED', { limit: LIMITS.apps })
+    const row = await insertApp(tx, { ...app, id: newId(now), createdAt: now, updatedAt: now })
+    if (!row) return refuse('NAME_TAKEN', { name: app.name })
+    await note(tx, { actor, operation: 'createApp', now }, row.id, null, settingsOf(row))
+    return { app: appAnswer(row, []) }
+  })
 }
 
 export const changeApp = (
@@ -110,6 +117,7 @@ export const changeApp = (
   clientId: string,
   change: AppChange,
   now: Date,
+  actor: Actor = 'shop',
 ): Outcome<'APP_NOT_FOUND' | 'NAME_TAKEN'> =>
   inTransaction(db, async (tx) => {
     const id = readId(clientId)
@@ -118,14 +126,25 @@ export const changeApp = (
     const { name } = change
     if (name !== undefined && (await isNameTaken(tx, name, app.id))) return refuse('NAME_TAKEN', { name })
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    return { app: appAnswer(await updateApp(tx, app.id, given, now), await secretsOfApp(tx, app.id)) }
+    const changed = await updateApp(tx, app.id, given, now)
+    await note(tx, { actor, operation: 'changeApp', now }, app.id, settingsOf(app), settingsOf(changed))
+    return { app: appAnswer(changed, await secretsOfApp(tx, app.id)) }
   })
 
 /** Removes an app. Its shoppers' sessions end with it. */
-export const deleteApp = (db: Database, clientId: string): Promise<Nothing | Refusal<'APP_NOT_FOUND'>> =>
+export const deleteApp = (
+  db: Database,
+  clientId: string,
+  now: Date,
+  actor: Actor = 'shop',
+): Promise<Nothing | Refusal<'APP_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const id = readId(clientId)
-    return id !== undefined && (await deleteAppRow(tx, id)) ? {} : notFound()
+    const app = id && (await lockApp(tx, id))
+    if (!app) return notFound()
+    await deleteAppRow(tx, app.id)
+    await note(tx, { actor, operation: 'deleteApp', now }, app.id, settingsOf(app), null)
+    return {}
   })
 
 /** Gives a confidential app a secret, which is in this answer only. */
@@ -133,6 +152,7 @@ export const createAppSecret = (
   db: Database,
   clientId: string,
   now: Date,
+  actor: Actor = 'shop',
 ): Promise<
   | { readonly secret: SecretAnswer; readonly value: string }
   | Refusal<'APP_NOT_FOUND' | 'APP_SECRET_LIMIT_REACHED'>
@@ -145,15 +165,34 @@ export const createAppSecret = (
     if ((await secretsOfApp(tx, app.id)).length >= limit) return refuse('APP_SECRET_LIMIT_REACHED', { limit })
     const value = `vitrine_app_${newSecret()}`
     const row = { id: newId(now), appId: app.id, secretHash: hashOf(value), ending: value.slice(-4) }
-    return { secret: secretAnswer(await insertSecret(tx, { ...row, createdAt: now })), value }
+    const secret = secretAnswer(await insertSecret(tx, { ...row, createdAt: now }))
+    await note(tx, { actor, operation: 'createAppSecret', now }, app.id, {}, { secret: secret.ending })
+    return { secret, value }
   })
 
 export const deleteAppSecret = (
   db: Database,
   clientId: string,
   secretId: string,
+  now: Date,
+  actor: Actor = 'shop',
 ): Promise<Nothing | Refusal<'APP_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const [appId, id] = [readId(clientId), readId(secretId)]
-    return appId !== undefined && id !== undefined && (await deleteSecret(tx, appId, id)) ? {} : notFound()
+    if (appId === undefined || id === undefined || !(await deleteSecret(tx, appId, id))) return notFound()
+    await note(tx, { actor, operation: 'deleteAppSecret', now }, appId, { secretId: id }, {})
+    return {}
   })
+
+type Noted = Readonly<Record<string, unknown>> | null
+
+/** What the journal tells of an app; never a secret. */
+const settingsOf = ({ name, origins, redirectUris, rotateRefreshTokens }: AppRow) => ({
+  name,
+  origins,
+  redirectUris,
+  rotateRefreshTokens,
+})
+
+const note = (tx: Queryable, occasion: Occasion, entityId: string, before: Noted, after: Noted) =>
+  keepJournal(tx, occasion, [{ entity: 'app', entityId, before, after }])

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { type Answer, openPlatform } from '../../testing/platform.ts'
-import { signingKeys } from '../database/schema/index.ts'
+import { type Answer, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
+import { oauthApps, signingKeys } from '../database/schema/index.ts'
 import { ensureApp } from './apps.ts'
 import { loadKeys } from './keys.ts'
 
@@ -155,6 +156,8 @@ test('an app keeps its client id when its addresses change', async () => {
     redirectUris: [],
   })
   expect(again.clientId).toBe(shop.clientId)
+  const [app] = await shop.db.select().from(oauthApps).where(eq(oauthApps.id, again.clientId))
+  expect(app?.origins).toEqual([SHOP_ORIGIN, 'https://shop.example'])
 })
 
 test('processes that start together share one key', async () => {

@@ -1,4 +1,5 @@
 import type { InventoryItem, Wire } from '@vitrine/contract'
+import { numericIdOf } from '../catalogue/numeric-id.ts'
 import { inventoryItemId, variantIdOnWire } from '../catalogue/product-answer.ts'
 import { hasPieces, type InventoryRecord, isCounted, type StockOfVariant } from './inventory-record.ts'
 
@@ -13,7 +14,7 @@ export const inventoryAnswer = (item: InventoryRecord): Wire<InventoryItem> => (
     availableForPreorder: false,
   })),
   lastUpdated: (item.changedAt ?? item.createdAt).toISOString(),
-  numericId: String(item.createdAt.getTime()),
+  numericId: numericIdOf(item.productId),
   preorderInfo: { enabled: false },
 })
 

@@ -1,6 +1,7 @@
+import { numericIdField } from '../catalogue/numeric-id.ts'
 import { products } from '../database/schema/index.ts'
 import type { Compile, Field, Fields } from '../query/field.ts'
-import { idField, millisecondsField } from '../query/fields.ts'
+import { idField } from '../query/fields.ts'
 import { inventoryIdToProduct } from './inventory-id.ts'
 
 const byProductId: Field = { operators: idField(products.id).operators }
@@ -22,5 +23,5 @@ export const inventoryFields: Fields = {
     ),
   },
   productId: byProductId,
-  numericId: { operators: millisecondsField(products.createdAt).operators },
+  numericId: { operators: numericIdField(products.id).operators },
 }

@@ -73,7 +73,7 @@ function orderOf(sort: unknown): SQL[] | FieldViolation {
 }
 
 const SORTED_BY: Readonly<Record<string, SQL>> = {
-  numericId: sql`${products.createdAt}`,
+  numericId: sql`${products.id}`,
   productId: sql`${products.id}`,
 }
 

@@ -17,9 +17,12 @@ export interface Occasion {
   readonly undoes?: string | undefined
 }
 
+/** What the journal tells of. Of people, keys and apps it tells only; what was done to the catalogue can be undone. */
+export type JournalEntity = 'product' | 'collection' | 'merchant' | 'invitation' | 'api key' | 'app'
+
 /** What happened to one entity. */
 export interface Change {
-  readonly entity: 'product' | 'collection'
+  readonly entity: JournalEntity
   readonly entityId: string
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null

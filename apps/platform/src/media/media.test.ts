@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
+import { createProduct } from '../catalogue/create-product.ts'
 import { media } from '../database/schema/index.ts'
 import { storeMedia } from './store-media.ts'
 
@@ -104,4 +105,26 @@ test.each([
 test('a folder that is not there yet is made', async () => {
   const elsewhere = join(await mkdtemp(join(mediaDir, 'new-')), 'deep', 'inside')
   expect(await storeMedia({ db, mediaDir: elsewhere }, await picture(7, 7), NOW)).toHaveProperty('mediaId')
+})
+
+test('a file that nothing uses is deleted with all that was made of it; one that is used stays', async () => {
+  const platform = await openPlatform(db, { config: { mediaDir } })
+  const owner = await platform.owner()
+  const remove = (id: string) => platform.send('DELETE', `/_vitrine/v1/media/${id}`, { headers: owner })
+  const id = await stored(await picture(77, 33))
+  expect((await get(`${id}?w=320`)).status).toBe(200)
+
+  const product = { name: 'Bowl', productType: 'physical' as const, price: 12, media: [{ mediaId: id }] }
+  const made = await createProduct(db, product, NOW)
+  if (!('productId' in made)) throw new Error(made.code)
+  const used = await remove(id)
+  expect(used).toMatchObject({ status: 409, code: 'MEDIA_IN_USE' })
+  expect(used.body.details.applicationError.data).toEqual({ productIds: [made.productId], collectionIds: [] })
+  expect((await get(id)).status).toBe(200)
+
+  await platform.send('DELETE', `/stores/v1/products/${made.productId}`, { headers: owner })
+  expect(await remove(id)).toMatchObject({ status: 200, body: {} })
+  expect((await get(id)).status).toBe(404)
+  expect((await get(`${id}?w=320`)).status).toBe(404)
+  expect(await remove(id)).toMatchObject({ status: 404, code: 'MEDIA_NOT_FOUND' })
 })

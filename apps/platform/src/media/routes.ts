@@ -7,6 +7,7 @@ import { takes } from '../http/takes.ts'
 import { LIMITS } from '../limits.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { deleteMedia } from './delete-media.ts'
 import { importMedia } from './import-media.ts'
 import { findMediaFile, listMediaFiles } from './media-library.ts'
 import { isMoving, originalOf, pictureRenderer, secureFileOf } from './read-media.ts'
@@ -73,6 +74,9 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
       if (!file || !known) return reply(c, refuse('NOT_FOUND'))
       return replyWithFile(c, file, { downloadName: known.fileName || id, isSecure: true })
     }),
+    'DELETE /_vitrine/v1/media/:id': takes({ parameters: One }, async (c, { parameters }) =>
+      reply(c, await deleteMedia({ db, mediaDir }, parameters.id)),
+    ),
     'POST /_vitrine/v1/media/imports': takes({ body: Import }, async (c, { body }) => {
       const outcome = await importMedia({ db, mediaDir, outbound, now: now() }, body.url)
       if (outcome instanceof Refusal) return reply(c, outcome)

@@ -54,12 +54,10 @@ export async function takeInvitation(
   return row
 }
 
-export async function deleteInvitation(db: Queryable, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(merchantInvitations)
-    .where(eq(merchantInvitations.id, id))
-    .returning({ id: merchantInvitations.id })
-  return deleted.length > 0
+/** The invitation that is no more; `undefined` when there was none. */
+export async function deleteInvitation(db: Queryable, id: string): Promise<InvitationRow | undefined> {
+  const [row] = await db.delete(merchantInvitations).where(eq(merchantInvitations.id, id)).returning()
+  return row
 }
 
 export async function deleteEndedInvitations(db: Queryable, now: Date): Promise<void> {

@@ -3,7 +3,9 @@ import type { Merchant, MerchantRole } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
 import { hashPassword } from '../identity/passwords.ts'
+import { keepJournal } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -65,7 +67,7 @@ interface Inviting {
 /** Invites someone by mail. The link is in the mail only; a new invitation of the same address voids the earlier. */
 export const invite = (
   { db, consoleUrl, now }: Inviting,
-  { merchantId }: Merchant,
+  inviting: Merchant,
   { email, role }: NewInvitation,
 ): Promise<
   { readonly invitation: InvitationAnswer } | Refusal<'MERCHANT_EXISTS' | 'MERCHANT_LIMIT_REACHED'>
@@ -83,14 +85,17 @@ export const invite = (
       email,
       role,
       tokenHash: hashOf(token),
-      invitedBy: merchantId,
+      invitedBy: inviting.merchantId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + INVITATION_LIFETIME),
     })
-    const [inviter, shop] = [await findMerchant(tx, merchantId), await readShop(tx)]
+    const [inviter, shop] = [await findMerchant(tx, inviting.merchantId), await readShop(tx)]
     const link = `${consoleUrl}/invitation#${token}`
     const letter = invitationLetter({ inviter: inviter?.name ?? shop.name, shopName: shop.name, role, link })
     await sendMail(tx, { to: email, letter }, now)
+    await keepJournal(tx, { actor: inviting, operation: 'invite', now }, [
+      { entity: 'invitation', entityId: invitation.id, before: null, after: { email, role } },
+    ])
     return { invitation: answer(invitation) }
   })
 
@@ -102,13 +107,22 @@ export const listInvitations = async (
 })
 
 /** Takes an invitation back: its link no longer opens. */
-export async function withdrawInvitation(
-  db: Queryable,
+export const withdrawInvitation = (
+  db: Database,
   invitationId: string,
-): Promise<Readonly<Record<string, never>> | Refusal<'INVITATION_NOT_FOUND'>> {
-  const id = readId(invitationId)
-  return id !== undefined && (await deleteInvitation(db, id)) ? {} : refuse('INVITATION_NOT_FOUND')
-}
+  now: Date,
+  actor: Actor = 'shop',
+): Promise<Readonly<Record<string, never>> | Refusal<'INVITATION_NOT_FOUND'>> =>
+  inTransaction(db, async (tx) => {
+    const id = readId(invitationId)
+    const invitation = id && (await deleteInvitation(tx, id))
+    if (!invitation) return refuse('INVITATION_NOT_FOUND')
+    const { email, role } = invitation
+    await keepJournal(tx, { actor, operation: 'withdrawInvitation', now }, [
+      { entity: 'invitation', entityId: invitation.id, before: { email, role }, after: null },
+    ])
+    return {}
+  })
 
 type LinkInvalid = Refusal<'INVITATION_INVALID'>
 
@@ -147,6 +161,10 @@ export async function acceptInvitation(
     const { email, role } = invitation
     const merchant = { id: newId(now), name, email, role }
     const isNew = await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
-    return isNew ? startSession(tx, merchantAnswer(merchant), userAgent, now) : refuse('INVITATION_INVALID')
+    if (!isNew) return refuse('INVITATION_INVALID')
+    await keepJournal(tx, { actor: { role, merchantId: merchant.id }, operation: 'acceptInvitation', now }, [
+      { entity: 'merchant', entityId: merchant.id, before: null, after: { name, email, role } },
+    ])
+    return startSession(tx, merchantAnswer(merchant), userAgent, now)
   })
 }

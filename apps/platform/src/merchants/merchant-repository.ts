@@ -67,6 +67,18 @@ export async function saveRole(
   return merchant
 }
 
+export async function savePassword(
+  db: Queryable,
+  id: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(merchants)
+    .set({ passwordHash, updatedAt: now, revision: sql`${merchants.revision} + 1` })
+    .where(eq(merchants.id, id))
+}
+
 /** Removes a merchant and their sessions. */
 export async function deleteMerchant(db: Queryable, id: string): Promise<boolean> {
   const deleted = await db.delete(merchants).where(eq(merchants.id, id)).returning({ id: merchants.id })

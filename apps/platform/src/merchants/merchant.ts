@@ -19,10 +19,12 @@ export const merchantAnswer = ({ id, email, name, role }: MerchantAnswer): Merch
 /** An address is one account however it is typed. Whether it is an address at all matters only for a new account. */
 export const TypedEmail = z.string().trim().toLowerCase().min(1).max(254)
 
+export const NewPassword = z.string().min(12).max(128)
+
 /** What the owner enters to open the shop. */
 export const OwnerAccount = z.strictObject({
   name: z.string().trim().min(1).max(80),
   email: TypedEmail.pipe(z.email()),
-  password: z.string().min(12).max(128),
+  password: NewPassword,
 })
 export type OwnerAccount = z.infer<typeof OwnerAccount>

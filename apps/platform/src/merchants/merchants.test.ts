@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
-import { mails, merchantSessions, merchants, setUpTokens, throttles } from '../database/schema/index.ts'
+import {
+  journal,
+  mails,
+  merchantSessions,
+  merchants,
+  setUpTokens,
+  throttles,
+} from '../database/schema/index.ts'
 import { SESSION_LIFETIME } from './sessions.ts'
 import { issueSetUpToken } from './set-up.ts'
 
@@ -130,6 +137,43 @@ test('whoever guesses is stopped for a while, even with the right password', asy
   expect(stopped.headers.get('retry-after')).toBe(String(15 * 60))
   shop.pass(15 * 60_000)
   expect((await shop.signIn(OWNER.email, OWNER.password)).status).toBe(200)
+}, 20_000)
+
+test('whoever guesses keeps nobody out of a browser in which they were signed in before', async () => {
+  const shop = await open()
+  await shop.owner()
+  const { headers } = await shop.signIn(OWNER.email, OWNER.password)
+  const device = headers.getSetCookie().find((cookie) => cookie.startsWith('vitrine_device=')) ?? ''
+  expect(device).toMatch(/; HttpOnly; SameSite=Strict/)
+  const cookie = device.split(';')[0] ?? ''
+  for (let tries = 0; tries < 11; tries++) await shop.signIn(OWNER.email, 'wrong')
+  expect((await shop.signIn(OWNER.email, OWNER.password)).status).toBe(429)
+
+  const from = (mark: string, password: string) =>
+    shop.post(`${BASE}/sign-in`, { email: OWNER.email, password }, { cookie: mark })
+  expect((await from(`${cookie.slice(0, -1)}x`, OWNER.password)).status).toBe(429)
+  expect((await from(cookie, OWNER.password)).status).toBe(200)
+  for (let tries = 0; tries < 10; tries++) expect((await from(cookie, 'wrong')).status).toBe(401)
+  expect((await from(cookie, OWNER.password)).status).toBe(429)
+}, 30_000)
+
+test('a merchant changes their password, and is signed out everywhere else', async () => {
+  const shop = await open()
+  const owner = await shop.owner()
+  const elsewhere = { cookie: cookieOf((await shop.signIn(OWNER.email, OWNER.password)).headers) }
+  const change = (currentPassword: string, newPassword: string) =>
+    shop.post(`${BASE}/password`, { currentPassword, newPassword }, owner)
+  const newPassword = 'another long password'
+  expect(await change('wrong', newPassword)).toMatchObject({ status: 403, code: 'WRONG_PASSWORD' })
+  expect((await change(OWNER.password, 'short')).status).toBe(400)
+  expect((await shop.session(elsewhere)).status).toBe(200)
+
+  expect(await change(OWNER.password, newPassword)).toMatchObject({ status: 200, body: {} })
+  expect((await shop.session(owner)).status).toBe(200)
+  expect((await shop.session(elsewhere)).status).toBe(401)
+  expect((await shop.signIn(OWNER.email, OWNER.password)).status).toBe(401)
+  expect((await shop.signIn(OWNER.email, newPassword)).status).toBe(200)
+  expect(JSON.stringify(await shop.db.select().from(journal))).not.toMatch(/argon2|password"/)
 }, 20_000)
 
 test('a merchant who mistypes starts afresh after signing in', async () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import { keepJournal } from '../journal/journal.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
@@ -25,6 +27,9 @@ export const listMerchants = async (
   merchants: (await listMerchantRows(db)).map(merchantAnswer),
 })
 
+/** What the journal tells of people. */
+const told = ({ name, email, role }: MerchantAnswer) => ({ name, email, role })
+
 /** A shop without an owner could not be given one. */
 const isLastOwner = (owners: readonly string[], id: string) => owners.length === 1 && owners[0] === id
 
@@ -34,24 +39,38 @@ export const changeRole = (
   merchantId: string,
   { role }: RoleChange,
   now: Date,
+  actor: Actor = 'shop',
 ): Promise<{ readonly merchant: MerchantAnswer } | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
   inTransaction(db, async (tx) => {
     const id = readId(merchantId)
     const owners = await lockOwners(tx)
-    if (id === undefined || !(await findMerchant(tx, id))) return refuse('MERCHANT_NOT_FOUND')
+    const former = id && (await findMerchant(tx, id))
+    if (!id || !former) return refuse('MERCHANT_NOT_FOUND')
     if (role !== 'owner' && isLastOwner(owners, id)) return refuse('LAST_OWNER')
     const merchant = await saveRole(tx, id, role, now)
-    return merchant ? { merchant: merchantAnswer(merchant) } : refuse('MERCHANT_NOT_FOUND')
+    if (!merchant) return refuse('MERCHANT_NOT_FOUND')
+    const change = { before: { role: former.role }, after: { role } }
+    await keepJournal(tx, { actor, operation: 'changeRole', now }, [
+      { entity: 'merchant', entityId: id, ...change },
+    ])
+    return { merchant: merchantAnswer(merchant) }
   })
 
 /** Removes a merchant, who is signed out everywhere. */
 export const removeMerchant = (
   db: Database,
   merchantId: string,
+  now: Date,
+  actor: Actor = 'shop',
 ): Promise<Readonly<Record<string, never>> | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
   inTransaction(db, async (tx) => {
     const id = readId(merchantId)
     const owners = await lockOwners(tx)
     if (id !== undefined && isLastOwner(owners, id)) return refuse('LAST_OWNER')
-    return id !== undefined && (await deleteMerchant(tx, id)) ? {} : refuse('MERCHANT_NOT_FOUND')
+    const former = id && (await findMerchant(tx, id))
+    if (!id || !former || !(await deleteMerchant(tx, id))) return refuse('MERCHANT_NOT_FOUND')
+    await keepJournal(tx, { actor, operation: 'removeMerchant', now }, [
+      { entity: 'merchant', entityId: id, before: told(former), after: null },
+    ])
+    return {}
   })

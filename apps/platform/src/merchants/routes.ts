@@ -5,6 +5,7 @@ import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
+import { readDeviceMark, writeDeviceMark } from './known-device.ts'
 import { OwnerAccount, TypedEmail } from './merchant.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 import type { SignedIn } from './sessions.ts'
@@ -39,10 +40,11 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
 
   const replySignedIn = <Code extends RefusalCode>(
     c: HttpContext,
-    outcome: SignedIn | Refusal<Code>,
+    outcome: (SignedIn & { readonly deviceMark?: string }) | Refusal<Code>,
   ): Reply<Code> => {
     if (outcome instanceof Refusal) return reply(c, outcome)
     writeSessionCookie(c, publicUrl, outcome.token, outcome.expiresAt)
+    if (outcome.deviceMark) writeDeviceMark(c, publicUrl, outcome.deviceMark, now())
     return reply(c, { merchant: outcome.merchant })
   }
 
@@ -68,7 +70,10 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
       ),
     ),
     'POST /_vitrine/v1/merchants/sign-in': fromOurPages(
-      takes({ body: SignIn }, async (c, { body }) => replySignedIn(c, await signIn(arriving(c), body))),
+      takes({ body: SignIn }, async (c, { body }) => {
+        const deviceMark = readDeviceMark(c, publicUrl)
+        return replySignedIn(c, await signIn({ ...arriving(c), deviceMark }, body))
+      }),
     ),
     'POST /_vitrine/v1/merchants/sign-out': fromOurPages(async (c) => {
       const outcome = await signOut(db, readSessionCookie(c, publicUrl))

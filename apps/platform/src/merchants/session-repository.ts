@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { merchantSessions, merchants } from '../database/schema/index.ts'
 
@@ -53,6 +53,17 @@ export async function deleteSessionOf(db: Queryable, merchantId: string, id: str
 
 export async function deleteSessionsOf(db: Queryable, merchantId: string): Promise<void> {
   await db.delete(merchantSessions).where(eq(merchantSessions.merchantId, merchantId))
+}
+
+/** Ends the sessions of a merchant but for one. */
+export async function deleteOtherSessionsOf(
+  db: Queryable,
+  merchantId: string,
+  tokenHash: string,
+): Promise<void> {
+  await db
+    .delete(merchantSessions)
+    .where(and(eq(merchantSessions.merchantId, merchantId), ne(merchantSessions.tokenHash, tokenHash)))
 }
 
 export async function deleteEndedSessions(db: Queryable, now: Date): Promise<void> {

@@ -5,14 +5,18 @@ import { countTry, forgetTries, type Throttle } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { readShop } from '../shop/settings.ts'
+import { isKnownDevice, markOf } from './known-device.ts'
 import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
 import { findMerchant, findMerchantByEmail } from './merchant-repository.ts'
 import { deleteMerchantSession } from './session-repository.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
-/** A person who mistypes has room; a machine that guesses has not. */
-const triesAt = (email: string, network: string): Throttle => ({
-  key: ['merchant sign-in', email, network],
+/**
+ * A person who mistypes has room; a machine that guesses has not. Who guesses from next door uses up nobody else's
+ * tries: a browser in which the merchant has been signed in before has tries of its own.
+ */
+const triesAt = (email: string, place: string): Throttle => ({
+  key: ['merchant sign-in', email, place],
   limit: LIMITS.signInTries,
   windowMs: LIMITS.signInWindow,
 })
@@ -29,6 +33,8 @@ interface SigningIn {
   /** Where the request comes from. */
   readonly network: string
   readonly userAgent: string | undefined
+  /** What the browser shows of earlier sign-ins. */
+  readonly deviceMark: string | undefined
   readonly now: Date
 }
 
@@ -37,22 +43,30 @@ interface Credentials {
   readonly password: string
 }
 
+/** Someone signed in, and what their browser is known by from now on. */
+interface Welcomed extends SignedIn {
+  readonly deviceMark: string
+}
+
 /** Signs a merchant in. Unknown accounts and wrong passwords are refused alike, in words and in time. */
 export async function signIn(
-  { db, network, userAgent, now }: SigningIn,
+  { db, network, userAgent, deviceMark, now }: SigningIn,
   { email, password }: Credentials,
-): Promise<SignedIn | Refusal<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'BUSY'>> {
-  const tries = triesAt(email, network)
-  const limited = (await countTry(db, triesFrom(network), now)) ?? (await countTry(db, tries, now))
-  if (limited) return limited
-
+): Promise<Welcomed | Refusal<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'BUSY'>> {
   const merchant = await findMerchantByEmail(db, email)
+  const isKnown = isKnownDevice(deviceMark, merchant)
+  const tries = triesAt(email, isKnown ? 'a known device' : network)
+  const limited = isKnown ? undefined : await countTry(db, triesFrom(network), now)
+  const refused = limited ?? (await countTry(db, tries, now))
+  if (refused) return refused
+
   const matches = await matchesPassword(merchant?.passwordHash, password)
   if (matches === undefined) return refuse('BUSY', { retryAfter: 2 })
   if (!merchant || !matches) return refuse('WRONG_CREDENTIALS')
 
   await forgetTries(db, tries)
-  return startSession(db, merchantAnswer(merchant), userAgent, now)
+  const signedIn = await startSession(db, merchantAnswer(merchant), userAgent, now)
+  return { ...signedIn, deviceMark: markOf(merchant) }
 }
 
 /** Ends the session of this secret, if there is one. */

@@ -3,6 +3,7 @@ import { merchantOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
+import { changePassword, PasswordChange } from './change-password.ts'
 import { invite, listInvitations, NewInvitation, withdrawInvitation } from './invitations.ts'
 import { changeRole, listMerchants, RoleChange, removeMerchant } from './people.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
@@ -19,10 +20,11 @@ export const teamRoutes = ({ db, config, now }: Server) => {
     'GET /_vitrine/v1/merchants': async (c) => reply(c, await listMerchants(db)),
     'PATCH /_vitrine/v1/merchants/:id': takes(
       { parameters: ById, body: RoleChange },
-      async (c, { parameters, body }) => reply(c, await changeRole(db, parameters.id, body, now())),
+      async (c, { parameters, body }) =>
+        reply(c, await changeRole(db, parameters.id, body, now(), c.get('caller'))),
     ),
     'DELETE /_vitrine/v1/merchants/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await removeMerchant(db, parameters.id)),
+      reply(c, await removeMerchant(db, parameters.id, now(), c.get('caller'))),
     ),
 
     'GET /_vitrine/v1/merchants/invitations': async (c) => reply(c, await listInvitations(db, now())),
@@ -31,8 +33,14 @@ export const teamRoutes = ({ db, config, now }: Server) => {
       return reply(c, await invite({ db, consoleUrl, now: now() }, inviter, body))
     }),
     'DELETE /_vitrine/v1/merchants/invitations/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await withdrawInvitation(db, parameters.id)),
+      reply(c, await withdrawInvitation(db, parameters.id, now(), c.get('caller'))),
     ),
+
+    'POST /_vitrine/v1/merchants/password': takes({ body: PasswordChange }, async (c, { body }) => {
+      const merchant = merchantOnly(c.get('caller'))
+      const token = readSessionCookie(c, publicUrl)
+      return reply(c, await changePassword({ db, merchant, token, now: now() }, body))
+    }),
 
     'GET /_vitrine/v1/merchants/sessions': async (c) => {
       const { merchantId } = merchantOnly(c.get('caller'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { cookieOf, openPlatform } from '../../testing/platform.ts'
-import { mails, merchantInvitations, merchants } from '../database/schema/index.ts'
+import { journal, mails, merchantInvitations, merchants } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { INVITATION_LIFETIME } from './invitations.ts'
 
@@ -235,4 +235,66 @@ test("another's session is answered like one that does not exist", async () => {
   const absent = await shop.manage('DELETE', `/sessions/${ABSENT}`)
   expect([theirs.status, theirs.body]).toEqual([absent.status, absent.body])
   expect((await shop.get(`${BASE}/session`, grace.headers)).status).toBe(200)
+})
+
+test('who came, went and was given what is in the journal, with who saw to it', async () => {
+  const shop = await open()
+  const me = await shop.me()
+  const grace = await shop.join('grace@example.com', 'manager')
+  await shop.manage('PATCH', `/${grace.id}`, { role: 'viewer' })
+  await shop.manage('DELETE', `/${grace.id}`)
+  const { body: invited } = await shop.invite('mary@example.com', 'viewer')
+  await shop.manage('DELETE', `/invitations/${invited.invitation.id}`)
+  await shop.manage('DELETE', `/${grace.id}`)
+
+  const lines = await shop.db.select().from(journal).orderBy(journal.id)
+  expect(
+    lines.map(({ operation, entity, actorId, before, after }) => [operation, entity, actorId, before, after]),
+  ).toEqual([
+    ['invite', 'invitation', me, null, { email: 'grace@example.com', role: 'manager' }],
+    [
+      'acceptInvitation',
+      'merchant',
+      grace.id,
+      null,
+      { name: 'Grace', email: 'grace@example.com', role: 'manager' },
+    ],
+    ['changeRole', 'merchant', me, { role: 'manager' }, { role: 'viewer' }],
+    ['removeMerchant', 'merchant', me, { name: 'Grace', email: 'grace@example.com', role: 'viewer' }, null],
+    ['invite', 'invitation', me, null, { email: 'mary@example.com', role: 'viewer' }],
+    ['withdrawInvitation', 'invitation', me, { email: 'mary@example.com', role: 'viewer' }, null],
+  ])
+})
+
+test('keys and apps are in the journal, and their secrets are not', async () => {
+  const shop = await open()
+  const { body: key } = await shop.post('/_vitrine/v1/api-keys', { name: 'Till', role: 'viewer' }, shop.owner)
+  await shop.send('DELETE', `/_vitrine/v1/api-keys/${key.apiKey.id}`, { headers: shop.owner })
+  const { body: made } = await shop.post('/_vitrine/v1/apps', { name: 'Pop-up' }, shop.owner)
+  const app = `/_vitrine/v1/apps/${made.app.clientId}`
+  const { body: given } = await shop.send('POST', `${app}/secrets`, { headers: shop.owner })
+  await shop.send('PATCH', app, { headers: shop.owner, body: { origins: ['https://pop-up.example'] } })
+  await shop.send('DELETE', `${app}/secrets/${given.secret.id}`, { headers: shop.owner })
+  await shop.send('DELETE', app, { headers: shop.owner })
+
+  const lines = await shop.db.select().from(journal).orderBy(journal.id)
+  expect(lines.map(({ operation }) => operation)).toEqual([
+    'createApiKey',
+    'revokeApiKey',
+    'createApp',
+    'createAppSecret',
+    'changeApp',
+    'deleteAppSecret',
+    'deleteApp',
+  ])
+  expect(lines.every(({ actorRole }) => actorRole === 'owner')).toBe(true)
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${key.secret}|${given.value}`))
+
+  const { body } = await shop.send('GET', '/_vitrine/v1/changes', { headers: shop.owner })
+  expect(body.changes).toEqual([])
+  const undo = await shop.send('POST', `/_vitrine/v1/changes/${lines[0]?.changeId}/undo`, {
+    headers: shop.owner,
+    body: {},
+  })
+  expect(undo.code).toBe('CHANGE_NOT_FOUND')
 })

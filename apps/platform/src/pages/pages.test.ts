@@ -74,6 +74,13 @@ test.each(['/console', '/console/', '/console/products', '/console/set-up'])(
   },
 )
 
+test('the console asked for by another name of the machine leads to the one it works under', async () => {
+  const { status, headers } = await platform.get('http://127.0.0.1:4000/console/products?page=2')
+  expect([status, headers.get('location')]).toEqual([307, 'http://localhost:4000/console/products?page=2'])
+  const proxied = await openPlatform(db, { config: { consoleDir, publicUrl: 'https://api.shop.example' } })
+  expect((await proxied.get('http://127.0.0.1:4000/console')).status).toBe(200)
+})
+
 test('files of the console that are named by their content are kept for ever', async () => {
   const { headers, body } = await platform.get('/console/assets/index-a1b2c3d4.js')
   expect(body).toBe('export {}')

@@ -26,10 +26,17 @@ const consolePolicy = (nonce: string) =>
   ].join('; ')
 
 export const staticRoutes = ({ config }: Server) => {
+  const { publicUrl } = config
+  const { hostname } = new URL(publicUrl)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const consoleDir = resolve(config.consoleDir)
 
   /** A file of the console, or its one page for every address inside it. */
   const openConsole = async (c: HttpContext): Promise<Response> => {
+    // A machine has several names for itself, and the console's changes are taken under one of them only.
+    const asked = new URL(c.req.url)
+    if (isLocal && asked.hostname !== hostname)
+      return c.redirect(`${publicUrl}${asked.pathname}${asked.search}`, 307)
     const path = c.req.path.slice('/console'.length)
     const nonce = newSecret()
     const file = await findStaticFile(consoleDir, extname(path) === '' ? '/index.html' : path)

@@ -10,7 +10,7 @@ const NEVER = sql`false`
 type Read = (value: unknown) => unknown
 const never = Symbol('never')
 
-const list =
+export const list =
   (compile: (values: readonly unknown[]) => SQL | Flaw): Compile =>
   (value) => {
     if (!Array.isArray(value)) return new Flaw('must be a list')
@@ -147,24 +147,10 @@ const readInstant: Read = (value) =>
     ? sql`${value}::timestamptz`
     : new Flaw('must be a date and time such as 2025-01-31T10:00:00.000Z')
 
-const momentField = (column: AnyColumn, read: Read): Field => ({
-  operators: { ...equality(column, read), ...order(column, read) },
+export const instantField = (column: AnyColumn): Field => ({
+  operators: { ...equality(column, readInstant), ...order(column, readInstant) },
   sort: { by: sql`${column}`, type: 'timestamptz', isNullable: false },
 })
-
-export const instantField = (column: AnyColumn): Field => momentField(column, readInstant)
-
-const LAST_MILLISECOND = 8_640_000_000_000_000
-
-/** A moment by its number of milliseconds. */
-export const millisecondsField = (column: AnyColumn): Field =>
-  momentField(column, (value) => {
-    const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d{1,16}$/.test(value))
-    const milliseconds = isNumber ? Number(value) : Number.NaN
-    return Number.isInteger(milliseconds) && milliseconds >= 0 && milliseconds <= LAST_MILLISECOND
-      ? sql`(to_timestamp(0) + ${milliseconds}::bigint * interval '1 millisecond')`
-      : new Flaw('must be a whole number')
-  })
 
 /** A whole number, compared with any number. */
 export const numberField = (column: AnyColumn): Field => scaledField(column, 1, (value) => value, true)

@@ -31,7 +31,8 @@ export function compileFilter(fields: Fields, filter: unknown): CompiledFilter {
 
   const clause = (name: string, value: unknown, path: string): SQL | undefined => {
     if (name === '$and') return and(...groups(value, path))
-    if (name === '$or') return or(...groups(value, path))
+    // One of none cannot hold.
+    if (name === '$or') return or(...groups(value, path)) ?? sql`false`
     if (name === '$not') return negation(value, path)
     if (!Object.hasOwn(fields, name))
       return complain(path, 'FIELD_NOT_ALLOWED', 'is not a field to filter by')

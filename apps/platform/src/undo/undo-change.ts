@@ -1,5 +1,5 @@
 import type { UndoOutcome } from '@vitrine/contract'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Writing } from '../catalogue/writing.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
@@ -28,7 +28,11 @@ export async function undoChange(writing: Writing, changeId: string): Promise<Un
   if (id === undefined) return refuse('CHANGE_NOT_FOUND')
   return inTransaction<UndoOutcome | Refused>(writing.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${id}`}, 0))`)
-    const rows = await tx.select().from(journal).where(eq(journal.changeId, id)).orderBy(asc(journal.id))
+    const rows = await tx
+      .select()
+      .from(journal)
+      .where(and(eq(journal.changeId, id), ofCatalogue))
+      .orderBy(asc(journal.id))
     const [first] = rows
     if (!first) return refuse('CHANGE_NOT_FOUND')
     if (writing.now.getTime() - first.createdAt.getTime() > LIMITS.undoDays * DAY)
@@ -41,6 +45,9 @@ export async function undoChange(writing: Writing, changeId: string): Promise<Un
     return { changeId: undone > 0 ? restoring.changeId : null, undone, kept }
   })
 }
+
+/** Who works in the shop, and with which keys, is not undone but decided anew. */
+export const ofCatalogue = inArray(journal.entity, ['product', 'collection'])
 
 const isUndone = async (tx: Queryable, changeId: string): Promise<boolean> =>
   (await tx.$count(journal, and(eq(journal.undoes, changeId)))) > 0

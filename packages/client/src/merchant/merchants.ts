@@ -76,6 +76,19 @@ export const signIn = /* @__PURE__ */ operation(
 )
 
 /**
+ * Gives the merchant another password, and signs them out everywhere else. Refuses with `WRONG_PASSWORD`.
+ * @example await merchants.changePassword({ currentPassword: 'a long phrase', newPassword: 'a longer phrase' })
+ */
+export const changePassword = /* @__PURE__ */ operation(
+  ({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Call<void> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/password',
+    args: { currentPassword, newPassword },
+    read: nothing,
+  }),
+)
+
+/**
  * Signs the merchant out.
  * @example await merchants.signOut()
  */

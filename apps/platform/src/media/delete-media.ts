@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../database/open.ts'
+import { collections, media, productMedia, products, uploads } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { originalPath, readMediaId, removeFile, renditionPath, securePath } from './files.ts'
+
+/** How many products and collections that use a file are named. */
+const NAMED = 20
+
+interface Deleting {
+  readonly db: Database
+  readonly mediaDir: string
+}
+
+type Nothing = Readonly<Record<string, never>>
+type Refused = Refusal<'MEDIA_NOT_FOUND' | 'MEDIA_IN_USE'>
+
+/** Deletes a file and all that was made of it, unless something in the shop shows or sells it. */
+export async function deleteMedia({ db, mediaDir }: Deleting, id: string): Promise<Nothing | Refused> {
+  const deleted = await inTransaction<Nothing | Refused>(db, async (tx) => {
+    const [row] = await tx.select({ id: media.id }).from(media).where(eq(media.id, id)).for('update')
+    if (!row) return refuse('MEDIA_NOT_FOUND', { mediaIds: [id] })
+    const use = await usesOf(tx, id)
+    if (use) return use
+    await tx.update(uploads).set({ mediaId: null }).where(eq(uploads.mediaId, id))
+    await tx.delete(media).where(eq(media.id, id))
+    return {}
+  })
+  if (!(deleted instanceof Refusal)) await removeFiles(mediaDir, id)
+  return deleted
+}
+
+async function usesOf(tx: Queryable, id: string): Promise<Refusal<'MEDIA_IN_USE'> | undefined> {
+  const isSold = sql`${products.digitalFile} ->> 'id' = ${id}`
+  const isShown = sql`exists (select 1 from ${productMedia} shown join ${media} file on file.id = shown.media_id
+    where shown.product_id = ${products.id} and ${id} in (file.id, file.poster_id))`
+  const ofProducts = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${isSold} or ${isShown}`)
+    .limit(NAMED)
+  const ofCollections = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(eq(collections.mediaId, id))
+    .limit(NAMED)
+  const isPoster = (await tx.$count(media, eq(media.posterId, id))) > 0
+  if (ofProducts.length === 0 && ofCollections.length === 0 && !isPoster) return undefined
+  return refuse('MEDIA_IN_USE', {
+    productIds: ofProducts.map(({ id: productId }) => productId),
+    collectionIds: ofCollections.map(({ id: collectionId }) => collectionId),
+  })
+}
+
+/** What a crash leaves of these is a file that nobody knows of. */
+async function removeFiles(mediaDir: string, id: string): Promise<void> {
+  if (!readMediaId(id)) return
+  await removeFile(originalPath(mediaDir, id))
+  await removeFile(securePath(mediaDir, id))
+  await rm(dirname(renditionPath(mediaDir, id, 'any')), { recursive: true, force: true })
+}

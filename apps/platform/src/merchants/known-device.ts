@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { MerchantRow } from './merchant-repository.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const LIFETIME = 180 * DAY
+
+const cookieName = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? '__Host-vitrine_device' : 'vitrine_device'
+
+/** What a browser was given when this merchant signed in there. It opens nothing, and ends with the password. */
+export const markOf = ({ id, passwordHash }: Pick<MerchantRow, 'id' | 'passwordHash'>): string =>
+  createHmac('sha256', passwordHash).update(`known device of ${id}`).digest('base64url')
+
+/** Whether the browser has been signed in as this merchant before, with the present password. */
+export function isKnownDevice(mark: string | undefined, merchant: MerchantRow | undefined): boolean {
+  if (mark === undefined || !merchant) return false
+  const [given, expected] = [Buffer.from(mark), Buffer.from(markOf(merchant))]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+export const readDeviceMark = (c: Context, publicUrl: string): string | undefined =>
+  getCookie(c, cookieName(publicUrl))
+
+export const writeDeviceMark = (c: Context, publicUrl: string, mark: string, now: Date): void =>
+  setCookie(c, cookieName(publicUrl), mark, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    secure: publicUrl.startsWith('https:'),
+    expires: new Date(now.getTime() + LIFETIME),
+  })

@@ -1,0 +1,74 @@
+import type { FileUpload, ShopFile } from '@vitrine/contract'
+import { type Call, nothing, operation, path, pick } from '../call.ts'
+import { date } from '../codec/values.ts'
+
+export type { FileUpload, ShopFile } from '@vitrine/contract'
+
+const file = { _createdDate: date }
+
+/** Which files: of a type, or before the one that a page ended with. */
+export interface FileOptions {
+  mediaType?: ShopFile['mediaType']
+  before?: string
+  limit?: number
+}
+
+/**
+ * The files of the shop, the newest first.
+ * @example const { media: pictures } = await media.listFiles({ mediaType: 'image' })
+ */
+export const listFiles = /* @__PURE__ */ operation(
+  (options?: FileOptions): Call<{ media: ShopFile[]; nextBefore: string | null }> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/media',
+    options: pick(options, 'mediaType', 'before', 'limit'),
+    answer: { media: file },
+  }),
+)
+
+/**
+ * Takes a file in from a public address.
+ * @example const { _id } = await media.importFile('https://pictures.example/bowl.jpg')
+ */
+export const importFile = /* @__PURE__ */ operation(
+  (url: string): Call<ShopFile> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/media/imports',
+    args: { url },
+    answer: { media: file },
+    read: (answer: { media: ShopFile }) => answer.media,
+  }),
+)
+
+/** What is said of a file before it is sent. `isSecure`: only buyers may have it. */
+export interface NewFile {
+  fileName: string
+  size: number
+  isSecure?: boolean
+}
+
+/**
+ * Prepares an upload; the file then goes to `url` by PUT.
+ * @example const { url } = await media.createUpload({ fileName: 'bowl.jpg', size: 48_213 })
+ */
+export const createUpload = /* @__PURE__ */ operation(
+  ({ fileName, size, isSecure }: NewFile): Call<FileUpload & { url: string }> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/media/uploads',
+    args: { fileName, size, isSecure },
+    answer: { upload: { expiresDate: date } },
+    read: (answer: { upload: FileUpload & { url: string } }) => answer.upload,
+  }),
+)
+
+/**
+ * Deletes a file that nothing shows or sells. Refuses with `MEDIA_NOT_FOUND` or `MEDIA_IN_USE`.
+ * @example await media.deleteFile('the-file-id')
+ */
+export const deleteFile = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/media/${_id}`,
+    read: nothing,
+  }),
+)

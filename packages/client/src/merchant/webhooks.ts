@@ -1,0 +1,180 @@
+import type { DeliveryStatus, WebhookDelivery, WebhookReceiver } from '@vitrine/contract'
+import { type Call, nothing, operation, path, pick } from '../call.ts'
+import { date } from '../codec/values.ts'
+
+export type {
+  DeliveryAttempt,
+  DeliveryStatus,
+  WebhookDelivery,
+  WebhookKey,
+  WebhookReceiver,
+} from '@vitrine/contract'
+
+const BASE = '/_vitrine/v1/webhooks'
+const webhook = { _createdDate: date, _updatedDate: date, restingUntil: date, keys: { activeFrom: date } }
+const delivery = {
+  _createdDate: date,
+  nextAttemptDate: date,
+  settledDate: date,
+  attempts: { startedDate: date },
+}
+const read = (answer: { webhook: WebhookReceiver }) => answer.webhook
+
+/**
+ * Who is told of events.
+ * @example const receivers = await webhookReceivers.listWebhooks()
+ */
+export const listWebhooks = /* @__PURE__ */ operation(
+  (): Call<WebhookReceiver[]> => ({
+    method: 'GET',
+    path: BASE,
+    answer: { webhooks: webhook },
+    read: (answer: { webhooks: WebhookReceiver[] }) => answer.webhooks,
+  }),
+)
+
+/**
+ * The types of events there are.
+ * @example const types = await webhookReceivers.listEventTypes()
+ */
+export const listEventTypes = /* @__PURE__ */ operation(
+  (): Call<string[]> => ({
+    method: 'GET',
+    path: `${BASE}/event-types`,
+    read: (answer: { eventTypes: string[] }) => answer.eventTypes,
+  }),
+)
+
+/**
+ * One receiver. Refuses with `WEBHOOK_NOT_FOUND`.
+ * @example const { keys } = await webhookReceivers.getWebhook('the-webhook-id')
+ */
+export const getWebhook = /* @__PURE__ */ operation(
+  (_id: string): Call<WebhookReceiver> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/webhooks/${_id}`,
+    answer: { webhook },
+    read,
+  }),
+)
+
+/** What a merchant says of a receiver. Without types it gets every event. */
+export interface WebhookDetails {
+  name: string
+  url: string
+  eventTypes?: string[]
+}
+
+/**
+ * Has events sent to a server from now on. Refuses with `WEBHOOK_LIMIT_REACHED`.
+ * @example const { appId, keys } = await webhookReceivers.createWebhook({ name: 'Warehouse', url: 'https://warehouse.example' })
+ */
+export const createWebhook = /* @__PURE__ */ operation(
+  ({ name, url, eventTypes }: WebhookDetails): Call<WebhookReceiver> => ({
+    method: 'POST',
+    path: BASE,
+    args: { name, url, eventTypes },
+    answer: { webhook },
+    read,
+  }),
+)
+
+/**
+ * Changes where events go, or which; what is not given stays. Refuses with `WEBHOOK_NOT_FOUND`.
+ * @example await webhookReceivers.updateWebhook('the-webhook-id', { url: 'https://new.example' })
+ */
+export const updateWebhook = /* @__PURE__ */ operation(
+  (_id: string, { name, url, eventTypes }: Partial<WebhookDetails>): Call<WebhookReceiver> => ({
+    method: 'PATCH',
+    path: path`/_vitrine/v1/webhooks/${_id}`,
+    args: { name, url, eventTypes },
+    answer: { webhook },
+    read,
+  }),
+)
+
+/**
+ * Sends nothing more. What was on its way, and the log of it, go too.
+ * @example await webhookReceivers.deleteWebhook('the-webhook-id')
+ */
+export const deleteWebhook = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/webhooks/${_id}`,
+    read: nothing,
+  }),
+)
+
+/**
+ * Signs deliveries with a new key, after a while in which the receiver can learn it, or at once.
+ * @example const { keys } = await webhookReceivers.rotateKey('the-webhook-id', { immediately: true })
+ */
+export const rotateKey = /* @__PURE__ */ operation(
+  (_id: string, options?: { immediately?: boolean }): Call<WebhookReceiver> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/webhooks/${_id}/rotate-key`,
+    options: pick(options, 'immediately'),
+    answer: { webhook },
+    read,
+  }),
+)
+
+/** Which deliveries: of a status, or before the one that a page ended with. */
+export interface DeliveryOptions {
+  status?: DeliveryStatus
+  before?: string
+  limit?: number
+}
+
+/**
+ * What was sent to a receiver and what came of it, the newest first.
+ * @example const { deliveries } = await webhookReceivers.listDeliveries('the-webhook-id', { status: 'EXHAUSTED' })
+ */
+export const listDeliveries = /* @__PURE__ */ operation(
+  (
+    _id: string,
+    options?: DeliveryOptions,
+  ): Call<{ deliveries: WebhookDelivery[]; nextBefore: string | null }> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/webhooks/${_id}/deliveries`,
+    options: pick(options, 'status', 'before', 'limit'),
+    answer: { deliveries: delivery },
+  }),
+)
+
+/**
+ * One delivery with all its attempts, and what was sent. Refuses with `DELIVERY_NOT_FOUND`.
+ * @example const { payload } = await webhookReceivers.getDelivery('the-webhook-id', 'the-event-id')
+ */
+export const getDelivery = /* @__PURE__ */ operation(
+  (_id: string, eventId: string): Call<WebhookDelivery & { payload: object }> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/webhooks/${_id}/deliveries/${eventId}`,
+    answer: { delivery },
+    read: (answer: { delivery: WebhookDelivery & { payload: object } }) => answer.delivery,
+  }),
+)
+
+/**
+ * Sends an event to a receiver again. Refuses with `DELIVERY_NOT_FOUND`.
+ * @example await webhookReceivers.replayDelivery('the-webhook-id', 'the-event-id')
+ */
+export const replayDelivery = /* @__PURE__ */ operation(
+  (_id: string, eventId: string): Call<void> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/webhooks/${_id}/deliveries/${eventId}/replay`,
+    read: nothing,
+  }),
+)
+
+/**
+ * Sends again all events that never arrived.
+ * @example await webhookReceivers.replayExhausted('the-webhook-id')
+ */
+export const replayExhausted = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/webhooks/${_id}/replay-exhausted`,
+    read: nothing,
+  }),
+)

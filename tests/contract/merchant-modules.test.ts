@@ -1,0 +1,101 @@
+import { createClient } from '@vitrine/client'
+import { MerchantStrategy, media, merchants, webhookReceivers } from '@vitrine/client/merchant'
+import { createApp } from '@vitrine/platform/app'
+import { readConfig } from '@vitrine/platform/config'
+import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { refusalOf } from './catalogue-shop.ts'
+
+const db = await fileDatabase()
+const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: await fileFolder() })
+const { publicUrl: apiUrl } = config
+const app = createApp({ db, config })
+
+/** A browser on one of the platform's own pages, with the cookies it was given. */
+const cookies = new Map<string, string>()
+const owner = createClient({
+  apiUrl,
+  auth: MerchantStrategy(),
+  modules: { merchants, media, webhookReceivers },
+  fetch: async (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('origin', apiUrl)
+    request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    const response = await app.fetch(request)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    return response
+  },
+})
+const account = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+await owner.merchants.setUp({ token: (await issueSetUpToken(db)) ?? '', ...account })
+
+test('a receiver of events is added, changed, given a new key and removed', async () => {
+  const { _id, keys, eventTypes, restingUntil } = await owner.webhookReceivers.createWebhook({
+    name: 'Warehouse',
+    url: 'https://warehouse.example/events',
+  })
+  expect([eventTypes, restingUntil, keys.length]).toEqual([[], null, 1])
+  expect(keys[0]?.activeFrom).toBeInstanceOf(Date)
+  const [type = ''] = await owner.webhookReceivers.listEventTypes()
+  const changed = await owner.webhookReceivers.updateWebhook(_id, { eventTypes: [type] })
+  expect(changed).toMatchObject({ _id, name: 'Warehouse', eventTypes: [type] })
+  expect((await owner.webhookReceivers.rotateKey(_id, { immediately: true })).keys).toHaveLength(2)
+  expect((await owner.webhookReceivers.listWebhooks()).map((each) => each._id)).toEqual([_id])
+  expect((await owner.webhookReceivers.getWebhook(_id))._createdDate).toBeInstanceOf(Date)
+
+  expect(await owner.webhookReceivers.listDeliveries(_id, { status: 'EXHAUSTED' })).toEqual({
+    deliveries: [],
+    nextBefore: null,
+  })
+  await owner.webhookReceivers.replayExhausted(_id)
+  const absent = '00000000-0000-7000-8000-000000000000'
+  expect(await refusalOf(owner.webhookReceivers.getDelivery(_id, absent))).toMatchObject({
+    code: 'DELIVERY_NOT_FOUND',
+  })
+  expect(await refusalOf(owner.webhookReceivers.replayDelivery(_id, absent))).toMatchObject({
+    code: 'DELIVERY_NOT_FOUND',
+  })
+  await owner.webhookReceivers.deleteWebhook(_id)
+  expect(await refusalOf(owner.webhookReceivers.getWebhook(_id))).toMatchObject({ code: 'WEBHOOK_NOT_FOUND' })
+})
+
+test('a file is uploaded, listed and deleted', async () => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c86' } })
+    .png()
+    .toBuffer()
+  const { url, expiresDate } = await owner.media.createUpload({ fileName: 'bowl.png', size: bytes.length })
+  expect(expiresDate).toBeInstanceOf(Date)
+  const sent = await app.fetch(
+    new Request(url, {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+      headers: { 'content-type': 'image/png' },
+    }),
+  )
+  expect(sent.status).toBe(200)
+
+  const { media: found, nextBefore } = await owner.media.listFiles({ mediaType: 'image' })
+  expect(nextBefore).toBeNull()
+  expect(found).toMatchObject([{ fileName: 'bowl.png', width: 40, height: 30 }])
+  const [{ _id = '', _createdDate } = {}] = found
+  expect(_createdDate).toBeInstanceOf(Date)
+  await owner.media.deleteFile(_id)
+  expect((await owner.media.listFiles()).media).toEqual([])
+  expect(await refusalOf(owner.media.deleteFile(_id))).toMatchObject({ code: 'MEDIA_NOT_FOUND' })
+  expect(await refusalOf(owner.media.importFile('http://127.0.0.1/x.png'))).toMatchObject({
+    code: 'MEDIA_NOT_FETCHED',
+  })
+})
+
+test('a merchant changes their own password', async () => {
+  const wrong = { currentPassword: 'wrong', newPassword: 'another long password' }
+  expect(await refusalOf(owner.merchants.changePassword(wrong))).toMatchObject({ code: 'WRONG_PASSWORD' })
+  await owner.merchants.changePassword({ ...wrong, currentPassword: account.password })
+  const { merchant } = await owner.merchants.signIn({ email: account.email, password: wrong.newPassword })
+  expect(merchant.email).toBe(account.email)
+})
