@@ -11,6 +11,7 @@ test('an address and an id are enough to open the shop', () => {
     apiUrl: 'http://127.0.0.1:4000',
     clientId: 'shop',
     mediaOrigin: 'http://127.0.0.1:4000',
+    trustedProxies: [],
   })
 })
 
@@ -28,6 +29,7 @@ test('everything can be set', () => {
     port: 8080,
     publicUrl: 'https://shop.example',
     mediaOrigin: 'https://pictures.example',
+    trustedProxies: [],
   })
 })
 

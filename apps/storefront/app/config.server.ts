@@ -8,6 +8,10 @@ export interface Config {
   readonly clientId: string
   /** Where pictures come from. */
   readonly mediaOrigin: string
+  /** Proves to the platform that it is this shop that asks, so that it is believed for whom. */
+  readonly appSecret?: string
+  /** Proxies that say where shoppers are, besides any on this machine. */
+  readonly trustedProxies: readonly string[]
 }
 
 /** The environment cannot be used as it is. The message names every variable that is wrong. */
@@ -50,6 +54,11 @@ export function readConfig(env: Environment): Config {
     apiUrl: withoutSlash(apiUrl.href),
     clientId,
     mediaOrigin: media.origin,
+    ...(env.VITRINE_APP_SECRET && { appSecret: env.VITRINE_APP_SECRET }),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean),
   }
 }
 

@@ -5,6 +5,7 @@ import { shop as shopInfo } from '@vitrine/client/merchant'
 import { collections, products } from '@vitrine/client/stores'
 import { createContext } from 'react-router'
 import { type Config, readConfig } from './config.server.ts'
+import { fetchForShopper } from './shopper-address.server.ts'
 
 export const config: Config = readConfig(process.env)
 
@@ -15,6 +16,7 @@ export const shop = createClient({
   auth: OAuthStrategy({ clientId: config.clientId }),
   modules,
   apiUrl: config.apiUrl,
+  fetch: fetchForShopper(config.appSecret),
   timeout: 5_000,
   retry: 1,
 })

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import type { HttpBindings } from '@hono/node-server'
 import { LANGUAGES, languageIn, languagePrefix } from '@vitrine/ui/messages'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { nonceContext } from '../app/nonce.server.ts'
 import { config } from '../app/shop.server.ts'
+import { addressOf, onBehalfOf } from '../app/shopper-address.server.ts'
 import { languageContext } from '../app/texts/texts.server.ts'
 import { assets } from './assets.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -27,7 +29,7 @@ const renders = new Map(
   ]),
 )
 
-export const app = new Hono()
+export const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 
 app.use(securityHeaders(config))
 app.get(
@@ -42,7 +44,9 @@ app.all('*', async (c) => {
   context.set(nonceContext, c.get('secureHeadersNonce') ?? '')
   context.set(languageContext, language)
   const render = renders.get(language) ?? (() => c.notFound())
-  const page = await render(c.req.raw, context)
+  const connection = c.env?.incoming?.socket.remoteAddress
+  const address = addressOf(connection, c.req.header('x-forwarded-for'), config.trustedProxies)
+  const page = await onBehalfOf(address, () => render(c.req.raw, context))
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
   return page
 })

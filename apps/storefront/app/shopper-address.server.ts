@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const shoppers = new AsyncLocalStorage<string | undefined>()
+
+/** Does work for the shopper at an address: what it asks of the platform is asked in their name. */
+export const onBehalfOf = <Result>(address: string | undefined, work: () => Result): Result =>
+  shoppers.run(address, work)
+
+const isOwn = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
+
+/**
+ * Where a shopper is: at the other end of the connection or, when a proxy that is ours is there, where it says.
+ * Nowhere, when the machine itself asks.
+ */
+export function addressOf(
+  connection: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: readonly string[],
+): string | undefined {
+  if (connection === undefined) return undefined
+  const plain = connection.replace(/^::ffff:(?=[\d.]+$)/, '')
+  const isProxy = isOwn(connection) || trustedProxies.includes(plain)
+  const [last] = (isProxy && forwardedFor?.split(',').slice(-1)) || []
+  const address = last?.trim() || plain
+  return isOwn(address) ? undefined : address
+}
+
+/** Tells the platform for whom it is asked, so that it can count each shopper's requests for themselves. */
+export const fetchForShopper =
+  (appSecret: string | undefined, send: typeof fetch = fetch): typeof fetch =>
+  (input, init) => {
+    const address = shoppers.getStore()
+    if (address === undefined) return send(input, init)
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+    headers.set('x-forwarded-for', address)
+    if (appSecret) headers.set('vitrine-app-secret', appSecret)
+    return send(input, { ...init, headers })
+  }
