@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
 import { openStorefront } from './open-storefront.ts'
@@ -68,6 +69,32 @@ test('a product that was renamed is found at its new address, with its choices a
   expect(moved.status).toBe(301)
   expect(moved.headers.get('location')).toBe('/de/products/settled-vase?Glaze=Oat')
   expect((await page('/products/settled-vase')).status).toBe(200)
+})
+
+test('a product that was removed is gone, which is not the same as never there', async () => {
+  const { id, slug } = await create({ name: 'Last Bowl', productType: 'physical', priceData: { price: 20 } })
+  await platform.send('DELETE', `/stores/v1/products/${id}`, { headers: owner })
+  const gone = await page(`/de/products/${slug}`)
+  expect(gone.status).toBe(410)
+  expect(gone.text).toContain('>Dieses Stück hat sein letztes Zuhause gefunden.<')
+  expect((await page('/products/never-made')).status).toBe(404)
+})
+
+test('scripts and styles of a first visit keep to their budget', async () => {
+  for (const path of ['/', '/products', '/ar/products', '/products/ridge-mug', '/search?q=mug']) {
+    const { text } = await page(path)
+    const files = new Set(
+      [...text.matchAll(/["'](\/assets\/[\w.-]+\.(?:js|css))["']/g)].map(([, file = '']) => file),
+    )
+    const sizes = { js: 0, css: 0 }
+    for (const file of files) {
+      const bytes = Buffer.from(await (await shop.get(file)).arrayBuffer())
+      sizes[file.endsWith('.css') ? 'css' : 'js'] += gzipSync(bytes, { level: 9 }).length
+    }
+    expect(sizes.js, path).toBeGreaterThan(90_000)
+    expect(sizes.js, path).toBeLessThan(125_000)
+    expect(sizes.css, path).toBeLessThan(15_000)
+  }
 })
 
 test('a product with hundreds of variants, a long name, no picture and nothing left has its page', async () => {

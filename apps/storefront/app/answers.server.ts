@@ -40,6 +40,9 @@ export const slugIn = ({ slug }: { readonly slug: string }): string =>
 /** For every page of a shop that is not open yet. */
 export const unopened = () => data('unopened', { status: 503, headers: { 'retry-after': '3600' } })
 
+/** For what was there and will not come back. */
+export const gone = () => data(null, { status: 410 })
+
 const notFound = () => data(null, { status: 404 })
 
 const isOutage = (status: number | undefined): boolean =>

@@ -46,3 +46,15 @@ test('one message names everything that is missing or wrong', () => {
 test('blank counts as missing', () => {
   expect(() => readConfig({ ...enough, VITRINE_CLIENT_ID: '  ' })).toThrow(/VITRINE_CLIENT_ID is missing/)
 })
+
+test('pages are counted by the shop itself or not at all', () => {
+  expect(readConfig(enough)).not.toHaveProperty('counter')
+  expect(readConfig({ ...enough, VITRINE_COUNTER: '/count' }).counter).toBe('/count')
+  for (const VITRINE_COUNTER of [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'count',
+  ])
+    expect(() => readConfig({ ...enough, VITRINE_COUNTER })).toThrow(/VITRINE_COUNTER/)
+})

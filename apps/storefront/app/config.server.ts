@@ -12,6 +12,8 @@ export interface Config {
   readonly appSecret?: string
   /** Proxies that say where shoppers are, besides any on this machine. */
   readonly trustedProxies: readonly string[]
+  /** Where pages are counted, a path of the shop's own origin. Without one nothing is counted, and nobody is asked. */
+  readonly counter?: string
 }
 
 /** The environment cannot be used as it is. The message names every variable that is wrong. */
@@ -44,6 +46,10 @@ export function readConfig(env: Environment): Config {
   const publicUrl = url('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`)
   const media = url('VITRINE_MEDIA_ORIGIN', env.VITRINE_MEDIA_ORIGIN || apiUrl?.origin || '')
 
+  const counter = env.VITRINE_COUNTER?.trim()
+  if (counter && !/^\/[^/\\]/.test(counter))
+    problems.push(`VITRINE_COUNTER is not a path of the shop itself: ${counter}`)
+
   if (problems.length > 0 || !apiUrl || !publicUrl || !media) {
     throw new ConfigError(['The storefront cannot start.', ...problems].join('\n  '))
   }
@@ -59,6 +65,7 @@ export function readConfig(env: Environment): Config {
       .split(',')
       .map((text) => text.trim())
       .filter(Boolean),
+    ...(counter && { counter }),
   }
 }
 

@@ -7,9 +7,10 @@ import stylesheet from './app.css?url'
 import { NavigationProgress } from './components/navigation-progress.tsx'
 import { Problem } from './components/problem.tsx'
 import { RouteAnnouncer } from './components/route-announcer.tsx'
-import { shop, shopContext } from './shop.server.ts'
+import { config, shop, shopContext } from './shop.server.ts'
 import { sectionsOf } from './texts/texts.server.ts'
 import { TextsProvider, useLanguage } from './texts/use-texts.tsx'
+import { useCounting } from './use-counting.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 import { visitOf } from './visit.server.ts'
 
@@ -23,7 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     language: speech.code,
     shopName: facts.name,
     ...(news && { news }),
-    texts: sectionsOf(speech, 'frame', 'goods', 'problem'),
+    ...(config.counter && { counter: config.counter }),
+    texts: {
+      ...sectionsOf(speech, 'frame', 'goods', 'problem'),
+      ...(config.counter && sectionsOf(speech, 'consent')),
+    },
   }
 }
 
@@ -76,13 +81,15 @@ function Document({ children }: { readonly children: ReactNode }): ReactElement 
   )
 }
 
-export default function App(): ReactElement {
+export default function App({ loaderData: { counter } }: Route.ComponentProps): ReactElement {
   useServiceWorker()
+  const Counting = useCounting(counter)
   return (
     <>
       <NavigationProgress />
       <Outlet />
       <RouteAnnouncer />
+      {Counting && counter && <Counting counter={counter} />}
     </>
   )
 }

@@ -22,6 +22,7 @@ import {
 } from './read-variants.ts'
 import type { Reading } from './reading.ts'
 import { ProductQueryRequest } from './requests.ts'
+import { wasRemoved } from './slugs.ts'
 
 const flag = z
   .enum(['true', 'false'])
@@ -94,6 +95,10 @@ export function catalogueRoutes(server: Server) {
     'GET /stores-reader/v2/collections/query': collections.get,
     'GET /stores-reader/v2/collections/slug/:slug': collectionBySlug,
     'GET /stores-reader/v2/collections/:id': collectionById,
+    'GET /_vitrine/v1/removed-products/:slug': reading({ parameters: BySlug }, async (_, { parameters }) => ({
+      removed: await wasRemoved(db, parameters.slug),
+    })),
+
     'GET /stores/v3/provision/version': reading({}, async () => ({ catalogVersion: Version.V1_CATALOG })),
   } satisfies Routes
 }

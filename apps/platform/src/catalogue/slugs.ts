@@ -1,6 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { collections, formerCollectionSlugs, formerProductSlugs, products } from '../database/schema/index.ts'
+import {
+  collections,
+  formerCollectionSlugs,
+  formerProductSlugs,
+  products,
+  removedProductSlugs,
+} from '../database/schema/index.ts'
 
 const KINDS = {
   product: { items: products, former: formerProductSlugs },
@@ -26,6 +32,7 @@ export async function claimSlug(tx: Queryable, { kind, id }: Named, slug: string
     .where(and(eq(items.slug, slug), ne(items.id, id)))
   if (other) return false
   await tx.delete(former).where(eq(former.slug, slug))
+  if (kind === 'product') await tx.delete(removedProductSlugs).where(eq(removedProductSlugs.slug, slug))
   return true
 }
 
@@ -57,4 +64,29 @@ async function freeSlugLike(tx: Queryable, { kind }: Named, wish: string): Promi
 export async function keepFormerSlug(tx: Queryable, { kind, id }: Named, slug: string): Promise<void> {
   if (kind === 'product') await tx.insert(formerProductSlugs).values({ slug, productId: id })
   else await tx.insert(formerCollectionSlugs).values({ slug, collectionId: id })
+}
+
+/** Remembers every address of a product that is about to be deleted, so that it can be said to be gone. */
+export async function keepRemovedSlugs(
+  tx: Queryable,
+  product: { id: string; slug: string },
+  now: Date,
+): Promise<void> {
+  const former = await tx
+    .select({ slug: formerProductSlugs.slug })
+    .from(formerProductSlugs)
+    .where(eq(formerProductSlugs.productId, product.id))
+  const rows = [product, ...former].map(({ slug }) => ({ slug, removedAt: now }))
+  await tx.insert(removedProductSlugs).values(rows).onConflictDoNothing()
+}
+
+/** Whether a product had this address until it was deleted, and nobody has it now. */
+export async function wasRemoved(db: Queryable, slug: string): Promise<boolean> {
+  const [removed] = await db
+    .select({ slug: removedProductSlugs.slug })
+    .from(removedProductSlugs)
+    .where(eq(removedProductSlugs.slug, slug))
+  if (!removed) return false
+  const [taken] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+  return !taken
 }

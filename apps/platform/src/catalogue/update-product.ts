@@ -12,6 +12,7 @@ import { productAnswer } from './product-answer.ts'
 import { readProductChanges } from './product-changes.ts'
 import type { ProductRecord } from './product-record.ts'
 import { inOrder } from './read-parts.ts'
+import { keepRemovedSlugs } from './slugs.ts'
 import { variantsFor } from './variants.ts'
 import { merchantSetting, type Writing } from './writing.ts'
 
@@ -76,6 +77,7 @@ export async function deleteProduct(
   return inTransaction(writing.db, async (tx) => {
     const product = await lockedProduct(tx, productId)
     if (product instanceof Refusal) return product
+    await keepRemovedSlugs(tx, product, writing.now)
     await deleteProductRow(tx, product.id)
     const { collectionIds, createdAt } = product
     const before = { ...productParts(product), collectionIds, createdAt: createdAt.toISOString() }

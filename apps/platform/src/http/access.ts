@@ -112,6 +112,7 @@ export const ACCESS = {
 
   'POST /_vitrine/v1/search': known,
   'GET /_vitrine/v1/search/suggestions': known,
+  'GET /_vitrine/v1/removed-products/:slug': known,
 
   'GET /stores/v3/provision/version': known,
 

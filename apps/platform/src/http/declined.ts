@@ -132,6 +132,7 @@ export const DECLINED = {
 
   'POST /_vitrine/v1/search': [],
   'GET /_vitrine/v1/search/suggestions': [],
+  'GET /_vitrine/v1/removed-products/:slug': [],
   'POST /v1/recommendations/get': [
     'RECOMMENDATIONS_PROVIDER_NOT_FOUND',
     'ALGORITHM_NOT_SUPPORTED',

@@ -102,6 +102,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
 
   'POST /_vitrine/v1/search': 'Searches products by text, with facets and their counts.',
   'GET /_vitrine/v1/search/suggestions': 'Suggests how to go on while somebody types.',
+  'GET /_vitrine/v1/removed-products/:slug': 'Says whether a product of this address was deleted.',
   'POST /v1/recommendations/get': 'Recommends products.',
   'GET /v1/recommendations/algorithms': 'Lists the ways in which products can be recommended.',
 

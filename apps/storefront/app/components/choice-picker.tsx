@@ -60,7 +60,11 @@ function OptionField({ option }: { readonly option: OfferedOption }): ReactEleme
     <fieldset>
       <legend className="text-sm">
         <bdi className="font-medium">{name}</bdi>
-        {selected && <bdi className="ms-3 text-muted">{selected.name}</bdi>}
+        {selected && (
+          <span className="ms-3 text-muted">
+            <bdi>{selected.name}</bdi>
+          </span>
+        )}
       </legend>
       <div className={joinClasses('mt-3 flex flex-wrap', type === 'color' ? '-ms-1 gap-2' : 'gap-2')}>
         {choices.map((choice) => (

@@ -2,7 +2,7 @@ import { chooseFrom } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { alikeTo } from '../alike.server.ts'
-import { answered, found, slugIn } from '../answers.server.ts'
+import { answered, answeredOr, found, gone, slugIn } from '../answers.server.ts'
 import { Gallery } from '../components/gallery.tsx'
 import { Main } from '../components/main.tsx'
 import { ProductFacts } from '../components/product-facts.tsx'
@@ -23,12 +23,16 @@ import { useChoices } from '../use-choices.ts'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/product.ts'
 
+/** What a platform says that does not remember what it had. */
+const never = { removed: false }
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
   const { locale, texts, say } = visit.speech
   const wanted = slugIn(params)
-  const { products } = visit.shop
+  const { products, removedProducts } = visit.shop
   const { items } = await answered(products.queryProducts().eq('slug', wanted).limit(1).find())
+  if (items.length === 0 && (await answeredOr(never, removedProducts.isRemoved(wanted))).removed) throw gone()
   const product = found(items[0])
   const path = `/products/${product.slug}`
   if (product.slug !== wanted) throw movedTo(`${path}${new URL(request.url).search}`)

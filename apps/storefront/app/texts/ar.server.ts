@@ -29,7 +29,6 @@ export const ar: Catalogue = {
       many: '{count} قطعة في السلة',
       other: '{count} قطعة في السلة',
     },
-    offline: 'أنت غير متصل بالإنترنت. قد يكون ما تراه قديمًا.',
   },
   news: {
     demo: 'هذا متجر للعرض: تجوّل وجرّب كل شيء. الطلبات لا تكلّف مالًا.',
@@ -92,7 +91,6 @@ export const ar: Catalogue = {
       many: 'شاهد {count} قطعة كلها',
       other: 'شاهد {count} قطعة كلها',
     },
-    more: 'من أرجاء المتجر',
     keepBrowsing: 'تابع التجوّل',
   },
   listing: {

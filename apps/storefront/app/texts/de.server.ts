@@ -23,7 +23,6 @@ export const de: Catalogue = {
     account: 'Konto',
     cart: 'Warenkorb',
     cartCount: { one: '{count} Stück im Warenkorb', other: '{count} Stück im Warenkorb' },
-    offline: 'Sie sind offline. Was Sie sehen, ist vielleicht veraltet.',
   },
   news: {
     demo: 'Dies ist ein Probeladen: Schauen Sie sich um und probieren Sie alles aus. Bestellungen kosten nichts.',
@@ -80,7 +79,6 @@ export const de: Catalogue = {
     inFocus: 'Im Blick',
     seeCollection: 'Zum Sortiment',
     seeAll: { one: 'Das einzige Stück ansehen', other: 'Alle {count} Stücke ansehen' },
-    more: 'Aus dem ganzen Laden',
     keepBrowsing: 'Weiter stöbern',
   },
   listing: {

@@ -25,7 +25,6 @@ export const en = {
     account: 'Account',
     cart: 'Cart',
     cartCount: { one: '{count} piece in the cart', other: '{count} pieces in the cart' },
-    offline: 'You are offline. What you see may be out of date.',
   },
   /** Above every page, when there is something to say. */
   news: {
@@ -85,7 +84,6 @@ export const en = {
     inFocus: 'In focus',
     seeCollection: 'See the collection',
     seeAll: { one: 'See the only piece', other: 'See all {count} pieces' },
-    more: 'From all over the shop',
     keepBrowsing: 'Keep browsing',
   },
   listing: {

@@ -178,6 +178,12 @@ export const formerProductSlugs = pgTable(
   (table) => [index('former_product_slugs_product').on(table.productId)],
 )
 
+/** Slugs of products that were deleted: whoever asks for one learns that it will not come back. */
+export const removedProductSlugs = pgTable('removed_product_slugs', {
+  slug: text().primaryKey(),
+  removedAt: instant().notNull(),
+})
+
 export const formerCollectionSlugs = pgTable(
   'former_collection_slugs',
   {

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { countPage, keepConsent, readConsent } from './analytics.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const memory = () => {
+  const values = new Map<string, string>()
+  return () => ({
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+  })
+}
+
+test('nobody has agreed before they were asked, and an answer is remembered', () => {
+  vi.stubGlobal('navigator', {})
+  const kept = memory()
+  expect(readConsent(kept)).toBeUndefined()
+  keepConsent('granted', kept)
+  expect(readConsent(kept)).toBe('granted')
+  keepConsent('denied', kept)
+  expect(readConsent(kept)).toBe('denied')
+})
+
+test('a browser that asks for privacy has said no, whatever was answered before', () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  const kept = memory()
+  keepConsent('granted', kept)
+  expect(readConsent(kept)).toBe('denied')
+})
+
+test('where no answer can be kept, nothing is counted', () => {
+  vi.stubGlobal('navigator', {})
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  expect(readConsent(denied)).toBe('denied')
+  expect(() => keepConsent('granted', denied)).not.toThrow()
+})
+
+test('what is counted says which page, and nothing of who', () => {
+  const sendBeacon = vi.fn(() => true)
+  vi.stubGlobal('navigator', { sendBeacon })
+  countPage('/count', { path: '/products', language: 'de' })
+  expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/count', '{"path":"/products","language":"de"}')
+})
