@@ -10,6 +10,7 @@ import { productFilters } from './rows/product-filters.mjs'
 import { productQueries } from './rows/product-queries.mjs'
 import { productReads } from './rows/product-reads.mjs'
 import { productWrites } from './rows/product-writes.mjs'
+import { redirectLogin } from './rows/redirect-login.mjs'
 import { rights } from './rows/rights.mjs'
 import { sessions } from './rows/sessions.mjs'
 import { variantReads } from './rows/variant-reads.mjs'
@@ -34,6 +35,7 @@ import { variantWrites } from './rows/variant-writes.mjs'
 /** In the order in which they run: what is read is the demo shop as it was made. */
 const ROWS = merged(
   sessions,
+  redirectLogin,
   productQueries,
   productFilters,
   productReads,

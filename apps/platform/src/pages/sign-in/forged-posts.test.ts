@@ -3,6 +3,7 @@ import { formsOf, openBrowser } from '../../../testing/hosted-browser.ts'
 import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
 import { hostedSessions, mails, members } from '../../database/schema/index.ts'
 import { changePolicy } from '../../identity/policy.ts'
+import { findMail, listMails } from '../../mail/mail-repository.ts'
 import { pageCookies } from './cookies.ts'
 import { writeStep } from './step.ts'
 
@@ -19,6 +20,13 @@ await victim.open('/register')
 await victim.submit({ email: EMAIL, password: PASSWORD })
 expect(victim.page().path).toBe('/signed-in')
 
+await victim.open('/forgot-password')
+await victim.submit({ email: EMAIL })
+const [letter] = await listMails(db, 1)
+const recovery = (await findMail(db, letter?.id ?? ''))?.text.match(/https\S+token=\S+/)?.[0] ?? ''
+await victim.open(recovery)
+expect(victim.page().path).toBe('/reset-password')
+
 /** Forms with good values for all of their fields. */
 const FORMS: Readonly<Record<string, { readonly page: string; readonly fields: Record<string, string> }>> = {
   '/sign-in': { page: '/sign-in', fields: { email: EMAIL, password: PASSWORD } },
@@ -28,7 +36,7 @@ const FORMS: Readonly<Record<string, { readonly page: string; readonly fields: R
   '/second-factor': { page: '/second-factor', fields: { code: '123456' } },
   '/second-factor/resend': { page: '/second-factor', fields: {} },
   '/forgot-password': { page: '/forgot-password', fields: { email: EMAIL } },
-  '/reset-password': { page: '/sign-in', fields: { password: PASSWORD } },
+  '/reset-password': { page: '/reset-password', fields: { password: PASSWORD } },
   '/sign-out': { page: '/sign-out', fields: {} },
 }
 
@@ -167,42 +175,44 @@ const state = async () => [
 const tokenOn = (body: string, path: string) =>
   formsOf(body).find(({ action }) => action === path)?.hidden.token
 
+const cookiesOf = ({ jar }: typeof victim) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
 test.each(Object.entries(FORMS))(
   '%s takes its own form, and none of forty forged posts',
   async (path, { page, fields }) => {
     const stranger = openBrowser(platform)
-    const cookies = await stepCookie()
-    const bodies = await Promise.all(
-      [victim, stranger].map(async (browser) => {
-        const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-        return (await browser.ask('GET', page, { cookie: [cookie, cookies].filter(Boolean).join('; ') })).body
-      }),
-    )
-    const other = (await victim.ask('GET', path === '/register' ? '/sign-in' : '/register', {})).body
-    const anyToken = tokenOn(other, path === '/register' ? '/sign-in' : '/register') ?? ''
-    const good = tokenOn(bodies[0] ?? '', path) ?? anyToken
-    const list = forgeries(tokenOn(bodies[1] ?? '', path) ?? 'y'.repeat(43), anyToken)
+    await stranger.open('/sign-in')
+    const step = path === '/reset-password' ? '' : await stepCookie()
+    const pageOf = async (browser: typeof victim) =>
+      (await browser.ask('GET', page, { cookie: [cookiesOf(browser), step].filter(Boolean).join('; ') })).body
+    const other = path === '/register' ? '/forgot-password' : '/register'
+    const ofAnotherForm = tokenOn((await victim.ask('GET', other, {})).body, other) ?? ''
+    const good = tokenOn(await pageOf(victim), path)
+    expect(good).toBeDefined()
+    const list = forgeries(tokenOn(await pageOf(stranger), path) ?? 'y'.repeat(43), ofAnotherForm)
     expect(list.length).toBeGreaterThanOrEqual(40)
 
+    const genuine = (): Post => ({
+      token: good,
+      cookie: cookiesOf(victim),
+      headers: { origin: publicUrl, 'sec-fetch-site': 'same-origin', 'content-type': FORM },
+      body: urlencoded,
+      path,
+    })
+    const send = (post: Post) => {
+      const body = post.body({ ...fields, ...(post.token !== undefined && { token: post.token }) })
+      return platform.send('POST', post.path, { body, headers: { ...post.headers, cookie: post.cookie } })
+    }
     const before = await state()
     for (const [what, forge] of list) {
-      const post: Post = {
-        token: good,
-        cookie: [...victim.jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        headers: { origin: publicUrl, 'sec-fetch-site': 'same-origin', 'content-type': FORM },
-        body: urlencoded,
-        path,
-      }
+      const post = genuine()
       forge(post)
-      const body = post.body({ ...fields, ...(post.token !== undefined && { token: post.token }) })
-      const answer = await platform.send('POST', post.path, {
-        body,
-        headers: { ...post.headers, cookie: post.cookie },
-      })
+      const answer = await send(post)
       expect([what, answer.status]).toEqual([what, 403])
       expect(answer.headers.getSetCookie().join()).not.toContain('vitrine_member')
     }
     expect(await state()).toEqual(before)
+    expect((await send(genuine())).status).not.toBe(403)
   },
 )
 

@@ -1,0 +1,40 @@
+/**
+ * As much of a browser as the platform's pages need: it keeps cookies, follows redirects and sends forms.
+ *
+ * @param {import('./demo-shop.mjs').DemoShop} shop
+ */
+export function openBrowser({ fetch, url }) {
+  /** @type {Map<string, string>} */
+  const cookies = new Map()
+  let page = ''
+
+  /** Where the platform sends people in the end, when that is elsewhere. @param {string} address @param {RequestInit} [init] @returns {Promise<string | undefined>} */
+  const ask = async (address, init = {}) => {
+    const target = new URL(address, url)
+    if (target.origin !== url) return target.href
+    const headers = new Headers(init.headers)
+    headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    const response = await fetch(new Request(target, { ...init, headers }))
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    const location = response.headers.get('location')
+    if (location) return ask(location)
+    page = await response.text()
+    return undefined
+  }
+
+  return {
+    open: ask,
+    /** The address behind a link of the page that leads there. @param {string} path */
+    linkTo: (path) => page.match(new RegExp(`href="(${path}[^"]*)"`))?.[1] ?? path,
+    /** Sends the page's form with these fields and its own. @param {Record<string, string>} fields */
+    submit: (fields) => {
+      const action = page.match(/<form[^>]*action="([^"]*)"/)?.[1] ?? ''
+      const token = page.match(/name="token" value="([^"]*)"/)?.[1] ?? ''
+      const body = new URLSearchParams({ ...fields, token })
+      return ask(action, { method: 'POST', headers: { origin: url }, body })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from '@vitrine/platform/app'
+import { readConfig } from '@vitrine/platform/config'
+import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
+import { migrate } from '@vitrine/platform/database/migrate'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { listen, stopListening } from '@vitrine/platform/http/listen'
+import { ensureApp } from '@vitrine/platform/identity/apps'
+import { changePolicy } from '@vitrine/platform/identity/policy'
+import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
+import { changeShop } from '@vitrine/platform/shop/settings'
+import { freePort } from '../running-shop.ts'
+
+/** Names that browsers take for this machine: two on one site, one on another, and one that nobody has registered. */
+const SHOP = 'shop.vitrine.localhost'
+const PLATFORM = 'id.vitrine.localhost'
+const ELSEWHERE = 'shop.elsewhere.localhost'
+const STRANGER = 'evil.localhost'
+
+/** A platform under a name of its own, and a page of a shop that uses the built client in the browser. */
+export async function openHostedShop() {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-hosted-'))
+  const [platformPort, shopPort] = [await freePort(), await freePort()]
+  const platformUrl = `http://${PLATFORM}:${platformPort}`
+  const shopAt = (host: string) => `http://${host}:${shopPort}`
+
+  const postgres = await startEmbeddedPostgres({
+    directory: join(directory, 'postgres'),
+    settings: { fsync: 'off', synchronous_commit: 'off' },
+  })
+  const db = openDatabase(postgres.url)
+  await migrate(db)
+  await changeShop(db, { name: 'Harbour Lane', status: 'ENABLED' }, new Date())
+  const { clientId } = await ensureApp(db, {
+    name: 'Test',
+    origins: [shopAt(SHOP), shopAt(ELSEWHERE)],
+    redirectUris: [`${shopAt(SHOP)}/`],
+  })
+  const config = readConfig({
+    DATABASE_URL: postgres.url,
+    MEDIA_DIR: join(directory, 'media'),
+    PORT: String(platformPort),
+    PUBLIC_URL: platformUrl,
+    SHOP_URL: shopAt(SHOP),
+  })
+  const platform = await listen(createApp({ db, config }).fetch, config)
+  const shop = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://x')
+    const module = pathname.startsWith('/modules/') ? await readModule(pathname.slice(9)) : undefined
+    if (module) return response.setHeader('content-type', 'text/javascript').end(module)
+    return response.setHeader('content-type', 'text/html').end(shopPage(platformUrl, clientId))
+  }).listen(shopPort, '127.0.0.1')
+
+  return {
+    platformUrl,
+    shopUrl: shopAt(SHOP),
+    elsewhereUrl: shopAt(ELSEWHERE),
+    strangerUrl: shopAt(STRANGER),
+    policy: (change: Parameters<typeof changePolicy>[1]) => changePolicy(db, change, 'shop', new Date()),
+    /** What the newest mail to an address says, as far as the pattern goes. */
+    mailTo: async (email: string, pattern: RegExp): Promise<string> => {
+      for (const { id, to } of await listMails(db, 100)) {
+        const found = to === email ? pattern.exec((await findMail(db, id))?.text ?? '') : null
+        if (found) return found[0]
+      }
+      throw new Error(`There is no such mail to ${email}.`)
+    },
+    close: async () => {
+      shop.closeAllConnections()
+      shop.close()
+      await stopListening(platform)
+      await closeDatabase(db)
+      await postgres.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export type HostedShop = Awaited<ReturnType<typeof openHostedShop>>
+
+const PACKAGES = fileURLToPath(new URL('../../packages/', import.meta.url))
+
+/** A module of a built package, such as `client/dist/index.js`. */
+const readModule = (path: string) => readFile(join(PACKAGES, normalize(`/${path}`))).catch(() => undefined)
+
+const shopPage = (platformUrl: string, clientId: string) => `<!doctype html>
+<html lang="en"><head><title>A shop</title>
+<script type="importmap">${JSON.stringify({
+  imports: {
+    '@vitrine/client': '/modules/client/dist/index.js',
+    '@vitrine/contract': '/modules/contract/dist/index.js',
+  },
+})}</script>
+<script type="module">
+  import { createClient, OAuthStrategy } from '@vitrine/client'
+  window.memberShop = createClient({
+    apiUrl: ${JSON.stringify(platformUrl)},
+    auth: OAuthStrategy({ clientId: ${JSON.stringify(clientId)} }),
+    modules: {},
+  })
+  document.body.dataset.ready = 'yes'
+</script></head><body><h1>A shop</h1></body></html>`
+
+/** What the page of the shop has on it. */
+declare global {
+  interface Window {
+    memberShop: {
+      auth: {
+        generateOAuthData(redirectUri: string): Promise<{ state: string }>
+        getAuthUrl(data: object): Promise<{ authUrl: string }>
+        parseFromUrl(): { code: string; state: string }
+        getMemberTokens(code: string, state: string, data: object): Promise<object>
+        setTokens(tokens: object): void
+        loggedIn(): boolean
+        logout(url: string): Promise<{ logoutUrl: string }>
+        login(params: object): Promise<{ data: { sessionToken: string } }>
+        getMemberTokensForDirectLogin(token: string): Promise<{ refreshToken: { role: string } }>
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type HostedShop, openHostedShop } from './hosted-shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+const PASSWORD = 'seven warm clay lamps'
+const CODE = /\b\d{6}\b/
+
+/** Every page is looked at in light and in dark, which takes its time. */
+test.describe.configure({ timeout: 180_000 })
+
+let shop: HostedShop
+test.beforeAll(async () => {
+  shop = await openHostedShop()
+})
+test.afterAll(() => shop.close())
+test.beforeEach(() => shop.policy({ captcha: 'ALWAYS', verifyEmail: false, registration: 'OPEN' }))
+
+const somebody = () => `reader-${randomBytes(6).toString('hex')}@example.com`
+
+/** Looks at a page as everyone sees it: in light and in dark, and without scrolling sideways. */
+async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNoSidewaysScroll(page)
+}
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const isAt = (page: Page, heading: string) =>
+  expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto(`${shop.platformUrl}/register`)
+  await fill(page, { 'E-mail address': email, Password: PASSWORD })
+  await press(page, 'Create account')
+}
+
+test('a shopper leaves the shop to make an account, and comes back as a member', async ({ page }) => {
+  await page.goto(shop.shopUrl)
+  await expect(page.locator('body')).toHaveAttribute('data-ready', 'yes')
+  await page.evaluate(async () => {
+    const data = await window.memberShop.auth.generateOAuthData(`${location.origin}/`)
+    sessionStorage.setItem('login', JSON.stringify(data))
+    location.assign((await window.memberShop.auth.getAuthUrl(data)).authUrl)
+  })
+  await isAt(page, 'Sign in')
+  expect(page.url()).toMatch(/\/sign-in\?flow=[0-9a-f-]+$/)
+  await expectGood(page)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await isAt(page, 'Create an account')
+  await expectGood(page)
+  await fill(page, { 'First name': 'Ada', 'E-mail address': somebody(), Password: 'short but long enough' })
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await press(page, 'Create account')
+
+  await page.waitForURL((url) => url.hash.startsWith('#code='))
+  await expect(page.locator('body')).toHaveAttribute('data-ready', 'yes')
+  const isMember = await page.evaluate(async () => {
+    const { auth } = window.memberShop
+    const { code, state } = auth.parseFromUrl()
+    const data = JSON.parse(sessionStorage.getItem('login') ?? '')
+    auth.setTokens(await auth.getMemberTokens(code, state, data))
+    return auth.loggedIn()
+  })
+  expect(isMember).toBe(true)
+
+  await page.evaluate(async () => {
+    location.assign((await window.memberShop.auth.logout(`${location.origin}/`)).logoutUrl)
+  })
+  await page.waitForURL(`${shop.shopUrl}/`)
+  await page.goto(`${shop.platformUrl}/signed-in`)
+  await isAt(page, 'Sign in')
+})
+
+test('a forgotten password is set anew through the mailbox', async ({ page }) => {
+  const email = somebody()
+  await register(page, email)
+  await isAt(page, 'You are signed in')
+  await expectGood(page)
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await isAt(page, 'Sign out?')
+  await expectGood(page)
+  await press(page, 'Sign out')
+  await isAt(page, 'You are signed out')
+  await expectGood(page)
+
+  await page.goto(`${shop.platformUrl}/sign-in`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await isAt(page, 'Forgot your password?')
+  await expectGood(page)
+  await fill(page, { 'E-mail address': email })
+  await press(page, 'Send the link')
+  await isAt(page, 'Check your mail')
+  await expectGood(page)
+
+  await page.goto(await shop.mailTo(email, /http\S+reset-password\S+/))
+  await isAt(page, 'Choose a new password')
+  expect(new URL(page.url()).search).toBe('')
+  await expectGood(page)
+  await fill(page, { Password: 'nine cold iron spoons' })
+  await press(page, 'Save and sign in')
+  await isAt(page, 'You are signed in')
+
+  await page.goto(`${shop.platformUrl}/sign-in`)
+  await fill(page, { 'E-mail address': email, Password: PASSWORD })
+  await press(page, 'Sign in')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectGood(page)
+})
+
+test('a new account waits for a code and for the owner', async ({ page }) => {
+  await shop.policy({ verifyEmail: true, registration: 'OWNER_APPROVAL' })
+  const email = somebody()
+  await register(page, email)
+  await isAt(page, 'Check your mail')
+  await expectGood(page)
+  await fill(page, { Code: '000000' })
+  await press(page, 'Continue')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectGood(page)
+  await fill(page, { Code: await shop.mailTo(email, CODE) })
+  await press(page, 'Continue')
+  await isAt(page, 'Thank you. We will be in touch')
+  await expectGood(page)
+})
+
+test('a link that has run out says so', async ({ page }) => {
+  await page.goto(`${shop.platformUrl}/oauth2/authorize?session=nothing`)
+  await isAt(page, 'This link has run out')
+  await expectGood(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('people make an account, leave, come back and set a new password', async ({ page }) => {
+    const email = somebody()
+    await register(page, email)
+    await expect(page.getByText(`We have sent a code to ${email}`)).toBeVisible()
+    await fill(page, { Password: PASSWORD, Code: await shop.mailTo(email, CODE) })
+    await press(page, 'Create account')
+    await isAt(page, 'You are signed in')
+    await page.getByRole('link', { name: 'Sign out' }).click()
+    await press(page, 'Sign out')
+    await isAt(page, 'You are signed out')
+
+    await page.goto(`${shop.platformUrl}/forgot-password`)
+    await fill(page, { 'E-mail address': email })
+    await press(page, 'Send the link')
+    await page.goto(await shop.mailTo(email, /http\S+reset-password\S+/))
+    await fill(page, { Password: 'nine cold iron spoons' })
+    await press(page, 'Save and sign in')
+    await isAt(page, 'You are signed in')
+  })
+})

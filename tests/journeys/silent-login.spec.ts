@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type HostedShop, openHostedShop } from './hosted-shop.ts'
+import { expect, test } from './journey.ts'
+
+const PASSWORD = 'seven warm clay lamps'
+
+test.describe.configure({ timeout: 120_000 })
+
+let shop: HostedShop
+test.beforeAll(async () => {
+  shop = await openHostedShop()
+  await shop.policy({ captcha: 'NEVER' })
+})
+test.afterAll(() => shop.close())
+
+/** Makes an account and stays signed in at the platform; its address. */
+async function signIn(page: Page): Promise<string> {
+  const email = `reader-${randomBytes(6).toString('hex')}@example.com`
+  await page.goto(`${shop.platformUrl}/register`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+  return email
+}
+
+async function openShop(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await expect(page.locator('body')).toHaveAttribute('data-ready', 'yes')
+}
+
+/** Asks the platform in a hidden frame who is signed in; the role, or what went wrong, and how long it took. */
+const silently = (page: Page, sessionToken = '') =>
+  page.evaluate(async (token) => {
+    const start = performance.now()
+    const outcome = await window.memberShop.auth.getMemberTokensForDirectLogin(token).then(
+      ({ refreshToken }) => refreshToken.role,
+      (error: Error) => error.message,
+    )
+    const ms = performance.now() - start
+    return { outcome, ms, frames: document.querySelectorAll('iframe').length }
+  }, sessionToken)
+
+test('a shop on the platform’s site finds its shopper signed in', async ({ page }) => {
+  await signIn(page)
+  await openShop(page, shop.shopUrl)
+  expect(await silently(page)).toMatchObject({ outcome: 'member', frames: 0 })
+})
+
+test('nobody signed in is answered at once', async ({ page }) => {
+  await openShop(page, shop.shopUrl)
+  const { outcome, ms, frames } = await silently(page)
+  expect(outcome).toBe('Missing code or _state')
+  expect(ms).toBeLessThan(20_000)
+  expect(frames).toBe(0)
+})
+
+test('a shop on another site is not told who is signed in, and hears so at once', async ({ page }) => {
+  await signIn(page)
+  await openShop(page, shop.elsewhereUrl)
+  const { outcome, ms } = await silently(page)
+  expect(outcome).toBe('Missing code or _state')
+  expect(ms).toBeLessThan(20_000)
+})
+
+test('a sign-in at the shop itself is exchanged on any site, without a cookie', async ({ page }) => {
+  const email = await signIn(page)
+  await page.context().clearCookies()
+  for (const url of [shop.shopUrl, shop.elsewhereUrl]) {
+    await openShop(page, url)
+    const sessionToken = await page.evaluate(
+      async (credentials) => (await window.memberShop.auth.login(credentials)).data.sessionToken,
+      { email, password: PASSWORD },
+    )
+    expect(await silently(page, sessionToken)).toMatchObject({ outcome: 'member' })
+  }
+})
+
+/** A link that answers in the frame of whoever opens it. */
+const silentLink = (page: Page) =>
+  page.evaluate(async () => {
+    const data = await window.memberShop.auth.generateOAuthData('')
+    const getAuthUrl = window.memberShop.auth.getAuthUrl as (
+      data: object,
+      how: object,
+    ) => Promise<{ authUrl: string }>
+    return (await getAuthUrl(data, { prompt: 'none', responseMode: 'web_message' })).authUrl
+  })
+
+test('a page that is not registered can frame it, and is told nothing', async ({ page, context }) => {
+  await signIn(page)
+  await openShop(page, shop.shopUrl)
+  const authUrl = await silentLink(page)
+  const stranger = await context.newPage()
+  await stranger.goto(shop.strangerUrl)
+  const heard = await stranger.evaluate(
+    (url) =>
+      new Promise<number>((resolve) => {
+        let messages = 0
+        window.addEventListener('message', () => messages++)
+        const frame = document.createElement('iframe')
+        frame.src = url
+        document.body.append(frame)
+        setTimeout(() => resolve(messages), 3000)
+      }),
+    authUrl,
+  )
+  expect(heard).toBe(0)
+})
+
+test('a thousand forged messages are none of them taken for the platform’s', async ({ page }) => {
+  await openShop(page, shop.shopUrl)
+  // The platform's page is held back, so that only forgeries can be the first to come.
+  await page.route(`${shop.platformUrl}/oauth2/authorize**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    await route.continue()
+  })
+  const result = await page.evaluate(async () => {
+    let state = ''
+    let listeners = 0
+    const [add, remove] = [window.addEventListener, window.removeEventListener]
+    window.addEventListener = ((type: string, ...rest: [never]) => {
+      if (type === 'message') listeners += 1
+      return add.call(window, type, ...rest)
+    }) as typeof add
+    window.removeEventListener = ((type: string, ...rest: [never]) => {
+      if (type === 'message') listeners -= 1
+      return remove.call(window, type, ...rest)
+    }) as typeof remove
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      const body = String((init as { body?: unknown } | undefined)?.body ?? '')
+      state = /"state":"([^"]+)"/.exec(body)?.[1] ?? state
+      return fetch(input, init)
+    }
+    const codes: string[] = []
+    const sibling = document.createElement('iframe')
+    sibling.srcdoc = '<script>onmessage = ({ data }) => parent.postMessage(data, "*")</script>'
+    document.body.append(sibling)
+    await new Promise((resolve) => sibling.addEventListener('load', resolve))
+
+    const outcome = window.memberShop.auth.getMemberTokensForDirectLogin('').then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    for (let count = 0; count < 1000; count++) {
+      const shapes = [
+        { code: 'forged', state },
+        { code: 'forged', state: 'other' },
+        { code: 'forged' },
+        null,
+        'forged',
+        { state, error: 'login_required' },
+        { code: 'forged', state: { toString: () => state } },
+      ]
+      const message = shapes[count % shapes.length]
+      const data = message && typeof message === 'object' ? JSON.parse(JSON.stringify(message)) : message
+      if (count % 3 === 0) window.postMessage(data, '*')
+      else if (count % 3 === 1) sibling.contentWindow?.postMessage(data, '*')
+      else {
+        const { origin } = new URL(document.querySelectorAll('iframe')[1]?.src || location.href)
+        window.dispatchEvent(new MessageEvent('message', { data, origin, source: sibling.contentWindow }))
+      }
+      codes.push(state)
+    }
+    const settled = await outcome
+    sibling.remove()
+    return {
+      settled,
+      listeners,
+      frames: document.querySelectorAll('iframe').length,
+      sent: codes.length,
+      state,
+    }
+  })
+  // The real answer comes last: nobody is signed in, and there is no code.
+  expect(result).toMatchObject({ settled: 'Missing code or _state', listeners: 0, frames: 0, sent: 1000 })
+  expect(result.state).not.toBe('')
+})
