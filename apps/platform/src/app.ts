@@ -11,6 +11,7 @@ import { liveTerms } from './cart/shop-terms.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
 import { checkoutRoutes } from './checkout/routes.tsx'
+import { testBankRoutes } from './checkout/test-bank-routes.tsx'
 import type { Config } from './config.ts'
 import { csvRoutes } from './csv/routes.ts'
 import type { Notifications } from './database/notifications.ts'
@@ -139,6 +140,7 @@ export function createApp({
     ...inventoryRoutes(server),
     ...cartRoutes(server),
     ...checkoutRoutes(server),
+    ...testBankRoutes(server),
     ...termsRoutes(server),
     ...recommendationRoutes(server),
     ...orderRoutes(server),

@@ -1,78 +1,235 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { openBrowser } from '../../testing/browser.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { cookieOf, fileDatabase } from '../../testing/platform.ts'
-import { findCheckout } from './checkout-repository.ts'
+import { newId } from '../database/ids.ts'
+import { coupons, orders, products, shippingOptions, variants } from '../database/schema/index.ts'
 
-const db = await fileDatabase()
-const shop = await openCartShop(db)
-const SESSIONS = '/_api/redirects-api/v1/redirect-session'
-
-const linkTo = async (checkoutId: string, headers: Record<string, string>) =>
-  shop.post(SESSIONS, { ecomCheckout: { checkoutId } }, headers)
-
-async function aCheckout() {
-  const shopper = await shop.shopper()
-  const bowl = await shop.product({ name: 'Harbour <Bowl>', price: 20, quantity: 5 })
-  const { body } = await shopper.add(shop.item(bowl, 2))
-  const made = await shopper.checkout({
-    channelType: 'WEB',
-    email: 'sample@example.com',
-    shippingAddress: { country: 'IE', city: 'Dublin', addressLine: '12 Quay St' },
-  })
-  return { shopper, bowl, cart: body.cart, made, checkoutId: made.body.checkoutId as string }
+const ADA = {
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  country: 'DE',
+  addressLine: 'Hauptstrasse 1',
+  postalCode: '10115',
+  city: 'Berlin',
 }
 
-test('a checkout is what the cart was at that moment', async () => {
-  const { shopper, cart, made, checkoutId } = await aCheckout()
-  expect(made).toMatchObject({ status: 200, body: { checkoutId: expect.any(String) } })
-  const checkout = await findCheckout(db, checkoutId)
-  await shopper.setQuantity(cart.lineItems[0].id, 1)
-  expect(checkout).toMatchObject({
-    id: checkoutId,
-    cartId: cart.id,
-    channelType: 'WEB',
-    completed: false,
-    buyerInfo: { email: 'sample@example.com' },
-    lineItems: [{ quantity: 2, productName: { original: 'Harbour <Bowl>' } }],
-    priceSummary: { total: { amount: '40.00' } },
-    shippingInfo: { shippingDestination: { address: { city: 'Dublin' } } },
+const now = new Date('2026-03-01T12:00:00Z')
+
+async function openCheckout(quantity = 2, productType: 'physical' | 'digital' = 'physical') {
+  const db = await testDatabase()
+  const shop = await openCartShop(db, { now: () => now })
+  await db.$client.query(`update shop_settings set status = 'DEMO'`)
+  await db.insert(shippingOptions).values(
+    ['Post', 'Courier'].map((title, position) => ({
+      id: newId(now),
+      title,
+      position,
+      destinations: [{ country: 'DE' }, { country: 'US' }],
+      rates: [{ amount: position === 0 ? 490 : 1250, conditions: [] }] as never,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+  const productId = await shop.product({ name: 'Harbour Bowl', price: 20, quantity: 5, productType })
+  const shopper = await shop.shopper()
+  await shopper.add(shop.item(productId, quantity))
+  const { checkoutId } = (await shopper.checkout()).body
+  const link = await shop.post(
+    '/_api/redirects-api/v1/redirect-session',
+    { ecomCheckout: { checkoutId }, callbacks: {} },
+    shopper.headers,
+  )
+  const browser = openBrowser(shop)
+  await browser.open(link.body.redirectSession.fullUrl)
+  const stock = async () =>
+    (await db.select().from(variants).where(eq(variants.productId, productId)))[0]?.quantity
+  return { db, shop, shopper, browser, productId, checkoutId, stock, link: link.body.redirectSession.fullUrl }
+}
+
+type Open = Awaited<ReturnType<typeof openCheckout>>
+
+const chooseDelivery = async ({ browser }: Open) => {
+  const [option = ''] = /name="option"[^>]*value="([^"]*)"/.exec(browser.html)?.slice(1) ?? []
+  await browser.submit('/delivery', { option })
+}
+
+const toPayment = async (open: Open) => {
+  await open.browser.submit('/details', ADA)
+  await chooseDelivery(open)
+}
+
+const pay = ({ browser }: Open, cardNumber = '4242424242424242') =>
+  browser.submit('/pay', { provider: 'test-card', cardNumber, expiry: '12 / 30', securityCode: '123' })
+
+test('a shopper says where it goes, how, pays, and is thanked', async () => {
+  const open = await openCheckout()
+  const { browser, shopper } = open
+  expect(browser.text).toContain('Contact and delivery')
+  await browser.submit('/details', ADA)
+  expect(browser.text).toContain('How would you like to receive it?')
+  await chooseDelivery(open)
+  expect(browser.text).toContain('Pay $44.90')
+  await pay(open)
+  expect(browser.address).toMatch(/\/done$/)
+  expect(browser.text).toContain('Your order 10001 is placed')
+  expect(await open.stock()).toBe(3)
+  expect((await shopper.get()).status).toBe(404)
+  const { body } = await open.shop.post('/ecom/v1/orders/search', {}, shopper.headers)
+  expect(body.orders).toMatchObject([
+    {
+      number: '10001',
+      status: 'APPROVED',
+      paymentStatus: 'PAID',
+      buyerInfo: { email: 'ada@example.com' },
+      recipientInfo: { address: { city: 'Berlin' }, contactDetails: { lastName: 'Lovelace' } },
+      shippingInfo: { title: 'Post' },
+      priceSummary: { total: { amount: '44.90' } },
+    },
+  ])
+})
+
+test('what is wrong with an address is said beside its field, and nothing typed is lost', async () => {
+  const { browser } = await openCheckout()
+  await browser.submit('/details', { ...ADA, postalCode: '1', email: 'nonsense' })
+  expect(browser.status).toBe(400)
+  expect(browser.text).toContain('Please check the postcode.')
+  expect(browser.text).toContain('Please enter an e-mail address')
+  expect(browser.html).toContain('value="Hauptstrasse 1"')
+  await browser.submit('/details', { ...ADA, country: 'US', postalCode: '10001' })
+  expect(browser.text).toContain('Please enter the state.')
+})
+
+test('a declined card leaves everything as it was, and another one works', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await pay(open, '4000000000000002')
+  expect(open.browser.text).toContain('Your bank declined the payment')
+  expect(await open.stock()).toBe(5)
+  expect((await open.shopper.get()).status).toBe(200)
+  await pay(open)
+  expect(open.browser.text).toContain('is placed')
+  expect(await open.stock()).toBe(3)
+})
+
+test('a payment that has to be confirmed is confirmed at the bank, or not', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await pay(open, '4000000000003220')
+  expect(open.browser.text).toContain('Was it you?')
+  await open.browser.submit('', { answer: 'no' })
+  expect(open.browser.text).toContain('You did not confirm the payment')
+  await pay(open, '4000000000003220')
+  await open.browser.submit('', { answer: 'yes' })
+  expect(open.browser.text).toContain('is placed')
+})
+
+test('a bank that hangs up after taking the money does not make anybody pay twice', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await pay(open, '4000000000000119')
+  expect(open.browser.text).toContain('is placed')
+  expect(await open.db.select().from(orders)).toHaveLength(1)
+})
+
+test('pressing the button twice, going back and opening a second tab is one order', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await Promise.all([pay(open), pay(open), pay(open)])
+  await open.browser.open(open.browser.address.replace(/\/[a-z]+$/, ''))
+  expect(open.browser.text).toContain('is placed')
+  expect(await open.db.select().from(orders)).toHaveLength(1)
+})
+
+test('a price that changed meanwhile is shown, and paid only once the shopper has seen it', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await open.db.update(products).set({ price: 2500 }).where(eq(products.id, open.productId))
+  await pay(open)
+  expect(open.browser.status).toBe(409)
+  expect(open.browser.text).toContain('Harbour Bowl costs $25.00 now; it was $20.00.')
+  expect(open.browser.text).toContain('The total is $54.90; it was $44.90.')
+  expect(await open.db.select().from(orders)).toHaveLength(0)
+  await open.browser.submit('/accept')
+  expect(open.browser.text).toContain('Pay $54.90')
+  await pay(open)
+  expect(open.browser.text).toContain('is placed')
+})
+
+test('what is sold meanwhile is taken out with one press', async () => {
+  const open = await openCheckout(3)
+  await toPayment(open)
+  await open.db.update(variants).set({ quantity: 1 }).where(eq(variants.productId, open.productId))
+  await pay(open)
+  expect(open.browser.text).toContain('Only 1 of Harbour Bowl are left.')
+  await open.browser.submit('/accept')
+  await pay(open)
+  expect(open.browser.text).toContain('is placed')
+  expect(await open.stock()).toBe(0)
+})
+
+test('a discount code makes it cheaper, and one that is used up meanwhile is not', async () => {
+  const open = await openCheckout()
+  await open.db.insert(coupons).values({
+    id: newId(now),
+    name: 'Five',
+    code: 'FIVE',
+    codeKey: 'five',
+    benefit: { type: 'AMOUNT', amount: 500 } as never,
+    usageLimit: 1,
+    createdAt: now,
+    updatedAt: now,
   })
-  expect((await shopper.get()).body.cart.checkoutId).toBe(checkoutId)
+  await toPayment(open)
+  await open.browser.submit('/coupon', { code: 'nonsense' })
+  expect(open.browser.text).toContain('This code does not work')
+  await open.browser.open(open.browser.address.replace(/\/coupon$/, ''))
+  await open.browser.submit('/coupon', { code: ' five ' })
+  expect(open.browser.text).toContain('Pay $39.90')
+  await open.db.update(coupons).set({ usageLimit: 0 })
+  await pay(open)
+  expect(open.browser.status).toBe(409)
+  await open.browser.submit('/accept')
+  expect(open.browser.text).toContain('Pay $44.90')
 })
 
-test('only what is there can be checked out', async () => {
-  const { shopper, bowl, cart } = await aCheckout()
-  await shopper.add(shop.item(bowl, 4))
-  expect(await shopper.checkout()).toMatchObject({ status: 409, code: 'INSUFFICIENT_INVENTORY' })
-  await shopper.remove(cart.lineItems[0].id)
-  expect(await shopper.checkout()).toMatchObject({ status: 409, code: 'CART_EMPTY' })
-  for (const body of [{ email: 'x' }, { channelType: 'MOON' }, { shippingAddress: { country: 'Ireland' } }])
-    expect((await shopper.checkout(body)).status).toBe(400)
+test('what needs no delivery asks for no address', async () => {
+  const open = await openCheckout(1, 'digital')
+  expect(open.browser.text).not.toContain('Street')
+  await open.browser.submit('/details', { email: 'ada@example.com' })
+  await open.browser.submit('/pay', { provider: 'offline' })
+  expect(open.browser.text).toContain('is placed')
+  const [order] = await open.db.select().from(orders)
+  expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'PENDING_MERCHANT' })
 })
 
-test('the link opens in one browser, which sees what is about to be ordered', async () => {
-  const { shopper, checkoutId } = await aCheckout()
-  const { fullUrl } = (await linkTo(checkoutId, shopper.headers)).body.redirectSession
-  const { pathname, search } = new URL(fullUrl)
-  const opened = await shop.get(pathname + search)
-  expect(opened.status).toBe(303)
-  const page = opened.headers.get('location') ?? ''
-  expect(page).not.toContain(new URLSearchParams(search).get('session'))
-  const shown = await shop.get(page, { cookie: cookieOf(opened.headers) })
-  expect(shown.status).toBe(200)
-  expect(shown.body).toContain('Harbour &lt;Bowl&gt;')
-  expect(shown.body).toContain('$40.00')
-  expect(shown.body).toContain('Dublin')
-
-  const elsewhere = await shop.get(pathname + search)
-  expect(elsewhere.status).toBe(404)
-  for (const headers of [{}, { cookie: 'vitrine_browser=another' }])
-    expect((await shop.get(page, headers)).status).toBe(404)
-  expect((await shop.get(`/checkout/${checkoutId}`, { cookie: cookieOf(opened.headers) })).status).toBe(404)
+test('the page belongs to the browser that opened the link', async () => {
+  const { shop, browser, link } = await openCheckout()
+  const stranger = openBrowser(shop)
+  await stranger.open(browser.address)
+  expect(stranger.status).toBe(404)
+  await stranger.open(link)
+  expect(stranger.status).toBe(404)
 })
 
-test('nobody gets a link to the checkout of another', async () => {
-  const { checkoutId } = await aCheckout()
-  for (const headers of [await shop.visitor()])
-    expect(await linkTo(checkoutId, headers)).toMatchObject({ status: 404, code: 'CHECKOUT_NOT_FOUND' })
+test('a form that another site sends is turned away', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  const card = { provider: 'test-card', cardNumber: '4242424242424242' }
+  const payment = open.browser.html
+  for (const [given, headers] of [
+    [{ ...card, token: '' }, {}],
+    [{ ...card, token: 'forged' }, {}],
+    [card, { origin: 'https://evil.example' }],
+    [card, { 'sec-fetch-site': 'cross-site' }],
+  ] as const) {
+    await open.browser.open(open.browser.address)
+    await open.browser.submit('/pay', given, headers)
+    expect(open.browser.status).toBe(403)
+    await open.browser.open(open.browser.address.replace(/\/pay$/, ''))
+  }
+  expect(payment).toContain('name="seen"')
+  expect(await open.db.select().from(orders)).toHaveLength(0)
 })

@@ -1,0 +1,113 @@
+import type { WireCheckout } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { Frame } from '../pages/checkout/frame.tsx'
+import { CouponForm, DeliveryStep, DetailsStep, PaymentStep, type Problem } from '../pages/checkout/steps.tsx'
+import type { Summarised } from '../pages/checkout/summary.tsx'
+import { replyWithPage } from '../pages/page.tsx'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { addressForm, servedCountries } from './address-forms.ts'
+import type { CheckoutRecord } from './checkout-repository.ts'
+import { missingIn, needsDelivery } from './missing.ts'
+import { seen } from './seen.ts'
+import type { Visit } from './visit.tsx'
+
+/** What is wrong, if something is, and with what it is answered. */
+export interface Trouble {
+  readonly problem?: Problem
+  /** What is wrong with the discount code. */
+  readonly coupon?: Problem
+  readonly status?: 200 | 400 | 403
+}
+
+type Offered = () => Promise<readonly PaymentProvider[]>
+
+/** The page of the first thing that is still to be said, or of the one that the shopper wants to change. */
+export function showStep(visit: Visit, offered: Offered, trouble: Trouble = {}) {
+  const { c, counter, answer } = visit
+  const missing = missingIn(answer)
+  const edited = c.req.query('edit')
+  const lacksDetails = missing.some((what) => what !== 'delivery')
+  if (edited === 'details' || lacksDetails) return showDetails(visit, typedOf(visit.checkout), trouble)
+  if (edited !== 'delivery' && isDeliveryChosen(answer)) return showPayment(visit, offered, trouble)
+  const step = <DeliveryStep counter={counter} checkout={answer} problem={trouble.problem} />
+  return show(visit, 'Delivery', step, trouble)
+}
+
+const isDeliveryChosen = (answer: WireCheckout) =>
+  !needsDelivery(answer) ||
+  answer.shippingInfo?.selectedCarrierServiceOption?.requestedShippingOption === true
+
+export function showDetails(visit: Visit, typed: Readonly<Record<string, string>>, trouble: Trouble = {}) {
+  const { counter, answer, shopping } = visit
+  const countries = servedCountries(shopping.terms)
+  const country = typed.country ?? countries[0]?.code
+  return show(
+    visit,
+    'Checkout',
+    <DetailsStep
+      counter={counter}
+      checkout={answer}
+      typed={{ ...typed, ...(country && { country }) }}
+      countries={countries}
+      form={addressForm(country)}
+      isDelivered={needsDelivery(answer)}
+      problem={trouble.problem}
+    />,
+    trouble,
+  )
+}
+
+export async function showPayment(visit: Visit, offered: Offered, trouble: Trouble = {}) {
+  const { counter, answer } = visit
+  return show(
+    visit,
+    'Payment',
+    <PaymentStep
+      counter={counter}
+      checkout={answer}
+      problem={trouble.problem}
+      providers={await offered()}
+      seen={seen(answer)}
+      isFree={Number(answer.priceSummary?.total?.amount ?? 0) === 0}
+    />,
+    trouble,
+  )
+}
+
+function show(visit: Visit, title: string, step: ReactNode, { status = 200, coupon }: Trouble) {
+  const { c, counter, answer } = visit
+  const aside = <CouponForm counter={counter} checkout={answer} problem={coupon} />
+  return replyWithPage(
+    c,
+    <Frame title={title} counter={counter} summary={summaryOf(answer)} aside={aside}>
+      {step}
+    </Frame>,
+    { status },
+  )
+}
+
+export const summaryOf = (answer: WireCheckout): Summarised => ({
+  lineItems: answer.lineItems,
+  ...(answer.priceSummary && { priceSummary: answer.priceSummary }),
+  taxIncludedInPrice: answer.taxIncludedInPrice ?? false,
+  shippingTitle: answer.shippingInfo?.selectedCarrierServiceOption?.title,
+})
+
+/** What the checkout knows already, by the fields of the form. */
+function typedOf({ info }: CheckoutRecord): Readonly<Record<string, string>> {
+  const { email, buyerNote, address, contactDetails } = info
+  const known = {
+    email,
+    note: buyerNote,
+    firstName: contactDetails?.firstName,
+    lastName: contactDetails?.lastName,
+    phone: contactDetails?.phone,
+    country: address?.country,
+    addressLine: address?.addressLine,
+    addressLine2: address?.addressLine2,
+    postalCode: address?.postalCode,
+    city: address?.city,
+    subdivision: address?.subdivision,
+  }
+  return Object.fromEntries(Object.entries(known).filter((entry): entry is [string, string] => !!entry[1]))
+}

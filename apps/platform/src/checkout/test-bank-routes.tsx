@@ -1,0 +1,33 @@
+import { formatMoney } from '@vitrine/pricing'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { BankPage } from '../pages/checkout/ends.tsx'
+import { replyWithPage } from '../pages/page.tsx'
+import { findPayment } from '../payments/test-bank/bank-repository.ts'
+import { confirmPayment } from '../payments/test-bank/test-cards.ts'
+import { checkoutVisits } from './visit.tsx'
+
+/** The page of the test bank, where shoppers confirm payments. */
+export const testBankRoutes = (server: Server) => {
+  const { db, shop } = server
+  const visits = checkoutVisits(server)
+  const pathOf = (c: HttpContext) => `/test-bank/${c.req.param('reference') ?? ''}`
+
+  return {
+    'GET /test-bank/:reference': async (c: HttpContext) => {
+      const asked = await findPayment(db, c.req.param('reference') ?? '')
+      if (asked?.status !== 'ACTION_REQUIRED') return visits.notHere(c)
+      const amount = formatMoney({ amount: asked.amount, currency: asked.currency })
+      const action = pathOf(c)
+      const token = (await visits.tokenFor(c))(action)
+      const { name } = await shop()
+      return replyWithPage(c, <BankPage shopName={name} amount={amount} action={action} token={token} />)
+    },
+
+    'POST /test-bank/:reference': async (c: HttpContext) => {
+      const typed = await visits.readForm(c, pathOf(c))
+      if (!typed) return visits.notHere(c)
+      const returnUrl = await confirmPayment(db, c.req.param('reference') ?? '', typed.answer === 'yes')
+      return returnUrl ? c.redirect(returnUrl, 303) : visits.notHere(c)
+    },
+  } satisfies Routes
+}

@@ -1,0 +1,100 @@
+import type { WireCheckout } from '@vitrine/contract'
+import { type Shopping, shoppingOf } from '../cart/shopping.ts'
+import type { Handler, HttpContext, Server } from '../http/routes.ts'
+import { loadKeys } from '../identity/keys.ts'
+import { NoCheckout } from '../pages/checkout/ends.tsx'
+import type { Counter } from '../pages/checkout/frame.tsx'
+import { replyWithPage } from '../pages/page.tsx'
+import { pageCookies } from '../pages/sign-in/cookies.ts'
+import { formToken, isOurOwn } from '../pages/sign-in/forgery.ts'
+import { readFormBody } from '../pages/sign-in/form-body.ts'
+import { findRedirect, type RedirectRow } from '../redirects/redirect-repository.ts'
+import { Refusal } from '../refusal.ts'
+import { remembered } from '../remembered.ts'
+import { deriveSecret, hashOf } from '../secret.ts'
+import { readId } from '../wire-id.ts'
+import { type CheckoutRecord, findCheckout } from './checkout-repository.ts'
+import { shopperOf, wholeCheckout } from './read-checkout.ts'
+
+/** A shopper at the counter. */
+export interface Visit {
+  readonly c: HttpContext
+  readonly redirect: RedirectRow
+  readonly checkout: CheckoutRecord
+  readonly shopping: Shopping
+  readonly counter: Counter
+  /** What is sold there now, at today's prices. */
+  readonly answer: WireCheckout
+}
+
+type Typed = Readonly<Record<string, string>>
+
+/** Lets browsers to the checkouts they were sent to, and only their own forms in. */
+export function checkoutVisits(server: Server) {
+  const { db, config, now, shop } = server
+  const formKey = remembered(async () => deriveSecret((await loadKeys(db, now())).refreshToken, 'forms'))
+
+  const notHere = async (c: HttpContext) =>
+    replyWithPage(c, <NoCheckout shopName={(await shop()).name} />, { status: 404 })
+
+  /** What a form of this browser must carry that posts to this path. */
+  const tokenFor = async (c: HttpContext) => {
+    const browser = pageCookies(c, config.publicUrl).read('browser') ?? ''
+    const key = await formKey()
+    return (path: string) => formToken(key, browser, path)
+  }
+
+  /** What one of our own forms has sent; nothing for what anybody else has. */
+  const readForm = async (c: HttpContext, path: string): Promise<Typed | undefined> => {
+    const typed = await readFormBody(c.req.raw)
+    const expected = (await tokenFor(c))(path)
+    const post = { headers: c.req.raw.headers, publicUrl: config.publicUrl, expected }
+    return typed && isOurOwn({ ...post, token: typed.token }) ? typed : undefined
+  }
+
+  const open = async (c: HttpContext): Promise<Visit | undefined> => {
+    const id = readId(c.req.param('id') ?? '')
+    const browser = pageCookies(c, config.publicUrl).read('browser')
+    if (id === undefined || browser === undefined) return undefined
+    const redirect = await findRedirect(db, id, hashOf(browser), now())
+    const checkoutId = redirect?.kind === 'checkout' ? redirect.request.checkoutId : undefined
+    const checkout = checkoutId === undefined ? undefined : await findCheckout(db, checkoutId)
+    if (!redirect || !checkout) return undefined
+    const shopping = await shoppingOf(server, shopperOf(checkout), true)
+    const whole = await wholeCheckout(shopping, checkout)
+    if (whole instanceof Refusal) return undefined
+    const { name, status } = await shop()
+    const { cartPageUrl, postFlowUrl } = redirect.request.callbacks
+    const counter: Counter = {
+      shopName: name,
+      shopUrl: config.shopUrl,
+      cartUrl: cartPageUrl ?? postFlowUrl,
+      path: `/checkout/${redirect.id}`,
+      formToken: await tokenFor(c),
+      isDemo: status === 'DEMO',
+    }
+    return { c, redirect, checkout, shopping, counter, answer: whole.answer }
+  }
+
+  const shown =
+    (show: (visit: Visit) => Response | Promise<Response>): Handler =>
+    async (c) => {
+      const visit = await open(c)
+      return visit ? show(visit) : notHere(c)
+    }
+
+  /** A form of this checkout. Whatever else was sent to its path is turned away before it is looked at. */
+  const posted = (
+    to: string,
+    take: (visit: Visit, typed: Typed) => Response | Promise<Response>,
+    forged: (visit: Visit) => Response | Promise<Response>,
+  ): Handler =>
+    shown(async (visit) => {
+      const typed = await readForm(visit.c, `${visit.counter.path}/${to}`)
+      if (typed) return take(visit, typed)
+      visit.c.set('refusal', 'CSRF_REJECTED')
+      return forged(visit)
+    })
+
+  return { notHere, tokenFor, readForm, shown, posted }
+}
