@@ -5,6 +5,7 @@ import { createApiKey } from '../src/identity/api-keys.ts'
 import { tokensOf } from '../src/identity/grant-tokens.ts'
 import { loadKeys } from '../src/identity/keys.ts'
 import { insertMember } from '../src/identity/member-repository.ts'
+import { hashPassword } from '../src/identity/passwords.ts'
 import { startMemberSession } from '../src/identity/sessions.ts'
 import { insertMerchant } from '../src/merchants/merchant-repository.ts'
 import { startSession } from '../src/merchants/sessions.ts'
@@ -31,11 +32,12 @@ export async function everyCaller(
   { config, clientId, visitor }: Awaited<ReturnType<typeof openPlatform>>,
 ): Promise<Readonly<Record<string, TestCaller>>> {
   const { publicUrl } = config
+  const passwordHash = (await hashPassword('a password of nobody')) ?? ''
 
   const merchantOf = async (role: 'owner' | 'manager' | 'viewer') => {
     const now = new Date()
     const merchant = { id: newId(now), email: `${role}@example.com`, name: role, role }
-    await insertMerchant(db, { ...merchant, passwordHash: 'none', createdAt: now, updatedAt: now })
+    await insertMerchant(db, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
     return async (): Promise<Headers> => {
       const { token } = await startSession(db, merchant, undefined, new Date())
       return { cookie: `vitrine_merchant=${token}`, origin: publicUrl }
