@@ -84,8 +84,9 @@ test('the size table in the README is true', { timeout: 60_000 }, async () => {
 const PRELUDE = `
 import { media } from '@vitrine/client'
 import { checkout, currentCart } from '@vitrine/client/ecom'
+import { account, addresses } from '@vitrine/client/extras'
 import { authentication, recovery, verification } from '@vitrine/client/identity'
-import { apiKeys, apps, bulkChanges, catalogue, history, merchants, shop, workplace } from '@vitrine/client/merchant'
+import { apiKeys, apps, bulkChanges, catalogue, history, members, merchants, shop, workplace } from '@vitrine/client/merchant'
 import { inventory, products } from '@vitrine/client/stores'
 `
 
