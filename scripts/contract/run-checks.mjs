@@ -2,6 +2,7 @@ import { Mismatch } from './check.mjs'
 import { cart } from './checks/cart.mjs'
 import { collections } from './checks/collections.mjs'
 import { graphql } from './checks/graphql.mjs'
+import { identity } from './checks/identity.mjs'
 import { longReads } from './checks/long-reads.mjs'
 import { paging } from './checks/paging.mjs'
 import { products } from './checks/products.mjs'
@@ -32,6 +33,7 @@ const CHECKS = {
   ...collections,
   ...cart,
   ...redirects,
+  ...identity,
   ...graphql,
 }
 

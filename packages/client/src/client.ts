@@ -1,5 +1,5 @@
 import { bindTo, type Host } from './binding.ts'
-import type { GraphqlError } from './context.ts'
+import type { GraphqlError, TypedDocument } from './context.ts'
 import { enable } from './enabled-client.ts'
 import { createGraphql } from './graphql.ts'
 import { type AuthenticationStrategy, authorised, createSend, onNetwork } from './host.ts'
@@ -46,8 +46,9 @@ interface ClientBase<M extends Modules, A> {
   fetchWithAuth: Fetch
   /** @deprecated Use `fetchWithAuth`. */
   fetch(relativeUrl: string, init?: RequestInit): Promise<Response>
-  graphql<Data, Variables extends Record<string, unknown> = Record<string, unknown>>(
-    query: string,
+  /** Sends a GraphQL document; a typed one says by itself what comes back. */
+  graphql<Data, Variables = Record<string, unknown>>(
+    query: string | TypedDocument<Data, Variables>,
     variables?: Variables,
     options?: { apiVersion?: string },
   ): Promise<{ data: Data; errors?: GraphqlError[] }>

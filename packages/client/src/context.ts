@@ -43,14 +43,19 @@ export const contextFetchWithAuth: Fetch = async (input, init) => {
  * const { data } = await contextGraphql<{ shop: { name: string } }>('query { shop { name } }')
  * ```
  */
-export const contextGraphql = async <Data>(
-  query: string,
-  variables?: Record<string, unknown>,
+export const contextGraphql = async <Data, Variables = Record<string, unknown>>(
+  query: string | TypedDocument<Data, Variables>,
+  variables?: Variables,
   options?: { apiVersion?: string },
 ): Promise<{ data: Data; errors?: GraphqlError[] }> => {
   const { graphql } = enabledClient()
   if (!graphql) throw new Error('graphql is not available in this context')
   return (graphql as (...args: unknown[]) => Promise<{ data: Data }>)(query, variables, options)
+}
+
+/** A GraphQL document whose type says what it takes and what it answers, as code generators write them. */
+export interface TypedDocument<Data, Variables> extends Pick<string, 'length' | 'trim' | 'toString'> {
+  readonly __apiType?: (variables: Variables) => Data
 }
 
 export interface GraphqlError {

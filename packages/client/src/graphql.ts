@@ -1,4 +1,4 @@
-import type { GraphqlError } from './context.ts'
+import type { GraphqlError, TypedDocument } from './context.ts'
 import { type AuthenticationStrategy, authorised, refusalOf } from './host.ts'
 import type { Network } from './network.ts'
 
@@ -12,9 +12,9 @@ export interface GraphqlRequestError extends Error {
 /** Failures of the network are passed on as they are, and nothing in the answer is renamed. */
 export const createGraphql =
   (network: Network, auth: AuthenticationStrategy) =>
-  async <Data>(
-    query: string,
-    variables?: Record<string, unknown>,
+  async <Data, Variables>(
+    query: string | TypedDocument<Data, Variables>,
+    variables?: Variables,
     { apiVersion = 'alpha' }: { apiVersion?: string } = {},
   ): Promise<{ data: Data; errors?: GraphqlError[] }> => {
     const response = await authorised(

@@ -35,7 +35,13 @@ export { cookieTokens, type TokenStorage, webTokens } from './auth/storage.ts'
 export { type AccessToken, EMPTY_TOKENS, type RefreshToken, TokenRole, type Tokens } from './auth/tokens.ts'
 export type { EventIdentity, ReceivedEvent } from './binding.ts'
 export { type Client, type ClientOptions, createClient } from './client.ts'
-export { contextFetchWithAuth, contextGraphql, elevate, type GraphqlError } from './context.ts'
+export {
+  contextFetchWithAuth,
+  contextGraphql,
+  elevate,
+  type GraphqlError,
+  type TypedDocument,
+} from './context.ts'
 export {
   type AnyVitrineError,
   type InvalidArguments,
