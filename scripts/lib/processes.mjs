@@ -37,9 +37,18 @@ export function stopRunning() {
   for (const child of running) child.kill()
 }
 
-/** Runs a program that npm installed. @param {string} name @param {string[]} args @param {string} [directory] */
+/**
+ * Runs a program that npm installed, as in production whoever starts it: what a test run builds is what people run.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string} [directory]
+ */
 export const runInstalled = (name, args, directory = root) =>
-  run(process.execPath, [installed(name, directory), ...args], { cwd: directory })
+  run(process.execPath, [installed(name, directory), ...args], {
+    cwd: directory,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
 
 /**
  * The script behind a name in `node_modules/.bin`, so that Node can run it on every system.
