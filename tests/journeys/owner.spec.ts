@@ -1,6 +1,5 @@
+import { OWNER as owner } from './console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-
-const owner = { name: 'Ada Weaver', email: 'ada@shop.example', password: 'seven warm clay lamps' }
 
 test('the owner sets up an account, signs out, signs in and sees the products', async ({ page, places }) => {
   await page.goto(places.setUp)

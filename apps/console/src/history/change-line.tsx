@@ -29,7 +29,7 @@ export function ChangeLine({ change, mayUndo, onUndo }: ChangeLineProps): ReactE
             <li key={entry.entityId + JSON.stringify(entry.before)} className="truncate">
               <Link
                 to={`/${entry.entity === 'product' ? 'products' : 'collections'}/${entry.entityId}`}
-                className="text-ink hover:underline"
+                className="text-ink underline underline-offset-4"
               >
                 {entry.name}
               </Link>{' '}

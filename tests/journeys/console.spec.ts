@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import { call, consoleAt, invitationLink, makeProducts, signIn } from './console.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+/** A picture of one blue pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a merchant makes a product with two options, nine variants and a picture, and finds it in the shop', async ({
+  page,
+  places,
+}) => {
+  await signIn(page, places.mailbox)
+  await page.getByRole('link', { name: 'New product' }).click()
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByRole('alert')).toContainText('Give the product a name.')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+
+  await page.getByLabel('Name', { exact: true }).fill('Nine Ways Cup')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('18.50')
+  await page.getByLabel('Cost per piece').fill('7')
+  await page
+    .getByLabel('Add pictures or films')
+    .setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: PIXEL })
+  await expect(page.getByText('Main picture')).toBeVisible()
+  for (const [at, option, choices] of [
+    [0, 'Size', ['Small', 'Medium', 'Large']],
+    [1, 'Glaze', ['Moss', 'Sand', 'Ink']],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add an option' }).click()
+    await page.getByLabel('Name of the option').nth(at).fill(option)
+    for (const [index, choice] of choices.entries()) {
+      const field = page.getByLabel(`Choice ${index + 1} of ${option}`)
+      if (index > 0) await page.getByRole('button', { name: 'Add a choice' }).nth(at).click()
+      await field.fill(choice)
+    }
+  }
+  await page.getByRole('button', { name: 'Create product' }).click()
+
+  await expect(page.getByRole('table', { name: 'Variants' })).toBeVisible()
+  await expect(page.getByText('9 variants')).toBeVisible()
+  const grid = page.getByRole('table', { name: 'Variants' })
+  await grid.getByLabel('Price, Small · Sand').fill('16')
+  await grid.getByLabel('Stock, Small · Moss').focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '1\n2\n3\n4\n5\n6\n7\n8\n9')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  })
+  await expect(grid.getByLabel('Stock, Large · Ink')).toHaveValue('9')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Nine Ways Cup is saved.').first()).toBeVisible()
+  await expect(page.getByLabel('Price, Small · Sand')).toHaveValue('16')
+
+  await page.goto(`${places.shop}/products/nine-ways-cup`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Nine Ways Cup' })).toBeVisible()
+  await expect(page.getByText('Moss').first()).toBeVisible()
+})
+
+test('prices of thousands rise by ten percent, as the preview said, and go back', async ({
+  page,
+  places,
+}) => {
+  test.setTimeout(600_000)
+  await signIn(page, places.mailbox)
+  await makeProducts(page, 'Bulkware', 5000)
+  await page.goto(`${consoleAt(places.mailbox)}/products?brand=Bulkware`)
+  await expect(page.getByText('5,000 products')).toBeVisible()
+  await page.getByLabel('Select all that match').check()
+  await page.getByRole('link', { name: 'Change in bulk' }).click()
+  await page.getByLabel('How much').fill('10')
+  await page.getByLabel('Round to').selectOption({ label: 'The nearest .99' })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('5,000 products will change')).toBeVisible({ timeout: 60_000 })
+  const row = page.getByRole('row', { name: /Bulkware/ }).first()
+  await expect(row).toContainText('%')
+  await page.getByRole('button', { name: 'Change 5,000 products' }).click()
+  await expect(page.getByText('5,000 products are changed.').first()).toBeVisible({ timeout: 300_000 })
+  await page.goto(`${consoleAt(places.mailbox)}/products?brand=Bulkware&search=Bulkware 4999`)
+  await expect(page.getByRole('row', { name: /Bulkware 4999 .*\$\d+\.99/ })).toBeVisible()
+  await page.goto(`${consoleAt(places.mailbox)}/bulk`)
+  await page
+    .getByRole('link', { name: /Price \+10 %/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Undo all of it' }).click()
+  await expect(page.getByText('It is undone.').first()).toBeVisible({ timeout: 300_000 })
+  await page.goto(`${consoleAt(places.mailbox)}/products?brand=Bulkware&search=Bulkware 4999`)
+  await expect(page.getByRole('row', { name: /Bulkware 4999 .*\$59\.00/ })).toBeVisible()
+})
+
+test('a sheet that was exported and is imported again changes nothing', async ({ page, places }) => {
+  test.setTimeout(300_000)
+  await signIn(page, places.mailbox)
+  await page.goto(`${consoleAt(places.mailbox)}/sheets`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download products.csv' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  const buffer = Buffer.from(lines.filter((line) => !line.includes('Bulkware')).join('\r\n'))
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check without changing anything' }).click()
+  await expect(page.getByText('This would happen:')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(/rows change nothing/)).toBeVisible()
+  await expect(page.getByText(/change something|cannot be taken|are new/)).toHaveCount(0)
+})
+
+test('two merchants who edit the same product see both versions, and nothing is lost', async ({
+  page,
+  places,
+  browser,
+}) => {
+  await signIn(page, places.mailbox)
+  await page.getByRole('searchbox').fill('Fold Vase')
+  await page.getByRole('link', { name: 'Fold Vase' }).click()
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('91')
+  await page.getByLabel('Ribbon').fill('Mine')
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, places.mailbox)
+  await other.goto(page.url())
+  await other.getByRole('textbox', { name: 'Price', exact: true }).fill('95')
+  await other.getByLabel('Brand').fill('Theirs')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Fold Vase is saved.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this product' })
+  await expect(dialog.getByRole('row', { name: /Price/ })).toContainText('91')
+  await expect(dialog.getByRole('row', { name: /Price/ })).toContainText('95')
+  await dialog.getByRole('button', { name: 'Keep all mine and save' }).click()
+  await expect(page.getByText('Fold Vase is saved.').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('91')
+  await expect(page.getByLabel('Brand')).toHaveValue('Theirs')
+  await expect(page.getByLabel('Ribbon')).toHaveValue('Mine')
+})
+
+test('a viewer sees everything and changes nothing, and the platform refuses too', async ({
+  page,
+  places,
+  browser,
+}) => {
+  await signIn(page, places.mailbox)
+  const invited = { email: 'vera@shop.example', role: 'viewer' }
+  expect((await call(page, 'post', '/_vitrine/v1/merchants/invitations', invited)).status()).toBe(200)
+  const viewer = await (await browser.newContext()).newPage()
+  await viewer.goto(await invitationLink(page.request, places.mailbox))
+  await viewer.getByLabel('Your name').fill('Vera')
+  await viewer.getByLabel('Password', { exact: true }).fill('eleven quiet blue jugs')
+  await viewer.getByRole('button', { name: 'Open the console' }).click()
+  await expect(viewer.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await expect(viewer.getByRole('link', { name: 'New product' })).toBeHidden()
+  await viewer.getByRole('link', { name: 'Arch Teapot' }).click()
+  await expect(viewer.getByRole('textbox', { name: 'Price', exact: true })).toBeDisabled()
+  await expect(viewer.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  const id = viewer.url().split('/').at(-1)
+  const refused = await call(viewer, 'patch', `/stores/v1/products/${id}`, { product: { name: 'Mine' } })
+  expect(refused.status()).toBe(403)
+})
+
+test('a session that ends asks for the password over the page, and what was typed is still there', async ({
+  page,
+  places,
+}) => {
+  await signIn(page, places.mailbox)
+  await page.getByRole('searchbox').fill('Bubble Vase')
+  await page.getByRole('link', { name: 'Bubble Vase' }).click()
+  await page.getByLabel('Ribbon').fill('Kept')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password', { exact: true }).fill('seven warm clay lamps')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Ribbon')).toHaveValue('Kept')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Bubble Vase is saved.').first()).toBeVisible()
+})
+
+test('by keyboard alone a price is changed in the table, and prices are changed in bulk', async ({
+  page,
+  places,
+}) => {
+  await signIn(page, places.mailbox)
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('Cork Pencil')
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('23.50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Cork Pencil Cup .*\$23\.50/ })).toBeVisible()
+  await page.keyboard.press(' ')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.getByRole('link', { name: 'Change in bulk' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('How much').focus()
+  await page.keyboard.type('10')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Change 1 product' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 product is changed.').first()).toBeVisible()
+})
+
+const ROUTES = [
+  '/products',
+  '/products/new',
+  '/collections',
+  '/collections/new',
+  '/bulk',
+  '/bulk/new',
+  '/sheets',
+  '/history',
+  '/settings',
+]
+
+test.describe('every page of the console can be used by everyone', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`by ${colorScheme === 'light' ? 'day' : 'night'}`, async ({ page, places }) => {
+      test.setTimeout(240_000)
+      await page.emulateMedia({ colorScheme })
+      await signIn(page, places.mailbox)
+      for (const route of ROUTES) {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.goto(consoleAt(places.mailbox) + route)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expectNoSidewaysScroll(page)
+      }
+    })
+})

@@ -1,0 +1,54 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** Who sets up the shop in the owner's journey, and works in the console afterwards. */
+export const OWNER = { name: 'Ada Weaver', email: 'ada@shop.example', password: 'seven warm clay lamps' }
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Where the console is, by the address of its mailbox. */
+export const consoleAt = (mailbox: string): string => new URL('/console', mailbox).href
+
+/** Signs in and shows the products. */
+export async function signIn(page: Page, mailbox: string, who: Credentials = OWNER): Promise<void> {
+  await page.goto(`${consoleAt(mailbox)}/sign-in`)
+  await page.getByLabel(/E-?mail/).fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+}
+
+/** Calls the platform as whoever is signed in on the page, the way its own pages do. */
+export async function call(page: Page, method: 'post' | 'patch' | 'delete', path: string, data?: object) {
+  const { origin } = new URL(page.url())
+  return page.request[method](origin + path, { headers: { origin }, ...(data && { data }) })
+}
+
+/** Makes many plain products of one brand, as a sheet would. */
+export async function makeProducts(page: Page, brand: string, count: number): Promise<void> {
+  for (let done = 0; done < count; done += 500) {
+    const rows = Array.from({ length: Math.min(500, count - done) }, (_, index) => ({
+      line: index + 1,
+      values: {
+        name: `${brand} ${done + index}`,
+        brand,
+        price: String(10 + ((done + index) % 90)),
+        cost: '4',
+      },
+    }))
+    const answer = await call(page, 'post', '/_vitrine/v1/sheets/products', { rows })
+    expect(answer.status()).toBe(200)
+  }
+}
+
+/** The link of the newest invitation, as its mail has it. */
+export async function invitationLink(request: APIRequestContext, mailbox: string): Promise<string> {
+  const list = await (await request.get(mailbox)).text()
+  const [, id] = /href="\/mailbox\/([^"]+)"/.exec(list) ?? []
+  const mail = await (await request.get(`${mailbox}/${id}/html`)).text()
+  const [link = ''] = /http[^"'\s<]+\/console\/invitation#[\w-]+/.exec(mail) ?? []
+  return link
+}
