@@ -21,7 +21,6 @@ export const words = is('text that is not empty', (value) => typeof value === 's
 export const number = is('a number', Number.isFinite)
 export const whole = is('a whole number', Number.isInteger)
 export const truth = is('true or false', (value) => typeof value === 'boolean')
-export const something = is('something', (value) => value !== undefined && value !== null)
 export const absent = is('nothing', (value) => value === undefined || value === null)
 export const object = is(
   'an object',
