@@ -51,7 +51,7 @@ export const claimMails = (
     .for('update', { skipLocked: true })
   return db
     .update(mails)
-    .set({ dueAt: leaseEndsAt, attempts: sql`${mails.attempts} + 1` })
+    .set({ dueAt: leaseEndsAt, attempts: sql`${mails.attempts} + 1`, failure: null })
     .where(inArray(mails.id, due))
     .returning()
 }

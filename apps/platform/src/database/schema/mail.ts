@@ -15,7 +15,7 @@ export const mails = pgTable(
     dueAt: instant(),
     attempts: integer().notNull().default(0),
     deliveredAt: instant(),
-    /** Why the last attempt came to nothing. */
+    /** Why the last attempt came to nothing; none while another is being made. */
     failure: text(),
   },
   (table) => [
