@@ -17,7 +17,7 @@ const platform = await openPlatform(db, {
 })
 await db.$client.query(`update shop_settings set status = 'ENABLED'`)
 const { clientId } = await ensureApp(db, {
-  name: 'Storefront',
+  name: 'Test',
   origins: ['https://shop.example'],
   redirectUris: [CALLBACK, HOME],
 })
