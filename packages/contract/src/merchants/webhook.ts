@@ -10,7 +10,7 @@ export interface WebhookReceiver {
   keys: WebhookKey[]
   failuresInARow: number
   /** Until when it is left alone, after failing too often. */
-  restingUntil: Date | null
+  restingUntil?: Date
   _createdDate: Date
   _updatedDate: Date
 }
@@ -31,8 +31,8 @@ export interface WebhookDelivery {
   entityId: string | null
   status: DeliveryStatus
   _createdDate: Date
-  nextAttemptDate: Date | null
-  settledDate: Date | null
+  nextAttemptDate?: Date
+  settledDate?: Date
   attempts: DeliveryAttempt[]
 }
 
