@@ -4,6 +4,7 @@ import { rerouteVendor } from './reroute.mjs'
 import { bulkWrites } from './rows/bulk-writes.mjs'
 import { collectionReads } from './rows/collection-reads.mjs'
 import { collectionWrites } from './rows/collection-writes.mjs'
+import { currentCart } from './rows/current-cart.mjs'
 import { events } from './rows/events.mjs'
 import { mediaWrites } from './rows/media-writes.mjs'
 import { productFilters } from './rows/product-filters.mjs'
@@ -47,6 +48,7 @@ const ROWS = merged(
   mediaWrites,
   collectionWrites,
   bulkWrites,
+  currentCart,
   events,
 )
 
