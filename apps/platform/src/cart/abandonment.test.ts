@@ -41,4 +41,6 @@ test('a cart that nobody touches for an hour is given up, and recovered when the
     'com.wix.ecommerce.cart.abandonment.api.v1.CartRecoveredEvent',
   )
   expect(await abandonIdleCarts(db, later(IDLE))).toBe(1)
+  await shopper.checkout()
+  expect((await list()).body.abandonedCarts).toMatchObject([{ status: 'RECOVERED' }])
 })

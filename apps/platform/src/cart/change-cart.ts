@@ -14,7 +14,7 @@ import type { Shopping } from './shopping.ts'
 type Changes = Partial<Pick<CartRecord, 'lines' | 'info' | 'couponCode' | 'merchantDiscounts' | 'checkoutId'>>
 
 /** What a request does to a cart, and how it may be declined. */
-export interface CartChange<Code extends RefusalCode> {
+interface CartChange<Code extends RefusalCode> {
   /** Makes a cart where there is none. */
   readonly opens?: boolean
   /** What of the catalogue it needs besides what the cart holds. */
@@ -32,7 +32,7 @@ type Outcome<Code extends RefusalCode> =
   | Refusal<Code | 'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>
 
 /** A cart as it was left, with all that an answer about it needs. */
-export interface ChangedCart extends Priced {
+interface ChangedCart extends Priced {
   readonly cart: CartRecord
   readonly shelf: Shelf
   readonly answer: WireCart
@@ -93,7 +93,7 @@ const both = (one: Wanted, other: Wanted | undefined): Wanted => ({
 })
 
 /** Whoever comes back to a cart that was given up has recovered it. */
-const recovered = (cart: CartRecord, now: Date): CartRecord =>
+export const recovered = (cart: CartRecord, now: Date): CartRecord =>
   cart.abandonment === 'ABANDONED' ? { ...cart, abandonment: 'RECOVERED', recoveredAt: now } : cart
 
 export const couponOf = async (

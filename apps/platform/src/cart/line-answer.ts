@@ -7,7 +7,7 @@ import { type Availability, onSale } from './availability.ts'
 import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
 
 /** What the answer about a line depends on besides the line. */
-export interface LineSetting {
+interface LineSetting {
   readonly shelf: Shelf
   readonly availability: ReadonlyMap<string, Availability>
   readonly quoted: ReadonlyMap<string, QuotedLine>

@@ -36,7 +36,7 @@ export async function onSignIn(tx: Queryable, { visitorId, memberId, now }: Sign
 }
 
 /** One cart of two: the member's word counts where both have said something. */
-export function merged(own: CartRecord, theirs: CartRecord, shelf: Shelf): CartRecord {
+function merged(own: CartRecord, theirs: CartRecord, shelf: Shelf): CartRecord {
   const { lines, notes } = mergedLines(own.lines, theirs.lines, shelf)
   const info: CartInfo = { ...theirs.info, ...own.info }
   const couponCode = own.couponCode ?? theirs.couponCode
@@ -44,7 +44,7 @@ export function merged(own: CartRecord, theirs: CartRecord, shelf: Shelf): CartR
 }
 
 /** Quantities of the same goods are added, as far as the shop has them; no line is lost unless the cart is full. */
-export function mergedLines(own: readonly StoredLine[], theirs: readonly StoredLine[], shelf: Shelf) {
+function mergedLines(own: readonly StoredLine[], theirs: readonly StoredLine[], shelf: Shelf) {
   const notes: MergeNote[] = []
   const together = [...own]
   const touched = new Set<string>()

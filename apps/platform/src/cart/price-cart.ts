@@ -18,13 +18,13 @@ import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
 import type { ShopTerms } from './shop-terms.ts'
 
 /** What of a cart its price depends on. */
-export interface CartToPrice {
+interface CartToPrice {
   readonly lines: readonly StoredLine[]
   readonly merchantDiscounts: readonly StoredMerchantDiscount[]
   readonly info: Pick<CartInfo, 'selectedShippingOption'>
 }
 
-export interface Circumstances {
+interface Circumstances {
   readonly currency: string
   readonly terms: ShopTerms
   readonly now: Date
@@ -161,7 +161,7 @@ const liveRules = ({ rules }: ShopTerms, now: Date): DiscountRuleTerms[] =>
       reduction,
     }))
 
-export function taxAt(address: WireAddress, { taxGroups, taxRegions }: ShopTerms): TaxTerms {
+function taxAt(address: WireAddress, { taxGroups, taxRegions }: ShopTerms): TaxTerms {
   const shippingGroup = taxGroups.find(({ isForShipping }) => isForShipping)?.id
   const { country, subdivision } = address
   return taxTermsFor(

@@ -52,7 +52,7 @@ export async function readPricedCart(shopping: Shopping): Promise<
 }
 
 /** A cart with what its goods are now and what its coupon is worth. */
-export interface WholeCart {
+interface WholeCart {
   readonly cart: CartRecord
   readonly shelf: Shelf
   readonly coupon: Awaited<ReturnType<typeof couponOf>>

@@ -19,7 +19,7 @@ export interface ItemReference {
   readonly texts: Readonly<Record<string, string>>
 }
 
-export type Resolved = Pick<CatalogueLine, 'productId' | 'variantId' | 'appId' | 'choices' | 'texts' | 'name'>
+type Resolved = Pick<CatalogueLine, 'productId' | 'variantId' | 'appId' | 'choices' | 'texts' | 'name'>
 
 type Complaint = Omit<RefusedLineItem, 'index'>
 

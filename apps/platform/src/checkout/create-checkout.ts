@@ -1,9 +1,10 @@
 import { ChannelType } from '@vitrine/contract'
 import { readAddress, said } from '../cart/address-request.ts'
+import { announceCart } from '../cart/announce-cart.ts'
 import { firstMissing } from '../cart/availability.ts'
 import { type CartRecord, lockCart, saveCart } from '../cart/cart-repository.ts'
 import type { CreateCheckoutRequest } from '../cart/cart-request.ts'
-import { couponOf } from '../cart/change-cart.ts'
+import { couponOf, recovered } from '../cart/change-cart.ts'
 import { ownerOf } from '../cart/owner.ts'
 import { estimated } from '../cart/read-cart.ts'
 import { findOnShelf, wantedOf } from '../cart/shelf.ts'
@@ -55,7 +56,9 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
       merchantDiscounts: cart.merchantDiscounts,
       snapshot: checkout,
     })
-    await saveCart(tx, { ...cart, checkoutId: id }, now)
+    const saved = await saveCart(tx, recovered({ ...cart, checkoutId: id }, now), now)
+    const answer = { ...totals.cart, checkoutId: id, revision: String(saved.revision) }
+    await announceCart(tx, shopping, { before: cart, cart: saved, answer })
     await recordEvent(tx, {
       type: 'wix.ecom.v1.checkout_created',
       entityId: id,

@@ -12,7 +12,7 @@ import { collectionIdOnWire, readId } from '../wire-id.ts'
 
 /** Money as merchants write it: in the major unit, as a number or decimal text. */
 export const Money = z.union([z.number(), z.string().max(20)])
-export const Percentage = z.number().min(0).max(100)
+const Percentage = z.number().min(0).max(100)
 
 /** Instants as the wire has them; null takes one away. */
 export const Instant = z.iso.datetime({ offset: true }).nullish()
