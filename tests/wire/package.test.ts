@@ -81,12 +81,14 @@ test('the size table in the README is true', { timeout: 60_000 }, async () => {
   expect(read(`${client}README.md`)).toContain(table)
 })
 
-const PRELUDE = `
-import { media } from '@vitrine/client'
+/** What examples of one line leave out. Shoppers and merchants both have media, and each means their own. */
+const prelude = (file: string) => `
+import { media } from '@vitrine/client${file.startsWith('merchant/') ? '/merchant' : ''}'
 import { checkout, currentCart } from '@vitrine/client/ecom'
 import { account, addresses } from '@vitrine/client/extras'
 import { authentication, recovery, verification } from '@vitrine/client/identity'
 import { apiKeys, apps, bulkChanges, catalogue, history, members, merchants, shop, workplace } from '@vitrine/client/merchant'
+import { webhookReceivers } from '@vitrine/client/merchant'
 import { inventory, products } from '@vitrine/client/stores'
 `
 
@@ -103,7 +105,7 @@ function examples(): [string, string][] {
         ...numbered(file, text.matchAll(/^ \* ```ts\n([\s\S]*?)^ \* ```$/gm), (code) =>
           code.replace(/^ \* ?/gm, ''),
         ),
-        ...numbered(`${file}-line`, text.matchAll(/^ \* @example (.+)$/gm), (code) => PRELUDE + code),
+        ...numbered(`${file}-line`, text.matchAll(/^ \* @example (.+)$/gm), (code) => prelude(file) + code),
       ]
     })
   const inGuides = [
