@@ -20,14 +20,15 @@ const QUERY = '/stores-reader/v1/products/query-platformized'
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
 /** The platform's own forms, which take no JSON. */
-const FORMS = /^POST \/(sign|register|verify-email|second-factor|forgot-password|reset-password)/
+const FORMS =
+  /^POST \/(checkout|test-bank|sign|register|verify-email|second-factor|forgot-password|reset-password)/
 
 /** Every operation that reads a JSON body. */
 const written = (Object.keys(ACCESS) as Operation[]).filter(
   (operation) =>
     /^(POST|PATCH) /.test(operation) &&
     !FORMS.test(operation) &&
-    !/\/(sign-out|secrets|replay|replay-exhausted|apply|undo)$/.test(operation),
+    !/\/(sign-out|secrets|replay|replay-exhausted|apply|undo|mark-as-paid)$/.test(operation),
 )
 const callers = Object.values(await everyCaller(db, platform))
 const send = async (operation: Operation, body: string) => {

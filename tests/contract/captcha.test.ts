@@ -1,14 +1,15 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { OAuthStrategy } from '@vitrine/client'
+import type { CaptchaAction, CaptchaTokens } from '@vitrine/platform/captcha/captcha'
+import { openCaptcha } from '@vitrine/platform/captcha/open-captcha'
+import { siteKeyOf } from '@vitrine/platform/captcha/site-keys'
+import { loadKeys } from '@vitrine/platform/identity/keys'
+import { Refusal } from '@vitrine/platform/refusal'
 import { type CaptchaChallenge, solveCaptcha } from '@vitrine/ui/captcha'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fileDatabase, openPlatform } from '../../testing/platform.ts'
-import { loadKeys } from '../identity/keys.ts'
-import { Refusal } from '../refusal.ts'
-import type { CaptchaAction, CaptchaTokens } from './captcha.ts'
-import { openCaptcha } from './open-captcha.ts'
-import { siteKeyOf } from './site-keys.ts'
+import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { testDatabase } from '../database.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)
@@ -82,7 +83,7 @@ test('an answer for one action, or from the other captcha, is good for no other'
 })
 
 test('the answer to another shop’s task is none to ours', async () => {
-  const elsewhere = await openPlatform(await (await import('../../../../tests/database.ts')).testDatabase())
+  const elsewhere = await openPlatform(await testDatabase())
   expect(await outcome({ invisible: await solved('login', captchaInvisibleSiteKey, elsewhere) })).toBe(
     '-19970',
   )

@@ -1,11 +1,11 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { redirects } from '@vitrine/client/redirects'
+import { ensureApp } from '@vitrine/platform/identity/apps'
+import { changePolicy } from '@vitrine/platform/identity/policy'
+import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../../../testing/hosted-browser.ts'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
-import { ensureApp } from '../../identity/apps.ts'
-import { changePolicy } from '../../identity/policy.ts'
-import { findMail, listMails } from '../../mail/mail-repository.ts'
+import { openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
+import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
 
 const db = await fileDatabase()
 const CALLBACK = 'https://shop.example/callback'
