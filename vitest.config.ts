@@ -13,6 +13,8 @@ const database = { globalSetup: ['tests/postgres.ts'] }
 
 export default defineConfig({
   test: {
+    // One core would be left to a watching editor otherwise; here nobody watches.
+    maxWorkers: '100%',
     projects: [
       room('unit', [
         'packages/*/src/**/*.test.{ts,tsx}',

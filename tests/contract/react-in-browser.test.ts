@@ -98,7 +98,10 @@ test('fast clicks show at once with their exact total, and are few requests', {
   await items(page, 2)
   await isSaved(page)
   const before = changes.length
-  for (let click = 0; click < 6; click++) await more(page).click({ noWaitAfter: true })
+  // Faster than any answer, which six clicks one after the other may not be.
+  await more(page).evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 6; click++) button.click()
+  })
   await items(page, 8)
   const shown = await total(page)
   await isSaved(page)
