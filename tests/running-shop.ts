@@ -11,7 +11,7 @@ export interface RunningShop {
   /** Everything it has said so far. */
   output(): string
   /** The address it printed under a name: Shop, Console or Mailbox. */
-  address(name: 'Shop' | 'Console' | 'Mailbox'): string
+  address(name: 'Shop' | 'Console' | 'Mailbox' | 'Client id'): string
   /** Resolves with the exit code when it ends by itself. */
   ended(): Promise<number | null>
   /** Sends a signal and resolves with the exit code, `null` when it was killed. */

@@ -6,12 +6,19 @@ interface Places {
   readonly shop: string
   readonly setUp: string
   readonly mailbox: string
+  /** The app as which the shop comes to the platform. */
+  readonly clientId: string
 }
 
 export const test = base.extend<{ places: Places; quiet: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern.
   places: async ({}, use) => {
-    await use({ shop: env('SHOP_URL'), setUp: env('SET_UP_URL'), mailbox: env('MAILBOX_URL') })
+    await use({
+      shop: env('SHOP_URL'),
+      setUp: env('SET_UP_URL'),
+      mailbox: env('MAILBOX_URL'),
+      clientId: env('CLIENT_ID'),
+    })
   },
   /** Every journey fails when a page throws, or breaks its own security policy. */
   quiet: [

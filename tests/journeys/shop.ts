@@ -10,6 +10,7 @@ export default async function shop() {
   process.env.SHOP_URL = running.address('Shop')
   process.env.SET_UP_URL = running.address('Console')
   process.env.MAILBOX_URL = running.address('Mailbox')
+  process.env.CLIENT_ID = running.address('Client id')
 
   return async () => {
     await running.end('SIGTERM')

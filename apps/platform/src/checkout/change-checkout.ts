@@ -52,7 +52,9 @@ export const changeCheckout = (
     if (first instanceof Refusal) return first
     const whole = acceptsStock ? await wholeCheckout(within, { ...after, lines: stillThere(first) }) : first
     if (whole instanceof Refusal) return whole
-    const { answer, checkout } = whole
+    const { answer, checkout, quote } = whole
+    if (couponCode && quote.couponRefusal)
+      return refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason: quote.couponRefusal })
     await saveCheckout(
       tx,
       before.id,

@@ -5,6 +5,7 @@ import { openCartShop } from '../../testing/cart-shop.ts'
 import { openBrowser } from '../../testing/hosted-browser.ts'
 import { newId } from '../database/ids.ts'
 import { coupons, orders, products, shippingOptions, variants } from '../database/schema/index.ts'
+import { listMails } from '../mail/mail-repository.ts'
 
 const ADA = {
   email: 'ada@example.com',
@@ -63,6 +64,9 @@ async function atCounter(shop: Parameters<typeof openBrowser>[0], link: string) 
     },
     get html(): string {
       return browser.page().body
+    },
+    get headers() {
+      return browser.page().headers
     },
     get text() {
       return String(browser.page().body)
@@ -254,4 +258,82 @@ test('a form that another site sends is turned away', async () => {
   }
   expect(payment).toContain('name="seen"')
   expect(await open.db.select().from(orders)).toHaveLength(0)
+})
+
+test('a shop that closes takes no more orders, and gives out no more links', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await open.db.$client.query(`update shop_settings set status = 'DISABLED'`)
+  await pay(open)
+  expect(open.browser.status).toBe(403)
+  expect(open.browser.text).toContain('The shop is closed')
+  expect(await open.db.select().from(orders)).toHaveLength(0)
+  const link = await open.shop.post(
+    '/_api/redirects-api/v1/redirect-session',
+    { ecomCheckout: { checkoutId: open.checkoutId }, callbacks: {} },
+    open.shopper.headers,
+  )
+  expect([link.status, link.code]).toEqual([403, 'SHOP_CLOSED'])
+})
+
+test('nobody pays in a way that the shop does not offer', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  for (const provider of ['stripe', 'nonsense', '']) {
+    await open.browser.open(open.browser.path)
+    await open.browser.submit('/pay', { provider })
+    expect(open.browser.text).toContain('Please choose how to pay.')
+  }
+  expect(await open.db.select().from(orders)).toHaveLength(0)
+})
+
+test('a code that asks for more than there is in the cart says so', async () => {
+  const open = await openCheckout()
+  await open.db.insert(coupons).values({
+    id: newId(now),
+    name: 'Large',
+    code: 'LARGE',
+    codeKey: 'large',
+    benefit: { type: 'AMOUNT', amount: 500 } as never,
+    minimumSubtotal: 100_000,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await open.browser.submit('/coupon', { code: 'LARGE' })
+  expect(open.browser.text).toContain('This code does not work')
+})
+
+test('nothing is ordered where nothing is left', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await open.db.update(products).set({ visible: false }).where(eq(products.id, open.productId))
+  await pay(open)
+  await open.browser.submit('/accept')
+  expect(open.browser.text).toContain('There is nothing left to order')
+  expect(await open.db.select().from(orders)).toHaveLength(0)
+})
+
+test('a bank that thinks about it lets the order stand meanwhile', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await pay(open, '4000000000005423')
+  expect(open.browser.text).toContain('Your bank is still at work')
+  expect(await open.db.select().from(orders)).toMatchObject([{ status: 'PENDING', paymentStatus: 'PENDING' }])
+  expect((await open.shopper.get()).status).toBe(404)
+})
+
+test('the confirmation that the page promises is sent, once', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await pay(open)
+  await open.browser.open(open.browser.path)
+  const letters = (await listMails(open.db, 10)).filter(({ to }) => to === ADA.email)
+  expect(letters.map(({ subject }) => subject)).toEqual(['Your order 10001'])
+})
+
+test('pages of a checkout tell browsers to say where a form comes from, and where it may lead', async () => {
+  const open = await openCheckout()
+  const { headers } = open.browser
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000")
 })

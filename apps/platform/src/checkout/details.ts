@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isStorable } from '../http/json.ts'
 import { addressForm } from './address-forms.ts'
+import { subdivisionCode } from './subdivisions.ts'
 
 const text = (max: number, message: string) =>
   z
@@ -25,7 +26,7 @@ const Delivered = Contact.extend({
   addressLine2: optional(200),
   postalCode: optional(20),
   city: text(100, 'Please enter your city.'),
-  subdivision: optional(20),
+  subdivision: optional(50),
   phone: z
     .string()
     .trim()
@@ -41,7 +42,7 @@ const Delivered = Contact.extend({
       path: ['postalCode'],
       message: `Please check the ${label.toLowerCase()}.`,
     })
-  if (form.subdivision && subdivision === '')
+  if (form.subdivision && !subdivisionCode(country, subdivision))
     context.addIssue({
       code: 'custom',
       path: ['subdivision'],
@@ -50,17 +51,24 @@ const Delivered = Contact.extend({
 })
 
 /** What a shopper says of themselves and of where the goods go, or what is wrong with each field. */
-export function readDetails(typed: Readonly<Record<string, string>>, isDelivered: boolean) {
+export function readDetails(
+  typed: Readonly<Record<string, string>>,
+  isDelivered: boolean,
+  served: readonly { readonly code: string }[],
+) {
   const read = (isDelivered ? Delivered : Contact).safeParse(typed)
   if (!read.success) {
     const issues = read.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
     return { problems: Object.fromEntries(issues.toReversed()) }
   }
   const { email, note, ...rest } = read.data
-  const info = { email, ...(note && { buyerNote: note }) }
+  if ('country' in rest && !served.some(({ code }) => code === rest.country))
+    return { problems: { country: 'Please choose a country that we deliver to.' } }
+  const info = { email, buyerNote: note }
   if (!('country' in rest)) return { info }
   const { firstName, lastName, phone, country, addressLine, addressLine2, postalCode, city, subdivision } =
     rest as Omit<z.infer<typeof Delivered>, 'email' | 'note'>
+  const part = subdivision && subdivisionCode(country, subdivision)
   return {
     info: {
       ...info,
@@ -71,7 +79,7 @@ export function readDetails(typed: Readonly<Record<string, string>>, isDelivered
         ...(addressLine2 && { addressLine2 }),
         ...(postalCode && { postalCode: postalCode.toUpperCase() }),
         city,
-        ...(subdivision && { subdivision: subdivision.toUpperCase() }),
+        ...(part && { subdivision: part }),
       },
     },
   }

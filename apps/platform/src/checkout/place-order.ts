@@ -25,6 +25,7 @@ export type PlacingRefusal =
   | OpeningRefusal
   | Refusal<
       | 'CHECKOUT_NOT_FOUND'
+      | 'CART_EMPTY'
       | 'CHECKOUT_CHANGED'
       | 'CHECKOUT_INCOMPLETE'
       | 'INSUFFICIENT_INVENTORY'
@@ -44,6 +45,7 @@ export const placeOrder = (shopping: Shopping, purchase: Purchase): Promise<Open
     if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
     const whole = await wholeCheckout({ ...shopping, db: tx }, checkout)
     if (whole instanceof Refusal) return whole
+    if (whole.quote.lines.length === 0) return refuse('CART_EMPTY')
     const gone = firstMissing(checkout.lines, whole.shelf)
     if (gone) return gone
     const missing = missingIn(whole.answer)

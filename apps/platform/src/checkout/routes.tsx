@@ -4,13 +4,14 @@ import { latestOrderOfCheckout } from '../orders/order-repository.ts'
 import { type Paying, payOrder, refreshPayment } from '../orders/pay-order.ts'
 import { wholeOrder } from '../orders/read-order.ts'
 import { ThankYou, WhatChanged } from '../pages/checkout/ends.tsx'
-import { replyWithPage } from '../pages/page.tsx'
 import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { offeredPayments } from '../payments/offered.ts'
 import { ProviderUnavailable } from '../payments/provider.ts'
 import { takeRedirect } from '../redirects/redirect-repository.ts'
 import { Refusal } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
+import { servedCountries } from './address-forms.ts'
+import { replyAtCounter } from './answer.tsx'
 import { type CheckoutChange, changeCheckout } from './change-checkout.ts'
 import { readDetails } from './details.ts'
 import { needsDelivery } from './missing.ts'
@@ -93,7 +94,11 @@ export const checkoutRoutes = (server: Server) => {
     }),
 
     'POST /checkout/:id/details': posted('details', async (visit, typed) => {
-      const { info, problems: fields } = readDetails(typed, needsDelivery(visit.answer))
+      const { info, problems: fields } = readDetails(
+        typed,
+        needsDelivery(visit.answer),
+        servedCountries(visit.shopping.terms),
+      )
       if (info) return change(visit, { info })
       const problem = { message: 'Please check what is marked.', ...(fields && { fields }) }
       return showDetails(visit, typed, { problem, status: 400 })
@@ -123,11 +128,15 @@ export const checkoutRoutes = (server: Server) => {
 
     'POST /checkout/:id/pay': posted('pay', async (visit, typed) => {
       const { shopping, checkout, counter, answer, c } = visit
+      if (!visit.isOpen) return step(visit, { problem: { message: CLOSED }, status: 403 })
+      const isFree = Number(answer.priceSummary?.total?.amount ?? 0) === 0
       const ways = await offered()
+      if (!isFree && !ways.some(({ id }) => id === typed.provider))
+        return showPayment(visit, offered, { problem: { message: 'Please choose how to pay.' }, status: 400 })
       const placed = await placeOrder(shopping, {
         checkoutId: checkout.id,
         seen: typed.seen ?? '',
-        provider: (ways.find(({ id }) => id === typed.provider) ?? ways[0])?.id ?? '',
+        provider: typed.provider ?? '',
         returnUrl: `${config.publicUrl}${counter.path}/paid`,
       })
       if (placed instanceof Refusal) {
@@ -135,7 +144,7 @@ export const checkoutRoutes = (server: Server) => {
         if (placed.code === 'CHECKOUT_INCOMPLETE') return back(visit)
         const changes = whatChanged(checkout.snapshot, answer, placed)
         const page = <WhatChanged counter={counter} summary={summaryOf(answer)} changes={changes} />
-        return replyWithPage(c, page, { status: 409 })
+        return replyAtCounter(visit, page, { status: 409 })
       }
       const { cardNumber = '', expiry = '', securityCode = '' } = typed
       const card = { cardNumber, expiry, securityCode }
@@ -159,7 +168,7 @@ export const checkoutRoutes = (server: Server) => {
       if (!order || order.status === 'REJECTED' || order.status === 'INITIALIZED') return back(visit)
       const answer = orderAnswer(await wholeOrder(db, order))
       const summary = summaryOf(visit.checkout.snapshot)
-      return replyWithPage(visit.c, <ThankYou counter={visit.counter} order={answer} summary={summary} />)
+      return replyAtCounter(visit, <ThankYou counter={visit.counter} order={answer} summary={summary} />)
     }),
   } satisfies Routes
 }
@@ -179,6 +188,8 @@ const unlessUnavailable = (error: unknown): undefined => {
 
 const NOT_KNOWN =
   'We do not know yet whether your payment went through. Please look again in a minute: you will not pay twice.'
+
+const CLOSED = 'The shop is closed at the moment and takes no orders. Nothing was ordered or paid.'
 
 const SORRY = 'That did not work. Please go back to the cart and try again.'
 

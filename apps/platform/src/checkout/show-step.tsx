@@ -1,11 +1,12 @@
 import type { WireCheckout } from '@vitrine/contract'
 import type { ReactNode } from 'react'
+import { NothingLeft } from '../pages/checkout/ends.tsx'
 import { Frame } from '../pages/checkout/frame.tsx'
 import { CouponForm, DeliveryStep, DetailsStep, PaymentStep, type Problem } from '../pages/checkout/steps.tsx'
 import type { Summarised } from '../pages/checkout/summary.tsx'
-import { replyWithPage } from '../pages/page.tsx'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { addressForm, servedCountries } from './address-forms.ts'
+import { replyAtCounter } from './answer.tsx'
 import type { CheckoutRecord } from './checkout-repository.ts'
 import { missingIn, needsDelivery } from './missing.ts'
 import { seen } from './seen.ts'
@@ -24,6 +25,7 @@ type Offered = () => Promise<readonly PaymentProvider[]>
 /** The page of the first thing that is still to be said, or of the one that the shopper wants to change. */
 export function showStep(visit: Visit, offered: Offered, trouble: Trouble = {}) {
   const { c, counter, answer } = visit
+  if (answer.lineItems.length === 0) return replyAtCounter(visit, <NothingLeft counter={counter} />)
   const missing = missingIn(answer)
   const edited = c.req.query('edit')
   const lacksDetails = missing.some((what) => what !== 'delivery')
@@ -40,7 +42,8 @@ const isDeliveryChosen = (answer: WireCheckout) =>
 export function showDetails(visit: Visit, typed: Readonly<Record<string, string>>, trouble: Trouble = {}) {
   const { counter, answer, shopping } = visit
   const countries = servedCountries(shopping.terms)
-  const country = typed.country ?? countries[0]?.code
+  const home = shopping.terms.taxRegions[0]?.country
+  const country = typed.country ?? (countries.find(({ code }) => code === home) ?? countries[0])?.code
   return show(
     visit,
     'Checkout',
@@ -75,10 +78,10 @@ export async function showPayment(visit: Visit, offered: Offered, trouble: Troub
 }
 
 function show(visit: Visit, title: string, step: ReactNode, { status = 200, coupon }: Trouble) {
-  const { c, counter, answer } = visit
+  const { counter, answer } = visit
   const aside = <CouponForm counter={counter} checkout={answer} problem={coupon} />
-  return replyWithPage(
-    c,
+  return replyAtCounter(
+    visit,
     <Frame title={title} counter={counter} summary={summaryOf(answer)} aside={aside}>
       {step}
     </Frame>,

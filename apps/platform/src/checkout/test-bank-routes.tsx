@@ -1,14 +1,14 @@
 import { formatMoney } from '@vitrine/pricing'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { BankPage } from '../pages/checkout/ends.tsx'
-import { replyWithPage } from '../pages/page.tsx'
 import { findPayment } from '../payments/test-bank/bank-repository.ts'
 import { confirmPayment } from '../payments/test-bank/test-cards.ts'
+import { replyAtCounter } from './answer.tsx'
 import { checkoutVisits } from './visit.tsx'
 
 /** The page of the test bank, where shoppers confirm payments. */
 export const testBankRoutes = (server: Server) => {
-  const { db, shop } = server
+  const { db, shop, config } = server
   const visits = checkoutVisits(server)
   const pathOf = (c: HttpContext) => `/test-bank/${c.req.param('reference') ?? ''}`
 
@@ -20,7 +20,8 @@ export const testBankRoutes = (server: Server) => {
       const action = pathOf(c)
       const token = (await visits.tokenFor(c))(action)
       const { name } = await shop()
-      return replyWithPage(c, <BankPage shopName={name} amount={amount} action={action} token={token} />)
+      const page = <BankPage shopName={name} amount={amount} action={action} token={token} />
+      return replyAtCounter({ c, formTargets: [config.shopUrl] }, page)
     },
 
     'POST /test-bank/:reference': async (c: HttpContext) => {

@@ -1,5 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { type Shopping, shoppingOf } from '../cart/shopping.ts'
+import { replyRefusal } from '../http/reply.ts'
 import type { Handler, HttpContext, Server } from '../http/routes.ts'
 import { loadKeys } from '../identity/keys.ts'
 import { NoCheckout } from '../pages/checkout/ends.tsx'
@@ -9,9 +10,11 @@ import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { formToken, isOurOwn } from '../pages/sign-in/forgery.ts'
 import { readFormBody } from '../pages/sign-in/form-body.ts'
 import { findRedirect, type RedirectRow } from '../redirects/redirect-repository.ts'
+import type { Callbacks } from '../redirects/request.ts'
 import { Refusal } from '../refusal.ts'
 import { remembered } from '../remembered.ts'
 import { deriveSecret, hashOf } from '../secret.ts'
+import { OPENING } from '../shop/opening.ts'
 import { readId } from '../wire-id.ts'
 import { type CheckoutRecord, findCheckout } from './checkout-repository.ts'
 import { shopperOf, wholeCheckout } from './read-checkout.ts'
@@ -23,11 +26,21 @@ export interface Visit {
   readonly checkout: CheckoutRecord
   readonly shopping: Shopping
   readonly counter: Counter
+  /** Where its forms may lead, besides the platform itself. */
+  readonly formTargets: readonly string[]
+  /** Whether the shop takes orders now. */
+  readonly isOpen: boolean
   /** What is sold there now, at today's prices. */
   readonly answer: WireCheckout
 }
 
 type Typed = Readonly<Record<string, string>>
+
+const MINUTE = 60_000
+const STRIPE_PAGES = 'https://checkout.stripe.com'
+
+const originsOf = (callbacks: Callbacks): string[] =>
+  Object.values(callbacks).flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
 
 /** Lets browsers to the checkouts they were sent to, and only their own forms in. */
 export function checkoutVisits(server: Server) {
@@ -73,8 +86,22 @@ export function checkoutVisits(server: Server) {
       formToken: await tokenFor(c),
       isDemo: status === 'DEMO',
     }
-    return { c, redirect, checkout, shopping, counter, answer: whole.answer }
+    return {
+      c,
+      redirect,
+      checkout,
+      shopping,
+      counter,
+      formTargets: targetsOf(redirect),
+      isOpen: OPENING[status].buy,
+      answer: whole.answer,
+    }
   }
+
+  /** Browsers follow a form through its redirects, and stop at the first site that the page did not name. */
+  const targetsOf = ({ request: { callbacks } }: RedirectRow): readonly string[] => [
+    ...new Set([config.shopUrl, ...(config.stripe ? [STRIPE_PAGES] : []), ...originsOf(callbacks)]),
+  ]
 
   const shown =
     (show: (visit: Visit) => Response | Promise<Response>): Handler =>
@@ -91,6 +118,9 @@ export function checkoutVisits(server: Server) {
   ): Handler =>
     shown(async (visit) => {
       const typed = await readForm(visit.c, `${visit.counter.path}/${to}`)
+      const throttle = { key: ['checkout', visit.redirect.id], limit: 60, windowMs: 10 * MINUTE }
+      const tooOften = typed && (await server.limiter(throttle, now()))
+      if (tooOften) return replyRefusal(visit.c, tooOften)
       if (typed) return take(visit, typed)
       visit.c.set('refusal', 'CSRF_REJECTED')
       return forged(visit)

@@ -22,5 +22,8 @@ export function whatChanged(before: WireCheckout, now: WireCheckout, refusal: Re
   const total =
     was?.amount !== is?.amount ? [`The total is ${is?.formattedAmount}; it was ${was?.formattedAmount}.`] : []
   const changes = [...lines, ...gone, ...coupon, ...total]
-  return changes.length > 0 ? changes : ['The last pieces were sold at this very moment.']
+  if (changes.length > 0) return changes
+  return refusal.code === 'OUT_OF_STOCK'
+    ? ['The last pieces were sold at this very moment.']
+    : ['Something was changed in another window.']
 }

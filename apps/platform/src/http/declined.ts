@@ -45,6 +45,7 @@ export const DECLINED = {
   'POST /_api/redirects-api/v1/redirect-session': [
     'INVALID_REDIRECT_URI',
     'FLOW_NOT_OFFERED',
+    'SHOP_CLOSED',
     'APP_NOT_FOUND',
     'CHECKOUT_NOT_FOUND',
   ],

@@ -5,6 +5,7 @@ import { recordEvents } from '../events/record-event.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { keepStanding, note } from './change-order.ts'
+import { confirmByMail } from './confirmation-letter.ts'
 import type { OrderDraft, OrderRecord } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { spendCoupon } from './order-coupon.ts'
@@ -55,6 +56,7 @@ export const openOrder = (
     await note(tx, order.id, 'ORDER_PLACED', now)
     await announce(tx, order, occasion)
 
+    if (order.status === 'APPROVED') await confirmByMail(tx, order, now)
     const takesStock = stockTrigger === 'ON_ORDER_PLACED' || !draft.payment
     const outOfStock = takesStock && (await takeStock(tx, order, occasion))
     if (outOfStock) return outOfStock

@@ -6,6 +6,7 @@ import type { Occasion } from '../journal/journal.ts'
 import type { PaymentAnswer } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
 import { changeOrder, note } from './change-order.ts'
+import { confirmByMail } from './confirmation-letter.ts'
 import { move, ORDER_MOVES, TRANSACTION_MOVES } from './moves.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
 import { giveCouponBack } from './order-coupon.ts'
@@ -31,11 +32,15 @@ export const settlePayment = (
     // What is over stays as it is, whatever is still on its way.
     if (moved instanceof Refusal) return undefined
     await savePayment(tx, id, { status: moved, ...facts(answer) }, now)
-    if (moved === payment.status) return undefined
+    if (moved === payment.status && !isBankAtWork(answer, order)) return undefined
     if (!isAlive(order)) await payBack(tx, { ...payment, status: moved }, TOO_LATE, now)
     else await followUp(tx, order, { ...payment, status: moved }, occasion)
     return undefined
   })
+
+/** A bank that thinks about it lets the order stand meanwhile; one that waits for the shopper does not. */
+const isBankAtWork = ({ status }: PaymentAnswer, order: OrderRecord): boolean =>
+  status === 'PENDING' && order.status === 'INITIALIZED'
 
 const statusOf = ({ status }: PaymentAnswer): PaymentRecord['status'] =>
   status === 'ACTION_REQUIRED' ? 'PENDING' : status
@@ -82,7 +87,8 @@ async function followUp(
   const moved = order.status === status ? status : move(ORDER_MOVES, order.status, status)
   if (moved instanceof Refusal) return
   await saveOrder(tx, order.id, { status: moved, purchasedAt: order.purchasedAt ?? now }, now)
-  if (moved === 'APPROVED' && order.checkoutId) await forgetBought(tx, order.checkoutId, now)
+  if (order.checkoutId) await forgetBought(tx, order.checkoutId, now)
+  if (order.status === 'INITIALIZED') await confirmByMail(tx, order, now)
   await note(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', now)
 }
 

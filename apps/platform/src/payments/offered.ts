@@ -1,12 +1,19 @@
+import { OPENING } from '../shop/opening.ts'
 import type { ShopStatus } from '../shop/settings.ts'
 import { offlinePayment } from './offline.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** What shoppers may pay with: a shop that is not open for business takes no real money, an open one no play money. */
+const TEST_CARD = 'test-card'
+
+/** What shoppers may pay with, cards first: a demonstration takes no real money, an open shop no play money, a closed one neither. */
 export const offeredPayments = (
   providers: ReadonlyMap<string, PaymentProvider>,
   status: ShopStatus,
 ): readonly PaymentProvider[] =>
-  [...providers.values()].filter(
-    ({ id }) => id === offlinePayment.id || (id === 'test-card') === (status !== 'ENABLED'),
-  )
+  [...providers.values()]
+    .filter(({ id }) => {
+      const { payments } = OPENING[status]
+      if (payments === 'none') return false
+      return id === offlinePayment.id || (id === TEST_CARD) === (payments === 'demo')
+    })
+    .sort((one, other) => Number(one.kind === 'OFFLINE') - Number(other.kind === 'OFFLINE'))

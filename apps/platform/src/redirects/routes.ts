@@ -2,10 +2,12 @@ import { isShopper } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
+import { refuse } from '../refusal.ts'
+import { OPENING } from '../shop/opening.ts'
 import { createRedirectSession } from './create-redirect-session.ts'
 import { RedirectSessionBody } from './read-request.ts'
 
-export const redirectRoutes = ({ db, config, now }: Server) =>
+export const redirectRoutes = ({ db, config, now, shop }: Server) =>
   ({
     'POST /_api/redirects-api/v1/redirect-session': takes(
       { body: RedirectSessionBody },
@@ -13,6 +15,8 @@ export const redirectRoutes = ({ db, config, now }: Server) =>
         const shopper = c.get('caller')
         if (!isShopper(shopper)) throw new Error(`A ${shopper.role} got through to a link for shoppers.`)
         const { publicUrl, shopUrl } = config
+        const { status } = await shop()
+        if (body.ecomCheckout && !OPENING[status].buy) return reply(c, refuse('SHOP_CLOSED', { status }))
         const origin = c.req.header('origin')
         return reply(
           c,

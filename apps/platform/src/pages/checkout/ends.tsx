@@ -57,6 +57,19 @@ export const WhatChanged = ({ counter, summary, changes }: ChangedProps) => (
   </Frame>
 )
 
+/** Everything was sold or taken away meanwhile. */
+export const NothingLeft = ({ counter }: { readonly counter: Counter }) => (
+  <Frame title="Nothing left to order" counter={counter}>
+    <StepHeading>There is nothing left to order</StepHeading>
+    <p className="text-lg">What you wanted is no longer sold. Nothing was ordered or paid.</p>
+    <p className="mt-10">
+      <a href={counter.shopUrl} className={buttonClass({ size: 'large' })}>
+        Back to the shop
+      </a>
+    </p>
+  </Frame>
+)
+
 export const NoCheckout = ({ shopName }: { readonly shopName: string }) => (
   <Page title="No such checkout" shopName={shopName}>
     <h1 className="font-display text-title">This checkout cannot be opened here</h1>

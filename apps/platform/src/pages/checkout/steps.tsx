@@ -82,7 +82,6 @@ export const DetailsStep = ({ counter, typed, problem, countries, form, isDelive
                 {...field('postalCode')}
                 label={form.postalCode.label}
                 autoComplete="postal-code"
-                required={form.postalCode.isRequired}
                 maxLength={20}
               />
               <TextField
@@ -93,15 +92,12 @@ export const DetailsStep = ({ counter, typed, problem, countries, form, isDelive
                 maxLength={100}
               />
             </div>
-            {form.subdivision && (
-              <TextField
-                {...field('subdivision')}
-                label={form.subdivision}
-                autoComplete="address-level1"
-                required
-                maxLength={20}
-              />
-            )}
+            <TextField
+              {...field('subdivision')}
+              label={form.subdivision ?? 'State or region (where addresses have one)'}
+              autoComplete="address-level1"
+              maxLength={50}
+            />
             <TextField
               {...field('phone')}
               type="tel"
@@ -162,6 +158,9 @@ const Select = ({ name, label, autoComplete, defaultValue, error, options }: Sel
 export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
   const { carrierServiceOptions = [], selectedCarrierServiceOption } = checkout.shippingInfo ?? {}
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
+  // What stands in while nobody has chosen is the cheapest; what is offered first is the shop's own choice.
+  const isAsked = selectedCarrierServiceOption?.requestedShippingOption === true
+  const chosen = isAsked ? selectedCarrierServiceOption.code : options[0]?.code
   return (
     <>
       <StepHeading>Delivery</StepHeading>
@@ -180,7 +179,7 @@ export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
                 key={code}
                 name="option"
                 value={code}
-                isChosen={(selectedCarrierServiceOption?.code ?? options[0]?.code) === code}
+                isChosen={chosen === code}
                 title={title}
                 note={logistics?.deliveryTime}
                 end={priceText(cost?.price)}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { createClient, OAuthStrategy } from '@vitrine/client'
+import { currentCart } from '@vitrine/client/ecom'
+import { redirects } from '@vitrine/client/redirects'
+import { products } from '@vitrine/client/stores'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** A cart of a new visitor, and the link to its checkout. */
+async function checkoutLink({ mailbox, clientId }: { mailbox: string; clientId: string }) {
+  const client = createClient({
+    apiUrl: new URL(mailbox).origin,
+    auth: OAuthStrategy({ clientId }),
+    modules: { currentCart, products, redirects },
+  })
+  const { items } = await client.products.queryProducts().eq('slug', 'arch-teapot').find()
+  const catalogReference = { appId: STORES, catalogItemId: items[0]?._id ?? '' }
+  await client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference, quantity: 1 }] })
+  const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
+  const { redirectSession } = await client.redirects.createRedirectSession({
+    ecomCheckout: { checkoutId: checkoutId ?? '' },
+    callbacks: {},
+  })
+  return redirectSession?.fullUrl ?? ''
+}
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+async function toPayment(page: Page): Promise<void> {
+  await page.getByLabel('Country').selectOption('US')
+  await fill(page, {
+    'E-mail address': 'ada@example.com',
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    'Street and number': '12 Kiln Lane',
+    City: 'Portland',
+  })
+  await page.getByLabel(/postcode|zip code/i).fill('97209')
+  await page.getByLabel(/state/i).fill('Oregon')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a guest is declined, pays with another card, and is thanked', async ({ page, places }) => {
+      await page.goto(await checkoutLink(places))
+      if (javaScriptEnabled) await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await toPayment(page)
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+      await page.getByRole('button', { name: /^Pay/ }).click()
+      await expect(page.getByRole('alert')).toContainText('Your bank declined the payment')
+      await page.getByLabel('Card number').fill('4000 0000 0000 3220')
+      await page.getByRole('button', { name: /^Pay/ }).click()
+      await page.getByRole('button', { name: 'Yes, confirm' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+      await expectNoSidewaysScroll(page)
+    })
+  })
+}
