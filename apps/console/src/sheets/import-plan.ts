@@ -1,26 +1,4 @@
-import type { SheetRow } from '@vitrine/contract'
-
-/** The columns that a sheet of products may have. */
-export const SHEET_COLUMNS = [
-  'row',
-  'slug',
-  'name',
-  'productType',
-  'visible',
-  'description',
-  'sku',
-  'brand',
-  'ribbon',
-  'price',
-  'cost',
-  'weight',
-  'discount',
-  'stock',
-  'collections',
-  'options',
-  'manageVariants',
-  'choices',
-] as const
+import { SHEET_COLUMNS, type SheetRow } from '@vitrine/contract'
 
 /** Names that other shops' sheets use for the same thing. */
 const ALIASES: Readonly<Record<string, string>> = {

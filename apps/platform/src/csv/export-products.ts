@@ -1,3 +1,4 @@
+import { SHEET_COLUMNS } from '@vitrine/contract'
 import { and, asc, gt, isNull, type SQL } from 'drizzle-orm'
 import { productFields } from '../catalogue/fields.ts'
 import { wholeProduct } from '../catalogue/product-repository.ts'
@@ -6,7 +7,7 @@ import { collections, products } from '../database/schema/index.ts'
 import { compileFilter } from '../query/filter.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
-import { COLUMNS, productRows, type SheetSetting } from './product-rows.ts'
+import { productRows, type SheetSetting } from './product-rows.ts'
 import { csvLine } from './write-csv.ts'
 
 const PAGE = 200
@@ -33,7 +34,7 @@ export async function sheetSetting(db: Queryable): Promise<SheetSetting> {
 
 async function* pagesOf(db: Database, where: SQL | undefined, setting: SheetSetting) {
   // Spreadsheets take the file for UTF-8 only with a mark in front.
-  yield `\uFEFF${csvLine(COLUMNS)}`
+  yield `\uFEFF${csvLine(SHEET_COLUMNS)}`
   let last: string | undefined
   for (;;) {
     const page = await db

@@ -1,29 +1,9 @@
+import { SHEET_COLUMNS } from '@vitrine/contract'
 import { decimalText, toDecimalText } from '@vitrine/pricing'
 import type { ProductRecord, VariantRecord } from '../catalogue/product-record.ts'
 import { choicesText, listText, optionsText } from './sheet-text.ts'
 
-/** The columns of a sheet of products, in their order. A row is a product, or a variant of the product above it. */
-export const COLUMNS = [
-  'row',
-  'slug',
-  'name',
-  'productType',
-  'visible',
-  'description',
-  'sku',
-  'brand',
-  'ribbon',
-  'price',
-  'cost',
-  'weight',
-  'discount',
-  'stock',
-  'collections',
-  'options',
-  'manageVariants',
-  'choices',
-] as const
-export type Column = (typeof COLUMNS)[number]
+export type Column = (typeof SHEET_COLUMNS)[number]
 
 type Cells = Readonly<Partial<Record<Column, string>>>
 
@@ -39,7 +19,7 @@ export function productRows(product: ProductRecord, setting: SheetSetting): read
     ? product.variants.map((variant) => variantCells(product, variant, setting))
     : []
   return [productCells(product, setting), ...variants].map((cells) =>
-    COLUMNS.map((column) => cells[column] ?? ''),
+    SHEET_COLUMNS.map((column) => cells[column] ?? ''),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CellFault, SheetRow } from '@vitrine/contract'
-import { COLUMNS, type Column } from './product-rows.ts'
+import { SHEET_COLUMNS } from '@vitrine/contract'
+import type { Column } from './product-rows.ts'
 import { readChoicesText, readListText, readOptionsText } from './sheet-text.ts'
 import { unguarded } from './write-csv.ts'
 
@@ -79,7 +80,7 @@ class Cells {
   constructor(values: Readonly<Record<string, string>>) {
     this.#values = values
     for (const column of Object.keys(values))
-      if (!(COLUMNS as readonly string[]).includes(column))
+      if (!(SHEET_COLUMNS as readonly string[]).includes(column))
         this.faults.push({ column, message: 'is not a column of products' })
   }
 

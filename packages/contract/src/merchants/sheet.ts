@@ -1,3 +1,25 @@
+/** The columns of a sheet of products, in their order. A row is a product, or a variant of the product above it. */
+export const SHEET_COLUMNS = [
+  'row',
+  'slug',
+  'name',
+  'productType',
+  'visible',
+  'description',
+  'sku',
+  'brand',
+  'ribbon',
+  'price',
+  'cost',
+  'weight',
+  'discount',
+  'stock',
+  'collections',
+  'options',
+  'manageVariants',
+  'choices',
+] as const
+
 /** One line of a sheet of products: texts by column. */
 export interface SheetRow {
   /** Its number in the file, to name it in messages. */
