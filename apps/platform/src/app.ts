@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { bulkRoutes } from './bulk/routes.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
-import { onSignIn } from './cart/merge-at-sign-in.ts'
+import { mergeCarts } from './cart/merge-at-sign-in.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { liveTerms } from './cart/shop-terms.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -35,6 +35,7 @@ import { apiKeyRoutes } from './identity/api-key-routes.ts'
 import { appRoutes } from './identity/app-routes.ts'
 import { authenticationRoutes } from './identity/authentication-routes.ts'
 import { bearerReader } from './identity/bearers.ts'
+import type { OnSignIn } from './identity/begin-session.ts'
 import type { FactorProviders } from './identity/factor-providers.ts'
 import { loadKeys } from './identity/keys.ts'
 import { recoveryRoutes } from './identity/recovery-routes.ts'
@@ -65,6 +66,8 @@ import { shopRoutes } from './shop/routes.ts'
 import { liveShop } from './shop/settings.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
+import { mergeWishes } from './wishlist/wishlist.ts'
 
 export interface AppOptions {
   readonly db: Database
@@ -78,6 +81,12 @@ export interface AppOptions {
   readonly stopping?: AbortSignal
   /** Who brings members what they are to prove, besides mail and apps for codes. */
   readonly factorProviders?: FactorProviders
+}
+
+/** What a visitor had becomes the member's. */
+const onSignIn: OnSignIn = async (tx, signedIn) => {
+  await mergeCarts(tx, signedIn)
+  await mergeWishes(tx, signedIn)
 }
 
 /** The whole platform as a `fetch` function; it needs no port. */
@@ -123,6 +132,7 @@ export function createApp({
     ...verificationRoutes(server),
     ...memberRoutes(server),
     ...accountRoutes(server),
+    ...wishlistRoutes(server),
     ...memberDirectoryRoutes(server),
     ...captchaRoutes(server),
     ...redirectRoutes(server),

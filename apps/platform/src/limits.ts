@@ -55,6 +55,9 @@ export const LIMITS = {
   savedViews: 100,
   draftLength: 500_000,
 
+  /** What one shopper wishes for; no more than a query gives on a page. */
+  wishes: 100,
+
   /** A picture of this many pixels fills 200 MB when it is opened. */
   picturePixels: 50_000_000,
   pictureFrames: 500,

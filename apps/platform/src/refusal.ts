@@ -140,6 +140,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   MEMBER_STATUS_CONFLICT: { status: 409, description: 'Not to a member of this status.' },
   ADDRESS_NOT_FOUND: { status: 404, description: 'There is no such address.' },
   ADDRESS_LIMIT_REACHED: { status: 409, description: 'The member has as many addresses as may be.' },
+  WISHLIST_LIMIT_REACHED: { status: 409, description: 'The wishlist holds as much as it may.' },
   FLOW_NOT_OFFERED: { status: 400, description: 'The shop sells nothing of the kind.' },
   CAPTCHA_UNAVAILABLE: { status: 503, description: 'Captchas cannot be checked. Try again in a moment.' },
   INVALID_TRANSITION: { status: 409, description: 'It is not in a state that allows this.' },

@@ -102,6 +102,22 @@ export const isRefusal = <const Codes extends readonly (RefusalCode | (string & 
   (codes.length === 0 || codes.includes(error.code))
 
 /**
+ * True when the platform has judged a request, so that sending it again would be answered alike. False when nothing
+ * was decided: no answer, a platform that is busy or failing, the same request still under way.
+ *
+ * @example
+ * ```ts
+ * import { isDecided } from '@vitrine/client'
+ *
+ * export const isWorthRepeating = (error: unknown) => !isDecided(error)
+ * ```
+ */
+export const isDecided = (error: unknown): error is AnyVitrineError =>
+  isVitrineError(error) &&
+  /^4(?!08|25|29)/.test(String(error.status)) &&
+  !isRefusal(error, 'IDEMPOTENCY_KEY_IN_USE')
+
+/**
  * True when arguments were not accepted.
  *
  * @example

@@ -45,6 +45,7 @@ export {
 export {
   type AnyVitrineError,
   type InvalidArguments,
+  isDecided,
   isInvalidArguments,
   isRefusal,
   isVitrineError,

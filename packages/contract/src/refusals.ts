@@ -142,6 +142,7 @@ export interface PlatformRefusals {
   MEMBER_STATUS_CONFLICT: { readonly status: string }
   ADDRESS_NOT_FOUND: NoData
   ADDRESS_LIMIT_REACHED: { readonly limit: number }
+  WISHLIST_LIMIT_REACHED: { readonly limit: number }
 
   /** The shop sells nothing of the kind. */
   FLOW_NOT_OFFERED: { readonly flow: string }

@@ -1,5 +1,5 @@
 import {
-  isVitrineError,
+  isDecided,
   type LoginErrorCode,
   type LoginOutcome,
   type LoginParams,
@@ -130,7 +130,3 @@ function problemAfter({ isCode }: After, error: unknown): SignInProgress {
     ? { status: 'EMAIL_VERIFICATION_REQUIRED', problem }
     : { status: 'FAILURE', problem, message: error instanceof Error ? error.message : String(error) }
 }
-
-/** Whether the platform has judged what was sent, rather than being out of reach or too busy to. */
-const isDecided = (error: unknown): boolean =>
-  isVitrineError(error) && /^4(?!08|25|29)/.test(String(error.status))

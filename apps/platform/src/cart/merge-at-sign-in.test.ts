@@ -3,7 +3,7 @@ import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { onSignIn } from './merge-at-sign-in.ts'
+import { mergeCarts } from './merge-at-sign-in.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)
@@ -15,7 +15,7 @@ async function aSignIn() {
   const member = shop.calls(await shop.member(memberId))
   const visitorId = async () => (await visitor.get()).body.cart.buyerInfo.visitorId as string
   const signIn = (visitorId: string) =>
-    inTransaction(db, (tx) => onSignIn(tx, { visitorId, memberId, now: new Date() }))
+    inTransaction(db, (tx) => mergeCarts(tx, { visitorId, memberId, now: new Date() }))
   const quantities = async () =>
     (await member.get()).body.cart.lineItems.map(
       (line: { quantity: number; productName: { original: string } }) => [

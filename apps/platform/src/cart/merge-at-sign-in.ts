@@ -19,7 +19,7 @@ interface SignedIn {
  * visitor's cart ends with it, so that a second tab that signs in finds nothing to add once more, and whoever uses the
  * browser next finds nothing at all.
  */
-export async function onSignIn(tx: Queryable, { visitorId, memberId, now }: SignedIn): Promise<void> {
+export async function mergeCarts(tx: Queryable, { visitorId, memberId, now }: SignedIn): Promise<void> {
   const theirs = await lockCart(tx, { kind: 'visitor', id: visitorId })
   if (!theirs) return
   const { cart: own, isNew } = await openCart(tx, { kind: 'member', id: memberId }, now)

@@ -114,6 +114,10 @@ export const ACCESS = {
   'GET /_vitrine/v1/search/suggestions': known,
   'GET /_vitrine/v1/removed-products/:slug': known,
 
+  'GET /_vitrine/v1/wishlist': shoppers,
+  'POST /_vitrine/v1/wishlist/items': shoppers,
+  'DELETE /_vitrine/v1/wishlist/items/:productId': shoppers,
+
   'GET /stores/v3/provision/version': known,
 
   // What is behind it has rows of its own: every field is an operation of this table.

@@ -92,6 +92,10 @@ export const DECLINED = {
   'GET /_vitrine/v1/account/data': [],
   'POST /_vitrine/v1/account/erase': reauthenticated,
 
+  'GET /_vitrine/v1/wishlist': [],
+  'POST /_vitrine/v1/wishlist/items': ['PRODUCT_NOT_FOUND', 'WISHLIST_LIMIT_REACHED'],
+  'DELETE /_vitrine/v1/wishlist/items/:productId': [],
+
   'GET /_vitrine/v1/members': [],
   'POST /_vitrine/v1/members': ['MEMBER_EXISTS'],
   'GET /_vitrine/v1/members/:id': ['MEMBER_NOT_FOUND'],

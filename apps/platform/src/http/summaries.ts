@@ -89,6 +89,10 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/account/data': 'Gives the member everything that is known about them.',
   'POST /_vitrine/v1/account/erase': 'Deletes the account for good.',
 
+  'GET /_vitrine/v1/wishlist': 'Lists what the shopper wishes for.',
+  'POST /_vitrine/v1/wishlist/items': 'Adds a product to the wishlist.',
+  'DELETE /_vitrine/v1/wishlist/items/:productId': 'Takes a product from the wishlist.',
+
   'GET /_vitrine/v1/members': 'Lists members, the newest first.',
   'POST /_vitrine/v1/members': 'Adds a member who has yet to choose a password.',
   'GET /_vitrine/v1/members/:id': 'Reads a member.',

@@ -17,6 +17,7 @@ import { reconcile } from '../orders/reconcile.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { forgetRedirects } from '../redirects/redirect-repository.ts'
+import { forgetOldWishes } from '../wishlist/wishlist.ts'
 
 import { type RecurringJob, startQueue } from './queue.ts'
 
@@ -47,6 +48,7 @@ const recurringJobs = (
     },
   },
   { name: 'forget-old-drafts', cron: '47 3 * * *', run: () => forgetOldDrafts(db, now()) },
+  { name: 'forget-old-wishes', cron: '57 3 * * *', run: () => forgetOldWishes(db, now()) },
   {
     name: 'abandon-idle-carts',
     cron: '*/10 * * * *',

@@ -10,6 +10,7 @@ import { findMember, lockMember, type MemberRow, updateMember } from '../identit
 import { endSessionsOf } from '../identity/member-sessions.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { forgetWishes, readWishlist } from '../wishlist/wishlist.ts'
 import { describeFactors } from './factors.ts'
 import { listOwnSessions } from './own-sessions.ts'
 
@@ -17,10 +18,11 @@ import { listOwnSessions } from './own-sessions.ts'
 export async function exportOwnData(db: Queryable, caller: Member, now: Date) {
   const member = await findMember(db, caller.memberId)
   if (!member) return refuse('UNAUTHENTICATED')
-  const [{ sessions }, { factors }, letters] = await Promise.all([
+  const [{ sessions }, { factors }, letters, { items }] = await Promise.all([
     listOwnSessions(db, caller, now),
     describeFactors(db, caller),
     lettersTo(db, member),
+    readWishlist(db, caller),
   ])
   return {
     identity: identityAnswer(member),
@@ -28,6 +30,7 @@ export async function exportOwnData(db: Queryable, caller: Member, now: Date) {
     sessions,
     factors,
     letters,
+    wishlist: items,
   }
 }
 
@@ -60,6 +63,7 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
   await endSessionsOf(tx, member.id, now)
   await forgetDevices(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
+  await forgetWishes(tx, member.id)
   if (member.email !== null) await tx.delete(mails).where(eq(mails.to, member.email))
   const nothing = {
     email: null,

@@ -130,6 +130,7 @@ export const exportData = /* @__PURE__ */ operation(
       sessions: session,
       factors: factor,
       letters: { _createdDate: date },
+      wishlist: { addedDate: date },
     },
   }),
 )

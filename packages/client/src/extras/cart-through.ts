@@ -9,7 +9,7 @@ import {
   updateCurrentCart,
   updateCurrentCartLineItemQuantity,
 } from '../ecom/current-cart.ts'
-import { type AnyVitrineError, isRefusal, isVitrineError } from '../errors.ts'
+import { isDecided, isRefusal } from '../errors.ts'
 import type { CartChange } from './cart-intents.ts'
 import type { CartStoreOptions } from './cart-store.ts'
 import { getCurrentCart as getPricedCart } from './priced-cart.ts'
@@ -78,12 +78,6 @@ function perform(use: Use, change: CartChange): Promise<unknown> {
       return use(updateCurrentCart)({ cartInfo: { selectedShippingOption: change.option } })
   }
 }
-
-/** The answer would be the same however often it is asked. */
-const isDecided = (error: unknown): error is AnyVitrineError =>
-  isVitrineError(error) &&
-  /^4(?!08|25|29)/.test(String(error.status)) &&
-  !isRefusal(error, 'IDEMPOTENCY_KEY_IN_USE')
 
 async function estimated(use: Use): Promise<PricedCart> {
   const cart = await use(getCurrentCart)().catch((error: unknown) => {

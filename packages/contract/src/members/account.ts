@@ -1,5 +1,6 @@
 import type { Address } from '../address.ts'
 import type { AddressTag, FactorType, Identity } from '../identity/identity.ts'
+import type { WishlistItem } from './wishlist.ts'
 
 /** An address that a member keeps. */
 export interface KeptAddress {
@@ -56,6 +57,7 @@ export interface MemberData {
   sessions: MemberSession[]
   factors: MemberFactor[]
   letters: { subject: string; _createdDate: Date }[]
+  wishlist: WishlistItem[]
 }
 
 /** A member as the shop sees them. */

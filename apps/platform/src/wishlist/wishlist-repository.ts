@@ -1,0 +1,73 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Shopper } from '../caller.ts'
+import type { Queryable } from '../database/open.ts'
+import { products, type Wish, wishlists } from '../database/schema/index.ts'
+
+/** Whose a wishlist is. */
+export interface Owner {
+  readonly ownerKind: (typeof wishlists.$inferSelect)['ownerKind']
+  readonly ownerId: string
+}
+
+export const ownerOf = (shopper: Shopper): Owner =>
+  shopper.role === 'member'
+    ? { ownerKind: 'member', ownerId: shopper.memberId }
+    : { ownerKind: 'visitor', ownerId: shopper.visitorId }
+
+const ofOwner = ({ ownerKind, ownerId }: Owner) =>
+  and(eq(wishlists.ownerKind, ownerKind), eq(wishlists.ownerId, ownerId))
+
+export async function findWishes(db: Queryable, owner: Owner): Promise<readonly Wish[]> {
+  const [row] = await db.select({ wishes: wishlists.wishes }).from(wishlists).where(ofOwner(owner))
+  return row?.wishes ?? []
+}
+
+/** The wishes, which nobody else changes until the transaction ends. */
+export async function lockWishes(tx: Queryable, owner: Owner): Promise<readonly Wish[]> {
+  const [row] = await tx.select().from(wishlists).where(ofOwner(owner)).for('update')
+  return row?.wishes ?? []
+}
+
+/** The same, with a row to keep them in from now on. Two who ask at once get the same one, one after the other. */
+export async function openWishes(tx: Queryable, owner: Owner, now: Date): Promise<readonly Wish[]> {
+  const [row] = await tx
+    .insert(wishlists)
+    .values({ ...owner, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [wishlists.ownerKind, wishlists.ownerId],
+      set: { revision: sql`${wishlists.revision}` },
+    })
+    .returning({ wishes: wishlists.wishes })
+  return row?.wishes ?? []
+}
+
+export async function saveWishes(
+  tx: Queryable,
+  owner: Owner,
+  wishes: readonly Wish[],
+  now: Date,
+): Promise<void> {
+  const revision = sql`${wishlists.revision} + 1`
+  await tx.update(wishlists).set({ wishes, updatedAt: now, revision }).where(ofOwner(owner))
+}
+
+/** Takes a wishlist away, and says what was in it. */
+export async function takeWishes(tx: Queryable, owner: Owner): Promise<readonly Wish[]> {
+  const [row] = await tx.delete(wishlists).where(ofOwner(owner)).returning({ wishes: wishlists.wishes })
+  return row?.wishes ?? []
+}
+
+/** Those of the products that shoppers can see. */
+export async function visibleAmong(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const seen = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), eq(products.visible, true)))
+  return new Set(seen.map(({ id }) => id))
+}
+
+/** Clears away the wishes of visitors who did not come back. */
+export async function forgetVisitorsWishes(db: Queryable, before: Date): Promise<void> {
+  await db.delete(wishlists).where(and(eq(wishlists.ownerKind, 'visitor'), lt(wishlists.updatedAt, before)))
+}

@@ -1,0 +1,119 @@
+import { createClient, OAuthStrategy } from '@vitrine/client'
+import { account, wishlist } from '@vitrine/client/extras'
+import { products, wishlists } from '@vitrine/platform/database/schema/index'
+import { LIMITS } from '@vitrine/platform/limits'
+import { forgetOldWishes } from '@vitrine/platform/wishlist/wishlist'
+import { expect, test } from 'vitest'
+import { manyProducts } from '../../apps/platform/testing/many-products.ts'
+import { type IdentityShop, openIdentityShop, PASSWORD } from './identity-shop.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const ABSENT = '00000000-0000-4000-8000-000000000000'
+const refused = (status: number, code: string) => ({ status, details: { applicationError: { code } } })
+
+type Client = ReturnType<IdentityShop['shopper']>
+
+/** A shop with goods, and shoppers who keep some of them in mind. */
+async function openWishingShop(count: number) {
+  const shop = await openIdentityShop()
+  await manyProducts(shop.db, count)
+  const all = await shop.db.select({ id: products.id, visible: products.visible }).from(products)
+  const ids = all.filter(({ visible }) => visible).map(({ id }) => id)
+  /** The same shopper with the calls of the extras. */
+  const wishing = (client: Client) =>
+    createClient({
+      apiUrl: shop.config.publicUrl,
+      auth: OAuthStrategy({ clientId: shop.clientId, tokens: client.auth.getTokens() }),
+      modules: { account, wishlist },
+      fetch: async (input, init) => shop.app.fetch(new Request(input, init)),
+    })
+  const visitor = async () => {
+    const client = shop.shopper()
+    client.auth.setTokens(await client.auth.generateVisitorTokens())
+    return { client, ...wishing(client) }
+  }
+  const id = (index: number) => ids[index] ?? ''
+  const wishesOf = async (who: {
+    wishlist: { getWishlist(): Promise<{ items: { productId: string }[] }> }
+  }) => (await who.wishlist.getWishlist()).items.map(({ productId }) => productId)
+  return {
+    ...shop,
+    ids,
+    id,
+    hidden: all.find(({ visible }) => !visible)?.id ?? '',
+    wishing,
+    visitor,
+    wishesOf,
+  }
+}
+
+test('a visitor keeps pieces in mind, each once and the newest first, and nobody else sees them', async () => {
+  const shop = await openWishingShop(60)
+  const [ada, other] = [await shop.visitor(), await shop.visitor()]
+  expect(await ada.wishlist.getWishlist()).toEqual({ items: [] })
+  await ada.wishlist.addToWishlist(shop.id(0))
+  shop.clock.time += 1000
+  const { items } = await ada.wishlist.addToWishlist(shop.id(1))
+  expect(items).toEqual([
+    { productId: shop.id(1), addedDate: shop.now() },
+    { productId: shop.id(0), addedDate: new Date(shop.clock.time - 1000) },
+  ])
+  await Promise.all([ada.wishlist.addToWishlist(shop.id(1)), ada.wishlist.addToWishlist(shop.id(0))])
+  expect(await shop.wishesOf(ada)).toEqual([shop.id(1), shop.id(0)])
+  expect(await shop.wishesOf(other)).toEqual([])
+
+  for (const missing of [ABSENT, shop.hidden, 'no id at all'])
+    await expect(ada.wishlist.addToWishlist(missing)).rejects.toMatchObject(refused(404, 'PRODUCT_NOT_FOUND'))
+  await shop.db.$client.query('update products set visible = false where id = $1', [shop.id(1)])
+  expect(await shop.wishesOf(ada)).toEqual([shop.id(0)])
+  expect(await ada.wishlist.removeFromWishlist(shop.id(0))).toEqual({ items: [] })
+  expect(await ada.wishlist.removeFromWishlist(ABSENT)).toEqual({ items: [] })
+})
+
+test('a wishlist has its limit, also for those who fill it from many tabs at once', async () => {
+  const shop = await openWishingShop(LIMITS.wishes + 8)
+  const ada = await shop.visitor()
+  const added = await Promise.allSettled(shop.ids.map((id) => ada.wishlist.addToWishlist(id)))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.wishes)
+  expect(added.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: refused(409, 'WISHLIST_LIMIT_REACHED'),
+  })
+  const kept = await shop.wishesOf(ada)
+  expect(kept).toHaveLength(LIMITS.wishes)
+  const left = shop.ids.find((id) => !kept.includes(id)) ?? ''
+  await shop.db.$client.query('delete from products where id = $1', [kept[0]])
+  expect((await ada.wishlist.addToWishlist(left)).items[0]?.productId).toBe(left)
+})
+
+test('who signs in finds the wishes of both, once; the member takes them along and can have them forgotten', async () => {
+  const shop = await openWishingShop(4)
+  const grace = shop.wishing(await shop.member())
+  await grace.wishlist.addToWishlist(shop.id(0))
+  await grace.wishlist.addToWishlist(shop.id(1))
+
+  shop.clock.time += 1000
+  const visitor = await shop.visitor()
+  await visitor.wishlist.addToWishlist(shop.id(1))
+  await visitor.wishlist.addToWishlist(shop.id(2))
+  const { client } = visitor
+  const outcome = await client.auth.login({ email: 'grace@example.com', password: PASSWORD })
+  if (outcome.loginState !== 'SUCCESS') throw new Error('Grace could not sign in.')
+  await shop.exchange(client, outcome.data.sessionToken)
+  const back = shop.wishing(client)
+  expect(new Set(await shop.wishesOf(back))).toEqual(new Set([shop.id(0), shop.id(1), shop.id(2)]))
+  expect((await shop.wishesOf(back))[0]).toBe(shop.id(2))
+
+  expect((await back.account.exportData()).wishlist).toHaveLength(3)
+  await back.account.erase({ currentPassword: PASSWORD })
+  expect(await shop.db.select().from(wishlists)).toEqual([])
+})
+
+test('what visitors never came back to is forgotten after half a year; what members wish for is not', async () => {
+  const shop = await openWishingShop(2)
+  const [visitor, member] = [await shop.visitor(), shop.wishing(await shop.member())]
+  for (const each of [visitor, member]) await each.wishlist.addToWishlist(shop.id(0))
+  await forgetOldWishes(shop.db, new Date(shop.clock.time + 179 * DAY))
+  expect(await shop.db.select().from(wishlists)).toHaveLength(2)
+  await forgetOldWishes(shop.db, new Date(shop.clock.time + 181 * DAY))
+  expect(await shop.db.select().from(wishlists)).toMatchObject([{ ownerKind: 'member' }])
+})
