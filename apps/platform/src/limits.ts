@@ -125,6 +125,10 @@ export const LIMITS = {
   requestsPerMerchant: 1200,
   requestsPerApp: 3000,
 
+  /** Coupons that one shopper may ask for within the window. */
+  couponTries: 10,
+  couponWindow: MINUTE,
+
   /** People who work in the shop, together with those who are asked to. */
   merchants: 100,
 

@@ -56,7 +56,7 @@ test('what is not shipped neither weighs nor counts, and alone needs no shipping
   expect(quote(cartOf({ card: 5 }), shop({ shipping }))).not.toHaveProperty('shipping')
 })
 
-test('the shopper’s choice is taken, or else the cheapest that is offered', () => {
+test('the shopper’s choice is taken, or else the cheapest that brings the goods', () => {
   const pickup: ShippingOptionTerms = {
     ...option('pickup', flat(100)),
     pickupMethod: 'STORE_PICKUP',
@@ -68,8 +68,10 @@ test('the shopper’s choice is taken, or else the cheapest that is offered', ()
     quote(cartOf({ bowl: 1 }, shippingOption === undefined ? {} : { shippingOption }), context).shipping
 
   expect(chosen('express')).toMatchObject({ code: 'express', price: 990, requested: true })
-  expect(chosen('pigeon')).toMatchObject({ code: 'pickup', pickupMethod: 'STORE_PICKUP', requested: false })
-  expect(chosen()).toMatchObject({ code: 'pickup', carrierId: 'own', requested: false })
+  expect(chosen('pigeon')).toMatchObject({ code: 'express', requested: false })
+  expect(chosen()).toMatchObject({ code: 'express', requested: false })
+  const fetched = quote(cartOf({ bowl: 1 }), shop({ shipping: [pickup, point] })).shipping
+  expect(fetched).toMatchObject({ code: 'pickup', carrierId: 'own', requested: false })
   expect(chosen('point')).toMatchObject({ pickupMethod: 'PICKUP_POINT', requested: true })
   expect(quote(cartOf({ bowl: 1 }), context).shippingOptions.map(({ code, price }) => [code, price])).toEqual(
     [

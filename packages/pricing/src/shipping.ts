@@ -24,14 +24,19 @@ export function shippingOptionsFor(
   })
 }
 
-/** The option the shopper asked for or, failing that, the cheapest; among equals the first. */
+/**
+ * The option the shopper asked for or, failing that, the cheapest that brings the goods; among equals the first. Who
+ * is far away cannot pick anything up, so pickup is supposed only where there is nothing else.
+ */
 export function chosenOption(
   options: readonly QuotedShippingOption[],
   code: string | undefined,
 ): (QuotedShippingOption & { readonly requested: boolean }) | undefined {
   const asked = options.find((option) => option.code === code)
-  const lowest = Math.min(...options.map(({ price }) => price))
-  const chosen = asked ?? options.find(({ price }) => price === lowest)
+  const delivered = options.filter(({ pickupMethod }) => pickupMethod === undefined)
+  const supposed = delivered.length > 0 ? delivered : options
+  const lowest = Math.min(...supposed.map(({ price }) => price))
+  const chosen = asked ?? supposed.find(({ price }) => price === lowest)
   return chosen && { ...chosen, requested: asked !== undefined }
 }
 

@@ -243,7 +243,7 @@ function modelShipping(
     BY_TOTAL_PRICE: total(shipped.map((line) => line.left)),
     BY_TOTAL_QUANTITY: pieces,
   }
-  const offered: { code: string; price: bigint }[] = []
+  const offered: { code: string; price: bigint; isFetched: boolean }[] = []
   for (const option of context.shipping ?? []) {
     let price: bigint | undefined
     for (const rate of option.rates) {
@@ -251,13 +251,19 @@ function modelShipping(
       const asked = BigInt(rate.amount) * (rate.multiplyByQuantity ? pieces : 1n)
       if (price === undefined || asked < price) price = asked
     }
-    if (price !== undefined) offered.push({ code: option.code, price })
+    if (price !== undefined)
+      offered.push({ code: option.code, price, isFetched: option.pickupMethod !== undefined })
   }
   let chosen = offered.find((option) => option.code === cart.shippingOption)
-  if (!chosen) for (const option of offered) if (!chosen || option.price < chosen.price) chosen = option
+  if (!chosen) {
+    offered.sort((one, other) => Number(one.isFetched) - Number(other.isFetched))
+    for (const option of offered)
+      if (!chosen || (option.isFetched === chosen.isFetched && option.price < chosen.price)) chosen = option
+  }
   if (!chosen) return undefined
-  const discount = isFree ? chosen.price : 0n
-  return { ...chosen, discount, ...modelTax(chosen.price - discount, context, context.tax?.shippingGroup) }
+  const { code, price } = chosen
+  const discount = isFree ? price : 0n
+  return { code, price, discount, ...modelTax(price - discount, context, context.tax?.shippingGroup) }
 }
 
 function isTrue(

@@ -1,4 +1,5 @@
 import type { ItemAvailabilityStatus } from '@vitrine/contract'
+import { variantIdOnWire } from '../catalogue/product-answer.ts'
 import type { CatalogueLine, StoredLine } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
@@ -63,7 +64,7 @@ export function shortage(
   const available = availabilities(after, shelf)
   for (const line of grown) {
     const { status, quantityAvailable } = available.get(line.id) ?? { status: 'NOT_FOUND' }
-    if (status !== 'AVAILABLE') return insufficient(line, quantityAvailable ?? 0)
+    if (status !== 'AVAILABLE') return insufficient(line, shelf, quantityAvailable ?? 0)
   }
   return undefined
 }
@@ -76,9 +77,9 @@ export function firstMissing(
   return shortage([], lines, shelf)
 }
 
-const insufficient = (line: StoredLine, available: number) =>
-  refuse('INSUFFICIENT_INVENTORY', {
-    productId: 'custom' in line ? '' : line.productId,
-    variantId: 'custom' in line ? '' : line.variantId,
-    available,
-  })
+function insufficient(line: StoredLine, shelf: Shelf, available: number) {
+  if ('custom' in line) return refuse('INSUFFICIENT_INVENTORY', { productId: '', variantId: '', available })
+  const found = onSale(line, shelf)
+  const variantId = found ? variantIdOnWire(found.variant, found.product) : line.variantId
+  return refuse('INSUFFICIENT_INVENTORY', { productId: line.productId, variantId, available })
+}

@@ -16,6 +16,7 @@ import { invalid, type Refusal } from '../refusal.ts'
 import { onSale } from './availability.ts'
 import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
 import type { ShopTerms } from './shop-terms.ts'
+import { subdivisionCode } from './subdivisions.ts'
 
 /** What of a cart its price depends on. */
 interface CartToPrice {
@@ -163,7 +164,8 @@ const liveRules = ({ rules }: ShopTerms, now: Date): DiscountRuleTerms[] =>
 
 function taxAt(address: WireAddress, { taxGroups, taxRegions }: ShopTerms): TaxTerms {
   const shippingGroup = taxGroups.find(({ isForShipping }) => isForShipping)?.id
-  const { country, subdivision } = address
+  const { country } = address
+  const subdivision = partOf(address)
   return taxTermsFor(
     { country: country ?? '', ...(subdivision && { subdivision }) },
     {
@@ -188,7 +190,13 @@ export const includesTax = (regions: ShopTerms['taxRegions']): boolean =>
 /** The one carrier there is: the shop itself. */
 export const CARRIER_ID = 'vitrine-shipping'
 
-function shippingTo({ country, subdivision }: WireAddress, { shippingOptions }: ShopTerms) {
+/** The part of the country, by its code where the country's parts are known. Addresses hold whatever was typed. */
+const partOf = ({ country, subdivision }: WireAddress): string | undefined =>
+  subdivision ? (subdivisionCode(country ?? '', subdivision) ?? subdivision) : undefined
+
+function shippingTo(address: WireAddress, { shippingOptions }: ShopTerms) {
+  const { country } = address
+  const subdivision = partOf(address)
   const isServed = (places: ShopTerms['shippingOptions'][number]['destinations']) =>
     places === null ||
     places.some(

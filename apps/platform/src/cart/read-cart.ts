@@ -1,5 +1,5 @@
 import type { PricingContext, WireAddress, WireCart, WireCartTotals } from '@vitrine/contract'
-import { Refusal, refuse } from '../refusal.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readAddress, said } from './address-request.ts'
 import { cartAnswer } from './cart-answer.ts'
 import { type CartRecord, findCart } from './cart-repository.ts'
@@ -30,9 +30,22 @@ export async function estimateTotals(
 ): Promise<WireCartTotals | Refusal<'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
   const found = await findWhole(shopping)
   if (!found) return refuse('OWNED_CART_NOT_FOUND')
-  const { totals } = estimated(found, shopping, request)
-  return totals
+  const { totals, priced } = estimated(found, shopping, request)
+  const asked = request.selectedShippingOption?.code
+  const isPassedOver =
+    shopping.isStrict &&
+    asked &&
+    !(priced instanceof Refusal) &&
+    priced.context.shipping &&
+    !priced.quote.shippingOptions.some(({ code }) => code === asked)
+  return isPassedOver ? invalid(NO_SUCH_OPTION) : totals
 }
+
+const NO_SUCH_OPTION = {
+  field: 'selectedShippingOption.code',
+  violatedRule: 'VALIDATION',
+  description: 'is no way in which the shop delivers this cart there',
+} as const
 
 /** The cart, its totals and what they come from, for browsers that work out changed totals by themselves. */
 export async function readPricedCart(shopping: Shopping): Promise<

@@ -4,6 +4,7 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
+import type { Refusal } from '../refusal.ts'
 import { listAbandonedCarts } from './abandonment.ts'
 import { addToCart } from './add-to-cart.ts'
 import {
@@ -20,7 +21,7 @@ import { removeCoupon } from './remove-coupon.ts'
 import { removeLines } from './remove-lines.ts'
 import { type Shopping, shoppingOf } from './shopping.ts'
 import { isStrict } from './strict.ts'
-import { updateCart } from './update-cart.ts'
+import { admitCoupon, updateCart } from './update-cart.ts'
 import { updateQuantities } from './update-quantities.ts'
 
 const Nothing = z.object({})
@@ -34,8 +35,11 @@ export function cartRoutes(server: Server) {
     operation: string,
     content: unknown,
     work: (shopping: Shopping) => Promise<Outcome>,
+    admit?: (shopping: Shopping) => Promise<Refusal<'RATE_LIMITED'> | undefined>,
   ) => {
     const known = await shopping(c)
+    const turnedAway = await admit?.(known)
+    if (turnedAway) return reply(c, turnedAway)
     const request = {
       key: c.req.header('idempotency-key'),
       actor: known.caller,
@@ -53,7 +57,13 @@ export function cartRoutes(server: Server) {
       reply(c, await estimateTotals(await shopping(c), body)),
     ),
     'PATCH /ecom/v1/carts/current': takes({ body: UpdateCart }, (c, { body }) =>
-      change(c, 'updateCurrentCart', body, (known) => updateCart(known, body)),
+      change(
+        c,
+        'updateCurrentCart',
+        body,
+        (known) => updateCart(known, body),
+        (known) => admitCoupon(known, body),
+      ),
     ),
     'POST /ecom/v1/carts/current/add-to-cart': takes({ body: AddToCart }, (c, { body }) =>
       change(c, 'addToCurrentCart', body, (known) => addToCart(known, body)),

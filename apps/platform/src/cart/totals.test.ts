@@ -1,6 +1,6 @@
 import { price, pricingCart } from '@vitrine/pricing'
 import { expect, test } from 'vitest'
-import { openCartShop } from '../../testing/cart-shop.ts'
+import { CART, openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
 import { couponUses } from '../database/schema/index.ts'
@@ -217,6 +217,53 @@ test('a coupon that gives nothing is refused with the reason, and the cart stays
   expect((await shopper.get()).body).toEqual(before)
   await shopper.add(shop.item(product, 3))
   expect((await shopper.update({ couponCode: 'SPRING10' })).status).toBe(200)
+})
+
+test('whoever tries codes is told to wait, also under names of their own; the cart goes on', async () => {
+  const { shopper, product } = await aCart(40, 1)
+  const tries = await Promise.all(
+    Array.from({ length: 15 }, (_, index) =>
+      shop.send('PATCH', CART, {
+        body: { couponCode: `TRY${index}` },
+        headers: { ...shopper.headers, 'idempotency-key': `try-${index}` },
+      }),
+    ),
+  )
+  const limited = tries.filter(({ status }) => status === 429)
+  expect(limited).toHaveLength(5)
+  for (const { code, headers } of limited) {
+    expect(code).toBe('RATE_LIMITED')
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await shopper.update({ couponCode: 'SPRING10' })).status).toBe(429)
+  expect((await shopper.add(shop.item(product))).status).toBe(200)
+})
+
+test('a way of delivery that there is not is told of in strict mode, and passed over in no other', async () => {
+  const strict = await shop.shopper({ 'vitrine-strict': 'true' })
+  await strict.add(shop.item(await shop.product({ price: 20, weight: 1 })))
+  const request = { shippingAddress: CORK, selectedShippingOption: { code: 'pigeon' } }
+  const refused = await strict.estimate(request)
+  expect(refused.status).toBe(400)
+  expect(refused.body.details.validationError.fieldViolations).toMatchObject([
+    { field: 'selectedShippingOption.code' },
+  ])
+  const { shopper } = await aCart()
+  expect((await shopper.estimate(request)).status).toBe(200)
+  const asked = { ...request, selectedShippingOption: { code: pickup.id } }
+  expect((await strict.estimate(asked)).body.shippingInfo.selectedCarrierServiceOption.code).toBe(pickup.id)
+})
+
+test('a state is taxed however it is written, and the address stays as it was typed', async () => {
+  await shop.terms('tax-regions', { country: 'US', subdivision: 'NY', rates: [rate(group.id, 8)] })
+  for (const subdivision of ['NY', 'US-NY', 'New York', 'new york']) {
+    const { shopper } = await aCart()
+    const contactInfo = { address: { country: 'US', subdivision } }
+    const { body } = await shopper.update({ cartInfo: { contactInfo } })
+    expect(body.cart.contactInfo.address.subdivision).toBe(subdivision.toUpperCase())
+    const { taxSummary } = (await shopper.estimate()).body
+    expect([subdivision, taxSummary.totalTax.amount]).toEqual([subdivision, '3.68'])
+  }
 })
 
 test('a rule of the shop applies by itself, while it is live', async () => {

@@ -1,5 +1,7 @@
+import { ownerOf } from '../cart/owner.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import { findCoupon } from '../coupons/find-coupon.ts'
+import { countCouponTry } from '../coupons/guesses.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -25,15 +27,19 @@ type Outcome =
       | 'ERROR_COUPON_EXPIRED'
       | 'ERROR_COUPON_NOT_APPLICABLE'
       | 'INVALID_ARGUMENT'
+      | 'RATE_LIMITED'
     >
 
 /** Changes what a checkout knows, and prices it anew. An order is past changing. */
-export const changeCheckout = (
+export async function changeCheckout(
   shopping: Shopping,
   checkoutId: string,
   { info = {}, couponCode, acceptsStock = false }: CheckoutChange,
-): Promise<Outcome> =>
-  inTransaction<Outcome>(shopping.db, async (tx) => {
+): Promise<Outcome> {
+  const turnedAway =
+    couponCode && (await countCouponTry(shopping.db, ownerOf(shopping.caller).id, shopping.now))
+  if (turnedAway) return turnedAway
+  return inTransaction<Outcome>(shopping.db, async (tx) => {
     const within = { ...shopping, db: tx }
     const { caller: actor, now } = shopping
     const before = await lockCheckout(tx, checkoutId)
@@ -70,6 +76,7 @@ export const changeCheckout = (
     })
     return whole
   })
+}
 
 async function refusedCoupon({ db, now }: Shopping, { ownerId }: CheckoutRecord, couponCode: string) {
   const coupon = await findCoupon(db, couponCode, ownerId, now)

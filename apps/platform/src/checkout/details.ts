@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { subdivisionCode } from '../cart/subdivisions.ts'
 import { isStorable } from '../http/json.ts'
 import { addressForm } from './address-forms.ts'
-import { subdivisionCode } from './subdivisions.ts'
 
 const text = (max: number, message: string) =>
   z

@@ -151,6 +151,27 @@ test('whoever asks strictly is told what was not done', async () => {
   expect(body.errors[0].extensions.applicationError.code).toEqual(expect.any(String))
 })
 
+test('codes of coupons cannot be found by trying, many in one document as little as one by one', async () => {
+  const { rest, ask } = await shopper()
+  await rest.add(item(bowl))
+  const tries = Array.from(
+    { length: 12 },
+    (_, index) =>
+      `t${index}: ecomCurrentCartV1UpdateCurrentCart(input: { couponCode: "GUESS${index}" }) { cart { id } }`,
+  )
+  const { body } = await ask(`mutation { ${tries.join(' ')} }`)
+  const codes = body.errors.map(
+    ({ extensions }: { extensions: { applicationError: { code: string } } }) =>
+      extensions.applicationError.code,
+  )
+  expect(codes).toEqual([
+    ...Array.from({ length: 10 }, () => 'ERROR_COUPON_DOES_NOT_EXIST'),
+    'RATE_LIMITED',
+    'RATE_LIMITED',
+  ])
+  expect(await rest.update({ couponCode: 'GUESS' })).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+})
+
 test('a link never changes a cart', async () => {
   const { rest } = await shopper()
   const query = `mutation { ecomCurrentCartV1AddToCurrentCart(input: { lineItems: [{ quantity: 1, catalogReference:

@@ -13,7 +13,7 @@ import { estimateTotals, readCart } from '../cart/read-cart.ts'
 import { removeCoupon } from '../cart/remove-coupon.ts'
 import { removeLines } from '../cart/remove-lines.ts'
 import type { Shopping } from '../cart/shopping.ts'
-import { updateCart } from '../cart/update-cart.ts'
+import { admitCoupon, updateCart } from '../cart/update-cart.ts'
 import { updateQuantities } from '../cart/update-quantities.ts'
 import { createCheckout } from '../checkout/create-checkout.ts'
 import type { Operation } from '../http/access.ts'
@@ -31,9 +31,12 @@ const change = <Schema extends z.ZodType>(
   operation: Operation,
   schema: Schema,
   work: (shopping: Shopping, input: z.infer<Schema>) => Promise<object>,
+  admit?: (shopping: Shopping, input: z.infer<Schema>) => Promise<Refusal | undefined>,
 ): RootField =>
   rootField(operation, schema, async (context, input, name) => {
     const shopping = await context.shopping()
+    const turnedAway = await admit?.(shopping, input)
+    if (turnedAway) return turnedAway
     const request = {
       key: context.idempotencyKey,
       actor: shopping.caller,
@@ -58,7 +61,12 @@ export const cartFields = {
   ecomCartV1CurrentCartGetCurrentCart: currentCart,
   ecomCurrentCartV1EstimateCurrentCartTotals: totals,
   ecomCurrentCartV1AddToCurrentCart: change('POST /ecom/v1/carts/current/add-to-cart', AddToCart, addToCart),
-  ecomCurrentCartV1UpdateCurrentCart: change('PATCH /ecom/v1/carts/current', UpdateCart, updateCart),
+  ecomCurrentCartV1UpdateCurrentCart: change(
+    'PATCH /ecom/v1/carts/current',
+    UpdateCart,
+    updateCart,
+    admitCoupon,
+  ),
   ecomCurrentCartV1UpdateCurrentCartLineItemQuantity: change(
     'POST /ecom/v1/carts/current/update-line-items-quantity',
     UpdateQuantities,

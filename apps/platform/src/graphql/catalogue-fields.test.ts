@@ -268,6 +268,9 @@ test('a document of too many tokens, levels, names or items is refused before an
     'cost by a variable': `query ($limit: Int) {
       storesCollectionsV1Collections(queryInput: { query: { paging: { limit: $limit } } }) {
         items { productsVirtualReference { items { id name slug brand ribbon } } } } }`,
+    'cost by a default': `query ($paging: CommonPagingInput = { limit: 100 }) {
+      storesCollectionsV1Collections(queryInput: { query: { paging: $paging } }) {
+        items { productsVirtualReference { items { id name slug brand ribbon } } } } }`,
   }
   for (const [measure, query] of Object.entries(documents)) {
     const began = performance.now()

@@ -6,6 +6,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
+  type VariableDefinitionNode,
   valueFromASTUntyped,
 } from 'graphql'
 import { LIMITS } from '../limits.ts'
@@ -39,9 +40,10 @@ type Variables = Readonly<Record<string, unknown>>
  */
 export function measure(
   document: DocumentNode,
-  { selectionSet }: OperationDefinitionNode,
-  variables: Variables,
+  { selectionSet, variableDefinitions = [] }: OperationDefinitionNode,
+  given: Variables,
 ): Measure {
+  const variables = { ...defaultsOf(variableDefinitions), ...given }
   const fragments = new Map(
     document.definitions
       .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
@@ -102,6 +104,14 @@ const together = (one: Measure, other: Measure): Measure => ({
   cost: one.cost + other.cost,
   asksForSchema: one.asksForSchema || other.asksForSchema,
 })
+
+/** What variables are where nobody gives them. */
+const defaultsOf = (definitions: readonly VariableDefinitionNode[]): Variables =>
+  Object.fromEntries(
+    definitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+    ),
+  )
 
 /** What a page asks for, whether it is written into the document or comes in a variable. */
 function pageSizeOf({ arguments: given = [] }: FieldNode, variables: Variables): number {
