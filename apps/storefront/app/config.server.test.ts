@@ -10,6 +10,7 @@ test('an address and an id are enough to open the shop', () => {
     publicUrl: 'http://localhost:3000',
     apiUrl: 'http://127.0.0.1:4000',
     clientId: 'shop',
+    pagesOrigin: 'http://127.0.0.1:4000',
     mediaOrigin: 'http://127.0.0.1:4000',
     trustedProxies: [],
   })
@@ -28,6 +29,7 @@ test('everything can be set', () => {
     host: '0.0.0.0',
     port: 8080,
     publicUrl: 'https://shop.example',
+    pagesOrigin: 'http://127.0.0.1:4000',
     mediaOrigin: 'https://pictures.example',
     trustedProxies: [],
   })

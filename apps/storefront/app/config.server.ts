@@ -6,6 +6,8 @@ export interface Config {
   /** How this server reaches the platform. */
   readonly apiUrl: string
   readonly clientId: string
+  /** Where browsers find the pages of the platform itself: checkout and sign-in. */
+  readonly pagesOrigin: string
   /** Where pictures come from. */
   readonly mediaOrigin: string
   /** Proves to the platform that it is this shop that asks, so that it is believed for whom. */
@@ -44,13 +46,14 @@ export function readConfig(env: Environment): Config {
   const port = Number(env.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) problems.push(`PORT is not a port: ${env.PORT}`)
   const publicUrl = url('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`)
+  const pages = url('VITRINE_PAGES_ORIGIN', env.VITRINE_PAGES_ORIGIN || apiUrl?.origin || '')
   const media = url('VITRINE_MEDIA_ORIGIN', env.VITRINE_MEDIA_ORIGIN || apiUrl?.origin || '')
 
   const counter = env.VITRINE_COUNTER?.trim()
   if (counter && !/^\/[^/\\]/.test(counter))
     problems.push(`VITRINE_COUNTER is not a path of the shop itself: ${counter}`)
 
-  if (problems.length > 0 || !apiUrl || !publicUrl || !media) {
+  if (problems.length > 0 || !apiUrl || !publicUrl || !pages || !media) {
     throw new ConfigError(['The storefront cannot start.', ...problems].join('\n  '))
   }
   return {
@@ -59,6 +62,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: withoutSlash(publicUrl.href),
     apiUrl: withoutSlash(apiUrl.href),
     clientId,
+    pagesOrigin: pages.origin,
     mediaOrigin: media.origin,
     ...(env.VITRINE_APP_SECRET && { appSecret: env.VITRINE_APP_SECRET }),
     trustedProxies: (env.TRUSTED_PROXIES ?? '')

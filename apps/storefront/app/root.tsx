@@ -7,29 +7,47 @@ import stylesheet from './app.css?url'
 import { NavigationProgress } from './components/navigation-progress.tsx'
 import { Problem } from './components/problem.tsx'
 import { RouteAnnouncer } from './components/route-announcer.tsx'
+import { withShopper } from './session/middleware.server.ts'
+import { shopperOf } from './session/shopper.server.ts'
 import { config, shop, shopContext } from './shop.server.ts'
+import type { ShopFacts } from './shop-facts.server.ts'
+import type { Texts } from './texts/catalogue.ts'
 import { sectionsOf } from './texts/texts.server.ts'
 import { TextsProvider, useLanguage } from './texts/use-texts.tsx'
 import { useCounting } from './use-counting.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 import { visitOf } from './visit.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [({ context }) => context.set(shopContext, shop)]
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => context.set(shopContext, shop),
+  withShopper,
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { speech, facts } = await visitOf(context)
-  const { buy, payments } = facts.opening
-  const news = payments === 'demo' ? speech.texts.news.demo : buy ? undefined : speech.texts.news.closed
+  const shopper = shopperOf(context)
+  const news = newsOf(facts.opening, shopper.wasSignedOut())
+  shopper.saySignedOut()
   return {
     language: speech.code,
     shopName: facts.name,
-    ...(news && { news }),
+    inCart: shopper.inCart(),
+    ...(news && { news: speech.texts.news[news] }),
     ...(config.counter && { counter: config.counter }),
     texts: {
       ...sectionsOf(speech, 'frame', 'goods', 'problem'),
       ...(config.counter && sectionsOf(speech, 'consent')),
     },
   }
+}
+
+function newsOf(
+  { buy, payments }: ShopFacts['opening'],
+  wasSignedOut: boolean,
+): keyof Texts['news'] | undefined {
+  if (wasSignedOut) return 'signedOut'
+  if (payments === 'demo') return 'demo'
+  return buy ? undefined : 'closed'
 }
 
 /** The shop is the same while somebody walks through it; another language is another document. */

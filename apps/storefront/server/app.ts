@@ -8,6 +8,7 @@ import { config } from '../app/shop.server.ts'
 import { addressOf, onBehalfOf } from '../app/shopper-address.server.ts'
 import { languageContext } from '../app/texts/texts.server.ts'
 import { assets } from './assets.ts'
+import { ownForms } from './own-forms.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -32,6 +33,7 @@ const renders = new Map(
 export const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 
 app.use(securityHeaders(config))
+app.use(ownForms(config))
 app.get(
   '/service-worker.js',
   serviceWorker(clientBuild, async () => (await build()).assets.version),

@@ -40,6 +40,12 @@ test('nobody may frame the shop or move its base', async () => {
   expect(text).toContain("object-src 'none'")
 })
 
+test('forms lead to the shop, and by its redirects to the pages of the platform', async () => {
+  expect(policy(await answer())).toContain("form-action 'self' http://127.0.0.1:4000;")
+  const env = { VITRINE_PAGES_ORIGIN: 'https://checkout.example/anything' }
+  expect(policy(await answer(env))).toContain("form-action 'self' https://checkout.example;")
+})
+
 test('browsers are told to stay on https only where the shop is on https', async () => {
   const header = 'strict-transport-security'
   expect((await answer()).headers.get(header)).toBeNull()

@@ -3,7 +3,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../app/config.server.ts'
 
 /** Nothing runs, loads or frames but what is listed here. Inline scripts need the nonce of their answer. */
-export const securityHeaders = ({ mediaOrigin, publicUrl }: Config): MiddlewareHandler =>
+export const securityHeaders = ({ mediaOrigin, pagesOrigin, publicUrl }: Config): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -15,7 +15,8 @@ export const securityHeaders = ({ mediaOrigin, publicUrl }: Config): MiddlewareH
       mediaSrc: ["'self'", mediaOrigin],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
-      formAction: ["'self'"],
+      // A form that hands over to the platform is answered with a redirect there.
+      formAction: ["'self'", pagesOrigin],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
       objectSrc: ["'none'"],

@@ -27,6 +27,7 @@ export const de: Catalogue = {
   news: {
     demo: 'Dies ist ein Probeladen: Schauen Sie sich um und probieren Sie alles aus. Bestellungen kosten nichts.',
     closed: 'Der Laden ist zurzeit geschlossen. Sie können sich umsehen, aber nicht bestellen.',
+    signedOut: 'Sie wurden abgemeldet. Melden Sie sich wieder an, um Ihr Konto und Ihren Warenkorb zu sehen.',
   },
   goods: {
     from: 'Ab {price}',

@@ -30,6 +30,7 @@ export const en = {
   news: {
     demo: 'This is a demo shop: look around and try everything. Orders move no money.',
     closed: 'The shop is closed at the moment. You can look around, but not order.',
+    signedOut: 'You have been signed out. Sign in again to see your account and your cart.',
   },
   /** On every product, wherever it is shown. */
   goods: {

@@ -1,0 +1,16 @@
+import type { MiddlewareFunction } from 'react-router'
+import { config } from '../shop.server.ts'
+import { fetchForShopper } from '../shopper-address.server.ts'
+import { openSession, shopperContext } from './shopper.server.ts'
+
+const fetch = fetchForShopper(config.appSecret)
+
+/** Opens the shopper's session once a request, before anything is streamed, and sets its cookies with the answer. */
+export const withShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { shopper, prepare, close } = openSession(request.headers.get('cookie'), { config, fetch })
+  context.set(shopperContext, shopper)
+  await prepare()
+  const response = await next()
+  close(response.headers)
+  return response
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type Client,
+  createClient,
+  EMPTY_TOKENS,
+  type Fetch,
+  type IOAuthStrategy,
+  OAuthStrategy,
+} from '@vitrine/client'
+import { members } from '@vitrine/client/members'
+import type { Member } from '@vitrine/contract'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Config } from '../config.server.ts'
+import { cookiesOf } from './cookies.server.ts'
+
+/** Calls the platform in the name of one shopper. Modules are bound where they are used: `client.use(orders)`. */
+export type ShopperClient = Client<Record<never, never>, IOAuthStrategy>
+
+/** Who sent this request. Nothing of it outlives the request but what is in their cookies. */
+export interface Shopper {
+  /** The first call of somebody without a session makes them a visitor, and sets a cookie. */
+  readonly client: ShopperClient
+  /** Whether there is a session. Without one there is no cart and no account to ask for. */
+  readonly isKnown: () => boolean
+  readonly isMember: () => boolean
+  /** The member, asked for once a request; null for a visitor. */
+  readonly member: () => Promise<Member | null>
+  readonly inCart: () => number
+  /** Tells what is in the cart now, for the header of every page. */
+  readonly countCart: (pieces: number) => void
+  /** Another one for every person at this browser. */
+  readonly mark: () => string
+  /** Whether the platform ended the session of the member who was here, and they have not been told. */
+  readonly wasSignedOut: () => boolean
+  /** They have been told. */
+  readonly saySignedOut: () => void
+}
+
+/** The shopper of a request, and what to tell their browser once it is answered. */
+export interface OpenedSession {
+  readonly shopper: Shopper
+  /** Renews what has run out, while headers can still be sent. */
+  readonly prepare: () => Promise<void>
+  /** Sets the cookies that changed, and keeps what is personal from being kept elsewhere. */
+  readonly close: (headers: Headers) => void
+}
+
+export const shopperContext = createContext<Shopper>()
+
+export const shopperOf = (context: Readonly<RouterContextProvider>): Shopper => context.get(shopperContext)
+
+interface Circumstances {
+  readonly config: Pick<Config, 'apiUrl' | 'clientId' | 'publicUrl'>
+  readonly fetch: Fetch
+}
+
+export function openSession(cookieHeader: string | null, { config, fetch }: Circumstances): OpenedSession {
+  const cookies = cookiesOf(config.publicUrl.startsWith('https:'))
+  const before = cookies.read(cookieHeader)
+  let tokens = before.tokens ?? EMPTY_TOKENS
+  let { inCart, mark, wasSignedOut } = before
+  let isAsked = false
+  let member: Promise<Member | null> | undefined
+
+  const auth = OAuthStrategy({
+    clientId: config.clientId,
+    // A minute is more than a page takes: no token runs out while one is being made.
+    renewBefore: 60,
+    tokenStorage: {
+      getTokens: () => tokens,
+      setTokens: (next) => {
+        const isAnother = next.refreshToken.role !== tokens.refreshToken.role
+        if (isAnother) {
+          member = undefined
+          mark = randomBytes(6).toString('hex')
+        }
+        // Whoever signs in finds their cart counted by the next page that reads it; whoever leaves takes it along.
+        if (isAnother && next.refreshToken.role !== 'member') inCart = 0
+        tokens = next
+      },
+    },
+    onSessionEnded: () => {
+      wasSignedOut = true
+    },
+  })
+  const client: ShopperClient = createClient({
+    auth,
+    apiUrl: config.apiUrl,
+    fetch: (input, init) => {
+      isAsked = true
+      return fetch(input, init)
+    },
+    timeout: 8_000,
+    retry: 1,
+  })
+  const readMember = async () => (await client.use(members.getCurrentMember)()).member ?? null
+
+  return {
+    shopper: {
+      client,
+      isKnown: () => tokens.refreshToken.value !== '',
+      isMember: () => auth.loggedIn(),
+      member: async () => {
+        if (!auth.loggedIn()) return null
+        member ??= readMember()
+        const found = await member
+        // The session may have ended with this very question.
+        return auth.loggedIn() ? found : null
+      },
+      inCart: () => inCart,
+      countCart: (pieces) => {
+        inCart = pieces
+      },
+      mark: () => mark,
+      wasSignedOut: () => wasSignedOut,
+      saySignedOut: () => {
+        wasSignedOut = false
+      },
+    },
+    prepare: async () => {
+      // What cannot be renewed now is tried again by whoever needs it.
+      if (before.tokens) await client.auth.getAuthHeaders().catch(() => undefined)
+    },
+    close: (headers) => {
+      const isNew = tokens !== (before.tokens ?? EMPTY_TOKENS)
+      if (isNew) headers.append('set-cookie', cookies.session(tokens))
+      if (inCart !== before.inCart || mark !== before.mark)
+        headers.append('set-cookie', cookies.cart(inCart, mark))
+      if (wasSignedOut !== before.wasSignedOut) headers.append('set-cookie', cookies.ended(wasSignedOut))
+      if (isAsked || isNew) headers.set('cache-control', 'private, no-store')
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import type { Fetch } from '@vitrine/client'
+import { currentCart } from '@vitrine/client/ecom'
+import { expect, test } from 'vitest'
+import { openSession } from './shopper.server.ts'
+
+const HOUR = 3_600
+const inAnHour = () => Math.floor(Date.now() / 1000) + HOUR
+
+interface Answers {
+  /** Whether the platform goes on with sessions that it knows. */
+  readonly renews?: boolean
+}
+
+/** A platform that knows tokens and nothing else, and remembers what it was asked for. */
+function platform({ renews = true }: Answers = {}) {
+  const asked: string[] = []
+  const fetch: Fetch = async (input, init) => {
+    const { pathname } = new URL(String(input))
+    const authorization = new Headers(init?.headers).get('authorization')
+    if (pathname !== '/oauth2/token') {
+      asked.push(`${pathname} ${authorization}`)
+      return authorization === 'revoked'
+        ? Response.json({ message: 'revoked' }, { status: 401 })
+        : Response.json({ cart: { id: 'c', lineItems: [] }, member: { id: 'm' } })
+    }
+    const { grantType, refreshToken } = JSON.parse(String(init?.body))
+    asked.push(grantType)
+    if (grantType === 'refresh_token' && !renews) return Response.json({ error: 'gone' }, { status: 400 })
+    const kind = refreshToken === 'member-refresh' ? 'member' : 'visitor'
+    return Response.json({
+      access_token: `${kind}-access`,
+      refresh_token: `${kind}-refresh`,
+      expires_in: 4 * HOUR,
+    })
+  }
+  return { asked, fetch }
+}
+
+/** A browser that keeps cookies, and sends each request to a session of its own. */
+function browser({ fetch }: ReturnType<typeof platform>, publicUrl = 'http://shop.example') {
+  const cookies = new Map<string, string>()
+  const config = { apiUrl: 'https://api.example', clientId: 'shop', publicUrl }
+  return {
+    cookies,
+    visit: async (work: (opened: ReturnType<typeof openSession>) => unknown = () => undefined) => {
+      const header = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const opened = openSession(header, { config, fetch })
+      await opened.prepare()
+      await work(opened)
+      const headers = new Headers()
+      opened.close(headers)
+      for (const cookie of headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        if (cookie.includes('Max-Age=0')) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      return headers
+    },
+  }
+}
+
+const readCart = ({ shopper }: ReturnType<typeof openSession>) =>
+  shopper.client.use(currentCart.getCurrentCart)()
+const memberTokens = (access = 'member-access', expiresAt = inAnHour()) => ({
+  accessToken: { value: access, expiresAt },
+  refreshToken: { value: 'member-refresh', role: 'member' as const },
+})
+
+test('whoever only looks costs no token, and gets no cookie', async () => {
+  const there = platform()
+  const headers = await browser(there).visit(({ shopper }) => expect(shopper.isKnown()).toBe(false))
+  expect(there.asked).toEqual([])
+  expect([...headers]).toEqual([])
+})
+
+test('the first act of one’s own makes a visitor, whom the next request knows', async () => {
+  const there = platform()
+  const shopper = browser(there)
+  const headers = await shopper.visit(readCart)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  const [session, cart] = headers.getSetCookie()
+  expect(session).toMatch(/^vitrine-shop-session=[\w-]+; .*Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cart).not.toContain('HttpOnly')
+  await shopper.visit(readCart)
+  expect(there.asked).toEqual([
+    'anonymous',
+    '/ecom/v1/carts/current visitor-access',
+    '/ecom/v1/carts/current visitor-access',
+  ])
+})
+
+test('over https the cookies are for this host alone', async () => {
+  const headers = await browser(platform(), 'https://shop.example').visit(readCart)
+  for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/^__Host-vitrine-shop-.*Secure/)
+})
+
+test('no token is in what scripts can read', async () => {
+  const headers = await browser(platform()).visit(readCart)
+  const open = headers.getSetCookie().filter((cookie) => !cookie.includes('HttpOnly'))
+  expect(open).toHaveLength(1)
+  expect(open[0]).toMatch(/^vitrine-shop-cart=0\.[0-9a-f]{12};/)
+})
+
+test('a token that runs out is renewed before the page is made', async () => {
+  const there = platform()
+  const shopper = browser(there)
+  await shopper.visit(({ shopper }) =>
+    shopper.client.auth.setTokens(memberTokens('old', inAnHour() - HOUR + 30)),
+  )
+  const headers = await shopper.visit()
+  expect(there.asked).toEqual(['refresh_token'])
+  expect(headers.getSetCookie()).toHaveLength(1)
+  await shopper.visit(({ shopper }) => expect(shopper.isMember()).toBe(true))
+})
+
+test('a member whose session was ended is a visitor from then on, and is told once', async () => {
+  const there = platform({ renews: false })
+  const shopper = browser(there)
+  await shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens('revoked')))
+  await shopper.visit(async ({ shopper }) => {
+    expect(await shopper.member()).toBeNull()
+    expect(shopper.isMember()).toBe(false)
+  })
+  await shopper.visit(({ shopper }) => {
+    expect(shopper.wasSignedOut()).toBe(true)
+    shopper.saySignedOut()
+  })
+  await shopper.visit(({ shopper }) => expect(shopper.wasSignedOut()).toBe(false))
+})
+
+test('the platform’s outage ends nobody’s session', async () => {
+  const there = platform()
+  const shopper = browser(there)
+  await shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens('old', 1)))
+  const away = browser({ ...there, fetch: () => Promise.reject(new TypeError('no network')) })
+  for (const cookie of shopper.cookies) away.cookies.set(...cookie)
+  const headers = await away.visit(({ shopper }) => expect(shopper.isMember()).toBe(true))
+  expect(headers.getSetCookie()).toEqual([])
+})
+
+test('another person at the browser has another mark, and the last one’s count is forgotten', async () => {
+  const shopper = browser(platform())
+  const marks = new Set<string>()
+  const look = ({ shopper }: ReturnType<typeof openSession>) => marks.add(shopper.mark())
+  await shopper.visit(async (opened) => {
+    await readCart(opened)
+    opened.shopper.countCart(3)
+  })
+  await shopper.visit(look)
+  await shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens()))
+  await shopper.visit(look)
+  await shopper.visit((opened) => {
+    expect(opened.shopper.inCart()).toBe(3)
+    opened.shopper.client.auth.setTokens({
+      accessToken: { value: '', expiresAt: 0 },
+      refreshToken: { value: '', role: 'none' },
+    })
+  })
+  await shopper.visit((opened) => {
+    look(opened)
+    expect(opened.shopper.inCart()).toBe(0)
+    expect(opened.shopper.isKnown()).toBe(false)
+  })
+  expect(marks.size).toBe(3)
+})
+
+test.each([
+  '',
+  'nonsense',
+  btoa('[]'),
+  btoa('{"a":1}'),
+  btoa('["a","b","c","owner"]'),
+  btoa('[1,2,3,"member"]'),
+])('a cookie of %j is no session', async (text) => {
+  const shopper = browser(platform())
+  shopper.cookies.set('vitrine-shop-session', text)
+  shopper.cookies.set('vitrine-shop-cart', '<script>.%%%')
+  await shopper.visit(({ shopper }) => {
+    expect(shopper.isKnown()).toBe(false)
+    expect(shopper.inCart()).toBe(0)
+  })
+})
