@@ -155,6 +155,11 @@ export const ACCESS = {
   'GET /ecom/v1/payments/orders/:orderId': staff,
   'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': editors,
   'POST /ecom/v1/order-billing/refund-payments': editors,
+  'POST /ecom/v1/order-billing/get-order-refundability': staff,
+  'POST /ecom/v1/fulfillments/list-by-ids': staff,
+  'POST /ecom/v1/payments/list-by-ids': staff,
+  'GET /ecom/v1/orders-settings': staff,
+  'PATCH /ecom/v1/orders-settings': editors,
 
   'POST /stores-reader/v2/inventoryItems/query': known,
   'POST /stores-reader/v2/inventoryItems/:id/getVariants': known,

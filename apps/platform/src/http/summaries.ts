@@ -52,6 +52,12 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid':
     'Says that the money for an order has come by a way that the shop does not see.',
   'POST /ecom/v1/order-billing/refund-payments': 'Pays back what was paid for an order, or a part of it.',
+  'POST /ecom/v1/order-billing/get-order-refundability':
+    'Says what can still go back of an order, and why the rest cannot.',
+  'POST /ecom/v1/fulfillments/list-by-ids': 'Reads what has left the shop of several orders.',
+  'POST /ecom/v1/payments/list-by-ids': 'Reads the payments and refunds of several orders.',
+  'GET /ecom/v1/orders-settings': 'Reads how the shop deals with its orders.',
+  'PATCH /ecom/v1/orders-settings': 'Says when pieces leave the stock: with the order, or with its money.',
 
   'GET /stores/v3/provision/version': 'Says which catalogue the shop has.',
 

@@ -32,6 +32,13 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRecord 
   return order
 }
 
+export const findOrdersById = (db: Queryable, ids: readonly string[]): Promise<OrderRecord[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+
 interface OrderPage {
   readonly where: SQL | undefined
   readonly orderBy?: readonly SQL[]
@@ -130,8 +137,12 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRecor
   return refund
 }
 
-export const refundsOf = (db: Queryable, orderId: string): Promise<RefundRecord[]> =>
-  db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)).orderBy(asc(orderRefunds.id))
+export const refundsOf = (db: Queryable, orderIds: readonly string[]): Promise<RefundRecord[]> =>
+  db
+    .select()
+    .from(orderRefunds)
+    .where(inArray(orderRefunds.orderId, [...orderIds]))
+    .orderBy(asc(orderRefunds.id))
 
 export const saveRefund = (tx: Queryable, id: string, change: Partial<RefundRecord>, now: Date) =>
   tx

@@ -6,6 +6,12 @@ const id = z.string().max(36)
 const text = (max: number) => z.string().max(max).refine(isStorable)
 const pieces = z.int().min(1).max(100_000)
 
+export const ByOrder = z.object({ orderId: z.string() })
+
+export const OrderIds = z.object({ orderIds: z.array(id).min(1).max(100) })
+
+export const Refundability = z.object({ orderId: id })
+
 export const OrderSearch = z.object({ search: QuerySchema.nullish() })
 
 export const Cancellation = z.object({

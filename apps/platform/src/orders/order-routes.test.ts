@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
+import { events } from '../database/schema/index.ts'
 
 async function openDesk(quantity = 10) {
   const shop = await openOrders(quantity)
@@ -114,7 +116,9 @@ test('money that comes by another way is entered by the merchant, once', async (
   const { order } = await buy(1, '', { payment })
   const markPaid = () =>
     platform.post(`/ecom/v1/payments-collector/orders/${order.id}/mark-as-paid`, {}, owner)
-  expect((await markPaid()).body.orderTransactions.payments).toMatchObject([
+  expect((await markPaid()).body.order).toMatchObject({ paymentStatus: 'PAID' })
+  const { body } = await platform.get(`/ecom/v1/payments/orders/${order.id}`, owner)
+  expect(body.orderTransactions.payments).toMatchObject([
     { regularPaymentDetails: { offlinePayment: true, status: 'APPROVED' } },
   ])
   expect((await markPaid()).body.details.applicationError.code).toBe('INVALID_TRANSITION')
@@ -140,6 +144,57 @@ test('an order is called off with a note in its history', async () => {
   expect(await stock()).toBe(10)
   const again = await platform.post(`${path}/cancel`, {}, owner)
   expect([again.status, again.body.details.applicationError.code]).toEqual([409, 'INVALID_TRANSITION'])
+})
+
+test('the shop says when pieces leave its shelves, and those who listen hear of it', async () => {
+  const { db, platform, owner, visitor, place, draft, stock } = await openDesk()
+  const path = '/ecom/v1/orders-settings'
+  const settings = async () => (await platform.get(path, owner)).body.ordersSettings
+  const set = (inventoryUpdateTrigger: string, headers = owner) =>
+    platform.send('PATCH', path, { body: { ordersSettings: { inventoryUpdateTrigger } }, headers })
+  expect(await settings()).toEqual({ inventoryUpdateTrigger: 'ON_ORDER_PLACED' })
+  expect((await set('ON_ORDER_PAID')).body.ordersSettings).toMatchObject({
+    inventoryUpdateTrigger: 'ON_ORDER_PAID',
+    updatedDate: expect.any(String),
+  })
+  await place(draft(3))
+  expect(await stock()).toBe(10)
+  expect((await set('SOMETIMES')).status).toBe(400)
+  expect((await set('ON_ORDER_PLACED', visitor)).status).toBe(403)
+  expect(await settings()).toMatchObject({ inventoryUpdateTrigger: 'ON_ORDER_PAID' })
+  const told = await db.select().from(events).where(eq(events.type, 'wix.ecom.v1.orders_settings_updated'))
+  expect(told).toHaveLength(1)
+})
+
+test('a merchant reads what can go back before anybody asks for it', async () => {
+  const { buy, platform, owner } = await openDesk()
+  const read = async (orderId: string) =>
+    (await platform.post('/ecom/v1/order-billing/get-order-refundability', { orderId }, owner)).body
+  const { order, payments } = await buy(2)
+  expect(await read(order.id)).toMatchObject({
+    payments: [
+      {
+        refundable: true,
+        payment: { paymentId: payments[0]?.id, monetary: { refundable: { amount: '24.00' } } },
+      },
+    ],
+    lineItems: [{ originalQuantity: 2, refundedQuantity: 0, availableRefundQuantity: 2 }],
+  })
+  await platform.post('/ecom/v1/order-billing/refund-payments', { orderId: order.id }, owner)
+  expect(await read(order.id)).toMatchObject({
+    payments: [
+      {
+        nonRefundable: { reason: 'ALREADY_REFUNDED' },
+        payment: { monetary: { refunded: { amount: '24.00' } } },
+      },
+    ],
+  })
+  const unpaid = await buy(1, '', { payment: { provider: 'offline', amount: 1200, returnUrl: '' } })
+  expect((await read(unpaid.order.id)).payments).toMatchObject([{ nonRefundable: { reason: 'NOT_PAID' } }])
+  await platform.post(`/ecom/v1/payments-collector/orders/${unpaid.order.id}/mark-as-paid`, {}, owner)
+  expect((await read(unpaid.order.id)).payments).toMatchObject([
+    { manuallyRefundable: { reason: 'OFFLINE' } },
+  ])
 })
 
 test('a visitor changes no order', async () => {

@@ -1,34 +1,55 @@
-import type { InventoryUpdateTrigger } from '@vitrine/contract'
+import type { InventoryUpdateTrigger, OrdersSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { ordersSettings } from '../database/schema/orders.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Occasion } from '../journal/journal.ts'
 
+const AT_FIRST: InventoryUpdateTrigger = 'ON_ORDER_PLACED'
+
 /** When pieces leave the stock: with the order, or with the money. */
 export async function inventoryTrigger(db: Queryable): Promise<InventoryUpdateTrigger> {
-  const [settings] = await db.select().from(ordersSettings)
-  return settings?.inventoryUpdateTrigger ?? 'ON_ORDER_PLACED'
+  const { inventoryUpdateTrigger } = await readOrdersSettings(db)
+  return inventoryUpdateTrigger
 }
 
+export async function readOrdersSettings(db: Queryable): Promise<Wire<OrdersSettings>> {
+  const [settings] = await db.select().from(ordersSettings)
+  return settings ? settingsAnswer(settings) : { inventoryUpdateTrigger: AT_FIRST }
+}
+
+const settingsAnswer = ({
+  inventoryUpdateTrigger,
+  createdAt,
+  updatedAt,
+}: typeof ordersSettings.$inferSelect): Wire<OrdersSettings> => ({
+  inventoryUpdateTrigger,
+  createdDate: createdAt.toISOString(),
+  updatedDate: updatedAt.toISOString(),
+})
+
 /** Orders that are under way keep to what held when they came. */
-export async function setInventoryTrigger(
-  tx: Queryable,
+export const setInventoryTrigger = (
+  db: Queryable,
   inventoryUpdateTrigger: InventoryUpdateTrigger,
   { actor, now }: Occasion,
-): Promise<void> {
-  await tx
-    .insert(ordersSettings)
-    .values({ inventoryUpdateTrigger, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: ordersSettings.only,
-      set: { inventoryUpdateTrigger, updatedAt: now, revision: sql`${ordersSettings.revision} + 1` },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const [settings] = await tx
+      .insert(ordersSettings)
+      .values({ inventoryUpdateTrigger, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: ordersSettings.only,
+        set: { inventoryUpdateTrigger, updatedAt: now, revision: sql`${ordersSettings.revision} + 1` },
+      })
+      .returning()
+    if (!settings) throw new Error('The settings of orders were not kept')
+    await recordEvent(tx, {
+      type: 'wix.ecom.v1.orders_settings_updated',
+      entityId: 'orders-settings',
+      payload: settingsAnswer(settings),
+      actor,
+      now,
     })
-  await recordEvent(tx, {
-    type: 'wix.ecom.v1.orders_settings_updated',
-    entityId: 'orders-settings',
-    payload: { inventoryUpdateTrigger, updatedDate: now.toISOString() },
-    actor,
-    now,
   })
-}

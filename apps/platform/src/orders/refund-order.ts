@@ -6,7 +6,7 @@ import { type PaymentProvider, ProviderUnavailable, type RefundAnswer } from '..
 import { Refusal, refuse } from '../refusal.ts'
 import { changeOrder, note, type OrderNotFound } from './change-order.ts'
 import { move, REFUND_MOVES } from './moves.ts'
-import type { PaymentRecord } from './order.ts'
+import type { OrderRecord, PaymentRecord } from './order.ts'
 import type { WholeOrder } from './order-answer.ts'
 import {
   findOrder,
@@ -70,16 +70,7 @@ async function planRefund(
   { order, payments }: WholeOrder,
   wanted: WantedRefund,
 ): Promise<readonly Share[] | NotRefundable> {
-  const refunds = await refundsOf(tx, order.id)
-  const standing = payments.map((payment) => ({
-    orderStatus: order.status,
-    payment,
-    underWay: refunds
-      .filter(({ paymentId, status }) => paymentId === payment.id && isUnderWay(status))
-      .reduce((sum, { amount }) => sum + amount, 0),
-    provider: providers.get(payment.provider)?.refund ? ('READY' as const) : ('WITHOUT_REFUNDS' as const),
-    mayRefund: true,
-  }))
+  const standing = refundStanding(order, payments, await refundsOf(tx, [order.id]), providers)
   if (wanted.payments) return sharesOf(standing, wanted.payments)
   const possible = standing.reduce((sum, one) => sum + refundableAmount(one), 0)
   const [reason] = standing.map(nonRefundableReason).filter((one) => one !== 'NONE')
@@ -94,6 +85,23 @@ async function planRefund(
 }
 
 type Standing = Refundable & { readonly payment: PaymentRecord }
+
+/** How each payment of an order stands when somebody wants it back. */
+export const refundStanding = (
+  order: Pick<OrderRecord, 'status'>,
+  payments: readonly PaymentRecord[],
+  refunds: readonly RefundRecord[],
+  providers: Paying['providers'],
+): readonly Standing[] =>
+  payments.map((payment) => ({
+    orderStatus: order.status,
+    payment,
+    underWay: refunds
+      .filter(({ paymentId, status }) => paymentId === payment.id && isUnderWay(status))
+      .reduce((sum, { amount }) => sum + amount, 0),
+    provider: providers.get(payment.provider)?.refund ? ('READY' as const) : ('WITHOUT_REFUNDS' as const),
+    mayRefund: true,
+  }))
 
 function sharesOf(
   standing: readonly Standing[],

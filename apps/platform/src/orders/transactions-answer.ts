@@ -1,45 +1,56 @@
-import { type Money, toDecimalText } from '@vitrine/pricing'
+import type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions, Wire } from '@vitrine/contract'
+import { formatMoney, toDecimalText } from '@vitrine/pricing'
 import { offlinePayment } from '../payments/offline.ts'
 import type { PaymentRecord } from './order.ts'
 import type { RefundRecord } from './order-repository.ts'
 
+/** An amount of an order in the form of the wire. */
+export const orderPrice = (amount: number, currency: string): OrderPrice => ({
+  amount: toDecimalText({ amount, currency }),
+  formattedAmount: formatMoney({ amount, currency }),
+})
+
 /** The money of an order in the form of the wire. */
 export const transactionsAnswer = (
-  order: { readonly id: string; readonly currency: string },
+  { id, currency }: { readonly id: string; readonly currency: string },
   payments: readonly PaymentRecord[],
   refunds: readonly RefundRecord[],
-) => {
-  const price = (amount: number) => {
-    const money: Money = { amount, currency: order.currency }
-    return { amount: toDecimalText(money) }
-  }
-  return {
-    orderId: order.id,
-    payments: payments.map(({ id, createdAt, updatedAt, amount, provider, reference, status }) => ({
-      id,
-      createdDate: createdAt.toISOString(),
-      updatedDate: updatedAt.toISOString(),
-      amount: price(amount),
-      refundDisabled: false,
-      regularPaymentDetails: {
-        paymentMethod: provider,
-        offlinePayment: provider === offlinePayment.id,
-        status,
-        ...(reference && { providerTransactionId: reference }),
-      },
-    })),
-    refunds: refunds.map(({ id, createdAt, paymentId, amount, status, reason, reference }) => ({
-      id,
-      createdDate: createdAt.toISOString(),
-      transactions: [
-        {
-          paymentId,
-          amount: price(amount),
-          refundStatus: status,
-          ...(reference && { providerRefundId: reference }),
-        },
-      ],
-      details: { reason },
-    })),
-  }
-}
+): Wire<OrderTransactions> => ({
+  orderId: id,
+  payments: payments.map((payment) => paymentAnswer(payment, currency)),
+  refunds: refunds.map((refund) => refundAnswer(refund, currency)),
+})
+
+const paymentAnswer = (
+  { id, createdAt, updatedAt, amount, provider, reference, status }: PaymentRecord,
+  currency: string,
+): Wire<OrderPayment> => ({
+  id,
+  createdDate: createdAt.toISOString(),
+  updatedDate: updatedAt.toISOString(),
+  amount: orderPrice(amount, currency),
+  refundDisabled: false,
+  regularPaymentDetails: {
+    paymentMethod: provider,
+    offlinePayment: provider === offlinePayment.id,
+    status,
+    ...(reference && { providerTransactionId: reference }),
+  },
+})
+
+const refundAnswer = (
+  { id, createdAt, paymentId, amount, status, reason, reference }: RefundRecord,
+  currency: string,
+): Wire<OrderRefund> => ({
+  id,
+  createdDate: createdAt.toISOString(),
+  transactions: [
+    {
+      paymentId,
+      amount: orderPrice(amount, currency),
+      refundStatus: status,
+      ...(reference && { providerRefundId: reference }),
+    },
+  ],
+  details: { reason },
+})

@@ -1,10 +1,105 @@
-import type { Fulfillments } from '@vitrine/contract'
+import type { Fulfillment, Fulfillments } from '@vitrine/contract'
+import { type Call, operation, path } from '../call.ts'
 import { type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
-export type { Fulfillments } from '@vitrine/contract'
+export type { Fulfillment, Fulfillments } from '@vitrine/contract'
+
+/** What is sent, and where it can be followed. */
+export type NewFulfillment = Pick<Fulfillment, 'lineItems' | 'trackingInfo'>
+
+export interface FulfillmentIdentifiers {
+  orderId: string
+  fulfillmentId: string
+}
+
+const fulfillments = { fulfillments: dates }
+const answer = { orderWithFulfillments: fulfillments }
+
+/**
+ * What has left the shop of an order.
+ * @example const { orderWithFulfillments } = await orderFulfillments.listFulfillmentsForSingleOrder('the-order-id')
+ */
+export const listFulfillmentsForSingleOrder = /* @__PURE__ */ operation(
+  (orderId: string): Call<{ orderWithFulfillments: Fulfillments }> => ({
+    method: 'GET',
+    path: path`/ecom/v1/fulfillments/orders/${orderId}`,
+    args: { orderId },
+    answer,
+  }),
+)
+
+/**
+ * What has left the shop of several orders, a hundred at most.
+ * @example const { ordersWithFulfillments } = await orderFulfillments.listFulfillmentsForMultipleOrders(['the-order-id'])
+ */
+export const listFulfillmentsForMultipleOrders = /* @__PURE__ */ operation(
+  (orderIds: string[]): Call<{ ordersWithFulfillments: Fulfillments[] }> => ({
+    method: 'POST',
+    path: '/ecom/v1/fulfillments/list-by-ids',
+    args: { orderIds },
+    answer: { ordersWithFulfillments: fulfillments },
+    kind: 'read',
+  }),
+)
+
+/**
+ * Sends an order, or a part of it: without `lineItems` everything that is left. Refuses with `LINE_NOT_FULFILLABLE`
+ * more than was bought, and with `NOTHING_TO_FULFILL` when all of it has left.
+ *
+ * @example
+ * ```ts
+ * import { orderFulfillments } from '@vitrine/client/ecom'
+ *
+ * await orderFulfillments.createFulfillment('the-order-id', {
+ *   lineItems: [{ _id: 'the-line-id', quantity: 1 }],
+ *   trackingInfo: { trackingNumber: 'T1', shippingProvider: 'Post' },
+ * })
+ * ```
+ */
+export const createFulfillment = /* @__PURE__ */ operation(
+  (
+    orderId: string,
+    fulfillment: NewFulfillment,
+  ): Call<{ orderWithFulfillments: Fulfillments; fulfillmentId: string }> => ({
+    method: 'POST',
+    path: path`/ecom/v1/fulfillments/orders/${orderId}/create-fulfillment`,
+    args: { orderId, fulfillment },
+    answer,
+  }),
+)
+
+/**
+ * Says where a parcel can be followed.
+ * @example await orderFulfillments.updateFulfillment({ orderId: 'the-order-id', fulfillmentId: 'the-parcel-id' }, { fulfillment: { trackingInfo: { trackingNumber: 'T2' } } })
+ */
+export const updateFulfillment = /* @__PURE__ */ operation(
+  (
+    { orderId, fulfillmentId }: FulfillmentIdentifiers,
+    options: { fulfillment: Pick<Fulfillment, 'trackingInfo'> },
+  ): Call<Fulfillments> => ({
+    method: 'PATCH',
+    path: path`/ecom/v1/fulfillments/${fulfillmentId}/orders/${orderId}`,
+    args: { fulfillment: { ...options.fulfillment, id: fulfillmentId }, orderId },
+    answer,
+    read: (body: { orderWithFulfillments: Fulfillments }) => body.orderWithFulfillments,
+  }),
+)
+
+/**
+ * Calls a parcel off that did not go after all.
+ * @example await orderFulfillments.deleteFulfillment({ orderId: 'the-order-id', fulfillmentId: 'the-parcel-id' })
+ */
+export const deleteFulfillment = /* @__PURE__ */ operation(
+  ({ orderId, fulfillmentId }: FulfillmentIdentifiers): Call<{ orderWithFulfillments: Fulfillments }> => ({
+    method: 'DELETE',
+    path: path`/ecom/v1/fulfillments/${fulfillmentId}/orders/${orderId}`,
+    args: { fulfillmentId, orderId },
+    answer,
+  }),
+)
 
 export const onFulfillmentsUpdated = /* @__PURE__ */ entityEvent<EntityEvent<Fulfillments>>(
   'wix.ecom.v1.fulfillments_updated',
-  { fulfillments: dates },
+  fulfillments,
 )

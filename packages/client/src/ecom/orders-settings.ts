@@ -1,10 +1,38 @@
-import type { OrdersSettings } from '@vitrine/contract'
+import type { InventoryUpdateTrigger, OrdersSettings } from '@vitrine/contract'
+import { type Call, operation } from '../call.ts'
 import { type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
 export type { OrdersSettings } from '@vitrine/contract'
 
 export { InventoryUpdateTrigger } from '@vitrine/contract'
+
+const path = '/ecom/v1/orders-settings'
+const answer = { ordersSettings: dates }
+
+/**
+ * How the shop deals with its orders.
+ * @example const { ordersSettings: settings } = await ordersSettings.getOrdersSettings()
+ */
+export const getOrdersSettings = /* @__PURE__ */ operation(
+  (): Call<{ ordersSettings: OrdersSettings }> => ({ method: 'GET', path, answer }),
+)
+
+/**
+ * Says when pieces leave the stock: with the order, or with its money. Orders that are under way keep to what held
+ * when they came.
+ * @example await ordersSettings.updateOrdersSettings({ inventoryUpdateTrigger: 'ON_ORDER_PAID' })
+ */
+export const updateOrdersSettings = /* @__PURE__ */ operation(
+  (ordersSettings: {
+    inventoryUpdateTrigger?: InventoryUpdateTrigger
+  }): Call<{ ordersSettings: OrdersSettings }> => ({
+    method: 'PATCH',
+    path,
+    args: { ordersSettings },
+    answer,
+  }),
+)
 
 export const onOrdersSettingsUpdated = /* @__PURE__ */ entityEvent<EntityEvent<OrdersSettings>>(
   'wix.ecom.v1.orders_settings_updated',

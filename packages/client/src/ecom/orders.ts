@@ -1,5 +1,5 @@
 import type { Filter, Order, PagingMetadata, Sorting } from '@vitrine/contract'
-import { type Call, operation, path } from '../call.ts'
+import { type Call, operation, path, pick } from '../call.ts'
 import { fieldPath } from '../codec/names.ts'
 import { type ActionEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { order } from './order-shape.ts'
@@ -62,6 +62,65 @@ export const searchOrders = /* @__PURE__ */ operation(
     request: { search: { sort: { fieldName: fieldPath } } },
     answer: { orders: order },
     kind: 'read',
+  }),
+)
+
+export interface CancelOrderOptions {
+  /** Whether its pieces come back into the stock. */
+  restockAllItems?: boolean
+  /** Whether the shopper is told by mail. */
+  sendOrderCanceledEmail?: boolean
+  /** What the mail says besides. */
+  customMessage?: string
+}
+
+/**
+ * Calls an order off. For the shop; what was paid goes back with `orderBilling.refundPayments`. Refuses with
+ * `INVALID_TRANSITION` what is over already.
+ *
+ * @example
+ * ```ts
+ * import { orders } from '@vitrine/client/ecom'
+ *
+ * const { order } = await orders.cancelOrder('the-order-id', { restockAllItems: true })
+ * ```
+ */
+export const cancelOrder = /* @__PURE__ */ operation(
+  (_id: string, options?: CancelOrderOptions): Call<{ order: Order }> => ({
+    method: 'POST',
+    path: path`/ecom/v1/orders/${_id}/cancel`,
+    args: { id: _id },
+    options: pick(options, 'sendOrderCanceledEmail', 'customMessage', 'restockAllItems'),
+    answer: { order },
+  }),
+)
+
+/**
+ * Writes a note of the shop into the history of an order.
+ * @example await orders.addActivity('the-order-id', { merchantComment: { message: 'Wrap it, please.' } })
+ */
+export const addActivity = /* @__PURE__ */ operation(
+  (
+    _id: string,
+    activity: { merchantComment: { message: string } },
+  ): Call<{ order: Order; activityId: string }> => ({
+    method: 'POST',
+    path: path`/ecom/v1/orders/${_id}/activities`,
+    args: { id: _id, activity },
+    answer: { order },
+  }),
+)
+
+/**
+ * Says that the money for an order has come by a way that the shop does not see.
+ * @example const { order } = await orders.paymentCollectionMarkOrderAsPaid('the-order-id')
+ */
+export const paymentCollectionMarkOrderAsPaid = /* @__PURE__ */ operation(
+  (ecomOrderId: string): Call<{ order: Order }> => ({
+    method: 'POST',
+    path: path`/ecom/v1/payments-collector/orders/${ecomOrderId}/mark-as-paid`,
+    args: { ecomOrderId },
+    answer: { order },
   }),
 )
 

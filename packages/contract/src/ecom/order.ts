@@ -106,6 +106,8 @@ export interface OrderActivity {
   _id: string
   type?: string
   authorEmail?: string
+  /** What somebody of the shop noted. */
+  merchantComment?: { message: string }
   _createdDate?: Date
 }
 

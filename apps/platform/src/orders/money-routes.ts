@@ -1,0 +1,79 @@
+import { readMoney } from '@vitrine/pricing'
+import type { z } from 'zod'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { markPaid } from './mark-paid.ts'
+import { orderAnswer } from './order-answer.ts'
+import { ByOrder, OrderIds, Refundability, Refunding } from './order-requests.ts'
+import type { Paying } from './pay-order.ts'
+import { knownOrder, knownOrders, readRefundability, transactionsOf } from './read-money.ts'
+import { refundOrder } from './refund-order.ts'
+
+/** What comes for orders, and what goes back. */
+export function moneyRoutes({ db, now, payments: providers }: Server) {
+  const occasion = (c: HttpContext, operation: string): Paying => ({
+    db,
+    providers,
+    actor: c.get('caller'),
+    operation,
+    now: now(),
+  })
+
+  return {
+    'GET /ecom/v1/payments/orders/:orderId': takes({ parameters: ByOrder }, async (c, { parameters }) => {
+      const order = await knownOrder(db, parameters.orderId)
+      if (order instanceof Refusal) return reply(c, order)
+      const [orderTransactions] = await transactionsOf(db, [order])
+      return reply(c, { orderTransactions })
+    }),
+    'POST /ecom/v1/payments/list-by-ids': takes({ body: OrderIds }, async (c, { body }) =>
+      reply(c, { orderTransactions: await transactionsOf(db, await knownOrders(db, body.orderIds)) }),
+    ),
+    'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': takes(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const paid = await markPaid(db, parameters.orderId, occasion(c, 'markOrderAsPaid'))
+        return reply(c, paid instanceof Refusal ? paid : { order: orderAnswer(paid) })
+      },
+    ),
+    'POST /ecom/v1/order-billing/refund-payments': takes({ body: Refunding }, async (c, { body }) => {
+      const order = await knownOrder(db, body.orderId)
+      if (order instanceof Refusal) return reply(c, order)
+      const wanted = wantedRefund(body, order.currency)
+      if (wanted instanceof Refusal) return reply(c, wanted)
+      const refunded = await refundOrder(occasion(c, 'refundPayments'), order.id, wanted)
+      if (refunded instanceof Refusal) return reply(c, refunded)
+      const [orderTransactions] = await transactionsOf(db, [order])
+      return reply(c, { refund: orderTransactions?.refunds.at(-1), orderTransactions })
+    }),
+    'POST /ecom/v1/order-billing/get-order-refundability': takes(
+      { body: Refundability },
+      async (c, { body }) => {
+        const order = await knownOrder(db, body.orderId)
+        return reply(c, order instanceof Refusal ? order : await readRefundability({ db, providers }, order))
+      },
+    ),
+  } satisfies Routes
+}
+
+function wantedRefund(body: z.infer<typeof Refunding>, currency: string) {
+  const payments = new Map<string, number | undefined>()
+  for (const [index, { paymentId, amount }] of (body.paymentRefunds ?? []).entries()) {
+    const money = amount ? readMoney(amount.amount, currency) : undefined
+    if (amount && !(money && money.amount > 0))
+      return invalid({
+        field: `paymentRefunds[${index}].amount.amount`,
+        violatedRule: 'FORMAT',
+        description: `must be an amount in ${currency} above zero`,
+      })
+    payments.set(paymentId, money?.amount)
+  }
+  const pieces = body.sideEffects?.restock?.lineItems
+  return {
+    ...(payments.size > 0 && { payments }),
+    ...(pieces && { restock: new Map(pieces.map(({ lineItemId, quantity }) => [lineItemId, quantity])) }),
+    ...(body.customerReason && { reason: body.customerReason }),
+  }
+}

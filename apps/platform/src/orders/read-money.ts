@@ -1,0 +1,46 @@
+import type { OrderRefundability, OrderTransactions, Wire } from '@vitrine/contract'
+import type { Queryable } from '../database/open.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import type { OrderRecord } from './order.ts'
+import { findOrder, findOrdersById, paymentsOf, refundsOf } from './order-repository.ts'
+import type { Paying } from './pay-order.ts'
+import { refundStanding } from './refund-order.ts'
+import { refundabilityAnswer } from './refundability-answer.ts'
+import { transactionsAnswer } from './transactions-answer.ts'
+
+export async function knownOrder(
+  db: Queryable,
+  orderId: string,
+): Promise<OrderRecord | Refusal<'ORDER_NOT_FOUND'>> {
+  const id = readId(orderId)
+  return (id && (await findOrder(db, id))) || refuse('ORDER_NOT_FOUND')
+}
+
+/** The orders among these ids that there are. */
+export const knownOrders = (db: Queryable, orderIds: readonly string[]): Promise<OrderRecord[]> =>
+  findOrdersById(
+    db,
+    orderIds.flatMap((orderId) => readId(orderId) ?? []),
+  )
+
+export async function transactionsOf(
+  db: Queryable,
+  found: readonly OrderRecord[],
+): Promise<Wire<OrderTransactions>[]> {
+  const ids = found.map(({ id }) => id)
+  const [payments, refunds] = await Promise.all([paymentsOf(db, ids), refundsOf(db, ids)])
+  return found.map((order) => {
+    const ofOrder = ({ orderId }: { readonly orderId: string }) => orderId === order.id
+    return transactionsAnswer(order, payments.filter(ofOrder), refunds.filter(ofOrder))
+  })
+}
+
+/** What can still go back of an order. */
+export async function readRefundability(
+  { db, providers }: Pick<Paying, 'db' | 'providers'>,
+  order: OrderRecord,
+): Promise<Wire<OrderRefundability>> {
+  const [payments, refunds] = await Promise.all([paymentsOf(db, [order.id]), refundsOf(db, [order.id])])
+  return refundabilityAnswer(order, refundStanding(order, payments, refunds, providers))
+}

@@ -1,0 +1,44 @@
+import type { OrderRefundability, PaymentRefundability, Wire } from '@vitrine/contract'
+import { offlinePayment } from '../payments/offline.ts'
+import type { OrderRecord, PaymentRecord } from './order.ts'
+import { restockable } from './order-stock.ts'
+import { nonRefundableReason, type Refundable, refundableAmount } from './refundable.ts'
+import { orderPrice } from './transactions-answer.ts'
+
+type Standing = Refundable & { readonly payment: PaymentRecord }
+
+/** What can still go back of an order, in the form of the wire. */
+export const refundabilityAnswer = (
+  order: Pick<OrderRecord, 'currency' | 'holdsStock' | 'lines'>,
+  standing: readonly Standing[],
+): Wire<OrderRefundability> => ({
+  payments: standing.map((one) => paymentAnswer(one, order.currency)),
+  lineItems: order.lines.map(({ id, quantity, restocked = 0 }) => ({
+    lineItemId: id,
+    originalQuantity: quantity,
+    refundedQuantity: restocked,
+    availableRefundQuantity: restockable(order).find((line) => line.id === id)?.quantity ?? 0,
+  })),
+})
+
+function paymentAnswer(one: Standing, currency: string): Wire<PaymentRefundability> {
+  const { id, provider, amount, refunded } = one.payment
+  const isOffline = provider === offlinePayment.id
+  const reason = nonRefundableReason(one)
+  const price = (minor: number) => orderPrice(minor, currency)
+  return {
+    ...(reason !== 'NONE' && { nonRefundable: { reason } }),
+    ...(reason === 'NONE' &&
+      (isOffline ? { manuallyRefundable: { reason: 'OFFLINE' as const } } : { refundable: true })),
+    payment: {
+      paymentId: id,
+      paymentMethod: provider,
+      offlinePayment: isOffline,
+      monetary: {
+        paid: price(amount),
+        refunded: price(refunded),
+        refundable: price(refundableAmount(one)),
+      },
+    },
+  }
+}

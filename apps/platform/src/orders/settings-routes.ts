@@ -1,0 +1,24 @@
+import { InventoryUpdateTrigger } from '@vitrine/contract'
+import { z } from 'zod'
+import { reply } from '../http/reply.ts'
+import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { readOrdersSettings, setInventoryTrigger } from './orders-settings.ts'
+
+const SettingsChange = z.object({
+  ordersSettings: z.object({
+    inventoryUpdateTrigger: z.enum(InventoryUpdateTrigger).nullish(),
+  }),
+})
+
+/** How the shop deals with its orders. */
+export const ordersSettingsRoutes = ({ db, now }: Server) =>
+  ({
+    'GET /ecom/v1/orders-settings': async (c) => reply(c, { ordersSettings: await readOrdersSettings(db) }),
+    'PATCH /ecom/v1/orders-settings': takes({ body: SettingsChange }, async (c, { body }) => {
+      const { inventoryUpdateTrigger } = body.ordersSettings
+      const occasion = { actor: c.get('caller'), operation: 'updateOrdersSettings', now: now() }
+      if (inventoryUpdateTrigger) await setInventoryTrigger(db, inventoryUpdateTrigger, occasion)
+      return reply(c, { ordersSettings: await readOrdersSettings(db) })
+    }),
+  }) satisfies Routes

@@ -1,0 +1,39 @@
+import type { OrderTransactions } from '@vitrine/contract'
+import { type Call, operation, path } from '../call.ts'
+import { transactions } from './transactions-shape.ts'
+
+export type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions } from '@vitrine/contract'
+export { RefundStatus, TransactionStatus } from '@vitrine/contract'
+
+/**
+ * The payments and refunds of an order.
+ *
+ * @example
+ * ```ts
+ * import { orderTransactions } from '@vitrine/client/ecom'
+ *
+ * const { orderTransactions: money } = await orderTransactions.listTransactionsForSingleOrder('the-order-id')
+ * ```
+ */
+export const listTransactionsForSingleOrder = /* @__PURE__ */ operation(
+  (orderId: string): Call<{ orderTransactions: OrderTransactions }> => ({
+    method: 'GET',
+    path: path`/ecom/v1/payments/orders/${orderId}`,
+    args: { orderId },
+    answer: { orderTransactions: transactions },
+  }),
+)
+
+/**
+ * The payments and refunds of several orders, a hundred at most.
+ * @example const { orderTransactions: money } = await orderTransactions.listTransactionsForMultipleOrders(['the-order-id'])
+ */
+export const listTransactionsForMultipleOrders = /* @__PURE__ */ operation(
+  (orderIds: string[]): Call<{ orderTransactions: OrderTransactions[] }> => ({
+    method: 'POST',
+    path: '/ecom/v1/payments/list-by-ids',
+    args: { orderIds },
+    answer: { orderTransactions: transactions },
+    kind: 'read',
+  }),
+)

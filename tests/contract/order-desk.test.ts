@@ -1,0 +1,94 @@
+import { ApiKeyStrategy, createClient } from '@vitrine/client'
+import {
+  orderBilling,
+  orderFulfillments,
+  orders,
+  ordersSettings,
+  orderTransactions,
+} from '@vitrine/client/ecom'
+import { expect, test } from 'vitest'
+import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
+import { openOrders } from '../../apps/platform/testing/orders.ts'
+import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { refusalOf } from './catalogue-shop.ts'
+
+const modules = { orders, orderFulfillments, orderTransactions, orderBilling, ordersSettings }
+
+async function openDesk() {
+  const shop = await openOrders()
+  const { app, config } = await openPlatform(shop.db, { now: () => shop.clock.now })
+  const { secret } = await createApiKey(shop.db, { name: 'Desk', role: 'manager' }, shop.clock.now)
+  const desk = createClient({
+    apiUrl: config.publicUrl,
+    auth: ApiKeyStrategy({ apiKey: secret, siteId: 'shop' }),
+    modules,
+    fetch: async (input, init) => app.fetch(new Request(input, init)),
+  })
+  return { ...shop, desk }
+}
+
+test('the shop sends, notes, pays back and calls off through the client', async () => {
+  const { buy, desk, orphans } = await openDesk()
+  const { order } = await buy(2)
+  const lineId = order.lines[0]?.id ?? ''
+
+  const sent = await desk.orderFulfillments.createFulfillment(order.id, {
+    lineItems: [{ _id: lineId, quantity: 1 }],
+    trackingInfo: { trackingNumber: 'T1', shippingProvider: 'Post' },
+  })
+  expect(sent.orderWithFulfillments.fulfillments[0]?._createdDate).toBeInstanceOf(Date)
+  const parcel = { orderId: order.id, fulfillmentId: sent.fulfillmentId }
+  const trackingInfo = { trackingNumber: 'T2', shippingProvider: 'Post' }
+  const followed = await desk.orderFulfillments.updateFulfillment(parcel, { fulfillment: { trackingInfo } })
+  expect(followed.fulfillments[0]).toMatchObject({ _id: parcel.fulfillmentId, trackingInfo })
+  await desk.orderFulfillments.deleteFulfillment(parcel)
+  const { orderWithFulfillments } = await desk.orderFulfillments.listFulfillmentsForSingleOrder(order.id)
+  const { ordersWithFulfillments } = await desk.orderFulfillments.listFulfillmentsForMultipleOrders([
+    order.id,
+  ])
+  expect(ordersWithFulfillments).toEqual([orderWithFulfillments])
+  expect(orderWithFulfillments.fulfillments).toMatchObject([{ status: 'CANCELED' }])
+  expect(
+    await refusalOf(
+      desk.orderFulfillments.createFulfillment(order.id, { lineItems: [{ _id: lineId, quantity: 3 }] }),
+    ),
+  ).toMatchObject({ code: 'LINE_NOT_FULFILLABLE', data: { available: 2 } })
+
+  const noted = await desk.orders.addActivity(order.id, { merchantComment: { message: 'Wrap it' } })
+  expect(noted.order.activities?.find(({ _id }) => _id === noted.activityId)).toMatchObject({
+    type: 'MERCHANT_COMMENT',
+    merchantComment: { message: 'Wrap it' },
+  })
+
+  const { orderTransactions: money } = await desk.orderTransactions.listTransactionsForSingleOrder(order.id)
+  const paymentId = money.payments[0]?._id ?? ''
+  expect(money.payments[0]).toMatchObject({
+    amount: { amount: '24.00', formattedAmount: expect.any(String) },
+  })
+  const { refund } = await desk.orderBilling.refundPayments(order.id, {
+    paymentRefunds: [{ paymentId, amount: { amount: '10.00' } }],
+    sideEffects: { restock: { lineItems: [{ lineItemId: lineId, quantity: 1 }] } },
+  })
+  expect(refund?.transactions).toMatchObject([{ paymentId, refundStatus: 'SUCCEEDED' }])
+  const several = await desk.orderTransactions.listTransactionsForMultipleOrders([order.id])
+  expect(several.orderTransactions[0]?.refunds[0]?._createdDate).toBeInstanceOf(Date)
+  const { payments } = await desk.orderBilling.getOrderRefundability(order.id)
+  expect(payments).toMatchObject([
+    { refundable: true, payment: { monetary: { refundable: { amount: '14.00' } } } },
+  ])
+
+  const { order: canceled } = await desk.orders.cancelOrder(order.id, { restockAllItems: true })
+  expect(canceled).toMatchObject({ status: 'CANCELED', _createdDate: expect.any(Date) })
+  expect(await refusalOf(desk.orders.cancelOrder(order.id))).toMatchObject({ code: 'INVALID_TRANSITION' })
+  expect(await orphans()).toEqual([])
+})
+
+test('the shop enters money that came by another way, and says when pieces leave its shelves', async () => {
+  const { buy, desk } = await openDesk()
+  const { order } = await buy(1, '', { payment: { provider: 'offline', amount: 1200, returnUrl: '' } })
+  const paid = await desk.orders.paymentCollectionMarkOrderAsPaid(order.id)
+  expect(paid.order.paymentStatus).toBe('PAID')
+  await desk.ordersSettings.updateOrdersSettings({ inventoryUpdateTrigger: 'ON_ORDER_PAID' })
+  const { ordersSettings: settings } = await desk.ordersSettings.getOrdersSettings()
+  expect(settings).toMatchObject({ inventoryUpdateTrigger: 'ON_ORDER_PAID', _updatedDate: expect.any(Date) })
+})
