@@ -38,7 +38,7 @@ for (const password of document.querySelectorAll<HTMLInputElement>('input[data-r
   toggle.className = 'self-start py-1 text-xs text-muted underline underline-offset-4 hover:text-accent'
   const show = (isShown: boolean) => {
     password.type = isShown ? 'text' : 'password'
-    toggle.textContent = isShown ? 'Hide password' : 'Show password'
+    toggle.textContent = (isShown ? password.dataset.hide : password.dataset.reveal) ?? ''
   }
   show(false)
   toggle.addEventListener('click', () => show(password.type === 'password'))

@@ -3,8 +3,8 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { mailedProofs } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { proofLetter, type Writer } from '../identity/letters.ts'
 import { LIMITS } from '../limits.ts'
-import type { Letter } from '../mail/letter.tsx'
 import { sendMail } from '../mail/send-mail.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -29,7 +29,7 @@ const codeHashOf = (prover: Prover, code: string) => hashOf(`${keyOf(prover)}.${
 /** Mails a code that stands in for a captcha: six digits, once, for ten minutes. */
 export const mailProof = (
   prover: Prover,
-  { shopName, network }: { readonly shopName: string; readonly network: string },
+  { writer, network }: { readonly writer: Writer; readonly network: string },
 ): Promise<'sent' | Refusal<'RATE_LIMITED'>> =>
   inTransaction(prover.db, async (tx) => {
     const { email, now } = prover
@@ -45,19 +45,9 @@ export const mailProof = (
       .insert(mailedProofs)
       .values({ key: keyOf(prover), codeHash, expiresAt })
       .onConflictDoUpdate({ target: mailedProofs.key, set: { codeHash, expiresAt, tries: 0 } })
-    await sendMail(tx, { to: email, letter: proofLetter(shopName, code) }, now)
+    await sendMail(tx, { to: email, letter: proofLetter(writer, code) }, now)
     return 'sent'
   })
-
-const proofLetter = (shopName: string, code: string): Letter => ({
-  from: shopName,
-  subject: `${code} is your code for ${shopName}`,
-  greeting: 'Hello,',
-  paragraphs: [
-    `Your code is ${code}. Enter it on the page that asked for it.`,
-    'It works once, in the same browser, for ten minutes. If you did not ask for it, you need do nothing.',
-  ],
-})
 
 /** Judges a mailed code in the place of a captcha. */
 export const proofVerifier =

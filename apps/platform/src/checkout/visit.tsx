@@ -76,10 +76,11 @@ export function checkoutVisits(server: Server) {
     const shopping = await shoppingOf(server, shopperOf(checkout), true)
     const whole = await wholeCheckout(shopping, checkout)
     if (whole instanceof Refusal) return undefined
-    const { name, status } = await shop()
+    const { name, status, logo } = await shop()
     const { cartPageUrl, postFlowUrl } = redirect.request.callbacks
     const counter: Counter = {
       shopName: name,
+      logo,
       shopUrl: config.shopUrl,
       cartUrl: cartPageUrl ?? postFlowUrl,
       path: `/checkout/${redirect.id}`,

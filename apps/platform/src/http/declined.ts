@@ -336,7 +336,7 @@ export const DECLINED = {
   ],
 
   'GET /_vitrine/v1/shop': [],
-  'PATCH /_vitrine/v1/shop': [],
+  'PATCH /_vitrine/v1/shop': ['MEDIA_NOT_FOUND'],
 
   'GET /_vitrine/v1/merchants/session': [],
   'POST /_vitrine/v1/merchants/set-up/check': ['SET_UP_LINK_INVALID', ...fromOurPages],

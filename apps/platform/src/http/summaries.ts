@@ -214,7 +214,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/drafts/:subject': 'Reads what the merchant has begun about a subject.',
   'DELETE /_vitrine/v1/drafts/:subject': 'Forgets what the merchant has begun about a subject.',
   'GET /_vitrine/v1/shop': 'Says what the shop is called, and what shoppers may do there now.',
-  'PATCH /_vitrine/v1/shop': 'Renames the shop, opens it or closes it.',
+  'PATCH /_vitrine/v1/shop': 'Renames the shop, opens it or closes it, or gives it a logo.',
 
   'GET /_vitrine/v1/merchants/session': 'Says who is signed in, and to which shop.',
   'POST /_vitrine/v1/merchants/set-up/check': 'Says whether a set-up link still opens.',

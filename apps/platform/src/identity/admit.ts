@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Arrival } from './arrival.ts'
+import { type Arrival, writerTo } from './arrival.ts'
 import { type KnownDevice, rememberDevice } from './devices.ts'
 import { type FactorKind, listFactors } from './factor-repository.ts'
 import { additionalDataOf, type IdentityAnswer, identityAnswer } from './identity-answer.ts'
@@ -96,14 +96,15 @@ async function askForFactor(
 /** Mails a code to the member's own address, so often and no more. */
 export async function mailCode(
   tx: Queryable,
-  { shop, now }: Pick<Arrival, 'shop' | 'now'>,
+  arrival: Pick<Arrival, 'shop' | 'speech' | 'now'>,
   { id, email }: MemberRow,
   code: string,
 ): Promise<Refusal<'RATE_LIMITED'> | undefined> {
+  const { now } = arrival
   const letters = { key: ['code letter', id], limit: LIMITS.lettersPerMember, windowMs: LIMITS.letterWindow }
   const limited = await countTry(tx, letters, now)
   if (limited || email === null) return limited
-  await sendMail(tx, { to: email, letter: codeLetter(shop.name, code) }, now)
+  await sendMail(tx, { to: email, letter: codeLetter(writerTo(arrival), code) }, now)
   return undefined
 }
 

@@ -3,7 +3,9 @@ import type { VerifyCaptcha } from '../captcha/captcha.ts'
 import type { Database } from '../database/open.ts'
 import type { HttpContext, Server } from '../http/routes.ts'
 import type { Shop } from '../shop/settings.ts'
+import { type Speech, speechFor } from '../texts/speech.ts'
 import type { FactorProviders } from './factor-providers.ts'
+import type { Writer } from './letters.ts'
 import { readPolicy } from './policy.ts'
 
 /** The visitor who signs in, and the session they came with, which ends when they have a member's. */
@@ -20,6 +22,8 @@ export interface Arrival {
   readonly publicUrl: string
   readonly shop: Shop
   readonly policy: SignOnPolicy
+  /** How they are spoken to, in letters too. */
+  readonly speech: Speech
   readonly verifyCaptcha: VerifyCaptcha
   readonly factorProviders: FactorProviders
   /** Where the request comes from. */
@@ -39,6 +43,7 @@ export const arrivals =
       publicUrl: config.publicUrl,
       shop: currentShop,
       policy,
+      speech: speechFor(c.req.header('accept-language')),
       verifyCaptcha: captcha.verify,
       factorProviders,
       network: c.get('network') ?? 'local',
@@ -46,3 +51,9 @@ export const arrivals =
       visitor,
     }
   }
+
+/** The shop, writing to somebody at the door. */
+export const writerTo = ({ shop, speech }: Pick<Arrival, 'shop' | 'speech'>): Writer => ({
+  shopName: shop.name,
+  speech,
+})

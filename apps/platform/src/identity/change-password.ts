@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
+import { speechFor } from '../texts/speech.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { lockMember, updateMember } from './member-repository.ts'
 import { endSessionsOf } from './member-sessions.ts'
@@ -32,7 +33,10 @@ export async function changePassword(
     if (!member || member.email === null) return refuse('UNAUTHENTICATED')
     await updateMember(tx, member.id, { passwordHash, mustSetPassword: false }, now)
     await endSessionsOf(tx, member.id, now, { except: caller.sessionId })
-    const letter = passwordChangedLetter((await readShop(tx)).name)
+    const letter = passwordChangedLetter({
+      shopName: (await readShop(tx)).name,
+      speech: speechFor(member.profile.language),
+    })
     await sendMail(tx, { to: member.email, letter }, now)
     return {}
   })

@@ -1,70 +1,76 @@
 import type { Letter } from '../mail/letter.tsx'
+import type { Speech, Texts } from '../texts/speech.ts'
+
+/** Who writes a letter, and in which language. */
+export interface Writer {
+  readonly shopName: string
+  readonly speech: Speech
+}
+
+type Written = Pick<Letter, 'subject' | 'paragraphs' | 'action'>
+
+/** A letter in the writer's language. */
+const write = (
+  { shopName, speech }: Writer,
+  words: (texts: Texts['letters'], say: Speech['say'], shop: { readonly shop: string }) => Written,
+): Letter => ({
+  from: shopName,
+  language: speech.language,
+  greeting: speech.texts.letters.greeting,
+  ...words(speech.texts.letters, speech.say, { shop: shopName }),
+})
 
 /** What someone reads who must show that an address is theirs. */
-export const codeLetter = (shopName: string, code: string): Letter => ({
-  from: shopName,
-  subject: `${code} is your code for ${shopName}`,
-  greeting: 'Hello,',
-  paragraphs: [
-    `Your code is ${code}.`,
-    'It works once, for ten minutes. If you did not ask for it, you need do nothing: nobody comes in without it.',
-  ],
-})
+export const codeLetter = (writer: Writer, code: string): Letter =>
+  write(writer, ({ code: texts }, say, shop) => ({
+    subject: say(texts.subject, { ...shop, code }),
+    paragraphs: [say(texts.code, { code }), texts.use],
+  }))
 
-export const recoveryLetter = (shopName: string, link: string): Letter => ({
-  from: shopName,
-  subject: `A new password for ${shopName}`,
-  greeting: 'Hello,',
-  paragraphs: [
-    'The link below lets you choose a new password. It works once, for ten minutes.',
-    'If you did not ask for it, you need do nothing: your password stays as it is.',
-  ],
-  action: { label: 'Choose a new password', url: link },
-})
+/** What someone reads whose browser cannot do a captcha's work. */
+export const proofLetter = (writer: Writer, code: string): Letter =>
+  write(writer, ({ proof: texts }, say, shop) => ({
+    subject: say(texts.subject, { ...shop, code }),
+    paragraphs: [say(texts.code, { code }), texts.use],
+  }))
 
-export const activationLetter = (shopName: string, link: string): Letter => ({
-  from: shopName,
-  subject: `Your account at ${shopName}`,
-  greeting: 'Hello,',
-  paragraphs: [
-    `${shopName} has made an account for you. The link below lets you choose its password. It works once, for seven days.`,
-  ],
-  action: { label: 'Choose a password', url: link },
-})
+export const recoveryLetter = (writer: Writer, link: string): Letter =>
+  write(writer, ({ recovery: texts }, say, shop) => ({
+    subject: say(texts.subject, shop),
+    paragraphs: [texts.link, texts.notYou],
+    action: { label: texts.action, url: link },
+  }))
+
+export const activationLetter = (writer: Writer, link: string): Letter =>
+  write(writer, ({ activation: texts }, say, shop) => ({
+    subject: say(texts.subject, shop),
+    paragraphs: [say(texts.link, shop)],
+    action: { label: texts.action, url: link },
+  }))
 
 /** What the owner of an address reads when somebody registers with it once more. */
-export const knownAddressLetter = (shopName: string, link: string): Letter => ({
-  from: shopName,
-  subject: `You have an account at ${shopName}`,
-  greeting: 'Hello,',
-  paragraphs: [
-    'Somebody has just tried to make an account with your address, which has one already.',
-    'If it was you, sign in with the password you have, or choose a new one. If it was not, you need do nothing.',
-  ],
-  action: { label: 'Choose a new password', url: link },
-})
+export const knownAddressLetter = (writer: Writer, link: string): Letter =>
+  write(writer, ({ knownAddress: texts }, say, shop) => ({
+    subject: say(texts.subject, shop),
+    paragraphs: [texts.tried, texts.notYou],
+    action: { label: texts.action, url: link },
+  }))
 
-export const passwordChangedLetter = (shopName: string): Letter => ({
-  from: shopName,
-  subject: `Your password at ${shopName} was changed`,
-  greeting: 'Hello,',
-  paragraphs: [
-    'Your password was changed just now, and you were signed out everywhere else.',
-    'If it was not you, choose a new password at once, through “Forgot your password?” on the sign-in page.',
-  ],
-})
+export const passwordChangedLetter = (writer: Writer): Letter =>
+  write(writer, ({ passwordChanged: texts }, say, shop) => ({
+    subject: say(texts.subject, shop),
+    paragraphs: [texts.changed, texts.notYou],
+  }))
 
-export const approvedLetter = (shopName: string, shopUrl: string): Letter => ({
-  from: shopName,
-  subject: `Welcome to ${shopName}`,
-  greeting: 'Hello,',
-  paragraphs: ['Your account was approved. You can sign in now.'],
-  action: { label: `Go to ${shopName}`, url: shopUrl },
-})
+export const approvedLetter = (writer: Writer, shopUrl: string): Letter =>
+  write(writer, ({ approved: texts }, say, shop) => ({
+    subject: say(texts.subject, shop),
+    paragraphs: [texts.approved],
+    action: { label: say(texts.action, shop), url: shopUrl },
+  }))
 
-export const declinedLetter = (shopName: string): Letter => ({
-  from: shopName,
-  subject: `Your account at ${shopName}`,
-  greeting: 'Hello,',
-  paragraphs: ['Your request for an account was declined, and what you had entered is deleted.'],
-})
+export const declinedLetter = (writer: Writer): Letter =>
+  write(writer, ({ declined: texts }, say, shop) => ({
+    subject: say(texts.subject, shop),
+    paragraphs: [texts.declined],
+  }))

@@ -21,13 +21,14 @@ export const recoveryRoutes = (server: Server) => {
 
   return {
     'POST /_api/iam/recovery/v1/send-email': takes({ body: RecoveryMail }, async (c, { body }) => {
-      const { email, redirect } = body
-      const asking = { email, redirect: redirect ?? undefined }
+      const { email, language, redirect } = body
+      const asking = { email, language, redirect: redirect ?? undefined }
       return reply(c, await startRecovery(await comes(c), server.apps, asking))
     }),
     'POST /_api/iam/recovery/v1/activation-email': takes({ body: ActivationMail }, async (c, { body }) => {
       const { identityId, emailOptions } = body
-      const asking = { identityId, redirect: emailOptions?.redirect ?? undefined }
+      const { language, redirect } = emailOptions ?? {}
+      const asking = { identityId, language, redirect: redirect ?? undefined }
       return reply(c, await sendActivation(await arriving(c), server.apps, asking))
     }),
     'POST /_api/iam/recovery/v1/recover': takes({ body: Recovery }, async (c, { body }) => {

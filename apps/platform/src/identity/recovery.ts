@@ -7,10 +7,11 @@ import { sendMail } from '../mail/send-mail.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
+import { speechFor } from '../texts/speech.ts'
 import { readId } from '../wire-id.ts'
 import { admit, type SignInAnswer } from './admit.ts'
 import { announceMember } from './announce-member.ts'
-import type { Arrival } from './arrival.ts'
+import { type Arrival, writerTo } from './arrival.ts'
 import { forgetDevices } from './devices.ts'
 import { inEqualTime } from './equal-time.ts'
 import { guessKeyOf } from './guesses.ts'
@@ -44,7 +45,11 @@ const isRegistered = async (apps: () => Promise<RegisteredApps>, { url, clientId
 
 interface Asking {
   readonly email: string
+  /** The language that the letter is to be in. */
+  readonly language?: string | null | undefined
   readonly redirect?: GoingOn | undefined
+  /** The sign-in that somebody was in the middle of, on the platform's pages. */
+  readonly flowId?: string | undefined
 }
 
 /**
@@ -54,9 +59,10 @@ interface Asking {
 export async function startRecovery(
   arrival: Arrival,
   apps: () => Promise<RegisteredApps>,
-  { email, redirect }: Asking,
+  { email, language, redirect, flowId }: Asking,
 ): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'RATE_LIMITED'>> {
   const { db, network, now } = arrival
+  const speech = speechFor(language, arrival.speech.code)
   if (redirect && !(await isRegistered(apps, redirect)))
     return refuse('INVALID_REDIRECT_URI', { field: 'redirect.url' })
   const windowMs = LIMITS.letterWindow
@@ -75,7 +81,10 @@ export async function startRecovery(
   return inEqualTime(async () => {
     const member = await findMemberByEmail(db, email)
     const mayRecover = member && member.status !== 'BLOCKED'
-    if (mayRecover) await inTransaction(db, (tx) => mailLink(tx, arrival, member, 'recovery', redirect))
+    if (mayRecover)
+      await inTransaction(db, (tx) =>
+        mailLink(tx, { ...arrival, speech }, member, { purpose: 'recovery', redirect, flowId }),
+      )
     return {}
   })
 }
@@ -84,7 +93,7 @@ export async function startRecovery(
 export async function sendActivation(
   arrival: Arrival,
   apps: () => Promise<RegisteredApps>,
-  { identityId, redirect }: { readonly identityId: string; readonly redirect?: GoingOn | undefined },
+  { identityId, language, redirect }: Omit<Asking, 'email' | 'flowId'> & { readonly identityId: string },
 ): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> {
   const { db } = arrival
   if (redirect && !(await isRegistered(apps, redirect)))
@@ -94,18 +103,26 @@ export async function sendActivation(
   if (!member || member.status === 'DELETED') return refuse('MEMBER_NOT_FOUND')
   const { status } = member
   if (status === 'BLOCKED') return refuse('MEMBER_STATUS_CONFLICT', { status })
-  await inTransaction(db, (tx) => mailLink(tx, arrival, member, 'activation', redirect))
+  // The shop asks for it, and the member reads it.
+  const speech = speechFor(language, member.profile.language)
+  await inTransaction(db, (tx) =>
+    mailLink(tx, { ...arrival, speech }, member, { purpose: 'activation', redirect }),
+  )
   return {}
+}
+
+interface Link extends Pick<Asking, 'redirect' | 'flowId'> {
+  readonly purpose: keyof typeof LIFETIMES
 }
 
 async function mailLink(
   tx: Queryable,
-  { publicUrl, shop, now }: Arrival,
+  arrival: Arrival,
   { id, email }: MemberRow,
-  purpose: keyof typeof LIFETIMES,
-  redirect: GoingOn | undefined,
+  { purpose, redirect, flowId }: Link,
 ): Promise<void> {
   if (email === null) return
+  const { publicUrl, now } = arrival
   const token = newSecret()
   await tx.delete(recoveryTokens).where(lte(recoveryTokens.expiresAt, now))
   await tx.insert(recoveryTokens).values({
@@ -117,8 +134,8 @@ async function mailLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFETIMES[purpose]),
   })
-  const link = `${publicUrl}/reset-password?token=${token}`
-  const letter = purpose === 'recovery' ? recoveryLetter(shop.name, link) : activationLetter(shop.name, link)
+  const link = `${publicUrl}/reset-password?token=${token}${flowId ? `&flow=${flowId}` : ''}`
+  const letter = (purpose === 'recovery' ? recoveryLetter : activationLetter)(writerTo(arrival), link)
   await sendMail(tx, { to: email, letter }, now)
 }
 
@@ -151,7 +168,7 @@ export async function resetPassword(
   arrival: Arrival,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<SignInAnswer | Refusal<'RECOVERY_TOKEN_INVALID' | 'BUSY' | 'RATE_LIMITED'>> {
-  const { db, shop, now } = arrival
+  const { db, now } = arrival
   const known = await describeRecovery(db, token, now)
   if ('code' in known) return known
   const hashing = hashPassword(password)
@@ -165,7 +182,7 @@ export async function resetPassword(
     await forgetDevices(tx, member.id)
     const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStanding(member) }, now)
     await announceMember(tx, 'updated', recovered, now)
-    await sendMail(tx, { to: recovered.email ?? '', letter: passwordChangedLetter(shop.name) }, now)
+    await sendMail(tx, { to: recovered.email ?? '', letter: passwordChangedLetter(writerTo(arrival)) }, now)
     return admit(tx, arrival, recovered)
   })
 }

@@ -9,7 +9,7 @@ import { countTry } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { admit, type SignInAnswer } from './admit.ts'
 import { announceMember } from './announce-member.ts'
-import type { Arrival } from './arrival.ts'
+import { type Arrival, writerTo } from './arrival.ts'
 import { inEqualTime } from './equal-time.ts'
 import { askForCaptcha, noteFailure } from './guesses.ts'
 import { knownAddressLetter } from './letters.ts'
@@ -85,11 +85,8 @@ async function addMember(
 }
 
 /** Answers as if an account were waiting for its code. Only the mail, which its owner alone reads, says that it exists. */
-async function pretend(
-  tx: Queryable,
-  { publicUrl, shop, visitor, userAgent, now }: Arrival,
-  email: string,
-): Promise<SignInAnswer> {
+async function pretend(tx: Queryable, arrival: Arrival, email: string): Promise<SignInAnswer> {
+  const { publicUrl, visitor, userAgent, now } = arrival
   const opening = { memberId: null, step: 'email', visitor, userAgent, isMailed: true } as const
   const { stateToken } = await openState(tx, opening, now)
   const letters = {
@@ -98,7 +95,7 @@ async function pretend(
     windowMs: LIMITS.letterWindow,
   }
   if (!(await countTry(tx, letters, now))) {
-    const letter = knownAddressLetter(shop.name, `${publicUrl}/forgot-password`)
+    const letter = knownAddressLetter(writerTo(arrival), `${publicUrl}/forgot-password`)
     await sendMail(tx, { to: email, letter }, now)
   }
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }

@@ -86,7 +86,8 @@ export function startJobs(options: Options): Jobs {
     publicUrl: config.publicUrl,
   })
   notifications.subscribe(EVENTS_CHANNEL, { notified: dispatcher.wake, connected: dispatcher.wake })
-  const postman = config.smtp && startPostman({ db, log, now, smtp: config.smtp })
+  const postman =
+    config.smtp && startPostman({ db, log, now, smtp: config.smtp, publicUrl: config.publicUrl })
   if (postman) notifications.subscribe(MAILS_CHANNEL, { notified: postman.wake, connected: postman.wake })
   const queue = untilItWorks(
     () => startQueue({ db, log, jobs: recurringJobs(options, now, openPayments({ db, config, now })) }),

@@ -1,9 +1,13 @@
+import { LANGUAGES, type Language } from '@vitrine/ui/messages'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Logo } from '../shop/settings.ts'
 
 /** What a mail says. Its HTML and its plain text are made from the same words. */
 export interface Letter {
   /** The shop that writes. */
   readonly from: string
+  /** English unless said otherwise. */
+  readonly language?: Language
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
@@ -15,15 +19,25 @@ const PAPER = '#f7f4ee'
 const serif = { fontFamily: 'Georgia, serif' }
 
 // Mail programs know no style sheets of ours, so every element carries its own.
-const LetterPage = ({ from, subject, greeting, paragraphs, action }: Letter) => (
-  <html lang="en">
+const LetterPage = ({
+  from,
+  language = LANGUAGES[0],
+  logo,
+  subject,
+  greeting,
+  paragraphs,
+  action,
+}: Letter & { readonly logo: Logo | null }) => (
+  <html lang={language.code} dir={language.direction}>
     <head>
       <meta charSet="utf-8" />
       <title>{subject}</title>
     </head>
     <body style={{ margin: 0, padding: '32px 16px', background: PAPER, color: INK, ...serif }}>
       <div style={{ maxWidth: 520, margin: '0 auto', padding: 32, background: '#ffffff' }}>
-        <p style={{ margin: '0 0 24px', fontSize: 22 }}>{from}</p>
+        <p style={{ margin: '0 0 24px', fontSize: 22 }}>
+          {logo ? <LetterLogo logo={logo} name={from} /> : from}
+        </p>
         <p style={{ fontSize: 16, lineHeight: 1.6 }}>{greeting}</p>
         {paragraphs.map((paragraph) => (
           <p key={paragraph} style={{ fontSize: 16, lineHeight: 1.6 }}>
@@ -53,8 +67,32 @@ const LetterPage = ({ from, subject, greeting, paragraphs, action }: Letter) => 
   </html>
 )
 
-export const letterHtml = (letter: Letter): string =>
-  `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} />)}`
+const LOGO_HEIGHT = 40
+
+// Some mail programs know no WebP, so the picture is asked for in a format that all of them know.
+const LetterLogo = ({
+  logo: { id, width, height },
+  name,
+}: {
+  readonly logo: Logo
+  readonly name: string
+}) => (
+  <img
+    src={`/media/${id}?height=${LOGO_HEIGHT * 2}&format=jpg`}
+    alt={name}
+    width={Math.round((width / height) * LOGO_HEIGHT)}
+    height={LOGO_HEIGHT}
+    style={{ maxWidth: '100%' }}
+  />
+)
+
+/** A letter as a page, with the shop's logo. Pictures have the address they have on the platform. */
+export const letterHtml = (letter: Letter, logo: Logo | null): string =>
+  `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} logo={logo} />)}`
+
+/** A letter's page for the world outside, where an address must say on which host a picture is. */
+export const sentHtml = (html: string, publicUrl: string): string =>
+  html.replaceAll('<img src="/', `<img src="${publicUrl}/`)
 
 export const letterText = ({ from, greeting, paragraphs, action }: Letter): string =>
   [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), from].join('\n\n')

@@ -61,6 +61,7 @@ async function open(url: string) {
     log,
     now: () => new Date(time),
     smtp: { url, from: 'hello@shop.example' },
+    publicUrl: 'https://id.shop.example',
   })
   onTestFinished(() => postman.stop())
   return {
@@ -185,6 +186,7 @@ test('two postmen bring fifty letters once each', async () => {
     log,
     now: () => new Date(),
     smtp: { url: server.url, from: 'hello@shop.example' },
+    publicUrl: 'https://id.shop.example',
   })
   onTestFinished(() => second.stop())
   for (let index = 0; index < 50; index++) await shop.write(`reader-${index}@example.com`)

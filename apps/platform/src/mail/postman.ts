@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Queryable } from '../database/open.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { readShop } from '../shop/settings.ts'
+import { sentHtml } from './letter.tsx'
 import { claimMails, type MailRow, recordAttempt } from './mail-repository.ts'
 
 const SECOND = 1000
@@ -25,10 +26,11 @@ interface Options {
   readonly log: Logger
   readonly now: () => Date
   readonly smtp: { readonly url: string; readonly from: string }
+  readonly publicUrl: string
 }
 
 /** Brings letters to the mail server for as long as it runs. Any number may run at once, in any number of processes. */
-export function startPostman({ db, log, now, smtp }: Options): Worker {
+export function startPostman({ db, log, now, smtp, publicUrl }: Options): Worker {
   const transport = createTransport({
     url: smtp.url,
     connectionTimeout: 10 * SECOND,
@@ -40,7 +42,8 @@ export function startPostman({ db, log, now, smtp }: Options): Worker {
 
   const bring = async (mail: MailRow, shopName: string): Promise<void> => {
     try {
-      await send(transport, mail, { name: shopName, address: smtp.from })
+      const html = sentHtml(mail.html, publicUrl)
+      await send(transport, { ...mail, html }, { name: shopName, address: smtp.from })
       await recordAttempt(db, mail, { dueAt: null, deliveredAt: now(), failure: null })
     } catch (error) {
       const failure = failureOf(error)

@@ -1,20 +1,23 @@
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
+import { readShop } from '../shop/settings.ts'
 import { type Letter, letterHtml, letterText } from './letter.tsx'
 import { insertMail } from './mail-repository.ts'
 
 /** Hands a mail over in the caller's transaction: it goes out if, and only if, what it speaks of has happened. */
-export const sendMail = (
+export async function sendMail(
   db: Queryable,
   { to, letter }: { readonly to: string; readonly letter: Letter },
   now: Date,
-): Promise<void> =>
-  insertMail(db, {
+): Promise<void> {
+  const { logo } = await readShop(db)
+  await insertMail(db, {
     id: newId(now),
     to,
     subject: letter.subject,
-    html: letterHtml(letter),
+    html: letterHtml(letter, logo),
     text: letterText(letter),
     createdAt: now,
     dueAt: now,
   })
+}

@@ -2,7 +2,14 @@ import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../database/open.ts'
-import { collections, media, productMedia, products, uploads } from '../database/schema/index.ts'
+import {
+  collections,
+  media,
+  productMedia,
+  products,
+  shopSettings,
+  uploads,
+} from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { originalPath, readMediaId, removeFile, renditionPath, securePath } from './files.ts'
@@ -48,7 +55,8 @@ async function usesOf(tx: Queryable, id: string): Promise<Refusal<'MEDIA_IN_USE'
     .where(eq(collections.mediaId, id))
     .limit(NAMED)
   const isPoster = (await tx.$count(media, eq(media.posterId, id))) > 0
-  if (ofProducts.length === 0 && ofCollections.length === 0 && !isPoster) return undefined
+  const isLogo = (await tx.$count(shopSettings, eq(shopSettings.logoId, id))) > 0
+  if (ofProducts.length === 0 && ofCollections.length === 0 && !isPoster && !isLogo) return undefined
   return refuse('MEDIA_IN_USE', {
     productIds: ofProducts.map(({ id: productId }) => productId),
     collectionIds: ofCollections.map(({ id: collectionId }) => collectionId),

@@ -7,7 +7,7 @@ import { memberStatus, members } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { announceMember } from '../identity/announce-member.ts'
 import { identityAnswer } from '../identity/identity-answer.ts'
-import { approvedLetter, declinedLetter } from '../identity/letters.ts'
+import { approvedLetter, declinedLetter, type Writer } from '../identity/letters.ts'
 import {
   findMember,
   insertMember,
@@ -21,6 +21,7 @@ import { NewEmail } from '../identity/typed.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
+import { speechFor } from '../texts/speech.ts'
 import { readId } from '../wire-id.ts'
 import { lockLiving } from './members.ts'
 import { eraseMember } from './own-data.ts'
@@ -97,6 +98,12 @@ export const addMember = (
     return { member: accountAnswer(member) }
   })
 
+/** The shop, writing to a member in their language. */
+const writerTo = async (db: Queryable, { profile }: MemberRow): Promise<Writer> => ({
+  shopName: (await readShop(db)).name,
+  speech: speechFor(profile.language),
+})
+
 /** What a shop can do to a member, and to which ones it can. */
 interface Decision {
   readonly from: readonly MemberRow['status'][]
@@ -143,7 +150,7 @@ export const decide = (
     if (endsSessions) await endSessionsOf(tx, member.id, now)
     await announceMember(tx, 'updated', updated, now, caller)
     if (decision === 'approve' && updated.email !== null) {
-      const letter = approvedLetter((await readShop(tx)).name, shopUrl)
+      const letter = approvedLetter(await writerTo(tx, updated), shopUrl)
       await sendMail(tx, { to: updated.email, letter }, now)
     }
     return { member: accountAnswer(updated) }
@@ -163,6 +170,6 @@ export const rejectMember = (
     if (status !== 'PENDING') return refuse('MEMBER_STATUS_CONFLICT', { status })
     await eraseMember(tx, member, caller, now)
     if (email !== null)
-      await sendMail(tx, { to: email, letter: declinedLetter((await readShop(tx)).name) }, now)
+      await sendMail(tx, { to: email, letter: declinedLetter(await writerTo(tx, member)) }, now)
     return {}
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
+import { mediaUrl } from '../media/url.ts'
 import { OPENING } from './opening.ts'
 import { changeShop, readShop, type Shop } from './settings.ts'
 
@@ -9,18 +10,34 @@ const ShopChange = z
   .strictObject({
     name: z.string().trim().min(1).max(80).optional(),
     status: z.enum(['ENABLED', 'DISABLED', 'PENDING', 'DEMO']).optional(),
+    logo: z
+      .strictObject({ id: z.string().max(200) })
+      .nullable()
+      .optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 
 export const shopRoutes = ({ db, config, now, shop }: Server) => {
-  const answer = ({ name, currency, status }: Shop) => ({
-    shop: { name, currency, status, url: config.shopUrl, opening: OPENING[status] },
+  const answer = ({ name, currency, status, logo }: Shop) => ({
+    shop: {
+      name,
+      currency,
+      status,
+      url: config.shopUrl,
+      opening: OPENING[status],
+      ...(logo && { logo: { ...logo, url: mediaUrl(config.publicUrl, logo.id) } }),
+    },
   })
   return {
     'GET /_vitrine/v1/shop': async (c) => reply(c, answer(await shop())),
-    'PATCH /_vitrine/v1/shop': takes({ body: ShopChange }, async (c, { body: { name, status } }) => {
-      await changeShop(db, { ...(name !== undefined && { name }), ...(status && { status }) }, now())
-      return reply(c, answer(await readShop(db)))
+    'PATCH /_vitrine/v1/shop': takes({ body: ShopChange }, async (c, { body: { name, status, logo } }) => {
+      const change = {
+        ...(name !== undefined && { name }),
+        ...(status && { status }),
+        ...(logo !== undefined && { logoId: logo?.id ?? null }),
+      }
+      const refused = await changeShop(db, change, now())
+      return reply(c, refused ?? answer(await readShop(db)))
     }),
   } satisfies Routes
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { liveValue } from '../database/live-value.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
-import { shopSettings } from '../database/schema/index.ts'
+import { media, shopSettings } from '../database/schema/index.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 
 export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
 
@@ -10,12 +11,26 @@ export interface Shop {
   readonly name: string
   readonly currency: string
   readonly status: ShopStatus
+  readonly logo: Logo | null
+}
+
+/** The picture that stands for the shop. */
+export interface Logo {
+  readonly id: string
+  readonly width: number
+  readonly height: number
 }
 
 export async function readShop(db: Queryable): Promise<Shop> {
   const [shop] = await db
-    .select({ name: shopSettings.name, currency: shopSettings.currency, status: shopSettings.status })
+    .select({
+      name: shopSettings.name,
+      currency: shopSettings.currency,
+      status: shopSettings.status,
+      logo: { id: media.id, width: media.width, height: media.height },
+    })
     .from(shopSettings)
+    .leftJoin(media, eq(media.id, shopSettings.logoId))
   if (!shop) throw new Error('The shop has no settings: the database is not migrated.')
   return shop
 }
@@ -27,7 +42,9 @@ const CHANNEL = 'vitrine_shop'
 export const liveShop = (db: Queryable, notifications: Notifications | undefined): (() => Promise<Shop>) =>
   liveValue({ notifications, channel: CHANNEL, load: () => readShop(db) })
 
-async function saveShop(db: Queryable, change: Partial<Shop>, now: Date): Promise<void> {
+type Saved = Partial<Pick<typeof shopSettings.$inferInsert, 'name' | 'currency' | 'status' | 'logoId'>>
+
+async function saveShop(db: Queryable, change: Saved, now: Date): Promise<void> {
   await db
     .update(shopSettings)
     .set({ ...change, updatedAt: now, revision: sql`${shopSettings.revision} + 1` })
@@ -35,11 +52,28 @@ async function saveShop(db: Queryable, change: Partial<Shop>, now: Date): Promis
 }
 
 /** Names the shop and its currency. Only a shop without products may: their prices are in the currency's minor unit. */
-export const openShop = (db: Queryable, shop: Shop, now: Date): Promise<void> => saveShop(db, shop, now)
-
-/** Renames the shop, opens it or closes it. */
-export const changeShop = (
+export const openShop = (
   db: Queryable,
-  change: Partial<Pick<Shop, 'name' | 'status'>>,
+  shop: Pick<Shop, 'name' | 'currency' | 'status'>,
   now: Date,
-): Promise<void> => saveShop(db, change, now)
+): Promise<void> => saveShop(db, shop, now)
+
+interface ShopChange extends Partial<Pick<Shop, 'name' | 'status'>> {
+  /** The id of a picture; `null` for none. */
+  readonly logoId?: string | null
+}
+
+/** Renames the shop, opens it or closes it, or gives it a logo, which must be a picture that everyone may see. */
+export async function changeShop(
+  db: Queryable,
+  change: ShopChange,
+  now: Date,
+): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {
+  const { logoId } = change
+  if (logoId && !(await isPicture(db, logoId))) return refuse('MEDIA_NOT_FOUND', { mediaIds: [logoId] })
+  await saveShop(db, change, now)
+  return undefined
+}
+
+const isPicture = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.$count(media, and(eq(media.id, id), eq(media.mediaType, 'image'), eq(media.isSecure, false)))) > 0

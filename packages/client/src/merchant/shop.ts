@@ -14,15 +14,21 @@ export const getShop = /* @__PURE__ */ operation(
   (): Call<ShopInfo> => ({ method: 'GET', path: '/_vitrine/v1/shop', read }),
 )
 
+export interface ShopChange extends Partial<Pick<ShopInfo, 'name' | 'status'>> {
+  /** A picture of the media library by its id; `null` for none. */
+  logo?: { id: string } | null
+}
+
 /**
- * Renames the shop, opens it or closes it. For owners.
- * @example await shop.updateShop({ status: 'ENABLED' })
+ * Renames the shop, opens it or closes it, or gives it a logo, which the pages and letters of the platform show. For
+ * owners.
+ * @example await shop.updateShop({ status: 'ENABLED', logo: { id: picture.id } })
  */
 export const updateShop = /* @__PURE__ */ operation(
-  ({ name, status }: Partial<Pick<ShopInfo, 'name' | 'status'>>): Call<ShopInfo> => ({
+  ({ name, status, logo }: ShopChange): Call<ShopInfo> => ({
     method: 'PATCH',
     path: '/_vitrine/v1/shop',
-    args: { name, status },
+    args: { name, status, logo },
     read,
   }),
 )

@@ -1,9 +1,9 @@
 import type { Address } from '../address.ts'
 import { enumeration } from '../enumeration.ts'
 
-/** What the platform says about a sign-in. */
+/** What the platform says about a sign-in. The protocol's first generation has all but `REQUIRE_MFA`. */
 export const StateType = /* @__PURE__ */ enumeration(
-  'UNKNOWN_STATE SUCCESS REQUIRE_OWNER_APPROVAL REQUIRE_EMAIL_VERIFICATION STATUS_CHECK',
+  'UNKNOWN_STATE SUCCESS REQUIRE_OWNER_APPROVAL REQUIRE_EMAIL_VERIFICATION REQUIRE_MFA STATUS_CHECK',
 )
 export type StateType = keyof typeof StateType
 
@@ -91,10 +91,12 @@ export interface StateMachineResponse {
   state?: StateType
   /** With `SUCCESS`. */
   sessionToken?: string
-  /** With `REQUIRE_EMAIL_VERIFICATION`. */
+  /** With `REQUIRE_EMAIL_VERIFICATION` and `REQUIRE_MFA`: where the sign-in goes on. */
   stateToken?: string
   identity?: Identity
   additionalData?: Record<string, CustomValue>
+  /** With `REQUIRE_MFA`: what the member can prove it with. */
+  mfaChallengeData?: { availableFactors?: { factorType?: FactorType }[] }
 }
 
 /** How people come to an account. */

@@ -19,4 +19,6 @@ export interface ShopInfo {
     /** Whether orders move money. */
     payments: 'real' | 'demo' | 'none'
   }
+  /** The picture that pages and letters show in the place of the name. */
+  logo?: { id: string; url: string; width: number; height: number }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { edited } from './columns.ts'
+import { media } from './media.ts'
 
 export const shopStatus = pgEnum('shop_status', ['ENABLED', 'DISABLED', 'PENDING', 'DEMO'])
 
@@ -15,6 +16,8 @@ export const shopSettings = pgTable(
     /** ISO 4217 code; every amount in the database is in its minor unit. */
     currency: text().notNull(),
     status: shopStatus().notNull(),
+    /** The picture that pages and letters show in the place of the name. */
+    logoId: text().references(() => media.id),
     ...edited,
   },
   (table) => [check('shop_settings_one_row', sql`${table.only}`)],

@@ -1,11 +1,11 @@
-import { Notice, SkipLink, Wordmark } from '@vitrine/ui'
+import { Notice, SkipLink } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { Head } from '../page.tsx'
+import { ShopMark, type ShopMarked } from '../shop-mark.tsx'
 import { type Summarised, Summary } from './summary.tsx'
 
 /** What every page of a checkout knows. */
-export interface Counter {
-  readonly shopName: string
+export interface Counter extends ShopMarked {
   readonly shopUrl: string
   readonly cartUrl: string | undefined
   /** The path of this checkout; its forms post below it. */
@@ -33,7 +33,7 @@ export const Frame = ({ title, counter, summary, aside, children }: FrameProps) 
       <SkipLink />
       <header className="mx-auto flex max-w-6xl items-baseline justify-between gap-6 px-6 py-8">
         <a href={counter.shopUrl} className="text-ink no-underline">
-          <Wordmark name={counter.shopName} className="text-xl" />
+          <ShopMark {...counter} />
         </a>
         {counter.cartUrl && (
           <a href={counter.cartUrl} className="text-sm underline underline-offset-4 hover:text-accent">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '../../http/reply.ts'
 import type { RefusalCode } from '../../refusal.ts'
+import type { Texts } from '../../texts/speech.ts'
 import { replyWithPage } from '../page.tsx'
 import { Hosted, type Surroundings } from './hosted.tsx'
 import type { Visit } from './visit.ts'
@@ -8,8 +9,10 @@ import { within } from './visit.ts'
 
 type Status = NonNullable<NonNullable<Parameters<typeof replyWithPage>[2]>['status']>
 
+export type PageTitle = keyof Texts['titles']
+
 interface Answer {
-  readonly title: string
+  readonly title: PageTitle
   readonly status?: Status
   /** Why something was declined, for the log. */
   readonly refusal?: RefusalCode
@@ -18,6 +21,8 @@ interface Answer {
 /** What every page needs to know of the visit it is shown to. */
 export const surroundingsOf = (visit: Visit): Surroundings => ({
   shopName: visit.arrival.shop.name,
+  logo: visit.arrival.shop.logo,
+  speech: visit.arrival.speech,
   shopUrl: visit.shopUrl,
   linkTo: (path) => within(visit, path),
   formToken: visit.formToken,
@@ -37,7 +42,11 @@ export function replyWithHosted(
   if (refusal) visit.c.set('refusal', refusal)
   return replyWithPage(
     visit.c,
-    <Hosted title={title} surroundings={surroundings}>
+    <Hosted
+      title={surroundings.speech.texts.titles[title]}
+      address={status === 200 && isOpened(visit) ? within(visit, visit.c.req.path) : undefined}
+      surroundings={surroundings}
+    >
       {content(surroundings)}
     </Hosted>,
     {
@@ -48,6 +57,8 @@ export function replyWithHosted(
     },
   )
 }
+
+const isOpened = ({ c }: Visit) => c.req.method === 'GET'
 
 /** Browsers follow a form through its redirects, and stop at the first site that the page did not name. */
 function formTargets({ flow }: Visit): string[] {

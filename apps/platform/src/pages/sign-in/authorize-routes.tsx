@@ -33,7 +33,7 @@ export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => P
       const link = await openLink(visit, 'login')
       if (link === 'lost') return lost(visit)
       if (link) return visit.c.redirect(`/sign-in?flow=${link.id}`, 303)
-      return replyWithHosted(visit, { title: 'Sign in' }, (surroundings) => (
+      return replyWithHosted(visit, { title: 'signIn' }, (surroundings) => (
         <SignIn surroundings={surroundings} />
       ))
     }),

@@ -11,6 +11,8 @@ const COOKIES = {
   step: 'vitrine_step',
   /** A device on which its member has signed in before. */
   device: 'vitrine_device',
+  /** The language that somebody chose. */
+  language: 'vitrine_language',
 } as const
 type CookieName = keyof typeof COOKIES
 

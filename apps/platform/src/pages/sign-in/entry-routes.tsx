@@ -4,7 +4,7 @@ import { mailProof, type Prover, proofVerifier } from '../../captcha/mailed-proo
 import type { Reply } from '../../http/reply.ts'
 import type { HttpContext, Routes } from '../../http/routes.ts'
 import type { SignInAnswer } from '../../identity/admit.ts'
-import type { Arrival } from '../../identity/arrival.ts'
+import { type Arrival, writerTo } from '../../identity/arrival.ts'
 import { login } from '../../identity/login.ts'
 import { register } from '../../identity/register.ts'
 import { NewEmail, NewPassword, TypedEmail, TypedPassword } from '../../identity/typed.ts'
@@ -29,14 +29,14 @@ const Registration = z.object({
 type Typed = Readonly<Partial<Record<'email' | 'firstName' | 'lastName', string | undefined>>>
 
 const signInAgain = ({ email }: Typed, mailedTo?: string): Again => ({
-  title: 'Sign in',
+  title: 'signIn',
   show: (surroundings, problem) => (
     <SignIn surroundings={surroundings} problem={problem} email={email} mailedTo={mailedTo} />
   ),
 })
 
 const registerAgain = ({ email, firstName, lastName }: Typed, mailedTo?: string): Again => ({
-  title: 'Create an account',
+  title: 'register',
   show: (surroundings, problem) => (
     <Register
       surroundings={surroundings}
@@ -53,7 +53,7 @@ const registerAgain = ({ email, firstName, lastName }: Typed, mailedTo?: string)
 export const entryRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
   ({
     'GET /register': shown(open, (visit) =>
-      replyWithHosted(visit, { title: 'Create an account' }, (surroundings) => (
+      replyWithHosted(visit, { title: 'register' }, (surroundings) => (
         <Register surroundings={surroundings} />
       )),
     ),
@@ -79,7 +79,8 @@ export const entryRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
           again: registerAgain,
           attempt: (arrival, captchaTokens) => {
             const { email, password, firstName, lastName } = typed
-            const profile = { ...(firstName && { firstName }), ...(lastName && { lastName }) }
+            const language = arrival.speech.code
+            const profile = { language, ...(firstName && { firstName }), ...(lastName && { lastName }) }
             return register(arrival, { email, password, profile, captchaTokens })
           },
         }),
@@ -111,14 +112,14 @@ async function enter(visit: Visit, typed: Proof, { action, again, attempt }: Ent
   const isUnproven =
     outcome instanceof Refusal && (outcome.code === '-19971' || (outcome.code === '-19970' && !!code))
   if (!isUnproven) return goOn(visit, outcome, { email, again: again(typed) })
-  const sent = await mailProof(prover, { shopName: arrival.shop.name, network: arrival.network })
+  const sent = await mailProof(prover, { writer: writerTo(arrival), network: arrival.network })
   if (sent instanceof Refusal) return showAgain(visit, again(typed), sent)
   return askForCode(visit, again(typed, email), code !== undefined)
 }
 
 const askForCode = (visit: Visit, again: Again, wasWrong: boolean): Reply =>
   wasWrong
-    ? showAgain(visit, again, { message: 'That code did not fit. We have sent you another one.' })
+    ? showAgain(visit, again, { message: visit.arrival.speech.texts.problems.wrongProof })
     : replyWithHosted(visit, { title: again.title, status: 400, refusal: '-19971' }, (surroundings) =>
         again.show(surroundings, undefined),
       )

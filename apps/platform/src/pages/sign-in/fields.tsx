@@ -1,5 +1,6 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactNode } from 'react'
+import { useSpeech } from '../speaking.tsx'
 import type { Surroundings } from './hosted.tsx'
 
 /** What is wrong with what somebody sent. */
@@ -68,7 +69,7 @@ export const EmailField = ({ value, problem }: FieldProps) => (
   <TextField
     name="email"
     type="email"
-    label="E-mail address"
+    label={useSpeech().texts.fields.email}
     autoComplete="username"
     required
     maxLength={254}
@@ -82,22 +83,24 @@ interface PasswordFieldProps {
   readonly problem?: Problem | undefined
 }
 
-export const PasswordField = ({ isNew = false, problem }: PasswordFieldProps) => (
-  <TextField
-    name="password"
-    type="password"
-    label="Password"
-    autoComplete={isNew ? 'new-password' : 'current-password'}
-    required
-    minLength={isNew ? SHORTEST_PASSWORD : undefined}
-    maxLength={128}
-    hint={
-      isNew ? `At least ${SHORTEST_PASSWORD} characters. A short sentence is easy to remember.` : undefined
-    }
-    error={problem?.fields?.password}
-    data-reveal
-  />
-)
+export const PasswordField = ({ isNew = false, problem }: PasswordFieldProps) => {
+  const { texts, say } = useSpeech()
+  return (
+    <TextField
+      name="password"
+      type="password"
+      label={texts.fields.password}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+      minLength={isNew ? SHORTEST_PASSWORD : undefined}
+      maxLength={128}
+      hint={isNew ? say(texts.fields.passwordHint, { count: SHORTEST_PASSWORD }) : undefined}
+      error={problem?.fields?.password}
+      data-reveal={texts.fields.showPassword}
+      data-hide={texts.fields.hidePassword}
+    />
+  )
+}
 
 export const SHORTEST_PASSWORD = 8
 
@@ -110,7 +113,7 @@ interface CodeFieldProps {
 export const CodeField = ({ hint, problem }: CodeFieldProps) => (
   <TextField
     name="code"
-    label="Code"
+    label={useSpeech().texts.fields.code}
     inputMode="numeric"
     autoComplete="one-time-code"
     required

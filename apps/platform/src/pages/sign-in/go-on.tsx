@@ -5,11 +5,11 @@ import type { SignInAnswer } from '../../identity/admit.ts'
 import { startHostedSession } from '../../identity/hosted-sessions.ts'
 import { redeemSessionToken } from '../../identity/session-tokens.ts'
 import { ANSWERS, Refusal } from '../../refusal.ts'
-import { replyWithHosted } from './answer-page.tsx'
+import { type PageTitle, replyWithHosted } from './answer-page.tsx'
 import { lost } from './dead-ends.tsx'
 import type { Problem } from './fields.tsx'
 import type { Surroundings } from './hosted.tsx'
-import { problemOf } from './problems.tsx'
+import { problemOf } from './problems.ts'
 import { sendBack } from './send-back.tsx'
 import { writeStep } from './step.ts'
 import type { Visit } from './visit.ts'
@@ -24,7 +24,7 @@ interface Going {
 }
 
 export interface Again {
-  readonly title: string
+  readonly title: PageTitle
   readonly show: (surroundings: Surroundings, problem: Problem | undefined) => ReactNode
 }
 
@@ -35,7 +35,7 @@ export const showAgain = (visit: Visit, { title, show }: Again, problem: Problem
   return replyWithHosted(
     visit,
     { title, status: pageStatus(status), ...(isRefusal && { refusal: problem.code }) },
-    (surroundings) => show(surroundings, isRefusal ? problemOf(problem) : problem),
+    (surroundings) => show(surroundings, isRefusal ? problemOf(problem, surroundings.speech) : problem),
   )
 }
 
@@ -65,7 +65,7 @@ export async function goOn(
     case 'REQUIRE_OWNER_APPROVAL':
       return c.redirect(within(visit, '/waiting'), 303)
     case 'STATUS_CHECK':
-      return showAgain(visit, again, { message: 'This account is closed. Please write to the shop.' })
+      return showAgain(visit, again, { message: visit.arrival.speech.texts.problems.closed })
   }
 }
 

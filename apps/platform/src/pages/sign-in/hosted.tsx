@@ -1,10 +1,13 @@
-import { SkipLink, Wordmark } from '@vitrine/ui'
+import { SkipLink } from '@vitrine/ui'
 import type { ReactNode } from 'react'
+import type { Speech } from '../../texts/speech.ts'
 import { Head } from '../page.tsx'
+import { ShopMark, type ShopMarked } from '../shop-mark.tsx'
+import { LanguageLinks, Speaking } from '../speaking.tsx'
 
 /** What a page around sign-in knows besides what it shows. */
-export interface Surroundings {
-  readonly shopName: string
+export interface Surroundings extends ShopMarked {
+  readonly speech: Speech
   readonly shopUrl: string
   /** The address of another of these pages, with what the shopper was sent for. */
   readonly linkTo: (path: string) => string
@@ -14,35 +17,48 @@ export interface Surroundings {
 
 interface HostedProps {
   readonly title: string
+  /** Where the page is, if it can be opened again. */
+  readonly address: string | undefined
   readonly surroundings: Surroundings
   readonly children: ReactNode
 }
 
 /** The frame of the pages that shoppers are sent to: the shop's name, one thing to do, and its display case beside it. */
-export const Hosted = ({ title, surroundings: { shopName, shopUrl }, children }: HostedProps) => (
-  <html lang="en">
-    <Head title={title} shopName={shopName} />
-    <body className="min-h-dvh lg:grid lg:grid-cols-[minmax(28rem,5fr)_7fr]">
-      <SkipLink />
-      <div className="flex min-h-dvh flex-col px-6 sm:px-12">
-        <header className="py-8">
-          <a href={shopUrl} className="inline-block text-ink no-underline">
-            <Wordmark name={shopName} className="text-xl" />
-          </a>
-        </header>
-        <main id="main" tabIndex={-1} className="my-auto w-full max-w-md py-8 outline-none max-lg:mx-auto">
-          {children}
-        </main>
-        <footer className="py-8 text-xs text-muted">
-          <a href={shopUrl} className="underline underline-offset-4 hover:text-accent">
-            Back to {shopName}
-          </a>
-        </footer>
-      </div>
-      <DisplayCase />
-    </body>
-  </html>
-)
+export const Hosted = ({ title, address, surroundings, children }: HostedProps) => {
+  const { shopName, shopUrl, speech } = surroundings
+  const { language, texts, say } = speech
+  return (
+    <html lang={language.code} dir={language.direction}>
+      <Head title={title} shopName={shopName} />
+      <body className="min-h-dvh lg:grid lg:grid-cols-[minmax(28rem,5fr)_7fr]">
+        <Speaking speech={speech}>
+          <SkipLink text={texts.frame.skip} />
+          <div className="flex min-h-dvh flex-col px-6 sm:px-12">
+            <header className="py-8">
+              <a href={shopUrl} className="inline-block text-ink no-underline">
+                <ShopMark {...surroundings} />
+              </a>
+            </header>
+            <main
+              id="main"
+              tabIndex={-1}
+              className="my-auto w-full max-w-md py-8 outline-none max-lg:mx-auto"
+            >
+              {children}
+            </main>
+            <footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-8 text-xs text-muted">
+              <a href={shopUrl} className="underline underline-offset-4 hover:text-accent">
+                {say(texts.frame.backTo, { shop: shopName })}
+              </a>
+              {address && <LanguageLinks address={address} />}
+            </footer>
+          </div>
+        </Speaking>
+        <DisplayCase />
+      </body>
+    </html>
+  )
+}
 
 /** The shop's mark, as large as a room. */
 const DisplayCase = () => (

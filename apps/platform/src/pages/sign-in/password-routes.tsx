@@ -9,17 +9,17 @@ import { type Again, goOn, showAgain } from './go-on.tsx'
 import { posted, shown } from './posted.ts'
 import { readStep, writeStep } from './step.ts'
 import { ForgotPassword, LinkSent, ResetPassword } from './views.tsx'
-import type { Visit } from './visit.ts'
+import { type Visit, within } from './visit.ts'
 
 const forgotPage = ({ email }: { readonly email?: string } = {}): Again => ({
-  title: 'Forgot your password?',
+  title: 'forgotPassword',
   show: (surroundings, problem) => (
     <ForgotPassword surroundings={surroundings} problem={problem} email={email} />
   ),
 })
 
 const resetPage = (isFirst = false): Again => ({
-  title: 'Choose a new password',
+  title: 'resetPassword',
   show: (surroundings, problem) => (
     <ResetPassword surroundings={surroundings} problem={problem} isFirst={isFirst} />
   ),
@@ -29,7 +29,7 @@ const resetPage = (isFirst = false): Again => ({
 export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promise<Visit>) =>
   ({
     'GET /forgot-password': shown(open, (visit) =>
-      replyWithHosted(visit, { title: 'Forgot your password?' }, (surroundings) =>
+      replyWithHosted(visit, { title: 'forgotPassword' }, (surroundings) =>
         forgotPage().show(surroundings, undefined),
       ),
     ),
@@ -38,26 +38,29 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
       fields: z.object({ email: TypedEmail.pipe(z.email()) }),
       again: forgotPage,
       take: async (visit, { email }) => {
-        const outcome = await startRecovery(visit.arrival, apps, { email })
+        const outcome = await startRecovery(visit.arrival, apps, { email, flowId: visit.flow?.id })
         if (outcome instanceof Refusal) return showAgain(visit, forgotPage({ email }), outcome)
-        return replyWithHosted(visit, { title: 'Check your mail' }, (surroundings) => (
+        return replyWithHosted(visit, { title: 'checkMail' }, (surroundings) => (
           <LinkSent surroundings={surroundings} email={email} />
         ))
       },
     }),
-    'GET /reset-password': shown(open, async (visit) => {
-      const { c, cookies, db, now } = visit
+    'GET /reset-password': async (c) => {
+      const visit = await open(c)
+      const { cookies, db, now } = visit
       const token = c.req.query('token')
       if (token !== undefined) {
-        // Out of the address, before anybody copies it or looks over a shoulder.
+        // Out of the address, before anybody copies it or looks over a shoulder. The sign-in in which the link was
+        // asked for goes on, unless the mail is read in another browser, which has no part in it.
         writeStep(cookies, { token })
-        return c.redirect('/reset-password', 303)
+        return c.redirect(within(visit, '/reset-password'), 303)
       }
+      if (visit.isLost) return lost(visit)
       const recovery = await describeRecovery(db, readStep(cookies)?.token ?? '', now)
       if (recovery instanceof Refusal) return lost(visit)
       const { title, show } = resetPage(recovery.purpose === 'activation')
       return replyWithHosted(visit, { title }, (surroundings) => show(surroundings, undefined))
-    }),
+    },
     'POST /reset-password': posted(open, {
       path: '/reset-password',
       fields: z.object({ password: NewPassword }),

@@ -5,7 +5,7 @@ import { forged, lost } from './dead-ends.tsx'
 import { isOurOwn } from './forgery.ts'
 import { readFormBody } from './form-body.ts'
 import { type Again, showAgain } from './go-on.tsx'
-import { problemWith } from './problems.tsx'
+import { problemWith } from './problems.ts'
 import type { Visit } from './visit.ts'
 
 type OpenVisit = (c: HttpContext) => Promise<Visit>
@@ -41,5 +41,5 @@ export const posted =
     const read = fields.safeParse(typed)
     return read.success
       ? take(visit, read.data)
-      : showAgain(visit, again(typed), problemWith(read.error, typed))
+      : showAgain(visit, again(typed), problemWith(read.error, typed, visit.arrival.speech))
   }

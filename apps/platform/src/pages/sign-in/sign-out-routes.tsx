@@ -13,7 +13,7 @@ import { SignedIn, SignedOut, SignOut } from './views.tsx'
 import type { Visit } from './visit.ts'
 
 const confirmation = (visit: Visit): Reply =>
-  replyWithHosted(visit, { title: 'Sign out' }, (surroundings) => <SignOut surroundings={surroundings} />)
+  replyWithHosted(visit, { title: 'signOut' }, (surroundings) => <SignOut surroundings={surroundings} />)
 
 /** Where people leave. */
 export const signOutRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
@@ -26,18 +26,18 @@ export const signOutRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
     'POST /sign-out': posted(open, {
       path: '/sign-out',
       fields: z.object({}),
-      again: () => ({ title: 'Sign out', show: (surroundings) => <SignOut surroundings={surroundings} /> }),
+      again: () => ({ title: 'signOut', show: (surroundings) => <SignOut surroundings={surroundings} /> }),
       take: (visit) => end(visit, visit.flow),
     }),
     'GET /signed-out': shown(open, (visit) =>
-      replyWithHosted(visit, { title: 'Signed out' }, (surroundings) => (
+      replyWithHosted(visit, { title: 'signedOut' }, (surroundings) => (
         <SignedOut surroundings={surroundings} />
       )),
     ),
     'GET /signed-in': shown(open, async (visit) => {
       const isSignedIn = await findHostedSession(visit.db, visit.cookies.read('member') ?? '', visit.now)
       if (!isSignedIn) return visit.c.redirect('/sign-in', 303)
-      return replyWithHosted(visit, { title: 'Signed in' }, (surroundings) => (
+      return replyWithHosted(visit, { title: 'signedIn' }, (surroundings) => (
         <SignedIn surroundings={surroundings} />
       ))
     }),

@@ -18,7 +18,7 @@ const Code = z.object({
 })
 
 const verifyPage = (step?: Step, isSentAgain = false): Again => ({
-  title: 'Check your mail',
+  title: 'checkMail',
   show: (surroundings, problem) => (
     <VerifyEmail
       surroundings={surroundings}
@@ -30,7 +30,7 @@ const verifyPage = (step?: Step, isSentAgain = false): Again => ({
 })
 
 const factorPage = (step?: Step, isSentAgain = false): Again => ({
-  title: 'One more step',
+  title: 'secondFactor',
   show: (surroundings, problem) => (
     <SecondFactor
       surroundings={surroundings}
@@ -105,9 +105,7 @@ export const stepRoutes = (open: (c: HttpContext) => Promise<Visit>) => {
     }),
     'POST /second-factor/resend': resend('/second-factor', factorPage),
     'GET /waiting': shown(open, (visit) =>
-      replyWithHosted(visit, { title: 'Waiting for approval' }, (surroundings) => (
-        <Waiting surroundings={surroundings} />
-      )),
+      replyWithHosted(visit, { title: 'waiting' }, (surroundings) => <Waiting surroundings={surroundings} />),
     ),
   } satisfies Routes
 }

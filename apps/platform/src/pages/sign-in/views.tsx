@@ -1,4 +1,5 @@
 import { buttonClass, Notice, TextField } from '@vitrine/ui'
+import { useSpeech } from '../speaking.tsx'
 import {
   CodeField,
   EmailField,
@@ -23,230 +24,240 @@ interface EntryProps extends ViewProps {
 }
 
 /** What a captcha's place is taken by where no script runs. */
-const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'problem'>) =>
-  mailedTo === undefined ? null : (
+const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'problem'>) => {
+  const { texts, say } = useSpeech()
+  return mailedTo === undefined ? null : (
     <>
-      <Notice>
-        We have sent a code to {mailedTo}, to be sure that you are not a machine. Enter it here, and your
-        password once more.
-      </Notice>
+      <Notice>{say(texts.signIn.mailedCode, { email: mailedTo })}</Notice>
       <CodeField problem={problem} />
     </>
   )
+}
 
-export const SignIn = ({ surroundings, problem, email, mailedTo }: EntryProps) => (
-  <>
-    <Heading>Sign in</Heading>
-    <PageForm to="/sign-in" surroundings={surroundings} submit="Sign in" captcha="login" problem={problem}>
-      <EmailField value={email} problem={problem} />
-      <PasswordField problem={problem} />
-      <MailedCode mailedTo={mailedTo} problem={problem} />
-    </PageForm>
-    <p className="mt-6 text-sm">
-      <TextLink href={surroundings.linkTo('/forgot-password')}>Forgot your password?</TextLink>
-    </p>
-    <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
-      New to {surroundings.shopName}?{' '}
-      <TextLink href={surroundings.linkTo('/register')}>Create an account</TextLink>
-    </p>
-  </>
-)
+export const SignIn = ({ surroundings, problem, email, mailedTo }: EntryProps) => {
+  const { texts, say } = useSpeech()
+  const { heading, submit, forgotten, newHere, register } = texts.signIn
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <PageForm to="/sign-in" surroundings={surroundings} submit={submit} captcha="login" problem={problem}>
+        <EmailField value={email} problem={problem} />
+        <PasswordField problem={problem} />
+        <MailedCode mailedTo={mailedTo} problem={problem} />
+      </PageForm>
+      <p className="mt-6 text-sm">
+        <TextLink href={surroundings.linkTo('/forgot-password')}>{forgotten}</TextLink>
+      </p>
+      <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
+        {say(newHere, { shop: surroundings.shopName })}{' '}
+        <TextLink href={surroundings.linkTo('/register')}>{register}</TextLink>
+      </p>
+    </>
+  )
+}
 
 interface RegisterProps extends EntryProps {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
 }
 
-export const Register = ({ surroundings, problem, email, mailedTo, firstName, lastName }: RegisterProps) => (
-  <>
-    <Heading lead="Your orders, addresses and favourites in one place.">Create an account</Heading>
-    <PageForm
-      to="/register"
-      surroundings={surroundings}
-      submit="Create account"
-      captcha="register"
-      problem={problem}
-    >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          maxLength={100}
-          defaultValue={firstName}
-        />
-        <TextField
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={100}
-          defaultValue={lastName}
-        />
-      </div>
-      <EmailField value={email} problem={problem} />
-      <PasswordField isNew problem={problem} />
-      <MailedCode mailedTo={mailedTo} problem={problem} />
-    </PageForm>
-    <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
-      You have an account? <TextLink href={surroundings.linkTo('/sign-in')}>Sign in</TextLink>
-    </p>
-  </>
-)
+export const Register = ({ surroundings, problem, email, mailedTo, firstName, lastName }: RegisterProps) => {
+  const { fields, register } = useSpeech().texts
+  return (
+    <>
+      <Heading lead={register.lead}>{register.heading}</Heading>
+      <PageForm
+        to="/register"
+        surroundings={surroundings}
+        submit={register.submit}
+        captcha="register"
+        problem={problem}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="firstName"
+            label={fields.firstName}
+            autoComplete="given-name"
+            maxLength={100}
+            defaultValue={firstName}
+          />
+          <TextField
+            name="lastName"
+            label={fields.lastName}
+            autoComplete="family-name"
+            maxLength={100}
+            defaultValue={lastName}
+          />
+        </div>
+        <EmailField value={email} problem={problem} />
+        <PasswordField isNew problem={problem} />
+        <MailedCode mailedTo={mailedTo} problem={problem} />
+      </PageForm>
+      <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
+        {register.haveOne} <TextLink href={surroundings.linkTo('/sign-in')}>{register.signIn}</TextLink>
+      </p>
+    </>
+  )
+}
 
 interface VerifyProps extends ViewProps {
   readonly email?: string | undefined
   readonly isSentAgain?: boolean
 }
 
-export const VerifyEmail = ({ surroundings, problem, email, isSentAgain }: VerifyProps) => (
-  <>
-    <Heading lead={<>We have sent a code to {email ?? 'your address'}. It is good for ten minutes.</>}>
-      Check your mail
-    </Heading>
-    {isSentAgain && (
-      <Notice className="mt-6">A new code is on its way. The one before no longer works.</Notice>
-    )}
-    <PageForm to="/verify-email" surroundings={surroundings} submit="Continue" problem={problem}>
-      <CodeField hint="Six digits." problem={problem} />
-    </PageForm>
-    <QuietForm to="/verify-email/resend" surroundings={surroundings} submit="Send a new code" />
-  </>
-)
+const SentAgain = () => <Notice className="mt-6">{useSpeech().texts.steps.sentAgain}</Notice>
+
+export const VerifyEmail = ({ surroundings, problem, email, isSentAgain }: VerifyProps) => {
+  const { texts, say } = useSpeech()
+  const { checkMail, codeSent, codeSentToYou, submit, sendAgain } = texts.steps
+  return (
+    <>
+      <Heading lead={email === undefined ? codeSentToYou : say(codeSent, { email })}>{checkMail}</Heading>
+      {isSentAgain && <SentAgain />}
+      <PageForm to="/verify-email" surroundings={surroundings} submit={submit} problem={problem}>
+        <CodeField hint={texts.fields.sixDigits} problem={problem} />
+      </PageForm>
+      <QuietForm to="/verify-email/resend" surroundings={surroundings} submit={sendAgain} />
+    </>
+  )
+}
 
 interface FactorProps extends VerifyProps {
   readonly factor: 'TOTP' | 'EMAIL'
 }
 
-export const SecondFactor = ({ surroundings, problem, factor, isSentAgain }: FactorProps) => (
-  <>
-    <Heading
-      lead={
-        factor === 'TOTP'
-          ? 'Open your authenticator app and enter the code it shows. A recovery code works too.'
-          : 'We have sent a code to your address. It is good for ten minutes.'
-      }
-    >
-      One more step
-    </Heading>
-    {isSentAgain && (
-      <Notice className="mt-6">A new code is on its way. The one before no longer works.</Notice>
-    )}
-    <PageForm to="/second-factor" surroundings={surroundings} submit="Continue" problem={problem}>
-      <CodeField problem={problem} />
-      <label className="flex items-center gap-3 text-sm">
-        <input type="checkbox" name="rememberThisDevice" value="yes" className="size-5 accent-accent" />
-        Do not ask on this device for 30 days
-      </label>
-    </PageForm>
-    {factor === 'EMAIL' && (
-      <QuietForm to="/second-factor/resend" surroundings={surroundings} submit="Send a new code" />
-    )}
-  </>
-)
+export const SecondFactor = ({ surroundings, problem, factor, isSentAgain }: FactorProps) => {
+  const { oneMore, openApp, codeSentToYou, submit, rememberDevice, sendAgain } = useSpeech().texts.steps
+  return (
+    <>
+      <Heading lead={factor === 'TOTP' ? openApp : codeSentToYou}>{oneMore}</Heading>
+      {isSentAgain && <SentAgain />}
+      <PageForm to="/second-factor" surroundings={surroundings} submit={submit} problem={problem}>
+        <CodeField problem={problem} />
+        <label className="flex items-center gap-3 text-sm">
+          <input type="checkbox" name="rememberThisDevice" value="yes" className="size-5 accent-accent" />
+          {rememberDevice}
+        </label>
+      </PageForm>
+      {factor === 'EMAIL' && (
+        <QuietForm to="/second-factor/resend" surroundings={surroundings} submit={sendAgain} />
+      )}
+    </>
+  )
+}
 
-export const Waiting = ({ surroundings }: ViewProps) => (
-  <>
-    <Heading
-      lead={`${surroundings.shopName} looks at every new account before it is opened. You will hear from us by mail as soon as yours is.`}
-    >
-      Thank you. We will be in touch
-    </Heading>
-    <BackToShop surroundings={surroundings} />
-  </>
-)
+export const Waiting = ({ surroundings }: ViewProps) => {
+  const { texts, say } = useSpeech()
+  const { waiting, waitingLead } = texts.steps
+  return (
+    <>
+      <Heading lead={say(waitingLead, { shop: surroundings.shopName })}>{waiting}</Heading>
+      <BackToShop surroundings={surroundings} />
+    </>
+  )
+}
 
-export const ForgotPassword = ({ surroundings, problem, email }: EntryProps) => (
-  <>
-    <Heading lead="Tell us the address of your account, and we will mail you a link to choose a new one.">
-      Forgot your password?
-    </Heading>
-    <PageForm to="/forgot-password" surroundings={surroundings} submit="Send the link" problem={problem}>
-      <EmailField value={email} problem={problem} />
-    </PageForm>
-    <p className="mt-6 text-sm">
-      <TextLink href={surroundings.linkTo('/sign-in')}>Back to sign in</TextLink>
-    </p>
-  </>
-)
+export const ForgotPassword = ({ surroundings, problem, email }: EntryProps) => {
+  const { forgotten, forgottenLead, send } = useSpeech().texts.password
+  return (
+    <>
+      <Heading lead={forgottenLead}>{forgotten}</Heading>
+      <PageForm to="/forgot-password" surroundings={surroundings} submit={send} problem={problem}>
+        <EmailField value={email} problem={problem} />
+      </PageForm>
+      <BackToSignIn surroundings={surroundings} />
+    </>
+  )
+}
 
-export const LinkSent = ({ surroundings, email }: EntryProps) => (
-  <>
-    <Heading
-      lead={
-        <>
-          If {email} has an account, a link to choose a new password is on its way. It works once, for ten
-          minutes.
-        </>
-      }
-    >
-      Check your mail
-    </Heading>
-    <p className="mt-8 text-sm">
-      <TextLink href={surroundings.linkTo('/sign-in')}>Back to sign in</TextLink>
-    </p>
-  </>
+export const LinkSent = ({ surroundings, email = '' }: EntryProps) => {
+  const { texts, say } = useSpeech()
+  return (
+    <>
+      <Heading lead={say(texts.password.sentLead, { email })}>{texts.password.sent}</Heading>
+      <BackToSignIn surroundings={surroundings} />
+    </>
+  )
+}
+
+const BackToSignIn = ({ surroundings }: ViewProps) => (
+  <p className="mt-6 text-sm">
+    <TextLink href={surroundings.linkTo('/sign-in')}>{useSpeech().texts.password.back}</TextLink>
+  </p>
 )
 
 export const ResetPassword = ({
   surroundings,
   problem,
   isFirst,
-}: ViewProps & { readonly isFirst: boolean }) => (
-  <>
-    <Heading lead="You will be signed out everywhere else.">
-      {isFirst ? 'Choose a password' : 'Choose a new password'}
-    </Heading>
-    <PageForm to="/reset-password" surroundings={surroundings} submit="Save and sign in" problem={problem}>
-      <PasswordField isNew problem={problem} />
-    </PageForm>
-  </>
-)
+}: ViewProps & { readonly isFirst: boolean }) => {
+  const { choose, chooseNew, chooseLead, save } = useSpeech().texts.password
+  return (
+    <>
+      <Heading lead={chooseLead}>{isFirst ? choose : chooseNew}</Heading>
+      <PageForm to="/reset-password" surroundings={surroundings} submit={save} problem={problem}>
+        <PasswordField isNew problem={problem} />
+      </PageForm>
+    </>
+  )
+}
 
-export const SignOut = ({ surroundings }: ViewProps) => (
-  <>
-    <Heading
-      lead={`You will be asked for your password the next time you sign in to ${surroundings.shopName}.`}
-    >
-      Sign out?
-    </Heading>
-    <PageForm to="/sign-out" surroundings={surroundings} submit="Sign out" />
-  </>
-)
+export const SignOut = ({ surroundings }: ViewProps) => {
+  const { texts, say } = useSpeech()
+  const { ask, askLead, submit } = texts.leaving
+  return (
+    <>
+      <Heading lead={say(askLead, { shop: surroundings.shopName })}>{ask}</Heading>
+      <PageForm to="/sign-out" surroundings={surroundings} submit={submit} />
+    </>
+  )
+}
 
-export const SignedOut = ({ surroundings }: ViewProps) => (
-  <>
-    <Heading lead="See you soon.">You are signed out</Heading>
-    <BackToShop surroundings={surroundings} />
-  </>
-)
+export const SignedOut = ({ surroundings }: ViewProps) => {
+  const { signedOut, signedOutLead } = useSpeech().texts.leaving
+  return (
+    <>
+      <Heading lead={signedOutLead}>{signedOut}</Heading>
+      <BackToShop surroundings={surroundings} />
+    </>
+  )
+}
 
-export const SignedIn = ({ surroundings }: ViewProps) => (
-  <>
-    <Heading lead="Welcome back.">You are signed in</Heading>
-    <BackToShop surroundings={surroundings} />
-    <p className="mt-6 text-sm">
-      <TextLink href="/sign-out">Sign out</TextLink>
-    </p>
-  </>
-)
+export const SignedIn = ({ surroundings }: ViewProps) => {
+  const { signedIn, signedInLead, submit } = useSpeech().texts.leaving
+  return (
+    <>
+      <Heading lead={signedInLead}>{signedIn}</Heading>
+      <BackToShop surroundings={surroundings} />
+      <p className="mt-6 text-sm">
+        <TextLink href="/sign-out">{submit}</TextLink>
+      </p>
+    </>
+  )
+}
 
 interface DeadEndProps extends ViewProps {
-  readonly heading: string
-  readonly lead: string
+  readonly what: 'lost' | 'forged' | 'misdirected'
 }
 
 /** A page from which there is only the way back. */
-export const DeadEnd = ({ surroundings, heading, lead }: DeadEndProps) => (
-  <>
-    <Heading lead={lead}>{heading}</Heading>
-    <BackToShop surroundings={surroundings} />
-  </>
-)
+export const DeadEnd = ({ surroundings, what }: DeadEndProps) => {
+  const { deadEnds } = useSpeech().texts
+  return (
+    <>
+      <Heading lead={deadEnds[`${what}Lead`]}>{deadEnds[what]}</Heading>
+      <BackToShop surroundings={surroundings} />
+    </>
+  )
+}
 
-const BackToShop = ({ surroundings: { shopUrl, shopName } }: ViewProps) => (
-  <p className="mt-8">
-    <a href={shopUrl} className={buttonClass({ size: 'large' })}>
-      Go to {shopName}
-    </a>
-  </p>
-)
+const BackToShop = ({ surroundings: { shopUrl, shopName } }: ViewProps) => {
+  const { texts, say } = useSpeech()
+  return (
+    <p className="mt-8">
+      <a href={shopUrl} className={buttonClass({ size: 'large' })}>
+        {say(texts.frame.goTo, { shop: shopName })}
+      </a>
+    </p>
+  )
+}

@@ -5,6 +5,7 @@ import type { Keys } from '../../identity/keys.ts'
 import { findRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
 import { deriveSecret, hashOf, newSecret } from '../../secret.ts'
 import { readId } from '../../wire-id.ts'
+import { speechOf } from '../speaking.tsx'
 import { type PageCookies, pageCookies } from './cookies.ts'
 import { formToken } from './forgery.ts'
 
@@ -40,6 +41,7 @@ export const visits = (server: Server, keys: () => Promise<Keys>) => {
     const flowId = asked === undefined ? undefined : readId(asked)
     const flow = flowId && (await findRedirect(db, flowId, hashOf(browser), server.now()))
     const key = deriveSecret((await keys()).refreshToken, 'forms')
+    const arrival = await arrive(c, visitorOf(flow || undefined))
     return {
       c,
       db,
@@ -50,7 +52,7 @@ export const visits = (server: Server, keys: () => Promise<Keys>) => {
       isLost: asked !== undefined && !flow,
       publicUrl: config.publicUrl,
       shopUrl: config.shopUrl,
-      arrival: { ...(await arrive(c, visitorOf(flow || undefined))), verifyCaptcha: captcha.verifyOwn },
+      arrival: { ...arrival, verifyCaptcha: captcha.verifyOwn, speech: speechOf(c, cookies) },
       formToken: (path) => formToken(key, browser, path),
     }
   }

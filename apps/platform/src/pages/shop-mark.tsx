@@ -1,0 +1,22 @@
+import { Wordmark } from '@vitrine/ui'
+import type { Logo } from '../shop/settings.ts'
+
+/** What a shop is known by on a page. */
+export interface ShopMarked {
+  readonly shopName: string
+  readonly logo: Logo | null
+}
+
+/** The shop's logo, or its name in our letters where it has none. */
+export const ShopMark = ({ shopName, logo }: ShopMarked) =>
+  logo ? (
+    <img
+      src={`/media/${logo.id}`}
+      alt={shopName}
+      width={logo.width}
+      height={logo.height}
+      className="h-10 w-auto max-w-56 object-contain object-left rtl:object-right"
+    />
+  ) : (
+    <Wordmark name={shopName} className="text-xl" />
+  )

@@ -1,0 +1,53 @@
+import { LANGUAGES, type LanguageCode } from '@vitrine/ui/messages'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { HttpContext } from '../http/routes.ts'
+import { languageAmong, type Speech, speechFor } from '../texts/speech.ts'
+import type { PageCookies } from './sign-in/cookies.ts'
+
+const SpeechContext = createContext<Speech>(speechFor())
+
+/** Has everything below speak a language. */
+export const Speaking = ({ speech, children }: { readonly speech: Speech; readonly children: ReactNode }) => (
+  <SpeechContext value={speech}>{children}</SpeechContext>
+)
+
+export const useSpeech = (): Speech => useContext(SpeechContext)
+
+const YEAR = 365 * 24 * 60 * 60
+
+/** What a link calls the languages that a page shall be in, as OpenID Connect does. */
+const ASKED = 'ui_locales'
+
+/** The language of whoever opens a page: the one that the link asks for, that they chose before, or their browser's. */
+export function speechOf(c: HttpContext, cookies: PageCookies): Speech {
+  const asked = languageAmong(c.req.query(ASKED))
+  if (asked) cookies.write('language', asked, YEAR)
+  return speechFor(asked, cookies.read('language'), c.req.header('accept-language'))
+}
+
+/** The same page in another language. */
+const inLanguage = (address: string, code: LanguageCode) =>
+  `${address}${address.includes('?') ? '&' : '?'}${ASKED}=${code}`
+
+/** Links to a page in its other languages. */
+export const LanguageLinks = ({ address }: { readonly address: string }) => {
+  const { code: current, texts } = useSpeech()
+  return (
+    <nav aria-label={texts.frame.language}>
+      <ul className="flex flex-wrap gap-x-4">
+        {LANGUAGES.filter(({ code }) => code !== current).map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={inLanguage(address, code)}
+              hrefLang={code}
+              lang={code}
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Messages } from '@vitrine/ui/messages'
+
+/** What the platform's pages and letters say, in the language the others are translated from. */
+export const en = {
+  /** Around every page. */
+  frame: {
+    skip: 'Skip to the content',
+    language: 'Language',
+    backTo: 'Back to {shop}',
+    goTo: 'Go to {shop}',
+  },
+  /** What pages are called in tabs and histories. */
+  titles: {
+    signIn: 'Sign in',
+    register: 'Create an account',
+    checkMail: 'Check your mail',
+    secondFactor: 'One more step',
+    waiting: 'Waiting for approval',
+    forgotPassword: 'Forgot your password?',
+    resetPassword: 'Choose a new password',
+    signOut: 'Sign out',
+    signedOut: 'Signed out',
+    signedIn: 'Signed in',
+    signingIn: 'Signing in',
+    lost: 'This link has run out',
+    forged: 'That did not come from here',
+    misdirected: 'This link is not right',
+  },
+  fields: {
+    email: 'E-mail address',
+    password: 'Password',
+    passwordHint: 'At least {count} characters. A short sentence is easy to remember.',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    firstName: 'First name',
+    lastName: 'Last name',
+    code: 'Code',
+    sixDigits: 'Six digits.',
+  },
+  signIn: {
+    heading: 'Sign in',
+    submit: 'Sign in',
+    forgotten: 'Forgot your password?',
+    newHere: 'New to {shop}?',
+    register: 'Create an account',
+    mailedCode:
+      'We have sent a code to {email}, to be sure that you are not a machine. Enter it here, and your password once more.',
+  },
+  register: {
+    heading: 'Create an account',
+    lead: 'Your orders, addresses and favourites in one place.',
+    submit: 'Create account',
+    haveOne: 'You have an account?',
+    signIn: 'Sign in',
+  },
+  steps: {
+    checkMail: 'Check your mail',
+    codeSent: 'We have sent a code to {email}. It is good for ten minutes.',
+    codeSentToYou: 'We have sent a code to your address. It is good for ten minutes.',
+    openApp: 'Open your authenticator app and enter the code it shows. A recovery code works too.',
+    oneMore: 'One more step',
+    sentAgain: 'A new code is on its way. The one before no longer works.',
+    sendAgain: 'Send a new code',
+    rememberDevice: 'Do not ask on this device for 30 days',
+    submit: 'Continue',
+    waiting: 'Thank you. We will be in touch',
+    waitingLead:
+      '{shop} looks at every new account before it is opened. You will hear from us by mail as soon as yours is.',
+  },
+  password: {
+    forgotten: 'Forgot your password?',
+    forgottenLead: 'Tell us the address of your account, and we will mail you a link to choose a new one.',
+    send: 'Send the link',
+    back: 'Back to sign in',
+    sent: 'Check your mail',
+    sentLead:
+      'If {email} has an account, a link to choose a new password is on its way. It works once, for ten minutes.',
+    choose: 'Choose a password',
+    chooseNew: 'Choose a new password',
+    chooseLead: 'You will be signed out everywhere else.',
+    save: 'Save and sign in',
+  },
+  leaving: {
+    ask: 'Sign out?',
+    askLead: 'You will be asked for your password the next time you sign in to {shop}.',
+    submit: 'Sign out',
+    signedOut: 'You are signed out',
+    signedOutLead: 'See you soon.',
+    signedIn: 'You are signed in',
+    signedInLead: 'Welcome back.',
+  },
+  deadEnds: {
+    lost: 'This link has run out',
+    lostLead:
+      'Each link works once, in one browser, for a while. Please go back to the shop and begin again.',
+    forged: 'That did not come from here',
+    forgedLead:
+      'Something other than this page tried to send this form, or the page was open for very long. Please go back and try again.',
+    misdirected: 'This link is not right',
+    misdirectedLead:
+      'The page that sent you here asked for something that it may not. Nothing has happened; please go back to the shop.',
+  },
+  problems: {
+    unknown: 'That did not work. Please try again.',
+    wrongPassword: 'That e-mail address and password do not belong together.',
+    passwordExpired:
+      'Your password has to be set anew. Choose “Forgot your password?” and we will mail you a link.',
+    knownAddress: 'There is an account with this address already. Sign in, or choose a new password.',
+    captcha: 'The check did not work out. Please try again.',
+    wrongCode: 'That code is wrong, or has run out.',
+    wrongProof: 'That code did not fit. We have sent you another one.',
+    busy: 'A lot is going on at the moment. Please try again.',
+    closed: 'This account is closed. Please write to the shop.',
+    tooOften: {
+      one: 'That were many tries in a short time. Please wait a minute.',
+      other: 'That were many tries in a short time. Please wait {count} minutes.',
+    },
+    marked: 'Please look at what is marked.',
+    email: 'This is not an e-mail address.',
+    password: 'This password does not have the right length.',
+    code: 'The code is missing.',
+    field: 'This is not right.',
+  },
+  letters: {
+    greeting: 'Hello,',
+    code: {
+      subject: '{code} is your code for {shop}',
+      code: 'Your code is {code}.',
+      use: 'It works once, for ten minutes. If you did not ask for it, you need do nothing: nobody comes in without it.',
+    },
+    proof: {
+      subject: '{code} is your code for {shop}',
+      code: 'Your code is {code}. Enter it on the page that asked for it.',
+      use: 'It works once, in the same browser, for ten minutes. If you did not ask for it, you need do nothing.',
+    },
+    recovery: {
+      subject: 'A new password for {shop}',
+      link: 'The link below lets you choose a new password. It works once, for ten minutes.',
+      notYou: 'If you did not ask for it, you need do nothing: your password stays as it is.',
+      action: 'Choose a new password',
+    },
+    activation: {
+      subject: 'Your account at {shop}',
+      link: '{shop} has made an account for you. The link below lets you choose its password. It works once, for seven days.',
+      action: 'Choose a password',
+    },
+    knownAddress: {
+      subject: 'You have an account at {shop}',
+      tried: 'Somebody has just tried to make an account with your address, which has one already.',
+      notYou:
+        'If it was you, sign in with the password you have, or choose a new one. If it was not, you need do nothing.',
+      action: 'Choose a new password',
+    },
+    passwordChanged: {
+      subject: 'Your password at {shop} was changed',
+      changed: 'Your password was changed just now, and you were signed out everywhere else.',
+      notYou:
+        'If it was not you, choose a new password at once, through “Forgot your password?” on the sign-in page.',
+    },
+    approved: {
+      subject: 'Welcome to {shop}',
+      approved: 'Your account was approved. You can sign in now.',
+      action: 'Go to {shop}',
+    },
+    declined: {
+      subject: 'Your account at {shop}',
+      declined: 'Your request for an account was declined, and what you had entered is deleted.',
+    },
+  },
+} as const satisfies Messages

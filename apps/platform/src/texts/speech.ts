@@ -1,0 +1,74 @@
+import {
+  LANGUAGES,
+  type Language,
+  type LanguageCode,
+  languageOf,
+  type Say,
+  sayIn,
+  type Translation,
+} from '@vitrine/ui/messages'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+
+/** Every text of the platform's pages and letters. English is the measure: a translation lacks nothing that it has. */
+export type Texts = typeof en
+
+/** The texts in one language. */
+export type Catalogue = Translation<Texts>
+
+export const CATALOGUES: Readonly<Record<LanguageCode, Catalogue>> = { en, de, ar }
+
+/** How somebody is spoken to. */
+export interface Speech {
+  readonly code: LanguageCode
+  readonly language: Language
+  readonly texts: Texts
+  readonly say: Say
+}
+
+const speeches = new Map<LanguageCode, Speech>()
+
+function speechIn(code: LanguageCode): Speech {
+  const known = speeches.get(code)
+  if (known) return known
+  const language = languageOf(code)
+  // A translation has the same places to fill as the English text; a test holds it to that.
+  const speech = { code, language, texts: CATALOGUES[code] as Texts, say: sayIn(language.locale) }
+  speeches.set(code, speech)
+  return speech
+}
+
+/** Lists of languages, the most wanted list first: `de-AT, en;q=0.5`, as browsers send them, or `de en`. */
+type Wishes = readonly (string | null | undefined)[]
+
+/** The first language of the wishes that we speak, if there is one. */
+export function languageAmong(...wishes: Wishes): LanguageCode | undefined {
+  for (const tag of wishes.flatMap((wish) => tagsIn(wish ?? ''))) {
+    const primary = tag.toLowerCase().split('-')[0]
+    const language = LANGUAGES.find(({ code }) => code === primary)
+    if (language) return language.code
+  }
+  return undefined
+}
+
+/** How to speak to somebody with these wishes: in English, if we have none of their languages. */
+export const speechFor = (...wishes: Wishes): Speech =>
+  speechIn(languageAmong(...wishes) ?? LANGUAGES[0].code)
+
+/** More than any browser asks for. */
+const LONGEST_WISH = 300
+
+/** The languages of a list, the most wanted first (RFC 9110, section 12.5.4). */
+const tagsIn = (wish: string): string[] =>
+  wish
+    .slice(0, LONGEST_WISH)
+    .replace(/\s*;\s*/g, ';')
+    .split(/[\s,]+/)
+    .map((part) => {
+      const [tag = '', quality] = part.split(';q=')
+      return { tag, quality: Number(quality ?? 1) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag)
