@@ -1,32 +1,67 @@
 import { randomUUID } from 'node:crypto'
 import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open'
+import { seedDemoShop } from '@vitrine/platform/demo/seed'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
 /** A database of one's own, migrated and empty, for as long as the current test runs. */
 export async function testDatabase(): Promise<Database> {
-  const url = await copyOfTemplate()
+  return forThisTest(await copyOfTemplate())
+}
+
+/** The demo shop on a database of one's own. Its pictures are where all demo shops of this run have theirs. */
+export async function demoDatabase(): Promise<{ readonly db: Database; readonly mediaDir: string }> {
+  const mediaDir = inject('demoMedia')
+  const template = await onServer((server) => demoTemplate(server, mediaDir))
+  return { db: forThisTest(await copyOf(template)), mediaDir }
+}
+
+function forThisTest(url: string): Database {
   const db = openDatabase(url)
   onTestFinished(() => closeDatabase(db))
   return db
 }
 
 /** The address of a fresh copy of the migrated template. The copy goes with the test server. */
-export async function copyOfTemplate(): Promise<string> {
-  const template = new URL(inject('templateDatabase'))
+export const copyOfTemplate = (): Promise<string> => copyOf(nameOf(inject('templateDatabase')))
+
+async function copyOf(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer((server) => server.query(`create database ${name} template ${template}`))
+  return addressOf(name)
+}
 
-  const maintenance = new URL(template)
-  maintenance.pathname = '/postgres'
-  const connection = new pg.Client({ connectionString: maintenance.href })
-  await connection.connect()
+const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+
+function addressOf(name: string): string {
+  const url = new URL(inject('templateDatabase'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function onServer<Result>(work: (server: pg.Client) => Promise<Result>): Promise<Result> {
+  const server = new pg.Client({ connectionString: addressOf('postgres') })
+  await server.connect()
   try {
-    await connection.query(`create database ${name} template ${template.pathname.slice(1)}`)
+    return await work(server)
   } finally {
-    await connection.end()
+    await server.end()
   }
+}
 
-  const copy = new URL(template)
-  copy.pathname = `/${name}`
-  return copy.href
+/** Any number, the same in every process that tests. */
+const LOCK = 1_907
+
+/** The demo shop is filled once a run, by the first that wants it; it takes longer than to copy it. */
+async function demoTemplate(server: pg.Client, mediaDir: string): Promise<string> {
+  await server.query('select pg_advisory_lock($1)', [LOCK])
+  const { rowCount } = await server.query(`select from pg_database where datname = 'demo_shop'`)
+  if (rowCount === 0) {
+    const filling = await copyOf(nameOf(inject('templateDatabase')))
+    const db = openDatabase(filling)
+    await seedDemoShop({ db, mediaDir })
+    await closeDatabase(db)
+    await server.query(`alter database ${nameOf(filling)} rename to demo_shop`)
+  }
+  return 'demo_shop'
 }

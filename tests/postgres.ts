@@ -11,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated, empty, open shop on the test server. It is only ever copied, never connected to. */
     readonly templateDatabase: string
+    /** Where the pictures of demo shops are. */
+    readonly demoMedia: string
   }
 }
 
@@ -22,6 +24,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    // Hundreds of databases live for seconds each: nothing in them is worth tidying.
+    autovacuum: 'off',
+    checkpoint_timeout: '1h',
+    max_wal_size: '8GB',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
   }
   const postgres = await startEmbeddedPostgres({ directory, settings })
   // A run that is cut short has no time to stop it properly, and nothing to lose.
@@ -34,11 +42,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // A new shop is closed to shoppers until its owner opens it.
   await changeShop(template, { status: 'ENABLED' }, new Date())
   await closeDatabase(template)
+  const media = await mkdtemp(join(tmpdir(), 'vitrine-test-media-'))
   project.provide('templateDatabase', postgres.url)
+  project.provide('demoMedia', media)
 
   return async () => {
     process.off('exit', abandon).off('SIGTERM', leave).off('SIGHUP', leave)
     await postgres.stop()
-    await rm(directory, { recursive: true, force: true })
+    await Promise.all([directory, media].map((folder) => rm(folder, { recursive: true, force: true })))
   }
 }

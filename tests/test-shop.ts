@@ -1,21 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { collections, products } from '@vitrine/client/stores'
 import { createApp } from '@vitrine/platform/app'
 import { readConfig } from '@vitrine/platform/config'
-import { seedDemoShop } from '@vitrine/platform/demo/seed'
 import { ensureApp } from '@vitrine/platform/identity/apps'
-import { onTestFinished } from 'vitest'
-import { testDatabase } from './database.ts'
+import { demoDatabase } from './database.ts'
 
 /** The demo shop on a database of its own, and the real client talking to it: no port, no mock. */
 export async function openTestShop() {
-  const mediaDir = await mkdtemp(join(tmpdir(), 'vitrine-media-'))
-  onTestFinished(() => rm(mediaDir, { recursive: true, force: true }))
-  const db = await testDatabase()
-  await seedDemoShop({ db, mediaDir })
+  const { db, mediaDir } = await demoDatabase()
   const { clientId } = await ensureApp(db, { name: 'Test', origins: [], redirectUris: [] })
 
   const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: mediaDir })

@@ -12,7 +12,7 @@ import { testDatabase } from '../../database.ts'
 import { type Ask, fillCart, nextIntent, type PricedAnswer, randomness } from './visit.ts'
 
 /** `npm run test:prices` asks for ten thousand. */
-const CARTS = Number(process.env.VITRINE_PRICE_CARTS ?? 240)
+const CARTS = Number(process.env.VITRINE_PRICE_CARTS ?? 100)
 const CARTS_PER_WORLD = 20
 const INTENTS_PER_CART = 3
 const SEED = Number(process.env.VITRINE_PRICE_SEED ?? 20_261_115)

@@ -34,6 +34,10 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
   const catalogue = DemoCatalogue.parse(JSON.parse(await readFile(new URL('catalogue.json', FOLDER), 'utf8')))
   const mediaIds = await storePictures({ db, mediaDir, now }, picturesOf(catalogue))
   return inTransaction(db, async (tx) => {
+    // Filling takes as long as it takes, and whoever comes second waits for it.
+    await tx.execute(
+      sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`,
+    )
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const already = await countAllProducts(tx)
     if (already > 0) return { seeded: false, products: already }
