@@ -6,6 +6,7 @@ import {
   Package,
   Percent,
   Settings,
+  TicketPercent,
 } from 'lucide-react'
 import { frame } from './messages/frame.ts'
 
@@ -19,6 +20,7 @@ interface Place {
 export const PLACES: readonly Place[] = [
   { to: '/products', name: frame.products, Icon: Package },
   { to: '/collections', name: frame.collections, Icon: FolderOpen },
+  { to: '/discounts', name: frame.discounts, Icon: TicketPercent },
   { to: '/bulk', name: frame.bulk, Icon: Percent },
   { to: '/sheets', name: frame.sheets, Icon: FileSpreadsheet },
   { to: '/history', name: frame.history, Icon: History },

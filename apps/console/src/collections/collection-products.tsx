@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Product } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { TextInput } from '../forms/fields.tsx'
 import { collectionsText } from '../messages/collections.ts'
 import { say } from '../messages/say.ts'
+import { AddProduct } from '../products/add-product.tsx'
 import { ProductThumbnail } from '../products/product-thumbnail.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -63,7 +61,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
     <div>
       {mayEdit && !isRuled && (
         <AddProduct
-          known={products}
+          known={products.map(({ _id }) => _id)}
           onAdd={(productId) => void change(shop.products.addProductsToCollection(id, [productId]))}
         />
       )}
@@ -118,52 +116,6 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
           </li>
         ))}
       </ol>
-    </div>
-  )
-}
-
-interface AddProductProps {
-  readonly known: readonly Product[]
-  readonly onAdd: (productId: string) => void
-}
-
-function AddProduct({ known, onAdd }: AddProductProps): ReactElement {
-  const [text, setText] = useState('')
-  const wanted = text.trim()
-  const { data: found = [] } = useQuery({
-    queryKey: ['add-product', wanted],
-    queryFn: async () =>
-      (await shop.catalogue.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: 6 } }))
-        .products,
-    enabled: wanted.length > 1,
-  })
-  const isIn = new Set(known.map(({ _id }) => _id))
-  return (
-    <div className="mb-4 max-w-md">
-      <TextInput
-        label={collectionsText.add}
-        placeholder={collectionsText.search}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {wanted.length > 1 && (
-        <ul className="border-x border-b border-rule">
-          {found
-            .filter(({ _id }) => !isIn.has(_id))
-            .map(({ _id, name }) => (
-              <li key={_id}>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  className="w-full justify-start"
-                  onClick={() => onAdd(_id)}
-                >
-                  {name}
-                </Button>
-              </li>
-            ))}
-        </ul>
-      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isVitrineError } from '@vitrine/client'
 import { queryClient } from '../query-client.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
 
@@ -6,6 +7,8 @@ export async function act(
   work: Promise<unknown>,
   done: string,
   queryKey: readonly string[],
+  /** What to say of refusals, by their codes. */
+  refusals: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
   try {
     await work
@@ -13,7 +16,9 @@ export async function act(
     await queryClient.invalidateQueries({ queryKey })
     return true
   } catch (error) {
-    showFailure(error)
+    const words = isVitrineError(error) ? refusals[error.code] : undefined
+    if (words) showToast({ text: words, tone: 'failed' })
+    else showFailure(error)
     return false
   }
 }

@@ -16,7 +16,7 @@ export function ShopSettings(): ReactElement | null {
   return data ? <ShopForm info={data} /> : null
 }
 
-function ShopForm({ info: { name, status } }: { readonly info: ShopInfo }): ReactElement {
+function ShopForm({ info: { name, status, currency } }: { readonly info: ShopInfo }): ReactElement {
   const isOwner = useIsOwner()
   const { register, handleSubmit } = useForm({ defaultValues: { name, status } })
   const save = handleSubmit(async (values) => {
@@ -34,8 +34,9 @@ function ShopForm({ info: { name, status } }: { readonly info: ShopInfo }): Reac
               </option>
             ))}
           </SelectInput>
+          <TextInput label={text.currency} hint={text.currencyHint} value={currency} readOnly />
           {isOwner && (
-            <Button type="submit" size="small" className="justify-self-start">
+            <Button type="submit" size="small" className="col-span-full justify-self-start">
               {text.save}
             </Button>
           )}

@@ -1,0 +1,146 @@
+import type { Coupon, GoodsScope } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { CheckInput, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { instantText, readInstant } from '../forms/instant.ts'
+import { useSaving } from '../forms/use-saving.ts'
+import { discountsText as text } from '../messages/discounts.ts'
+import { say } from '../messages/say.ts'
+import { useMayEdit, useSession } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { ScopePicker } from '../terms/scope-picker.tsx'
+import type { TermsFormProps } from '../terms/terms-list.tsx'
+import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
+import { ReductionFields } from './reduction-fields.tsx'
+
+interface Values extends Reduction {
+  name: string
+  code: string
+  scope: GoodsScope | null
+  minimum: string
+  oneItem: boolean
+  active: boolean
+  start: string
+  end: string
+  usageLimit: string
+  limitPerShopper: string
+}
+
+const valuesOf = (coupon: Coupon | undefined): Values => ({
+  name: coupon?.name ?? '',
+  code: coupon?.code ?? '',
+  ...readReduction(coupon?.benefit),
+  scope: coupon?.scope ?? null,
+  minimum: coupon?.minimumSubtotal ?? '',
+  oneItem: coupon?.limitedToOneItem ?? false,
+  active: coupon?.active ?? true,
+  start: instantText(coupon?.startTime),
+  end: instantText(coupon?.expirationTime),
+  usageLimit: String(coupon?.usageLimit ?? ''),
+  limitPerShopper: String(coupon?.limitPerShopper ?? ''),
+})
+
+const count = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+
+const entryOf = (values: Values) => ({
+  name: values.name.trim(),
+  code: values.code.trim(),
+  benefit: writeReduction(values),
+  scope: values.scope,
+  minimumSubtotal: values.minimum.trim() || null,
+  limitedToOneItem: values.oneItem,
+  active: values.active,
+  startTime: readInstant(values.start),
+  expirationTime: readInstant(values.end),
+  usageLimit: count(values.usageLimit),
+  limitPerShopper: count(values.limitPerShopper),
+})
+
+const FIELDS: Readonly<Record<string, keyof Values>> = {
+  name: 'name',
+  code: 'code',
+  minimumSubtotal: 'minimum',
+  startTime: 'start',
+  expirationTime: 'end',
+  usageLimit: 'usageLimit',
+  limitPerShopper: 'limitPerShopper',
+}
+
+/** What shoppers get for a code, and on which terms. */
+export function CouponForm({ item, onDone }: TermsFormProps<Coupon>): ReactElement {
+  const { currency } = useSession().shop
+  const mayEdit = useMayEdit()
+  const form = useForm<Values>({ defaultValues: valuesOf(item) })
+  const { register, formState, watch, setValue } = form
+  const saving = useSaving(form, {
+    save: (values) => {
+      const entry = entryOf(values)
+      return item
+        ? shop.coupons.updateCoupon(item._id, { ...entry, revision: item.revision })
+        : shop.coupons.createCoupon(withoutNulls(entry))
+    },
+    done: ({ name }) => say(text.saved, { name }),
+    onDone,
+    fieldOf: (field) => (field.startsWith('benefit') ? 'value' : FIELDS[field]),
+    refusals: { COUPON_CODE_TAKEN: text.codeTaken },
+  })
+  const error = (name: keyof Values) => formState.errors[name]?.message
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput label={text.name} hint={text.nameHint} error={error('name')} {...register('name')} />
+        <TextInput
+          label={text.code}
+          hint={text.codeHint}
+          error={error('code')}
+          autoCapitalize="characters"
+          {...register('code')}
+        />
+      </div>
+      <ReductionFields form={form} kinds={['PERCENT', 'AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING']} />
+      <ScopePicker scope={watch('scope')} onChange={(scope) => setValue('scope', scope)} />
+      <TextInput
+        label={say(text.minimum, { currency })}
+        hint={text.minimumHint}
+        error={error('minimum')}
+        inputMode="decimal"
+        className="max-w-64"
+        {...register('minimum')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput label={text.start} type="datetime-local" error={error('start')} {...register('start')} />
+        <TextInput
+          label={text.end}
+          type="datetime-local"
+          hint={text.timeHint}
+          error={error('end')}
+          {...register('end')}
+        />
+        <TextInput
+          label={text.usageLimit}
+          inputMode="numeric"
+          error={error('usageLimit')}
+          {...register('usageLimit')}
+        />
+        <TextInput
+          label={text.limitPerShopper}
+          inputMode="numeric"
+          error={error('limitPerShopper')}
+          {...register('limitPerShopper')}
+        />
+      </div>
+      <div>
+        <CheckInput label={text.oneItem} {...register('oneItem')} />
+        <CheckInput label={text.active} {...register('active')} />
+      </div>
+    </FormFrame>
+  )
+}
+
+/** A new entry has nothing to take away. */
+function withoutNulls<Entry extends object>(entry: Entry) {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as {
+    [Name in keyof Entry]: NonNullable<Entry[Name]>
+  }
+}

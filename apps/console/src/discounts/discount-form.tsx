@@ -1,0 +1,124 @@
+import type { AutomaticDiscount, GoodsScope, PriceReduction } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { instantText, readInstant } from '../forms/instant.ts'
+import { useSaving } from '../forms/use-saving.ts'
+import { discountsText as text } from '../messages/discounts.ts'
+import { say } from '../messages/say.ts'
+import { useMayEdit, useSession } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { ScopePicker } from '../terms/scope-picker.tsx'
+import type { TermsFormProps } from '../terms/terms-list.tsx'
+import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
+import { ReductionFields } from './reduction-fields.tsx'
+import { readTrigger, type TriggerFields, writeTrigger } from './trigger.ts'
+
+interface Values extends Reduction {
+  name: string
+  scope: GoodsScope | null
+  active: boolean
+  start: string
+  end: string
+  /** Absent when the form cannot show the conditions. */
+  trigger?: TriggerFields
+}
+
+function valuesOf(discount: AutomaticDiscount | undefined): Values {
+  const trigger = readTrigger(discount?.trigger)
+  return {
+    name: discount?.name ?? '',
+    ...readReduction(discount?.reduction),
+    scope: discount?.scope ?? null,
+    active: discount?.active ?? true,
+    start: instantText(discount?.activeTimeInfo.start),
+    end: instantText(discount?.activeTimeInfo.end),
+    ...(trigger && { trigger }),
+  }
+}
+
+function save(item: AutomaticDiscount | undefined, values: Values): Promise<unknown> {
+  const [start, end] = [readInstant(values.start), readInstant(values.end)]
+  const entry = {
+    name: values.name.trim(),
+    reduction: writeReduction(values) as PriceReduction,
+    active: values.active,
+    activeTimeInfo: { ...(start && { start }), ...(end && { end }) },
+  }
+  const trigger = values.trigger && writeTrigger(values.trigger)
+  if (!item)
+    return shop.automaticDiscounts.createAutomaticDiscount({
+      ...entry,
+      ...(values.scope && { scope: values.scope }),
+      ...(trigger && { trigger }),
+    })
+  return shop.automaticDiscounts.updateAutomaticDiscount(item._id, {
+    ...entry,
+    scope: values.scope,
+    ...(trigger !== undefined && { trigger }),
+    revision: item.revision,
+  })
+}
+
+/** What carts get by themselves, and when. */
+export function DiscountForm({ item, onDone }: TermsFormProps<AutomaticDiscount>): ReactElement {
+  const { currency } = useSession().shop
+  const mayEdit = useMayEdit()
+  const form = useForm<Values>({ defaultValues: valuesOf(item) })
+  const { register, formState, watch, setValue } = form
+  const saving = useSaving(form, {
+    save: (values) => save(item, values),
+    done: ({ name }) => say(text.saved, { name }),
+    onDone,
+    fieldOf: (field) => {
+      if (field.startsWith('reduction')) return 'value'
+      return field === 'name' ? 'name' : undefined
+    },
+  })
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+      <TextInput
+        label={text.name}
+        hint={text.nameHint}
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <ReductionFields form={form} kinds={['PERCENT', 'AMOUNT', 'FIXED_PRICE']} />
+      <ScopePicker scope={watch('scope')} onChange={(scope) => setValue('scope', scope)} />
+      <fieldset>
+        <legend className="mb-1 text-xs font-medium">{text.conditions}</legend>
+        {watch('trigger') ? (
+          <>
+            <p className="mb-2 text-xs text-muted">{text.conditionsHint}</p>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <TextInput
+                label={say(text.subtotalFrom, { currency })}
+                inputMode="decimal"
+                {...register('trigger.subtotalFrom')}
+              />
+              <TextInput
+                label={say(text.subtotalTo, { currency })}
+                inputMode="decimal"
+                {...register('trigger.subtotalTo')}
+              />
+              <TextInput label={text.piecesFrom} inputMode="numeric" {...register('trigger.piecesFrom')} />
+              <TextInput label={text.piecesTo} inputMode="numeric" {...register('trigger.piecesTo')} />
+              <SelectInput label={text.match} {...register('trigger.match')}>
+                <option value="AND">{text.both}</option>
+                <option value="OR">{text.either}</option>
+              </SelectInput>
+            </div>
+          </>
+        ) : (
+          <p className="text-muted">{text.ownTrigger}</p>
+        )}
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput label={text.start} type="datetime-local" {...register('start')} />
+        <TextInput label={text.end} type="datetime-local" hint={text.timeHint} {...register('end')} />
+      </div>
+      <CheckInput label={text.active} {...register('active')} />
+    </FormFrame>
+  )
+}

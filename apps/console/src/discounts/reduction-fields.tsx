@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { discountsText as text } from '../messages/discounts.ts'
+import { say } from '../messages/say.ts'
+import { useSession } from '../session-role.ts'
+import type { ReductionFields as Fields } from './reduction.ts'
+
+const LABELS = { PERCENT: text.percentage, AMOUNT: text.amount, FIXED_PRICE: text.price }
+
+interface ReductionFieldsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the form has more fields than these two.
+  readonly form: UseFormReturn<any>
+  readonly kinds: readonly Fields['kind'][]
+}
+
+/** What a discount gives: how, and how much. */
+export function ReductionFields({ form, kinds }: ReductionFieldsProps): ReactElement {
+  const { currency } = useSession().shop
+  const kind: Fields['kind'] = form.watch('kind')
+  const fault = form.formState.errors.value?.message
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectInput label={text.benefit} {...form.register('kind')}>
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {text.benefits[each]}
+          </option>
+        ))}
+      </SelectInput>
+      {kind !== 'FREE_SHIPPING' && (
+        <TextInput
+          label={say(LABELS[kind], { currency })}
+          inputMode="decimal"
+          error={typeof fault === 'string' ? fault : undefined}
+          {...form.register('value', {
+            validate: (value: string) => {
+              if (value.trim() === '') return text.needed
+              return Number.isFinite(Number(value)) || text.notANumber
+            },
+          })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Coupon, PriceReduction } from '@vitrine/contract'
+import { discountsText as text } from '../messages/discounts.ts'
+import { say } from '../messages/say.ts'
+import { moneyInWords } from '../money-in-words.ts'
+
+type Benefit = Coupon['benefit']
+
+/** What a discount gives, as two fields of a form. */
+export interface ReductionFields {
+  kind: Benefit['type']
+  value: string
+}
+
+export function readReduction(benefit: Benefit | undefined): ReductionFields {
+  switch (benefit?.type) {
+    case 'AMOUNT':
+      return { kind: 'AMOUNT', value: benefit.amount }
+    case 'FIXED_PRICE':
+      return { kind: 'FIXED_PRICE', value: benefit.price }
+    case 'FREE_SHIPPING':
+      return { kind: 'FREE_SHIPPING', value: '' }
+    default:
+      return { kind: 'PERCENT', value: benefit ? String(benefit.percentage) : '' }
+  }
+}
+
+export function writeReduction({ kind, value }: ReductionFields): Benefit {
+  switch (kind) {
+    case 'AMOUNT':
+      return { type: 'AMOUNT', amount: value.trim() }
+    case 'FIXED_PRICE':
+      return { type: 'FIXED_PRICE', price: value.trim() }
+    case 'PERCENT':
+      return { type: 'PERCENT', percentage: Number(value) }
+    case 'FREE_SHIPPING':
+      return { type: 'FREE_SHIPPING' }
+  }
+}
+
+/** "10 % off", "$5.00 off", "$20.00 each", "free shipping". */
+export function reductionInWords(benefit: PriceReduction | Benefit, currency: string): string {
+  const money = (value: string) => moneyInWords(value, currency)
+  switch (benefit.type) {
+    case 'AMOUNT':
+      return say(text.off, { value: money(benefit.amount) })
+    case 'FIXED_PRICE':
+      return say(text.eachFor, { value: money(benefit.price) })
+    case 'PERCENT':
+      return say(text.off, { value: `${benefit.percentage} %` })
+    case 'FREE_SHIPPING':
+      return text.freeShipping
+  }
+}

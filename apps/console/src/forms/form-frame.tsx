@@ -1,0 +1,47 @@
+import { Button, Notice } from '@vitrine/ui'
+import type { FormEventHandler, ReactElement, ReactNode } from 'react'
+import { frame } from '../messages/frame.ts'
+
+interface FormFrameProps {
+  readonly onSubmit: FormEventHandler
+  readonly faults: readonly string[]
+  readonly isSaving: boolean
+  readonly children: ReactNode
+  /** What the button says; "Save" unless told otherwise. */
+  readonly action?: string
+  /** Whether nothing may be changed: the form is there to read. */
+  readonly isReadOnly?: boolean
+}
+
+/** A form with what is wrong with it as a whole above, and its button below. */
+export const FormFrame = ({
+  onSubmit,
+  faults,
+  isSaving,
+  children,
+  action = frame.save,
+  isReadOnly = false,
+}: FormFrameProps): ReactElement => (
+  <form noValidate onSubmit={onSubmit}>
+    {faults.length > 0 && (
+      <Notice tone="error" className="mb-4">
+        {faults.map((fault) => (
+          <p key={fault}>{fault}</p>
+        ))}
+      </Notice>
+    )}
+    <fieldset disabled={isReadOnly} className="grid gap-4">
+      {children}
+      {!isReadOnly && (
+        <Button
+          type="submit"
+          size="small"
+          className="justify-self-start"
+          aria-disabled={isSaving || undefined}
+        >
+          {isSaving ? frame.saving : action}
+        </Button>
+      )}
+    </fieldset>
+  </form>
+)

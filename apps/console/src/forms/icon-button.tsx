@@ -1,0 +1,24 @@
+import { joinClasses } from '@vitrine/ui'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactElement } from 'react'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'aria-label'> {
+  readonly name: string
+  readonly Icon: LucideIcon
+}
+
+/** A button that is a sign; its name is for those who do not see it. */
+export const IconButton = ({ name, Icon, className, ...button }: IconButtonProps): ReactElement => (
+  <button
+    type="button"
+    aria-label={name}
+    title={name}
+    {...button}
+    className={joinClasses(
+      'grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink disabled:opacity-40',
+      className,
+    )}
+  >
+    <Icon className="size-4" aria-hidden />
+  </button>
+)

@@ -1,0 +1,54 @@
+import { isVitrineError } from '@vitrine/client'
+import { useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { failureWords, violations } from '../failures.ts'
+import { frame } from '../messages/frame.ts'
+import { showToast } from '../toasts/toasts.ts'
+
+interface Saving<Values extends FieldValues> {
+  readonly save: (values: Values) => Promise<unknown>
+  /** What to say when it is saved. */
+  readonly done: (values: Values) => string
+  readonly onDone: () => void
+  /** The field of the form that a field of the request is entered in. */
+  readonly fieldOf?: (field: string) => FieldPath<Values> | undefined
+  /** What to say of refusals, by their codes. */
+  readonly refusals?: Readonly<Record<string, string>>
+}
+
+/** Saves a form. What is wrong is said at its field, or above the form; nothing that was typed is lost. */
+export function useSaving<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { save, done, onDone, fieldOf, refusals = {} }: Saving<Values>,
+) {
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const submit = form.handleSubmit(async (values) => {
+    setFaults([])
+    try {
+      await save(values)
+      showToast({ text: done(values) })
+      onDone()
+    } catch (error) {
+      setFaults(faultsOf(error))
+    }
+  })
+
+  function faultsOf(error: unknown): readonly string[] {
+    const broken = violations(error)
+    if (broken.length === 0) return [refusalWords(error, refusals)]
+    return broken.flatMap(({ field, description }) => {
+      const at = fieldOf?.(field)
+      if (!at) return [`${field}: ${description}.`]
+      form.setError(at, { message: `This ${description}.` }, { shouldFocus: true })
+      return []
+    })
+  }
+
+  return { submit, faults, isSaving: form.formState.isSubmitting }
+}
+
+function refusalWords(error: unknown, refusals: Readonly<Record<string, string>>): string {
+  if (!isVitrineError(error)) return failureWords(error).text
+  if (error.code === 'STALE_REVISION') return refusals.STALE_REVISION ?? frame.stale
+  return refusals[error.code] ?? failureWords(error).text
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { TextInput } from '../forms/fields.tsx'
+import { collectionsText } from '../messages/collections.ts'
+import { shop } from '../shop.ts'
+
+interface AddProductProps {
+  /** The products that are there already. */
+  readonly known: readonly string[]
+  readonly onAdd: (productId: string) => void
+}
+
+/** Finds products by name, one of which is added. */
+export function AddProduct({ known, onAdd }: AddProductProps): ReactElement {
+  const [text, setText] = useState('')
+  const wanted = text.trim()
+  const { data: found = [] } = useQuery({
+    queryKey: ['add-product', wanted],
+    queryFn: async () =>
+      (await shop.catalogue.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: 6 } }))
+        .products,
+    enabled: wanted.length > 1,
+  })
+  return (
+    <div className="mb-4 max-w-md">
+      <TextInput
+        label={collectionsText.add}
+        placeholder={collectionsText.search}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {wanted.length > 1 && (
+        <ul className="border-x border-b border-rule">
+          {found
+            .filter(({ _id }) => !known.includes(_id))
+            .map(({ _id, name }) => (
+              <li key={_id}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className="w-full justify-start"
+                  onClick={() => onAdd(_id)}
+                >
+                  {name}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  )
+}

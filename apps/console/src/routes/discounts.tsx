@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { CouponForm } from '../discounts/coupon-form.tsx'
+import { DiscountForm } from '../discounts/discount-form.tsx'
+import { reductionInWords } from '../discounts/reduction.ts'
+import { discountsText as text } from '../messages/discounts.ts'
+import { useSession } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { TermsList } from '../terms/terms-list.tsx'
+
+export function Component(): ReactElement {
+  const { currency } = useSession().shop
+  return (
+    <div className="max-w-3xl">
+      <Title of={text.title} />
+      <div className="mb-4">
+        <PageHeading>{text.title}</PageHeading>
+      </div>
+      <TermsList
+        title={text.coupons}
+        intro={text.couponsIntro}
+        add={text.newCoupon}
+        queryKey="coupons"
+        read={() => shop.coupons.listCoupons()}
+        remove={(id) => shop.coupons.deleteCoupon(id)}
+        line={({ name, code, benefit, status }) => ({
+          name: code,
+          details: `${name} · ${reductionInWords(benefit, currency)}`,
+          state: text.states[status],
+        })}
+        Form={CouponForm}
+      />
+      <TermsList
+        title={text.rules}
+        intro={text.rulesIntro}
+        add={text.newRule}
+        queryKey="automatic-discounts"
+        read={() => shop.automaticDiscounts.listAutomaticDiscounts()}
+        remove={(id) => shop.automaticDiscounts.deleteAutomaticDiscount(id)}
+        line={({ name, reduction, active, status }) => ({
+          name,
+          details: reductionInWords(reduction, currency),
+          state: active ? text.states[status] : text.states.DISABLED,
+        })}
+        Form={DiscountForm}
+      />
+    </div>
+  )
+}

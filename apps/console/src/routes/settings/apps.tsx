@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react'
+import { Title } from '../../components/title.tsx'
+import { settingsText as text } from '../../messages/settings.ts'
+import { useIsOwner } from '../../session-role.ts'
+import { ApiKeys } from '../../settings/api-keys.tsx'
+import { Apps } from '../../settings/apps.tsx'
+
+export function Component(): ReactElement {
+  const isOwner = useIsOwner()
+  return (
+    <>
+      <Title of={text.pages.apps} />
+      {isOwner && <ApiKeys />}
+      <Apps />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { KeptShippingOption } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { Title } from '../../components/title.tsx'
+import { countryName } from '../../countries.ts'
+import { say } from '../../messages/say.ts'
+import { shippingText as text } from '../../messages/shipping.ts'
+import { moneyInWords } from '../../money-in-words.ts'
+import { useSession } from '../../session-role.ts'
+import { ShippingOptionForm } from '../../shipping/option-form.tsx'
+import { shop } from '../../shop.ts'
+import { TermsList } from '../../terms/terms-list.tsx'
+
+export function Component(): ReactElement {
+  const { currency } = useSession().shop
+  return (
+    <>
+      <Title of={text.title} />
+      <TermsList
+        title={text.title}
+        intro={text.intro}
+        add={text.new}
+        queryKey="shipping-options"
+        read={() => shop.shippingOptions.listShippingOptions()}
+        remove={(id) => shop.shippingOptions.deleteShippingOption(id)}
+        line={(option) => ({
+          name: option.title,
+          details: [text.hows[option.pickupMethod ?? ''], whereTo(option), priceOf(option, currency)].join(
+            ' · ',
+          ),
+          ...(!option.active && { state: text.notOffered }),
+        })}
+        Form={ShippingOptionForm}
+      />
+    </>
+  )
+}
+
+function whereTo({ destinations }: KeptShippingOption): string {
+  if (!destinations) return text.everywhere
+  return destinations.length > 3
+    ? say(text.countries, { count: destinations.length })
+    : destinations.map(({ country }) => countryName(country)).join(', ')
+}
+
+function priceOf({ rates }: KeptShippingOption, currency: string): string {
+  const lowest = Math.min(...rates.map(({ amount }) => Number(amount)))
+  if (lowest === 0 && rates.length === 1) return text.free
+  const amount = moneyInWords(lowest, currency)
+  return rates.length > 1 ? say(text.from, { amount }) : amount
+}

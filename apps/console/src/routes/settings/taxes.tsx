@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import { Title } from '../../components/title.tsx'
+import { countryName } from '../../countries.ts'
+import { taxesText as text } from '../../messages/taxes.ts'
+import { shop } from '../../shop.ts'
+import { TaxGroupForm } from '../../taxes/group-form.tsx'
+import { TaxRegionForm } from '../../taxes/region-form.tsx'
+import { TermsList } from '../../terms/terms-list.tsx'
+
+export function Component(): ReactElement {
+  return (
+    <>
+      <Title of={text.title} />
+      <TermsList
+        title={text.regions}
+        intro={text.regionsIntro}
+        add={text.newRegion}
+        queryKey="tax-regions"
+        read={() => shop.taxes.listTaxRegions()}
+        remove={(id) => shop.taxes.deleteTaxRegion(id)}
+        line={({ country, subdivision, rates, taxIncludedInPrice }) => ({
+          name: [countryName(country), subdivision].filter(Boolean).join(', '),
+          details: rates.map(({ name, percentage }) => `${name} ${percentage} %`).join(', ') || text.noRates,
+          state: taxIncludedInPrice ? text.incl : text.excl,
+        })}
+        Form={TaxRegionForm}
+      />
+      <TermsList
+        title={text.groups}
+        intro={text.groupsIntro}
+        add={text.newGroup}
+        queryKey="tax-groups"
+        read={() => shop.taxes.listTaxGroups()}
+        remove={(id) => shop.taxes.deleteTaxGroup(id)}
+        refusals={{ TAX_GROUP_IN_USE: text.groupInUse }}
+        line={({ name, isDefault, isForShipping }) => ({
+          name,
+          details: [isDefault && text.default, isForShipping && text.shipping].filter(Boolean).join(', '),
+        })}
+        Form={TaxGroupForm}
+      />
+    </>
+  )
+}

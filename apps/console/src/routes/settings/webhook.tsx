@@ -1,0 +1,186 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { DeliveryStatus, WebhookReceiver } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { FailedList } from '../../components/failed-list.tsx'
+import { Modal } from '../../components/modal.tsx'
+import { Title } from '../../components/title.tsx'
+import { Section } from '../../editor/section.tsx'
+import { SelectInput } from '../../forms/fields.tsx'
+import { frame } from '../../messages/frame.ts'
+import { say } from '../../messages/say.ts'
+import { webhooksText as text } from '../../messages/webhooks.ts'
+import { queryClient } from '../../query-client.ts'
+import { useMayEdit } from '../../session-role.ts'
+import { act } from '../../settings/act.ts'
+import { shop } from '../../shop.ts'
+import { exactTime } from '../../time-in-words.ts'
+import { DeliveryLine } from '../../webhooks/delivery-line.tsx'
+import { WebhookForm } from '../../webhooks/webhook-form.tsx'
+
+export function Component(): ReactElement {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['webhook', id],
+    queryFn: () => shop.webhookReceivers.getWebhook(id),
+  })
+  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{frame.loading}</p>
+  return (
+    <>
+      <Title of={data.name} />
+      <Receiver webhook={data} />
+      <Deliveries id={id} />
+    </>
+  )
+}
+
+function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElement {
+  const { _id, name, url, eventTypes, restingUntil, appId, keys } = webhook
+  const mayEdit = useMayEdit()
+  const navigate = useNavigate()
+  const [isEditing, setEditing] = useState(false)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhook', _id] })
+  return (
+    <>
+      <header className="my-3 flex flex-wrap items-center gap-3">
+        <Link
+          to="/settings/webhooks"
+          aria-label={text.back}
+          className="grid size-9 place-items-center rounded-control hover:bg-sand"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+        </Link>
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="truncate text-lg">{name}</h2>
+          <p className="text-xs wrap-anywhere text-muted">
+            {url} · {eventTypes.length === 0 ? text.allEvents : say(text.count, { count: eventTypes.length })}
+          </p>
+          {restingUntil && (
+            <p className="text-xs text-danger">{say(text.resting, { when: exactTime(restingUntil) })}</p>
+          )}
+        </div>
+        {mayEdit && (
+          <div className="flex gap-2">
+            <Button size="small" variant="secondary" onClick={() => setEditing(true)}>
+              {text.edit}
+            </Button>
+            <Button
+              size="small"
+              variant="danger"
+              onClick={() =>
+                void act(shop.webhookReceivers.deleteWebhook(_id), say(text.deleted, { name }), [
+                  'webhooks',
+                ]).then((isGone) => isGone && navigate('/settings/webhooks'))
+              }
+            >
+              {text.delete}
+            </Button>
+          </div>
+        )}
+      </header>
+      <Section title={text.keys}>
+        <p className="mb-2 max-w-prose wrap-anywhere text-muted">{say(text.keysText, { appId })}</p>
+        <ul>
+          {keys.map(({ _id: keyId, status, publicKey, activeFrom }) => (
+            <li key={keyId} className="border-b border-rule py-2">
+              <details>
+                <summary>
+                  {text.keyStates[status]} · {exactTime(activeFrom)}
+                </summary>
+                <pre className="mt-2 overflow-x-auto bg-sand p-3 text-2xs select-all">{publicKey}</pre>
+              </details>
+            </li>
+          ))}
+        </ul>
+        {mayEdit && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="mt-2"
+            onClick={() => void act(shop.webhookReceivers.rotateKey(_id), text.rotated, ['webhook', _id])}
+          >
+            {text.rotate}
+          </Button>
+        )}
+      </Section>
+      {isEditing && (
+        <Modal title={name} onClose={() => setEditing(false)} isWide>
+          <WebhookForm
+            webhook={webhook}
+            onDone={() => {
+              setEditing(false)
+              void refresh()
+            }}
+          />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+const STATUSES = ['', 'PENDING', 'DELIVERED', 'EXHAUSTED'] as const
+
+function Deliveries({ id }: { readonly id: string }): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const mayEdit = useMayEdit()
+  const status = STATUSES.find((each) => each === params.get('status')) ?? ''
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['webhook', id, 'deliveries', status],
+    queryFn: ({ pageParam }) =>
+      shop.webhookReceivers.listDeliveries(id, {
+        limit: 30,
+        ...(status && { status: status as DeliveryStatus }),
+        ...(pageParam && { before: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+  })
+  const deliveries = data?.pages.flatMap((page) => page.deliveries)
+  return (
+    <Section
+      title={text.deliveries}
+      action={
+        mayEdit && (
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() =>
+              void act(shop.webhookReceivers.replayExhausted(id), text.replayedAll, ['webhook', id])
+            }
+          >
+            {text.replayAll}
+          </Button>
+        )
+      }
+    >
+      <SelectInput
+        label={text.status}
+        className="mb-2 w-48"
+        value={status}
+        onChange={({ target }) => setParams(target.value ? { status: target.value } : {}, { replace: true })}
+      >
+        {STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {text.statuses[each]}
+          </option>
+        ))}
+      </SelectInput>
+      {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!deliveries && !error && <p role="status">{frame.loading}</p>}
+      {deliveries?.length === 0 && <p className="py-2 text-muted">{text.noDeliveries}</p>}
+      <ul>
+        {deliveries?.map((delivery) => (
+          <DeliveryLine key={delivery.eventId} webhookId={id} delivery={delivery} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" variant="secondary" className="mt-3" onClick={() => void fetchNextPage()}>
+          {text.older}
+        </Button>
+      )}
+    </Section>
+  )
+}

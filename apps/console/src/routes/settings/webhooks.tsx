@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@vitrine/ui'
+import { Plus } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router'
+import { FailedList } from '../../components/failed-list.tsx'
+import { Modal } from '../../components/modal.tsx'
+import { Title } from '../../components/title.tsx'
+import { Section } from '../../editor/section.tsx'
+import { frame } from '../../messages/frame.ts'
+import { say } from '../../messages/say.ts'
+import { webhooksText as text } from '../../messages/webhooks.ts'
+import { queryClient } from '../../query-client.ts'
+import { useMayEdit } from '../../session-role.ts'
+import { shop } from '../../shop.ts'
+import { WebhookForm } from '../../webhooks/webhook-form.tsx'
+
+export function Component(): ReactElement {
+  const mayEdit = useMayEdit()
+  const [isAdding, setAdding] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['webhooks'],
+    queryFn: () => shop.webhookReceivers.listWebhooks(),
+  })
+  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Title of={text.title} />
+      <Section
+        title={text.title}
+        action={
+          mayEdit && (
+            <Button size="small" variant="secondary" onClick={() => setAdding(true)}>
+              <Plus className="size-4" aria-hidden />
+              {text.new}
+            </Button>
+          )
+        }
+      >
+        {!data && <p role="status">{frame.loading}</p>}
+        {data?.length === 0 && <p className="max-w-prose py-2 text-muted">{text.intro}</p>}
+        <ul>
+          {data?.map(({ _id, name, url, failuresInARow }) => (
+            <li key={_id} className="border-b border-rule">
+              <Link
+                to={`/settings/webhooks/${_id}`}
+                className="flex flex-wrap items-center gap-x-4 px-2 py-2.5 hover:bg-ground"
+              >
+                <span className="min-w-0 flex-1 basis-48">
+                  <span className="block truncate font-medium">{name}</span>
+                  <span className="block truncate text-xs text-muted">{url}</span>
+                </span>
+                {failuresInARow > 0 && (
+                  <span className="text-xs text-danger">{say(text.failures, { count: failuresInARow })}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {isAdding && (
+        <Modal title={text.new} onClose={() => setAdding(false)} isWide>
+          <WebhookForm
+            webhook={undefined}
+            onDone={() => {
+              setAdding(false)
+              void queryClient.invalidateQueries({ queryKey: ['webhooks'] })
+            }}
+          />
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignOnPolicy } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { FailedList } from '../components/failed-list.tsx'
+import { Section } from '../editor/section.tsx'
+import { CheckInput, SelectInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { frame } from '../messages/frame.ts'
+import { settingsText as text } from '../messages/settings.ts'
+import { queryClient } from '../query-client.ts'
+import { useIsOwner } from '../session-role.ts'
+import { shop } from '../shop.ts'
+
+/** How people become members of the shop. */
+export function Registration(): ReactElement {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['sign-on-policy'],
+    queryFn: () => shop.members.getPolicy(),
+  })
+  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{frame.loading}</p>
+  return <PolicyForm policy={data} />
+}
+
+function PolicyForm({ policy }: { readonly policy: SignOnPolicy }): ReactElement {
+  const isOwner = useIsOwner()
+  const form = useForm<SignOnPolicy>({ defaultValues: policy })
+  const saving = useSaving(form, {
+    save: (values) => shop.members.updatePolicy(values),
+    done: () => text.saved,
+    onDone: () => void queryClient.invalidateQueries({ queryKey: ['sign-on-policy'] }),
+  })
+  const { register } = form
+  return (
+    <Section title={text.registration} aside={isOwner ? undefined : text.ownerOnly}>
+      <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
+        <SelectInput label={text.whoRegisters} className="max-w-md" {...register('registration')}>
+          <option value="OPEN">{text.registrations.OPEN}</option>
+          <option value="OWNER_APPROVAL">{text.registrations.OWNER_APPROVAL}</option>
+        </SelectInput>
+        <SelectInput label={text.captcha} className="max-w-md" {...register('captcha')}>
+          <option value="NEVER">{text.captchas.NEVER}</option>
+          <option value="AFTER_FAILURES">{text.captchas.AFTER_FAILURES}</option>
+          <option value="ALWAYS">{text.captchas.ALWAYS}</option>
+        </SelectInput>
+        <div>
+          <CheckInput label={text.verifyEmail} {...register('verifyEmail')} />
+          <CheckInput label={text.tellKnown} {...register('tellKnownAddresses')} />
+        </div>
+      </FormFrame>
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@vitrine/ui'
+import { Plus, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { countryName } from '../countries.ts'
+import { CountryInput } from '../forms/country-input.tsx'
+import { TextInput } from '../forms/fields.tsx'
+import { IconButton } from '../forms/icon-button.tsx'
+import { say } from '../messages/say.ts'
+import { shippingText as text } from '../messages/shipping.ts'
+import type { OptionValues } from './option-values.ts'
+
+/** Where an option is offered: everywhere, or in some countries or parts of them. */
+export function DestinationFields({ form }: { readonly form: UseFormReturn<OptionValues> }): ReactElement {
+  const { register, watch, setValue, control } = form
+  const places = useFieldArray({ control, name: 'places' })
+  const isEverywhere = watch('isEverywhere')
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs font-medium">{text.destinations}</legend>
+      <div className="mb-2 flex flex-wrap gap-x-6">
+        {[true, false].map((each) => (
+          <label key={String(each)} className="flex min-h-9 items-center gap-2">
+            <input
+              type="radio"
+              name="everywhere"
+              checked={isEverywhere === each}
+              onChange={() => {
+                setValue('isEverywhere', each)
+                if (!each && places.fields.length === 0) places.append({ country: '', parts: '' })
+              }}
+              className="size-4 accent-accent"
+            />
+            {each ? text.everywhere : text.somewhere}
+          </label>
+        ))}
+      </div>
+      {!isEverywhere && (
+        <div className="grid gap-2">
+          {places.fields.map(({ id }, at) => (
+            <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+              <CountryInput label={text.country} {...register(`places.${at}.country`)} />
+              <TextInput label={text.parts} {...register(`places.${at}.parts`)} />
+              <IconButton
+                name={say(text.removeCountry, { name: countryName(watch(`places.${at}.country`) || 'ZZ') })}
+                Icon={X}
+                disabled={places.fields.length === 1}
+                onClick={() => places.remove(at)}
+              />
+            </div>
+          ))}
+          <p className="text-xs text-muted">{text.partsHint}</p>
+          <Button
+            size="small"
+            variant="quiet"
+            className="justify-self-start"
+            onClick={() => places.append({ country: '', parts: '' })}
+          >
+            <Plus className="size-4" aria-hidden />
+            {text.addCountry}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

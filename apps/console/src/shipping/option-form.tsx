@@ -1,0 +1,96 @@
+import type { KeptShippingOption } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { CountryInput } from '../forms/country-input.tsx'
+import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { say } from '../messages/say.ts'
+import { shippingText as text } from '../messages/shipping.ts'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import type { TermsFormProps } from '../terms/terms-list.tsx'
+import { DestinationFields } from './destination-fields.tsx'
+import { type OptionValues, readOption, writeOption } from './option-values.ts'
+import { RateFields } from './rate-fields.tsx'
+
+function save(item: KeptShippingOption | undefined, values: OptionValues): Promise<unknown> {
+  const option = writeOption(values)
+  if (item) return shop.shippingOptions.updateShippingOption(item._id, { ...option, revision: item.revision })
+  const { destinations, pickupMethod, pickupAddress, deliveryTime, instructions, ...rest } = option
+  return shop.shippingOptions.createShippingOption({
+    ...rest,
+    ...(destinations && { destinations }),
+    ...(pickupMethod && { pickupMethod }),
+    ...(pickupAddress && { pickupAddress }),
+    ...(deliveryTime && { deliveryTime }),
+    ...(instructions && { instructions }),
+  })
+}
+
+function fieldOf(field: string) {
+  const [, at] = /^rates\[?\.?(\d+)\]?\.amount$/.exec(field) ?? []
+  if (at) return `rates.${Number(at)}.amount` as const
+  const [, rate, nth] = /^rates\[?\.?(\d+)\]?\.conditions\[?\.?(\d+)\]?\.value$/.exec(field) ?? []
+  if (rate && nth) return `rates.${Number(rate)}.conditions.${Number(nth)}.value` as const
+  return field === 'title' || field === 'position' ? field : undefined
+}
+
+/** How something is sent or collected, where to, and for how much. */
+export function ShippingOptionForm({ item, onDone }: TermsFormProps<KeptShippingOption>): ReactElement {
+  const mayEdit = useMayEdit()
+  const form = useForm<OptionValues>({ defaultValues: readOption(item) })
+  const { register, formState, watch } = form
+  const saving = useSaving(form, {
+    save: (values) => save(item, values),
+    done: ({ title }) => say(text.saved, { name: title }),
+    onDone,
+    fieldOf,
+  })
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={text.optionTitle}
+          maxLength={100}
+          error={formState.errors.title?.message}
+          {...register('title')}
+        />
+        <SelectInput label={text.how} {...register('how')}>
+          {Object.entries(text.hows).map(([how, words]) => (
+            <option key={how} value={how}>
+              {words}
+            </option>
+          ))}
+        </SelectInput>
+      </div>
+      {watch('how') !== '' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput label={text.street} {...register('address.street')} />
+          <TextInput label={text.city} {...register('address.city')} />
+          <TextInput label={text.postalCode} {...register('address.postalCode')} />
+          <CountryInput label={text.country} {...register('address.country')} />
+        </div>
+      )}
+      <DestinationFields form={form} />
+      <RateFields form={form} />
+      <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+        <TextInput
+          label={text.deliveryTime}
+          hint={text.deliveryTimeHint}
+          maxLength={500}
+          {...register('deliveryTime')}
+        />
+        <TextInput
+          label={text.position}
+          type="number"
+          min={0}
+          error={formState.errors.position?.message}
+          {...register('position')}
+        />
+      </div>
+      <TextArea label={text.instructions} maxLength={500} rows={2} {...register('instructions')} />
+      <CheckInput label={text.active} {...register('active')} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import type { KeptShippingOption } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { readOption, writeOption } from './option-values.ts'
+
+const kept: KeptShippingOption = {
+  _id: 'standard',
+  revision: '1',
+  _createdDate: new Date(0),
+  _updatedDate: new Date(0),
+  title: 'Standard',
+  active: true,
+  position: 2,
+  destinations: [{ country: 'US', subdivisions: ['NY', 'CA'] }, { country: 'CA' }],
+  rates: [
+    {
+      amount: '4.90',
+      multiplyByQuantity: false,
+      conditions: [{ type: 'BY_TOTAL_WEIGHT', operator: 'LTE', value: '2.5' }],
+    },
+  ],
+  deliveryTime: '2 to 4 days',
+}
+
+test('an option that is opened and saved stays what it was', () => {
+  const { title, active, position, destinations, rates, deliveryTime } = kept
+  expect(writeOption(readOption(kept))).toEqual({
+    title,
+    active,
+    position,
+    destinations,
+    rates,
+    deliveryTime,
+    instructions: null,
+    pickupMethod: null,
+    pickupAddress: null,
+  })
+})
+
+test('a place to collect is saved with its address, and everywhere means no list', () => {
+  const values = readOption(undefined)
+  const saved = writeOption({
+    ...values,
+    how: 'STORE_PICKUP',
+    address: { country: 'DE', city: 'Berlin', postalCode: '10115', street: 'Torstraße 1' },
+  })
+  expect(saved).toMatchObject({
+    destinations: null,
+    pickupAddress: { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine1: 'Torstraße 1' },
+  })
+})

@@ -1,0 +1,101 @@
+import { Button } from '@vitrine/ui'
+import { Plus, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { IconButton } from '../forms/icon-button.tsx'
+import { say } from '../messages/say.ts'
+import { shippingText as text } from '../messages/shipping.ts'
+import { useSession } from '../session-role.ts'
+import type { OptionValues } from './option-values.ts'
+
+interface RateFieldsProps {
+  readonly form: UseFormReturn<OptionValues>
+}
+
+/** The prices of an option, each with what must hold. */
+export function RateFields({ form }: RateFieldsProps): ReactElement {
+  const { currency } = useSession().shop
+  const { register, control, formState } = form
+  const rates = useFieldArray({ control, name: 'rates' })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-xs font-medium">{text.rates}</legend>
+      <p className="text-xs text-muted">{text.ratesHint}</p>
+      {rates.fields.map(({ id }, at) => (
+        <div key={id} className="border-l-2 border-rule pl-4">
+          <div className="flex flex-wrap items-end gap-3">
+            <TextInput
+              label={say(text.amount, { currency })}
+              inputMode="decimal"
+              className="w-32"
+              error={formState.errors.rates?.[at]?.amount?.message}
+              {...register(`rates.${at}.amount`)}
+            />
+            <CheckInput label={text.perPiece} {...register(`rates.${at}.perPiece`)} />
+            <IconButton
+              name={say(text.removeRate, { number: at + 1 })}
+              Icon={X}
+              className="ml-auto"
+              disabled={rates.fields.length === 1}
+              onClick={() => rates.remove(at)}
+            />
+          </div>
+          <ConditionFields form={form} rate={at} />
+        </div>
+      ))}
+      <Button
+        size="small"
+        variant="quiet"
+        className="justify-self-start"
+        onClick={() => rates.append({ amount: '', perPiece: false, conditions: [] })}
+      >
+        <Plus className="size-4" aria-hidden />
+        {text.addRate}
+      </Button>
+    </fieldset>
+  )
+}
+
+function ConditionFields({ form, rate }: RateFieldsProps & { readonly rate: number }): ReactElement {
+  const { register, control, formState } = form
+  const conditions = useFieldArray({ control, name: `rates.${rate}.conditions` })
+  return (
+    <div className="mt-2 grid gap-2">
+      {conditions.fields.map(({ id }, at) => (
+        <div key={id} className="grid grid-cols-[1fr_1fr_5rem_auto] items-end gap-2">
+          <SelectInput label={text.type} {...register(`rates.${rate}.conditions.${at}.type`)}>
+            {Object.entries(text.types).map(([type, words]) => (
+              <option key={type} value={type}>
+                {words}
+              </option>
+            ))}
+          </SelectInput>
+          <SelectInput label={text.operator} {...register(`rates.${rate}.conditions.${at}.operator`)}>
+            {Object.entries(text.operators).map(([operator, words]) => (
+              <option key={operator} value={operator}>
+                {words}
+              </option>
+            ))}
+          </SelectInput>
+          <TextInput
+            label={text.value}
+            inputMode="decimal"
+            error={formState.errors.rates?.[rate]?.conditions?.[at]?.value?.message}
+            {...register(`rates.${rate}.conditions.${at}.value`)}
+          />
+          <IconButton name={text.removeCondition} Icon={X} onClick={() => conditions.remove(at)} />
+        </div>
+      ))}
+      <Button
+        size="small"
+        variant="quiet"
+        className="justify-self-start"
+        onClick={() => conditions.append({ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: '' })}
+      >
+        <Plus className="size-4" aria-hidden />
+        {text.addCondition}
+      </Button>
+    </div>
+  )
+}

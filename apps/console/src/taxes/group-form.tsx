@@ -1,0 +1,47 @@
+import type { KeptTaxGroup } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { CheckInput, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { say } from '../messages/say.ts'
+import { taxesText as text } from '../messages/taxes.ts'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import type { TermsFormProps } from '../terms/terms-list.tsx'
+
+/** A group of goods that are taxed alike. The default can only be passed on. */
+export function TaxGroupForm({ item, onDone }: TermsFormProps<KeptTaxGroup>): ReactElement {
+  const mayEdit = useMayEdit()
+  const form = useForm({
+    defaultValues: {
+      name: item?.name ?? '',
+      isDefault: item?.isDefault ?? false,
+      isForShipping: item?.isForShipping ?? false,
+    },
+  })
+  const saving = useSaving(form, {
+    save: (values) =>
+      item
+        ? shop.taxes.updateTaxGroup(item._id, { ...values, revision: item.revision })
+        : shop.taxes.createTaxGroup(values),
+    done: ({ name }) => say(text.saved, { name }),
+    onDone,
+    fieldOf: (field) => (field === 'name' ? 'name' : undefined),
+    refusals: { NAME_TAKEN: text.nameTaken },
+  })
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+      <TextInput
+        label={text.name}
+        maxLength={100}
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <div>
+        {!item?.isDefault && <CheckInput label={text.isDefault} {...form.register('isDefault')} />}
+        <CheckInput label={text.isForShipping} {...form.register('isForShipping')} />
+      </div>
+    </FormFrame>
+  )
+}

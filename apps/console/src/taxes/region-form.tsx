@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KeptTaxRegion } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { Plus, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { countryName } from '../countries.ts'
+import { CountryInput } from '../forms/country-input.tsx'
+import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { IconButton } from '../forms/icon-button.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { say } from '../messages/say.ts'
+import { taxesText as text } from '../messages/taxes.ts'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import type { TermsFormProps } from '../terms/terms-list.tsx'
+import { taxGroupsQuery } from './tax-groups-query.ts'
+
+interface Values {
+  country: string
+  subdivision: string
+  included: boolean
+  rates: { taxGroupId: string; name: string; percentage: string; jurisdiction?: string }[]
+}
+
+const valuesOf = (region: KeptTaxRegion | undefined): Values => ({
+  country: region?.country ?? '',
+  subdivision: region?.subdivision ?? '',
+  included: region?.taxIncludedInPrice ?? true,
+  rates: region?.rates.map((rate) => ({ ...rate, percentage: String(rate.percentage) })) ?? [],
+})
+
+function save(item: KeptTaxRegion | undefined, values: Values): Promise<unknown> {
+  const { country, subdivision, included: taxIncludedInPrice } = values
+  const rates = values.rates.map((rate) => ({ ...rate, percentage: Number(rate.percentage) }))
+  const part = subdivision.trim()
+  if (item)
+    return shop.taxes.updateTaxRegion(item._id, {
+      country,
+      subdivision: part || null,
+      taxIncludedInPrice,
+      rates,
+      revision: item.revision,
+    })
+  return shop.taxes.createTaxRegion({
+    country,
+    ...(part && { subdivision: part }),
+    taxIncludedInPrice,
+    rates,
+  })
+}
+
+function fieldOf(field: string) {
+  const [, at, name] = /^rates\[?\.?(\d+)\]?\.(taxGroupId|name|percentage)$/.exec(field) ?? []
+  if (at && name) return `rates.${Number(at)}.${name as 'name'}` as const
+  return field === 'country' || field === 'subdivision' ? field : undefined
+}
+
+/** The taxes of a country, or of a part of it. */
+export function TaxRegionForm({ item, onDone }: TermsFormProps<KeptTaxRegion>): ReactElement {
+  const mayEdit = useMayEdit()
+  const { data: groups = [] } = useQuery(taxGroupsQuery)
+  const form = useForm<Values>({ defaultValues: valuesOf(item) })
+  const { register, formState, control } = form
+  const rates = useFieldArray({ control, name: 'rates' })
+  const saving = useSaving(form, {
+    save: (values) => save(item, values),
+    done: ({ country }) => say(text.regionSaved, { name: countryName(country) }),
+    onDone,
+    fieldOf,
+    refusals: { TAX_REGION_TAKEN: text.regionTaken },
+  })
+  const { errors } = formState
+  const first = groups.find(({ isDefault }) => isDefault) ?? groups[0]
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CountryInput label={text.country} error={errors.country?.message} {...register('country')} />
+        <TextInput
+          label={text.subdivision}
+          hint={text.subdivisionHint}
+          maxLength={10}
+          error={errors.subdivision?.message}
+          {...register('subdivision')}
+        />
+      </div>
+      <CheckInput label={text.included} {...register('included')} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-xs font-medium">{text.rates}</legend>
+        {rates.fields.map(({ id }, at) => (
+          <div
+            key={id}
+            className="grid grid-cols-[1fr_5rem_auto] items-end gap-2 sm:grid-cols-[1fr_1fr_6rem_auto]"
+          >
+            <SelectInput
+              label={text.group}
+              className="max-sm:col-span-3"
+              {...register(`rates.${at}.taxGroupId`)}
+            >
+              {groups.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </SelectInput>
+            <TextInput
+              label={text.rateName}
+              error={errors.rates?.[at]?.name?.message}
+              {...register(`rates.${at}.name`)}
+            />
+            <TextInput
+              label={text.percentage}
+              inputMode="decimal"
+              error={errors.rates?.[at]?.percentage?.message}
+              {...register(`rates.${at}.percentage`)}
+            />
+            <IconButton
+              name={say(text.removeRate, { number: at + 1 })}
+              Icon={X}
+              onClick={() => rates.remove(at)}
+            />
+          </div>
+        ))}
+        <Button
+          size="small"
+          variant="quiet"
+          className="justify-self-start"
+          disabled={!first}
+          onClick={() => rates.append({ taxGroupId: first?._id ?? '', name: '', percentage: '' })}
+        >
+          <Plus className="size-4" aria-hidden />
+          {text.addRate}
+        </Button>
+      </fieldset>
+    </FormFrame>
+  )
+}

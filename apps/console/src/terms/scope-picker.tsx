@@ -1,0 +1,102 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { GoodsScope } from '@vitrine/contract'
+import { X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { collectionsQuery } from '../collections/collections-query.ts'
+import { CheckInput } from '../forms/fields.tsx'
+import { discountsText as text } from '../messages/discounts.ts'
+import { say } from '../messages/say.ts'
+import { AddProduct } from '../products/add-product.tsx'
+import { shop } from '../shop.ts'
+
+interface ScopePickerProps {
+  /** Null for all goods. */
+  readonly scope: GoodsScope | null
+  readonly onChange: (scope: GoodsScope | null) => void
+}
+
+/** Which goods a discount is for: all, or some collections and products. */
+export function ScopePicker({ scope, onChange }: ScopePickerProps): ReactElement {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs font-medium">{text.scope}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {[false, true].map((isSome) => (
+          <label key={String(isSome)} className="flex min-h-9 items-center gap-2">
+            <input
+              type="radio"
+              name="scope"
+              checked={(scope !== null) === isSome}
+              onChange={() => onChange(isSome ? {} : null)}
+              className="size-4 accent-accent"
+            />
+            {isSome ? text.someGoods : text.allGoods}
+          </label>
+        ))}
+      </div>
+      {scope && <SomeGoods scope={scope} onChange={onChange} />}
+    </fieldset>
+  )
+}
+
+interface SomeGoodsProps extends ScopePickerProps {
+  readonly scope: GoodsScope
+}
+
+function SomeGoods({ scope, onChange }: SomeGoodsProps): ReactElement {
+  const { collectionIds = [], productIds = [] } = scope
+  const { data: collections = [] } = useQuery(collectionsQuery)
+  const products = useQueries({
+    queries: productIds.map((id) => ({
+      queryKey: ['product-name', id],
+      queryFn: async () => (await shop.products.getProduct(id)).product?.name ?? id,
+    })),
+  })
+  const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
+  return (
+    <div className="mt-1 grid gap-4 border-l-2 border-rule pl-4 sm:grid-cols-2">
+      <div>
+        <p className="text-xs font-medium">{text.inCollections}</p>
+        <div className="max-h-48 overflow-y-auto">
+          {collections.map(({ _id = '', name }) => (
+            <CheckInput
+              key={_id}
+              label={name}
+              checked={collectionIds.includes(_id)}
+              onChange={({ target }) =>
+                onChange({
+                  ...scope,
+                  collectionIds: target.checked ? [...collectionIds, _id] : without(collectionIds, _id),
+                })
+              }
+            />
+          ))}
+        </div>
+      </div>
+      <div>
+        <AddProduct
+          known={productIds}
+          onAdd={(id) => onChange({ ...scope, productIds: [...productIds, id] })}
+        />
+        <ul>
+          {productIds.map((id, at) => {
+            const name = products[at]?.data ?? '…'
+            return (
+              <li key={id} className="flex items-center gap-2 border-b border-rule">
+                <span className="min-w-0 flex-1 truncate">{name}</span>
+                <button
+                  type="button"
+                  aria-label={say(text.removeProduct, { name })}
+                  onClick={() => onChange({ ...scope, productIds: without(productIds, id) })}
+                  className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand"
+                >
+                  <X className="size-4" aria-hidden />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  )
+}

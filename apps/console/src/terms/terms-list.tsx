@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@vitrine/ui'
+import { Plus } from 'lucide-react'
+import { type ComponentType, type ReactElement, useState } from 'react'
+import { FailedList } from '../components/failed-list.tsx'
+import { Modal } from '../components/modal.tsx'
+import { Section } from '../editor/section.tsx'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { queryClient } from '../query-client.ts'
+import { useMayEdit } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+
+interface Entry {
+  readonly _id: string
+}
+
+export interface TermsFormProps<Item> {
+  /** Absent when a new one is made. */
+  readonly item: Item | undefined
+  readonly onDone: () => void
+}
+
+interface TermsListProps<Item extends Entry> {
+  readonly title: string
+  /** What these are for, for those who have none yet. */
+  readonly intro: string
+  readonly add: string
+  readonly queryKey: string
+  readonly read: () => Promise<Item[]>
+  readonly remove: (id: string) => Promise<unknown>
+  /** Why some cannot be deleted, by the code of the refusal. */
+  readonly refusals?: Readonly<Record<string, string>>
+  readonly line: (item: Item) => { readonly name: string; readonly details: string; readonly state?: string }
+  readonly Form: ComponentType<TermsFormProps<Item>>
+}
+
+/** Entries that merchants keep: a list whose lines open in a dialog. */
+export function TermsList<Item extends Entry>(props: TermsListProps<Item>): ReactElement {
+  const { title, intro, add, queryKey, read, remove, refusals, line, Form } = props
+  const mayEdit = useMayEdit()
+  const [opened, setOpened] = useState<Item | 'new'>()
+  const { data, error, refetch, isFetching } = useQuery({ queryKey: [queryKey], queryFn: read })
+  const close = () => setOpened(undefined)
+  const isNew = opened === 'new'
+  const name = opened && !isNew ? line(opened).name : add
+
+  if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <Section
+      title={title}
+      action={
+        mayEdit && (
+          <Button size="small" variant="secondary" onClick={() => setOpened('new')}>
+            <Plus className="size-4" aria-hidden />
+            {add}
+          </Button>
+        )
+      }
+    >
+      {!data && <p role="status">{frame.loading}</p>}
+      {data?.length === 0 && <p className="max-w-prose py-2 text-muted">{intro}</p>}
+      <ul>
+        {data?.map((item) => {
+          const { name: itsName, details, state } = line(item)
+          return (
+            <li key={item._id} className="border-b border-rule">
+              <button
+                type="button"
+                onClick={() => setOpened(item)}
+                className="flex w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-2 py-2.5 text-left hover:bg-ground"
+              >
+                <span className="min-w-0 flex-1 basis-48">
+                  <span className="block truncate font-medium">{itsName}</span>
+                  <span className="block text-xs text-muted">{details}</span>
+                </span>
+                {state && <span className="text-xs text-muted">{state}</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {opened && (
+        <Modal title={name} onClose={close} isWide>
+          <Form
+            item={isNew ? undefined : opened}
+            onDone={() => {
+              close()
+              void queryClient.invalidateQueries({ queryKey: [queryKey] })
+            }}
+          />
+          {!isNew && mayEdit && (
+            <Button
+              size="small"
+              variant="danger"
+              className="mt-6"
+              onClick={() =>
+                void act(remove(opened._id), say(frame.deleted, { name }), [queryKey], refusals).then(
+                  (isGone) => isGone && close(),
+                )
+              }
+            >
+              {frame.delete}
+            </Button>
+          )}
+        </Modal>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WebhookDelivery } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { ChevronRight } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { FailedList } from '../components/failed-list.tsx'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { webhooksText as text } from '../messages/webhooks.ts'
+import { useMayEdit } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+import { exactTime, timeInWords } from '../time-in-words.ts'
+
+interface DeliveryLineProps {
+  readonly webhookId: string
+  readonly delivery: WebhookDelivery
+}
+
+/** An event that was sent: what became of it, every attempt, and the way to send it again. */
+export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactElement {
+  const { eventId, eventType, status, attempts, _createdDate } = delivery
+  const [isOpen, setOpen] = useState(false)
+  const mayEdit = useMayEdit()
+  return (
+    <li className="border-b border-rule py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-9 min-w-0 flex-1 basis-64 items-center gap-2 text-left"
+        >
+          <ChevronRight className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-90' : ''}`} aria-hidden />
+          <code className="min-w-0 text-xs wrap-anywhere">{eventType}</code>
+        </button>
+        <span className={status === 'EXHAUSTED' ? 'text-danger' : 'text-muted'}>{text.states[status]}</span>
+        <span className="text-xs text-muted">
+          {say(text.attempts, { count: attempts.length })} ·{' '}
+          <time dateTime={_createdDate.toISOString()} title={exactTime(_createdDate)}>
+            {timeInWords(_createdDate, new Date())}
+          </time>
+        </span>
+        {mayEdit && status !== 'PENDING' && (
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() =>
+              void act(shop.webhookReceivers.replayDelivery(webhookId, eventId), text.replayed, [
+                'webhook',
+                webhookId,
+              ])
+            }
+          >
+            {text.replay}
+          </Button>
+        )}
+      </div>
+      {isOpen && <Details webhookId={webhookId} eventId={eventId} />}
+    </li>
+  )
+}
+
+function Details({
+  webhookId,
+  eventId,
+}: {
+  readonly webhookId: string
+  readonly eventId: string
+}): ReactElement {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['webhook', webhookId, 'delivery', eventId],
+    queryFn: () => shop.webhookReceivers.getDelivery(webhookId, eventId),
+  })
+  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{frame.loading}</p>
+  return (
+    <div className="py-2 pl-6">
+      <ol className="mb-2 text-xs">
+        {data.attempts.map(({ attempt, startedDate, status, failure, duration }) => (
+          <li key={attempt} className="wrap-anywhere">
+            {say(text.attempt, {
+              number: attempt,
+              when: exactTime(startedDate),
+              outcome: [status ?? text.noAnswer, failure].filter(Boolean).join(', '),
+              duration,
+            })}
+          </li>
+        ))}
+      </ol>
+      <p className="text-xs font-medium">{text.payload}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys. */}
+      <pre className="max-h-64 overflow-auto bg-sand p-3 text-2xs" tabIndex={0}>
+        {JSON.stringify(data.payload, null, 2)}
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WebhookReceiver } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { say } from '../messages/say.ts'
+import { webhooksText as text } from '../messages/webhooks.ts'
+import { shop } from '../shop.ts'
+
+interface WebhookFormProps {
+  readonly webhook: WebhookReceiver | undefined
+  readonly onDone: () => void
+}
+
+/** Where events go, and which. */
+export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement {
+  const { data: types = [] } = useQuery({
+    queryKey: ['event-types'],
+    queryFn: () => shop.webhookReceivers.listEventTypes(),
+  })
+  const form = useForm({
+    defaultValues: {
+      name: webhook?.name ?? '',
+      url: webhook?.url ?? '',
+      isEvery: !webhook || webhook.eventTypes.length === 0,
+      eventTypes: webhook?.eventTypes ?? [],
+    },
+  })
+  const saving = useSaving(form, {
+    save: ({ name, url, isEvery, eventTypes }) => {
+      const details = { name: name.trim(), url: url.trim(), eventTypes: isEvery ? [] : eventTypes }
+      return webhook
+        ? shop.webhookReceivers.updateWebhook(webhook._id, details)
+        : shop.webhookReceivers.createWebhook(details)
+    },
+    done: ({ name }) => say(text.saved, { name }),
+    onDone,
+    fieldOf: (field) => (field === 'name' || field === 'url' ? field : undefined),
+    refusals: { WEBHOOK_LIMIT_REACHED: text.limit, WEBHOOK_NOT_FOUND: text.notFound },
+  })
+  const { register, formState, watch, setValue } = form
+  const isEvery = watch('isEvery')
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving}>
+      <TextInput label={text.name} error={formState.errors.name?.message} {...register('name')} />
+      <TextInput
+        label={text.url}
+        type="url"
+        hint={text.urlHint}
+        error={formState.errors.url?.message}
+        {...register('url')}
+      />
+      <fieldset>
+        <legend className="mb-1 text-xs font-medium">{text.events}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {[true, false].map((each) => (
+            <label key={String(each)} className="flex min-h-9 items-center gap-2">
+              <input
+                type="radio"
+                name="every"
+                checked={isEvery === each}
+                onChange={() => setValue('isEvery', each)}
+                className="size-4 accent-accent"
+              />
+              {each ? text.allEvents : text.someEvents}
+            </label>
+          ))}
+        </div>
+        {!isEvery && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys.
+          <div className="max-h-64 overflow-y-auto border-l-2 border-rule pl-4" tabIndex={0}>
+            {types.map((type) => (
+              <label key={type} className="flex min-h-8 items-center gap-2.5">
+                <input
+                  type="checkbox"
+                  value={type}
+                  {...register('eventTypes')}
+                  className="size-4 shrink-0 accent-accent"
+                />
+                <code className="text-xs wrap-anywhere">{type}</code>
+              </label>
+            ))}
+          </div>
+        )}
+      </fieldset>
+    </FormFrame>
+  )
+}

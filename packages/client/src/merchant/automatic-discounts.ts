@@ -1,0 +1,50 @@
+import type { AutomaticDiscount } from '@vitrine/contract'
+import { type Call, operation } from '../call.ts'
+import { date } from '../codec/values.ts'
+import { dates } from '../ecom/shapes.ts'
+import { type Changes, calls, type Details } from './terms-calls.ts'
+
+export type { AutomaticDiscount, CartRange, CartTrigger } from '@vitrine/contract'
+
+const discounts = () =>
+  calls<AutomaticDiscount>({
+    path: 'discount-rules',
+    one: 'discountRule',
+    many: 'discountRules',
+    answer: { ...dates, activeTimeInfo: { start: date, end: date } },
+  })
+
+/**
+ * All discounts that the shop gives by itself, in the order in which they apply.
+ * @example const discounts = await automaticDiscounts.listAutomaticDiscounts()
+ */
+export const listAutomaticDiscounts = /* @__PURE__ */ operation(
+  (): Call<AutomaticDiscount[]> => discounts().list(),
+)
+
+/**
+ * Makes a discount that applies by itself.
+ * @example await automaticDiscounts.createAutomaticDiscount({ name: 'Sale', reduction: { type: 'PERCENT', percentage: 20 } })
+ */
+export const createAutomaticDiscount = /* @__PURE__ */ operation(
+  (
+    given: Details<AutomaticDiscount> & Pick<AutomaticDiscount, 'name' | 'reduction'>,
+  ): Call<AutomaticDiscount> => discounts().create(given),
+)
+
+/**
+ * Changes a discount. Refuses with `DISCOUNT_RULE_NOT_FOUND` or `STALE_REVISION`.
+ * @example await automaticDiscounts.updateAutomaticDiscount('the-rule-id', { trigger: null })
+ */
+export const updateAutomaticDiscount = /* @__PURE__ */ operation(
+  (_id: string, changes: Changes<AutomaticDiscount>): Call<AutomaticDiscount> =>
+    discounts().update(_id, changes),
+)
+
+/**
+ * Ends a discount; orders that had it keep their price.
+ * @example await automaticDiscounts.deleteAutomaticDiscount('the-rule-id')
+ */
+export const deleteAutomaticDiscount = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => discounts().remove(_id),
+)

@@ -1,0 +1,44 @@
+import type { Coupon } from '@vitrine/contract'
+import { type Call, operation } from '../call.ts'
+import { date } from '../codec/values.ts'
+import { dates } from '../ecom/shapes.ts'
+import { type Changes, calls, type Details } from './terms-calls.ts'
+
+export type { Coupon, GoodsScope, PriceReduction } from '@vitrine/contract'
+
+const coupons = () =>
+  calls<Coupon>({
+    path: 'coupons',
+    one: 'coupon',
+    many: 'coupons',
+    answer: { ...dates, startTime: date, expirationTime: date },
+  })
+
+/**
+ * All coupons, the oldest first.
+ * @example const live = (await coupons.listCoupons()).filter(({ status }) => status === 'LIVE')
+ */
+export const listCoupons = /* @__PURE__ */ operation((): Call<Coupon[]> => coupons().list())
+
+/**
+ * Makes a coupon. Refuses with `COUPON_CODE_TAKEN`.
+ * @example await coupons.createCoupon({ name: 'Spring', code: 'SPRING', benefit: { type: 'PERCENT', percentage: 10 } })
+ */
+export const createCoupon = /* @__PURE__ */ operation(
+  (given: Details<Coupon> & Pick<Coupon, 'name' | 'code' | 'benefit'>): Call<Coupon> =>
+    coupons().create(given),
+)
+
+/**
+ * Changes a coupon. Refuses with `COUPON_NOT_FOUND`, `COUPON_CODE_TAKEN` or `STALE_REVISION`.
+ * @example await coupons.updateCoupon('the-coupon-id', { active: false })
+ */
+export const updateCoupon = /* @__PURE__ */ operation(
+  (_id: string, changes: Changes<Coupon>): Call<Coupon> => coupons().update(_id, changes),
+)
+
+/**
+ * Deletes a coupon; orders that used it keep their price.
+ * @example await coupons.deleteCoupon('the-coupon-id')
+ */
+export const deleteCoupon = /* @__PURE__ */ operation((_id: string): Call<void> => coupons().remove(_id))

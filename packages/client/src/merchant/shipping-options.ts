@@ -1,0 +1,51 @@
+import type { KeptShippingOption } from '@vitrine/contract'
+import { type Call, operation } from '../call.ts'
+import { address } from '../codec/address.ts'
+import { dates } from '../ecom/shapes.ts'
+import { type Changes, calls, type Details } from './terms-calls.ts'
+
+export type { KeptShippingOption, ShippingPrice } from '@vitrine/contract'
+
+const options = () =>
+  calls<KeptShippingOption>({
+    path: 'shipping-options',
+    one: 'shippingOption',
+    many: 'shippingOptions',
+    request: { pickupAddress: address },
+    answer: { ...dates, pickupAddress: address },
+  })
+
+/**
+ * The ways in which goods are sent or collected.
+ * @example const options = await shippingOptions.listShippingOptions()
+ */
+export const listShippingOptions = /* @__PURE__ */ operation(
+  (): Call<KeptShippingOption[]> => options().list(),
+)
+
+/**
+ * Makes a way to send or collect goods.
+ * @example await shippingOptions.createShippingOption({ title: 'Standard', rates: [{ amount: '4.90', conditions: [], multiplyByQuantity: false }] })
+ */
+export const createShippingOption = /* @__PURE__ */ operation(
+  (
+    given: Details<KeptShippingOption> & Pick<KeptShippingOption, 'title' | 'rates'>,
+  ): Call<KeptShippingOption> => options().create(given),
+)
+
+/**
+ * Changes a shipping option. Refuses with `SHIPPING_OPTION_NOT_FOUND` or `STALE_REVISION`.
+ * @example await shippingOptions.updateShippingOption('the-option-id', { destinations: null })
+ */
+export const updateShippingOption = /* @__PURE__ */ operation(
+  (_id: string, changes: Changes<KeptShippingOption>): Call<KeptShippingOption> =>
+    options().update(_id, changes),
+)
+
+/**
+ * Offers it no more; orders that chose it keep it.
+ * @example await shippingOptions.deleteShippingOption('the-option-id')
+ */
+export const deleteShippingOption = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => options().remove(_id),
+)

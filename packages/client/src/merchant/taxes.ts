@@ -1,0 +1,81 @@
+import type { KeptTaxGroup, KeptTaxRegion } from '@vitrine/contract'
+import { type Call, nothing, operation, path } from '../call.ts'
+import { dates } from '../ecom/shapes.ts'
+import { type Changes, calls, type Details } from './terms-calls.ts'
+
+export type { KeptTaxGroup, KeptTaxRate, KeptTaxRegion } from '@vitrine/contract'
+
+const groups = () =>
+  calls<KeptTaxGroup>({ path: 'tax-groups', one: 'taxGroup', many: 'taxGroups', answer: dates })
+const regions = () =>
+  calls<KeptTaxRegion>({ path: 'tax-regions', one: 'taxRegion', many: 'taxRegions', answer: dates })
+
+/**
+ * The groups of goods that are taxed alike.
+ * @example const groups = await taxes.listTaxGroups()
+ */
+export const listTaxGroups = /* @__PURE__ */ operation((): Call<KeptTaxGroup[]> => groups().list())
+
+/**
+ * Makes a group. Refuses with `NAME_TAKEN`.
+ * @example const { _id } = await taxes.createTaxGroup({ name: 'Books' })
+ */
+export const createTaxGroup = /* @__PURE__ */ operation(
+  (given: Details<KeptTaxGroup> & Pick<KeptTaxGroup, 'name'>): Call<KeptTaxGroup> => groups().create(given),
+)
+
+/**
+ * Changes a group; the default passes on with `isDefault`. Refuses with `TAX_GROUP_NOT_FOUND` or `NAME_TAKEN`.
+ * @example await taxes.updateTaxGroup('the-group-id', { isDefault: true })
+ */
+export const updateTaxGroup = /* @__PURE__ */ operation(
+  (_id: string, changes: Changes<KeptTaxGroup>): Call<KeptTaxGroup> => groups().update(_id, changes),
+)
+
+/**
+ * Deletes a group. Refuses with `TAX_GROUP_IN_USE` for the default.
+ * @example await taxes.deleteTaxGroup('the-group-id')
+ */
+export const deleteTaxGroup = /* @__PURE__ */ operation((_id: string): Call<void> => groups().remove(_id))
+
+/**
+ * Taxes products as a group, up to 100 at a time; each leaves the group it was in. Refuses with `PRODUCT_NOT_FOUND`.
+ * @example await taxes.taxProductsAs('the-group-id', ['the-product-id'])
+ */
+export const taxProductsAs = /* @__PURE__ */ operation(
+  (groupId: string, productIds: string[]): Call<void> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/tax-groups/${groupId}/products`,
+    args: { productIds },
+    read: nothing,
+  }),
+)
+
+/**
+ * The places with their own taxes.
+ * @example const regions = await taxes.listTaxRegions()
+ */
+export const listTaxRegions = /* @__PURE__ */ operation((): Call<KeptTaxRegion[]> => regions().list())
+
+/**
+ * Makes a region. Refuses with `TAX_REGION_TAKEN` or `TAX_GROUP_NOT_FOUND`.
+ * @example await taxes.createTaxRegion({ country: 'DE', rates: [{ taxGroupId: 'the-group-id', name: 'MwSt', percentage: 19 }] })
+ */
+export const createTaxRegion = /* @__PURE__ */ operation(
+  (given: Details<KeptTaxRegion> & Pick<KeptTaxRegion, 'country'>): Call<KeptTaxRegion> =>
+    regions().create(given),
+)
+
+/**
+ * Changes a region. Refuses with `TAX_REGION_NOT_FOUND` or `TAX_REGION_TAKEN`.
+ * @example await taxes.updateTaxRegion('the-region-id', { taxIncludedInPrice: true })
+ */
+export const updateTaxRegion = /* @__PURE__ */ operation(
+  (_id: string, changes: Changes<KeptTaxRegion>): Call<KeptTaxRegion> => regions().update(_id, changes),
+)
+
+/**
+ * Deletes a region: nothing is taxed there any more.
+ * @example await taxes.deleteTaxRegion('the-region-id')
+ */
+export const deleteTaxRegion = /* @__PURE__ */ operation((_id: string): Call<void> => regions().remove(_id))

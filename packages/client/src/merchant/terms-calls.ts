@@ -1,0 +1,54 @@
+import { type Call, nothing, path } from '../call.ts'
+import type { Shape } from '../codec/shape.ts'
+
+/** What an entry is made of: everything but what the platform adds. */
+export type Details<Entry> = Partial<
+  Omit<Entry, '_id' | 'revision' | '_createdDate' | '_updatedDate' | 'status'>
+>
+
+/** What changes of an entry: null takes a part away, and what is not given stays. */
+export type Changes<Entry> = { [Name in keyof Details<Entry>]?: Details<Entry>[Name] | null } & {
+  /** The change is refused with `STALE_REVISION` when the entry has another by now. */
+  revision?: string
+}
+
+interface Kind {
+  /** The last part of the path. */
+  readonly path: string
+  readonly one: string
+  readonly many: string
+  readonly request?: Shape
+  readonly answer: Shape
+}
+
+/** The four calls that every kind of terms has. */
+export const calls = <Entry>(kind: Kind) => {
+  const { one, many, request = {}, answer } = kind
+  const base = `/_vitrine/v1/${kind.path}`
+  const read = (whole: Record<string, Entry>): unknown => whole[one]
+  return {
+    list: (): Call<Entry[]> => ({
+      method: 'GET',
+      path: base,
+      answer: { [many]: answer },
+      read: (whole: Record<string, Entry[]>) => whole[many],
+    }),
+    create: (entry: object): Call<Entry> => ({
+      method: 'POST',
+      path: base,
+      args: entry,
+      request,
+      answer: { [one]: answer },
+      read,
+    }),
+    update: (_id: string, changes: object): Call<Entry> => ({
+      method: 'PATCH',
+      path: base + path`/${_id}`,
+      args: changes,
+      request,
+      answer: { [one]: answer },
+      read,
+    }),
+    remove: (_id: string): Call<void> => ({ method: 'DELETE', path: base + path`/${_id}`, read: nothing }),
+  }
+}

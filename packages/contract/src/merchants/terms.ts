@@ -1,0 +1,121 @@
+import type { Address } from '../address.ts'
+import type { DiscountRuleStatus, ShippingRuleType } from '../ecom/shop-rules.ts'
+import type { Collecting, ShippingCondition } from '../pricing/shipping.ts'
+
+/** What every entry that merchants keep has. A change that names the revision fails when somebody was faster. */
+interface Kept {
+  _id: string
+  revision: string
+  _createdDate: Date
+  _updatedDate: Date
+}
+
+/** What is taken off. Amounts are decimal text in the currency of the shop. */
+export type PriceReduction =
+  | { type: 'AMOUNT'; amount: string }
+  | { type: 'PERCENT'; percentage: number }
+  | { type: 'FIXED_PRICE'; price: string }
+
+/** The goods that a discount is for: these products and everything in these collections. */
+export interface GoodsScope {
+  productIds?: string[]
+  collectionIds?: string[]
+}
+
+/** A discount that shoppers ask for by a code. */
+export interface Coupon extends Kept {
+  name: string
+  code: string
+  benefit: PriceReduction | { type: 'FREE_SHIPPING' }
+  /** All goods when absent. */
+  scope?: GoodsScope
+  /** What the goods must come to before discounts. */
+  minimumSubtotal?: string
+  /** Only the lowest-priced piece in scope becomes cheaper. */
+  limitedToOneItem: boolean
+  active: boolean
+  /** Where it stands by the clock. */
+  status: 'LIVE' | 'PENDING' | 'EXPIRED' | 'DISABLED'
+  startTime?: Date
+  expirationTime?: Date
+  usageLimit?: number
+  limitPerShopper?: number
+}
+
+/** A range of what a cart holds; both ends belong to it. */
+export type CartRange =
+  | { type: 'SUBTOTAL_RANGE'; scope?: GoodsScope; from?: string; to?: string }
+  | { type: 'ITEM_QUANTITY_RANGE'; scope?: GoodsScope; from?: number; to?: number }
+
+/** When a discount applies by itself: a range, or several together. */
+export type CartTrigger = CartRange | { type: 'AND' | 'OR'; triggers: CartRange[] }
+
+/** A discount that the shop gives by itself. The oldest applies first. */
+export interface AutomaticDiscount extends Kept {
+  name: string
+  active: boolean
+  status: DiscountRuleStatus
+  activeTimeInfo: { start?: Date; end?: Date }
+  /** All goods when absent. */
+  scope?: GoodsScope
+  /** Always when absent. */
+  trigger?: CartTrigger
+  reduction: PriceReduction
+}
+
+/** Goods that are taxed alike, as merchants keep them. */
+export interface KeptTaxGroup extends Kept {
+  name: string
+  /** Whether goods without a group are in this one. One group is. */
+  isDefault: boolean
+  /** Whether shipping is taxed as this one. */
+  isForShipping: boolean
+}
+
+export interface KeptTaxRate {
+  taxGroupId: string
+  name: string
+  jurisdiction?: string
+  /** With at most four decimals. */
+  percentage: number
+}
+
+/** A place with its own taxes, as merchants keep them. The smallest that holds an address counts. */
+export interface KeptTaxRegion extends Kept {
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  /** The whole country when absent. */
+  subdivision?: string
+  /** Whether prices are shown with the tax in them. */
+  taxIncludedInPrice: boolean
+  rates: KeptTaxRate[]
+}
+
+/** A price of shipping that holds when all of its conditions do. */
+export interface ShippingPrice {
+  amount: string
+  /** A weight in the shop's unit, an amount as decimal text, or pieces. */
+  conditions: {
+    type: ShippingRuleType
+    operator: ShippingCondition['operator']
+    value: string | number
+  }[]
+  /** The amount is for each piece. */
+  multiplyByQuantity: boolean
+}
+
+/** A way to get the goods to the shopper, or the shopper to the goods. */
+export interface KeptShippingOption extends Kept {
+  title: string
+  active: boolean
+  /** Where it stands among the others. */
+  position: number
+  /** Everywhere when absent. */
+  destinations?: { country: string; subdivisions?: string[] }[]
+  rates: ShippingPrice[]
+  deliveryTime?: string
+  instructions?: string
+  /** Present when the shopper collects. */
+  pickupMethod?: Collecting
+  pickupAddress?: Address
+}

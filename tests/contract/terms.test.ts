@@ -1,0 +1,90 @@
+import { createClient } from '@vitrine/client'
+import {
+  automaticDiscounts,
+  coupons,
+  MerchantStrategy,
+  shippingOptions,
+  taxes,
+} from '@vitrine/client/merchant'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { openShopFor, refusalOf } from './catalogue-shop.ts'
+
+const shop = await openShopFor(await fileDatabase())
+const owner = createClient({
+  ...shop.ownerConnection,
+  auth: MerchantStrategy(),
+  modules: { automaticDiscounts, coupons, shippingOptions, taxes },
+})
+
+test('a coupon is made with dates, changed, and taken back', async () => {
+  const startTime = new Date('2030-01-01T00:00:00Z')
+  const made = await owner.coupons.createCoupon({
+    name: 'Spring',
+    code: 'SPRING',
+    benefit: { type: 'AMOUNT', amount: '5.00' },
+    startTime,
+    usageLimit: 3,
+  })
+  expect(made).toMatchObject({ status: 'PENDING', startTime, usageLimit: 3 })
+  const { _id, revision } = made
+  const changed = await owner.coupons.updateCoupon(_id, { startTime: null, usageLimit: null, revision })
+  expect(changed).toMatchObject({ status: 'LIVE', name: 'Spring' })
+  expect(changed).not.toHaveProperty('startTime')
+  expect(changed).not.toHaveProperty('usageLimit')
+  expect(await refusalOf(owner.coupons.updateCoupon(_id, { name: 'Late', revision }))).toMatchObject({
+    code: 'STALE_REVISION',
+  })
+  expect((await owner.coupons.listCoupons()).map((each) => each._id)).toEqual([_id])
+  await owner.coupons.deleteCoupon(_id)
+  expect(await owner.coupons.listCoupons()).toEqual([])
+})
+
+test('a discount that applies by itself keeps its times as dates', async () => {
+  const end = new Date('2031-01-01T00:00:00Z')
+  const made = await owner.automaticDiscounts.createAutomaticDiscount({
+    name: 'Three or more',
+    reduction: { type: 'PERCENT', percentage: 10 },
+    trigger: { type: 'ITEM_QUANTITY_RANGE', from: 3 },
+    activeTimeInfo: { end },
+  })
+  expect(made).toMatchObject({ status: 'LIVE', activeTimeInfo: { end } })
+  const always = await owner.automaticDiscounts.updateAutomaticDiscount(made._id, { trigger: null })
+  expect(always).not.toHaveProperty('trigger')
+  expect(await owner.automaticDiscounts.listAutomaticDiscounts()).toMatchObject([{ _id: made._id }])
+  await owner.automaticDiscounts.deleteAutomaticDiscount(made._id)
+})
+
+test('a place has rates for groups of goods', async () => {
+  const books = await owner.taxes.createTaxGroup({ name: 'Books' })
+  const rates = [{ taxGroupId: books._id, name: 'MwSt', percentage: 7 }]
+  const region = await owner.taxes.createTaxRegion({ country: 'DE', rates })
+  expect(region).toMatchObject({ country: 'DE', rates })
+  await owner.taxes.updateTaxRegion(region._id, { taxIncludedInPrice: true })
+  expect(await owner.taxes.listTaxRegions()).toMatchObject([{ taxIncludedInPrice: true, rates }])
+
+  const { product } = await shop.owner.products.createProduct({ name: 'Atlas', priceData: { price: 30 } })
+  await owner.taxes.taxProductsAs(books._id, [product._id])
+  await owner.taxes.updateTaxGroup(books._id, { name: 'Books and maps' })
+  expect(await owner.taxes.listTaxGroups()).toContainEqual(
+    expect.objectContaining({ name: 'Books and maps', isDefault: false }),
+  )
+  await owner.taxes.deleteTaxRegion(region._id)
+  await owner.taxes.deleteTaxGroup(books._id)
+})
+
+test('a place to collect has an address, in the names of code', async () => {
+  const pickupAddress = { country: 'DE', city: 'Berlin', addressLine1: 'Torstraße 1' }
+  const made = await owner.shippingOptions.createShippingOption({
+    title: 'Workshop',
+    pickupMethod: 'STORE_PICKUP',
+    pickupAddress,
+    rates: [{ amount: '0', conditions: [], multiplyByQuantity: false }],
+  })
+  expect(made).toMatchObject({ pickupAddress, rates: [{ amount: '0.00' }] })
+  await owner.shippingOptions.updateShippingOption(made._id, { active: false })
+  expect(await owner.shippingOptions.listShippingOptions()).toContainEqual(
+    expect.objectContaining({ _id: made._id, active: false, pickupAddress }),
+  )
+  await owner.shippingOptions.deleteShippingOption(made._id)
+})
