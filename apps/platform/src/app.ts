@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
+import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -66,6 +67,7 @@ import { shopRoutes } from './shop/routes.ts'
 import { liveShop } from './shop/settings.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
+import { unsubscribeRoutes } from './unsubscribe/routes.tsx'
 import { wishlistRoutes } from './wishlist/routes.ts'
 import { mergeWishes } from './wishlist/wishlist.ts'
 
@@ -154,6 +156,8 @@ export function createApp({
     ...termsRoutes(server),
     ...recommendationRoutes(server),
     ...orderRoutes(server),
+    ...backInStockRoutes(server),
+    ...unsubscribeRoutes(server),
     ...mediaRoutes(server),
     ...merchantRoutes(server),
     ...teamRoutes(server),

@@ -100,6 +100,10 @@ export const LIMITS = {
   codeMails: 5,
   factorTries: 20,
 
+  /** Wishes to hear when something is back: from a network, and that wait for one address. */
+  stockRequestsPerAddress: { limit: 30, windowMs: 60 * MINUTE },
+  stockRequestsPerMailbox: 20,
+
   /** How long a member counts as having just signed in, for what needs certainty. */
   recentSignIn: 5 * MINUTE,
 

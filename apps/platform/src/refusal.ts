@@ -61,6 +61,11 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   VARIANT_NOT_FOUND: { status: 404, description: 'There is no such variant.' },
   INVENTORY_ITEM_NOT_FOUND: { status: 404, description: 'There is no such inventory item.' },
   INSUFFICIENT_INVENTORY: { status: 409, description: 'There are not enough pieces.' },
+  BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: {
+    status: 409,
+    description: 'This address waits for it already.',
+  },
+  BACK_IN_STOCK_LIMIT_REACHED: { status: 409, description: 'This address waits for as much as it may.' },
   RECOMMENDATIONS_PROVIDER_NOT_FOUND: {
     status: 404,
     description: 'The shop has no app that provides such recommendations.',

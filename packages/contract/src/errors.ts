@@ -30,7 +30,6 @@ export type SomeData = Record<string, unknown>
  */
 export interface Refusals extends PlatformRefusals {
   CART_NOT_FOUND: SomeData
-  BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: SomeData
   APP_NOT_INSTALLED: SomeData
 
   /** Sign-in: the address has an account already. */

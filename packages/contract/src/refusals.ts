@@ -87,6 +87,9 @@ export interface PlatformRefusals {
   MEDIA_IN_USE: { readonly productIds: readonly string[]; readonly collectionIds: readonly string[] }
   /** Another product or collection has the slug. */
   SLUG_TAKEN: { readonly slug: string }
+  /** The address waits for this already. */
+  BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: NoData
+  BACK_IN_STOCK_LIMIT_REACHED: { readonly limit: number }
   /** Somebody else changed it in the meantime; `data.revision` is the present one. */
   STALE_REVISION: { readonly revision: string }
   /** Only a product that manages variants has any to change. */

@@ -178,6 +178,12 @@ export const ACCESS = {
   'POST /ecom/v1/carts/current/create-checkout': buyers,
   'GET /_vitrine/v1/carts/current': buyers,
   'GET /_vitrine/v1/abandoned-carts': staff,
+
+  'POST /back-in-stock-service/v1/back-in-stock-notification-requests': buyers,
+  'GET /_vitrine/v1/back-in-stock-requests': staff,
+  'GET /unsubscribe/:topic/:token': anyone,
+  'POST /unsubscribe/:topic/:token': anyone,
+
   'GET /checkout': anyone,
   'GET /checkout/:id': anyone,
   'POST /checkout/:id/details': anyone,

@@ -198,6 +198,14 @@ export const DECLINED = {
   'POST /ecom/v1/payments/list-by-ids': [],
   'GET /ecom/v1/orders-settings': [],
   'PATCH /ecom/v1/orders-settings': [],
+  'POST /back-in-stock-service/v1/back-in-stock-notification-requests': [
+    'PRODUCT_NOT_FOUND',
+    'VARIANT_NOT_FOUND',
+    'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS',
+    'BACK_IN_STOCK_LIMIT_REACHED',
+    'RATE_LIMITED',
+  ],
+  'GET /_vitrine/v1/back-in-stock-requests': [],
   'GET /_vitrine/v1/abandoned-carts': [],
 
   'GET /_vitrine/v1/coupons': [],

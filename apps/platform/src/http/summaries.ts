@@ -5,7 +5,7 @@ type PageOperation = Extract<
   Operation,
   | 'GET /'
   | 'GET /api'
-  | `${'GET' | 'POST'} /${'checkout' | 'test-bank'}${string}`
+  | `${'GET' | 'POST'} /${'checkout' | 'test-bank' | 'unsubscribe'}${string}`
   | `GET /${'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
   | 'GET /metrics'
   | 'GET /oauth2/authorize'
@@ -155,6 +155,9 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v1/carts/current/estimate-totals': 'Says what the cart would cost, with tax and delivery.',
   'POST /ecom/v1/carts/current/create-checkout': 'Makes a checkout of the cart.',
   'GET /_vitrine/v1/carts/current': 'Reads the cart, its totals, and what they are worked out from.',
+  'POST /back-in-stock-service/v1/back-in-stock-notification-requests':
+    'Asks to be told by mail when something can be bought again.',
+  'GET /_vitrine/v1/back-in-stock-requests': 'Who waits for what, and how many wait for which product.',
   'GET /_vitrine/v1/abandoned-carts': 'Lists carts that shoppers have given up, the newest first.',
 
   'GET /_vitrine/v1/coupons': 'Lists coupons.',

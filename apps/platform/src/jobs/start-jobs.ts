@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { tellOfStock } from '../back-in-stock/tell-of-stock.ts'
 import { abandonIdleCarts } from '../cart/abandonment.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
@@ -36,7 +37,7 @@ const DAY = 24 * 60 * 60 * SECOND
 const EVENTS_KEPT = 30 * DAY
 
 const recurringJobs = (
-  { db, config: { mediaDir }, log }: Options,
+  { db, config: { mediaDir, publicUrl, smtp }, log }: Options,
   now: () => Date,
   providers: Paying['providers'],
 ): RecurringJob[] => [
@@ -55,6 +56,11 @@ const recurringJobs = (
     run: async () => {
       await abandonIdleCarts(db, now())
     },
+  },
+  {
+    name: 'tell-of-stock',
+    cron: '* * * * *',
+    run: () => tellOfStock({ db, publicUrl, hasMailServer: smtp !== undefined, now: now() }),
   },
   {
     name: 'forget-expired-uploads',

@@ -12,7 +12,11 @@ export interface Letter {
   readonly greeting: string
   readonly paragraphs: readonly string[]
   readonly action?: { readonly label: string; readonly url: string }
+  /** How to get no more of these, in small print. */
+  readonly footer?: { readonly text: string; readonly url: string }
 }
+
+const UNSUBSCRIBE = 'Stop these letters'
 
 const INK = '#26221d'
 const PAPER = '#f7f4ee'
@@ -27,6 +31,7 @@ const LetterPage = ({
   greeting,
   paragraphs,
   action,
+  footer,
 }: Letter & { readonly logo: Logo | null }) => (
   <html lang={language.code} dir={language.direction}>
     <head>
@@ -62,6 +67,14 @@ const LetterPage = ({
             </a>
           </p>
         )}
+        {footer && (
+          <p style={{ margin: '32px 0 0', fontSize: 13 }}>
+            {footer.text}{' '}
+            <a href={footer.url} target="_blank" rel="noopener noreferrer" style={{ color: INK }}>
+              {UNSUBSCRIBE}
+            </a>
+          </p>
+        )}
       </div>
     </body>
   </html>
@@ -94,5 +107,11 @@ export const letterHtml = (letter: Letter, logo: Logo | null): string =>
 export const sentHtml = (html: string, publicUrl: string): string =>
   html.replaceAll('<img src="/', `<img src="${publicUrl}/`)
 
-export const letterText = ({ from, greeting, paragraphs, action }: Letter): string =>
-  [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), from].join('\n\n')
+export const letterText = ({ from, greeting, paragraphs, action, footer }: Letter): string =>
+  [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    from,
+    ...(footer ? [`${footer.text} ${UNSUBSCRIBE}: ${footer.url}`] : []),
+  ].join('\n\n')

@@ -151,5 +151,5 @@ export const checkouts = pgTable(
     snapshot: jsonb().$type<WireCheckout>().notNull(),
     ...edited,
   },
-  (table) => [index('checkouts_cart').on(table.cartId)],
+  (table) => [index('checkouts_cart').on(table.cartId), index('checkouts_updated').on(table.updatedAt)],
 )

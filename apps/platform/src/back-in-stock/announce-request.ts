@@ -1,0 +1,37 @@
+import type { BackInStockNotificationRequest, Wire } from '@vitrine/contract'
+import type { Queryable } from '../database/open.ts'
+import { type Actor, recordEvents } from '../events/record-event.ts'
+import type { StockRequestRecord } from './back-in-stock-repository.ts'
+
+/** A request in the form of the wire. */
+export const requestAnswer = (request: StockRequestRecord): Wire<BackInStockNotificationRequest> => ({
+  id: request.id,
+  catalogReference: request.catalogReference,
+  email: request.email,
+  itemUrl: request.itemUrl,
+  status: request.status,
+  createdDate: request.createdAt.toISOString(),
+})
+
+interface News {
+  readonly what: 'created' | 'updated' | 'deleted'
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** Tells of what became of requests, in the transaction of the change. */
+export const announceRequests = (
+  tx: Queryable,
+  requests: readonly StockRequestRecord[],
+  { what, actor, now }: News,
+) =>
+  recordEvents(
+    tx,
+    requests.map((request) => ({
+      type: `wix.ecom.v1.back_in_stock_notification_request_${what}` as const,
+      entityId: request.id,
+      payload: requestAnswer(request),
+      actor,
+      now,
+    })),
+  )

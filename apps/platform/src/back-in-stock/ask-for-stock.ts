@@ -1,0 +1,88 @@
+import type { BackInStockNotificationRequest, Wire } from '@vitrine/contract'
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import { findOnShelf } from '../cart/shelf.ts'
+import { ONLY_VARIANT_ID, productPageUrl } from '../catalogue/product-answer.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { isStorable } from '../http/json.ts'
+import { LIMITS } from '../limits.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { announceRequests, requestAnswer } from './announce-request.ts'
+import { countWaiting, insertStockRequest } from './back-in-stock-repository.ts'
+
+const text = (max: number) => z.string().max(max).refine(isStorable)
+
+export const NewStockRequest = z.object({
+  request: z.object({
+    catalogReference: z.object({
+      appId: text(36),
+      catalogItemId: text(36),
+      options: z.looseObject({ variantId: text(36).nullish() }).nullish(),
+    }),
+    email: z.email().max(254),
+    itemUrl: z.url({ protocol: /^https?$/ }).max(2000),
+  }),
+  /** What the page shows. The letter shows what the catalogue has, which nobody can make up. */
+  itemDetails: z
+    .object({ name: text(200).nullish(), price: text(50).nullish(), image: z.unknown() })
+    .partial()
+    .nullish(),
+})
+
+interface Asking {
+  readonly db: Queryable
+  readonly caller: Caller
+  readonly shopUrl: string
+  /** Whether pages of this origin are the shop's. */
+  readonly isOurs: (origin: string) => boolean
+  readonly now: Date
+}
+
+type Outcome =
+  | { readonly request: Wire<BackInStockNotificationRequest> }
+  | Refusal<
+      | 'PRODUCT_NOT_FOUND'
+      | 'VARIANT_NOT_FOUND'
+      | 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS'
+      | 'BACK_IN_STOCK_LIMIT_REACHED'
+    >
+
+/** Keeps a shopper's wish to be told when something can be bought again. */
+export const askForStock = (
+  { db, caller, shopUrl, isOurs, now }: Asking,
+  { request }: z.infer<typeof NewStockRequest>,
+): Promise<Outcome> =>
+  inTransaction<Outcome>(db, async (tx) => {
+    const { appId, catalogItemId, options } = request.catalogReference
+    const productId = readId(catalogItemId)
+    const named = options?.variantId ?? ONLY_VARIANT_ID
+    const variantId = named === ONLY_VARIANT_ID ? undefined : readId(named)
+    const wanted = { productIds: productId ? [productId] : [], variantIds: variantId ? [variantId] : [] }
+    const product = (await findOnShelf(tx, caller, wanted)).get(productId ?? '')
+    if (!product) return refuse('PRODUCT_NOT_FOUND', { productId: catalogItemId })
+    if (named !== ONLY_VARIANT_ID && !product.variants.some(({ id }) => id === variantId))
+      return refuse('VARIANT_NOT_FOUND', { variantId: named })
+    const email = request.email.toLowerCase()
+    if ((await countWaiting(tx, email)) >= LIMITS.stockRequestsPerMailbox)
+      return refuse('BACK_IN_STOCK_LIMIT_REACHED', { limit: LIMITS.stockRequestsPerMailbox })
+
+    const { base, path } = productPageUrl(product, shopUrl)
+    const kept = await insertStockRequest(tx, {
+      id: newId(now),
+      productId: product.id,
+      variantId: variantId ?? null,
+      catalogReference: { appId, catalogItemId, ...(options && { options: { variantId: named } }) },
+      email,
+      // A letter in the shop's name leads to the shop, whoever asked for it.
+      itemUrl: isOurs(new URL(request.itemUrl).origin) ? request.itemUrl : base + path,
+      status: 'RECEIVED',
+      createdAt: now,
+      updatedAt: now,
+    })
+    if (!kept) return refuse('BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')
+    await announceRequests(tx, [kept], { what: 'created', actor: caller, now })
+    return { request: requestAnswer(kept) }
+  })

@@ -1,0 +1,108 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { backInStockRequests, mails, products, variants } from '../database/schema/index.ts'
+
+export type StockRequestRecord = Readonly<typeof backInStockRequests.$inferSelect>
+
+/** The request, unless the same one waits already. */
+export async function insertStockRequest(
+  tx: Queryable,
+  request: typeof backInStockRequests.$inferInsert,
+): Promise<StockRequestRecord | undefined> {
+  const [row] = await tx.insert(backInStockRequests).values(request).onConflictDoNothing().returning()
+  return row
+}
+
+export async function findStockRequest(db: Queryable, id: string): Promise<StockRequestRecord | undefined> {
+  const [row] = await db.select().from(backInStockRequests).where(eq(backInStockRequests.id, id))
+  return row
+}
+
+const isWaiting = eq(backInStockRequests.status, 'RECEIVED')
+
+export const countWaiting = (db: Queryable, email: string): Promise<number> =>
+  db.$count(backInStockRequests, and(isWaiting, eq(backInStockRequests.email, email)))
+
+export const deleteWaiting = (tx: Queryable, email: string): Promise<StockRequestRecord[]> =>
+  tx
+    .delete(backInStockRequests)
+    .where(and(isWaiting, eq(backInStockRequests.email, email)))
+    .returning()
+
+const variantInQuestion = sql`${variants.productId} = ${backInStockRequests.productId}
+  and (${backInStockRequests.variantId} is null or ${variants.id} = ${backInStockRequests.variantId})`
+
+/**
+ * Takes requests for what can be bought now. What another process has taken is skipped. It asks for what is rather than
+ * for what changed: however stock comes back, whoever waits for it is found.
+ */
+export const claimReturned = (tx: Queryable, limit: number) =>
+  tx
+    .select({ request: backInStockRequests, name: products.name })
+    .from(backInStockRequests)
+    .innerJoin(products, eq(products.id, backInStockRequests.productId))
+    .where(
+      and(
+        isWaiting,
+        eq(products.visible, true),
+        sql`exists (select from ${variants} where ${variantInQuestion} and ${variants.visible}
+          and (${variants.quantity} > 0 or (${variants.quantity} is null and ${variants.inStock})))`,
+      ),
+    )
+    .orderBy(backInStockRequests.createdAt)
+    .limit(limit)
+    .for('update', { of: backInStockRequests, skipLocked: true })
+
+/** Takes requests for what the shop no longer has in its catalogue. */
+export const claimHopeless = (tx: Queryable, limit: number): Promise<StockRequestRecord[]> =>
+  tx
+    .select()
+    .from(backInStockRequests)
+    .where(and(isWaiting, sql`not exists (select from ${variants} where ${variantInQuestion})`))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+/** Takes requests whose letter was brought, or will not be. */
+export const claimBrought = (tx: Queryable, limit: number) =>
+  tx
+    .select({ request: backInStockRequests, deliveredAt: mails.deliveredAt })
+    .from(backInStockRequests)
+    .innerJoin(mails, eq(mails.id, backInStockRequests.mailId))
+    .where(and(eq(backInStockRequests.status, 'PROCESSING'), sql`${mails.dueAt} is null`))
+    .limit(limit)
+    .for('update', { of: backInStockRequests, skipLocked: true })
+
+type Change = Pick<StockRequestRecord, 'status'> & Partial<Pick<StockRequestRecord, 'mailId'>>
+
+export async function saveStockRequest(
+  tx: Queryable,
+  id: string,
+  change: Change,
+  now: Date,
+): Promise<StockRequestRecord> {
+  const [row] = await tx
+    .update(backInStockRequests)
+    .set({ ...change, updatedAt: now, revision: sql`${backInStockRequests.revision} + 1` })
+    .where(eq(backInStockRequests.id, id))
+    .returning()
+  if (!row) throw new Error('A request that is held is gone')
+  return row
+}
+
+export const listStockRequests = (db: Queryable, limit: number): Promise<StockRequestRecord[]> =>
+  db
+    .select()
+    .from(backInStockRequests)
+    .orderBy(desc(backInStockRequests.createdAt), desc(backInStockRequests.id))
+    .limit(limit)
+
+/** How many wait for each product, the most wanted first. */
+export const demandByProduct = (db: Queryable, limit: number) =>
+  db
+    .select({ productId: products.id, name: products.name, waiting: count() })
+    .from(backInStockRequests)
+    .innerJoin(products, eq(products.id, backInStockRequests.productId))
+    .where(inArray(backInStockRequests.status, ['RECEIVED']))
+    .groupBy(products.id, products.name)
+    .orderBy(desc(count()), products.name)
+    .limit(limit)

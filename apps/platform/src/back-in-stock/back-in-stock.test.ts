@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openCartShop, STORES } from '../../testing/cart-shop.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { backInStockRequests, events, mails, products } from '../database/schema/index.ts'
+import { moveStock, updateInventory } from '../inventory/change-inventory.ts'
+import { LIMITS } from '../limits.ts'
+import { tellOfStock } from './tell-of-stock.ts'
+
+const ASK = '/back-in-stock-service/v1/back-in-stock-notification-requests'
+
+const db = await fileDatabase()
+const now = new Date('2026-03-01T12:00:00Z')
+const shop = await openCartShop(db, { now: () => now })
+const visitor = await shop.visitor()
+
+const asking = (productId: string, email: string, more: object = {}) => ({
+  request: {
+    catalogReference: { appId: STORES, catalogItemId: productId },
+    email,
+    itemUrl: 'http://localhost:3000/products/bowl?colour=moss',
+    ...more,
+  },
+  itemDetails: { name: 'Win a prize', price: '1.00' },
+})
+const ask = (productId: string, email: string, more?: object) =>
+  shop.post(ASK, asking(productId, email, more), visitor)
+const tell = (more: object = {}) =>
+  tellOfStock({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now, ...more })
+const lettersTo = (email: string) => db.select().from(mails).where(eq(mails.to, email))
+const statusOf = async (email: string) =>
+  (await db.select().from(backInStockRequests).where(eq(backInStockRequests.email, email))).map(
+    ({ status }) => status,
+  )
+const restock = (productId: string) =>
+  moveStock({ db, actor: 'shop', operation: 'test', now }, 'items', [{ productId, pieces: 3 }])
+
+test('whoever waits gets one letter when stock returns, however many processes look for it', async () => {
+  const productId = await shop.product({ name: 'Moss Bowl', quantity: 0 })
+  const { status, body } = await ask(productId, 'Ada@Example.com')
+  expect(status).toBe(200)
+  expect(body.request).toMatchObject({ email: 'ada@example.com', status: 'RECEIVED' })
+  await tell()
+  expect(await lettersTo('ada@example.com')).toEqual([])
+
+  await restock(productId)
+  await Promise.all([tell(), tell(), tell()])
+  await tell()
+  const [letter, ...more] = await lettersTo('ada@example.com')
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('Moss Bowl is back')
+  expect(letter?.text).toContain('http://localhost:3000/products/bowl?colour=moss')
+  expect(letter?.text).not.toContain('prize')
+  expect(await statusOf('ada@example.com')).toEqual(['NOTIFICATION_SENT'])
+  const told = await db.select().from(events).where(eq(events.entityId, body.request.id))
+  expect(
+    told.map(({ type, payload }) => [type.split('_').at(-1), (payload as { status: string }).status]),
+  ).toEqual([
+    ['created', 'RECEIVED'],
+    ['updated', 'PROCESSING'],
+    ['updated', 'NOTIFICATION_SENT'],
+  ])
+})
+
+test('asking twice is refused by name, and asking again after the letter is not', async () => {
+  const productId = await shop.product({ quantity: 0 })
+  await ask(productId, 'twice@example.com')
+  const again = await ask(productId, 'TWICE@example.com')
+  expect([again.status, again.code]).toEqual([409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS'])
+  await restock(productId)
+  await tell()
+  expect((await ask(productId, 'twice@example.com')).status).toBe(200)
+})
+
+test('whoever waits for one variant hears nothing of another', async () => {
+  const choices = ['S', 'L'].map((value) => ({ value, description: value }))
+  const productId = await shop.product({
+    quantity: null,
+    options: [{ name: 'Size', type: 'drop_down', choices }],
+    variants: ['S', 'L'].map((Size) => ({ choices: { Size }, quantity: 0 })),
+  } as never)
+  const { body } = await shop.get(`/stores-reader/v1/products/${productId}`, visitor)
+  const [small, large] = body.product.variants as { id: string }[]
+  const waitFor = (id: string | undefined, email: string) =>
+    ask(productId, email, {
+      catalogReference: { appId: STORES, catalogItemId: productId, options: { variantId: id } },
+    })
+  await waitFor(small?.id, 'small@example.com')
+  await waitFor(large?.id, 'large@example.com')
+  expect((await waitFor(crypto.randomUUID(), 'none@example.com')).code).toBe('VARIANT_NOT_FOUND')
+  await updateInventory({ db, actor: 'shop', operation: 'test', now }, productId, {
+    trackQuantity: true,
+    variants: [{ variantId: large?.id ?? '', quantity: 2 }],
+  } as never)
+  await tell()
+  expect([await statusOf('small@example.com'), await statusOf('large@example.com')]).toEqual([
+    ['RECEIVED'],
+    ['NOTIFICATION_SENT'],
+  ])
+})
+
+test('with a mail server, a request follows its letter', async () => {
+  const productId = await shop.product({ quantity: 0 })
+  for (const email of ['brought@example.com', 'refused@example.com']) await ask(productId, email)
+  await restock(productId)
+  await tell({ hasMailServer: true })
+  expect(await statusOf('brought@example.com')).toEqual(['PROCESSING'])
+  await db.update(mails).set({ dueAt: null, deliveredAt: now }).where(eq(mails.to, 'brought@example.com'))
+  await db.update(mails).set({ dueAt: null, failure: '550' }).where(eq(mails.to, 'refused@example.com'))
+  await tell({ hasMailServer: true })
+  expect([await statusOf('brought@example.com'), await statusOf('refused@example.com')]).toEqual([
+    ['NOTIFICATION_SENT'],
+    ['FAILED'],
+  ])
+})
+
+test('nobody waits for ever for what is gone', async () => {
+  const productId = await shop.product({ quantity: 0 })
+  await ask(productId, 'hopeful@example.com')
+  await db.delete(products).where(eq(products.id, productId))
+  await tell()
+  expect(await statusOf('hopeful@example.com')).toEqual(['FAILED'])
+})
+
+test('the link of a letter ends all waiting, once its owner has confirmed it', async () => {
+  const [back, other] = [await shop.product({ quantity: 0 }), await shop.product({ quantity: 0 })]
+  await ask(back, 'enough@example.com')
+  await ask(other, 'enough@example.com')
+  await restock(back)
+  await tell()
+  const [letter] = await lettersTo('enough@example.com')
+  const link = /http\S+\/unsubscribe\/\S+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const { pathname } = new URL(link)
+  expect((await shop.get(pathname)).status).toBe(200)
+  expect(await statusOf('enough@example.com')).toContain('RECEIVED')
+  expect(
+    (await shop.send('POST', `${pathname.slice(0, -1)}${pathname.endsWith('A') ? 'B' : 'A'}`)).status,
+  ).toBe(404)
+  expect((await shop.send('POST', pathname)).body).toContain('You get no more')
+  expect(await statusOf('enough@example.com')).toEqual(['NOTIFICATION_SENT'])
+})
+
+test('a letter in the name of the shop leads to the shop', async () => {
+  const productId = await shop.product({ name: 'Trap', quantity: 0 })
+  const { body } = await ask(productId, 'eve@example.com', { itemUrl: 'https://evil.example/trap' })
+  expect(body.request.itemUrl).toBe('http://localhost:3000/products/trap')
+})
+
+test('what nobody could be told is refused, and merchants see what is wanted', async () => {
+  expect((await ask(crypto.randomUUID(), 'ada@example.com')).code).toBe('PRODUCT_NOT_FOUND')
+  expect((await ask(await shop.product({ quantity: 0 }), 'nonsense')).status).toBe(400)
+  const wanted = await shop.product({ name: 'Wanted', quantity: 0 })
+  for (let index = 0; index < 3; index++) await ask(wanted, `fan${index}@example.com`)
+  const list = await shop.get('/_vitrine/v1/back-in-stock-requests', await shop.merchant())
+  expect(list.body.demand[0]).toEqual({ productId: wanted, name: 'Wanted', waiting: 3 })
+  expect((await shop.get('/_vitrine/v1/back-in-stock-requests', visitor)).status).toBe(403)
+})
+
+test('one address waits for so much at a time', async () => {
+  await db.update(backInStockRequests).set({ email: 'flooded@example.com', status: 'FAILED' })
+  const productId = await shop.product({ quantity: 0 })
+  const row = (await db.select().from(backInStockRequests))[0]
+  await db.insert(backInStockRequests).values(
+    Array.from({ length: LIMITS.stockRequestsPerMailbox }, () => ({
+      ...(row as NonNullable<typeof row>),
+      id: crypto.randomUUID(),
+      productId: crypto.randomUUID(),
+      status: 'RECEIVED' as const,
+    })),
+  )
+  expect((await ask(productId, 'flooded@example.com')).code).toBe('BACK_IN_STOCK_LIMIT_REACHED')
+})
