@@ -116,8 +116,12 @@ export const checkoutRoutes = (server: Server) => {
     'POST /checkout/:id/coupon': posted('coupon', async (visit, { code = '' }) => {
       const couponCode = code.trim() || null
       const changed = await changeCheckout(visit.shopping, visit.checkout.id, { couponCode })
-      const coupon = { message: 'This code does not work for this order.' }
-      return changed instanceof Refusal ? step(visit, { coupon, status: 400 }) : back(visit)
+      if (!(changed instanceof Refusal)) return back(visit)
+      const isTooOften = changed.code === 'RATE_LIMITED'
+      const message = isTooOften
+        ? 'Please wait a minute before you try another code.'
+        : 'This code does not work for this order.'
+      return step(visit, { coupon: { message }, status: isTooOften ? 429 : 400 })
     }),
 
     /** The shopper takes the checkout as it is now. */

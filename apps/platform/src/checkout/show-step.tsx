@@ -17,7 +17,7 @@ export interface Trouble {
   readonly problem?: Problem
   /** What is wrong with the discount code. */
   readonly coupon?: Problem
-  readonly status?: 200 | 400 | 403
+  readonly status?: 200 | 400 | 403 | 429
 }
 
 type Offered = () => Promise<readonly PaymentProvider[]>
