@@ -11,7 +11,12 @@ const MACHINES = ['linux-x64', 'linux-arm64', 'darwin-arm64']
  * on that platform. It must also never record where this machine downloaded from.
  */
 export function checkLockFile() {
-  for (const file of ['package-lock.json', 'tests/compat/package-lock.json']) check(file)
+  for (const file of [
+    'package-lock.json',
+    'tests/compat/package-lock.json',
+    'bench/lighthouse/package-lock.json',
+  ])
+    check(file)
 }
 
 /** @param {string} file */

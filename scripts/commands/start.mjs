@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import { announce } from '../lib/announce.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
 import { Halt } from '../lib/halt.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { readOptions } from '../lib/options.mjs'
-import { bold, dim, duration, step } from '../lib/output.mjs'
+import { bold, dim, duration } from '../lib/output.mjs'
 import { prepareShop } from '../lib/prepare-shop.mjs'
-import { lastWords, root, startService } from '../lib/processes.mjs'
+import { lastWords } from '../lib/processes.mjs'
+import { startServices } from '../lib/start-services.mjs'
 import { withCleanEnd } from '../lib/stopping.mjs'
 
 /** Installs, builds, seeds and runs the whole shop until it is told to stop. @param {string[]} args */
@@ -41,35 +41,4 @@ export async function main(args) {
       )
     return 0
   })
-}
-
-/** @param {import('../lib/prepare-shop.mjs').PreparedShop} shop @param {import('../lib/stopping.mjs').Stopping} stopping */
-async function startServices({ logs, platformEnv, storefrontEnv }, stopping) {
-  const start = async (
-    /** @type {string} */ name,
-    /** @type {string} */ script,
-    /** @type {Record<string, string>} */ env,
-  ) => {
-    const service = await startService({
-      name,
-      script: join(root, script),
-      env,
-      log: join(logs, `${name}.log`),
-    })
-    stopping.later(service.stop)
-    return service
-  }
-  return [
-    await step(
-      'Starting the platform',
-      () => start('platform', 'apps/platform/dist/main.js', platformEnv),
-      () => 'Started the platform',
-    ),
-    // Only now: a storefront that found no platform would begin by apologising.
-    await step(
-      'Starting the storefront',
-      () => start('storefront', 'apps/storefront/main.js', storefrontEnv),
-      () => 'Started the storefront',
-    ),
-  ]
 }

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { PLATFORM_DISTANCE } from './options.mjs'
+import { prepareShop } from './prepare-shop.mjs'
+import { startServices } from './start-services.mjs'
+
+/**
+ * The demo shop as people start it, on data and ports of its own, for as long as a command measures it.
+ *
+ * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {{ products?: number }} [options] How many made-up products it has besides the demo's.
+ */
+export async function openPassingShop(stopping, { products = 0 } = {}) {
+  const data = await mkdtemp(join(tmpdir(), 'vitrine-measured-'))
+  stopping.later(() => rm(data, { recursive: true, force: true }))
+  const options = { port: await freePort(), data, products, reset: false, databaseUrl: undefined }
+  const shop = await prepareShop(options, stopping, ensureBuilt)
+  await startServices(shop, stopping)
+  stopping.checkpoint()
+  return shop
+}
+
+/** A port that is free now, and so is the platform's. @returns {Promise<number>} */
+async function freePort() {
+  for (;;) {
+    const port = await anyPort()
+    if (port + PLATFORM_DISTANCE <= 65_535) return port
+  }
+}
+
+/** @returns {Promise<number>} */
+const anyPort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
+      probe.close(() => resolve(port))
+    })
+  })
