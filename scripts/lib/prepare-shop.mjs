@@ -110,6 +110,7 @@ async function prepareDatabase(url, mediaDir, urls, count, stopping) {
   const { seedDemoShop } = await import('@vitrine/platform/demo/seed')
   const { ensureApp } = await import('@vitrine/platform/identity/apps')
   const { issueSetUpToken } = await import('@vitrine/platform/merchants/set-up')
+  const { LANGUAGES, languagePrefix } = await import('@vitrine/ui/messages')
 
   const db = openDatabase(url)
   try {
@@ -133,7 +134,12 @@ async function prepareDatabase(url, mediaDir, urls, count, stopping) {
     const { clientId } = await ensureApp(db, {
       name: 'Storefront',
       origins: [urls.shop],
-      redirectUris: [`${urls.shop}/signed-in`],
+      redirectUris: [
+        `${urls.shop}/signed-in`,
+        `${urls.shop}/account`,
+        // Whoever signs out comes back to the front page in their language.
+        ...LANGUAGES.map(({ code }) => `${urls.shop}${languagePrefix(code)}/`),
+      ],
     })
     return { clientId, setUpToken: await issueSetUpToken(db) }
   } finally {

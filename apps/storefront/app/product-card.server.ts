@@ -6,6 +6,7 @@ import type { Speech } from './texts/texts.server.ts'
 
 /** As much of a product as a list shows. */
 export interface ProductCard {
+  readonly id: string
   readonly slug: string
   readonly name: string
   readonly brand?: string
@@ -28,6 +29,7 @@ export const cardIn =
     const label = soldOut ? texts.goods.soldOut : product.ribbon || (written.was && texts.goods.sale)
     const image = picture(product.media.mainMedia?.image, 'tile')
     return {
+      id: product._id,
       slug: product.slug,
       name: product.name,
       ...(product.brand && { brand: product.brand }),

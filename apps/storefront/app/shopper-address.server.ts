@@ -1,10 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const shoppers = new AsyncLocalStorage<string | undefined>()
+/** As much as the platform is told of for whom it is asked. */
+interface Asking {
+  readonly address: string | undefined
+  /** What their browser calls itself: members see by it where they are signed in. */
+  readonly userAgent?: string | undefined
+}
 
-/** Does work for the shopper at an address: what it asks of the platform is asked in their name. */
-export const onBehalfOf = <Result>(address: string | undefined, work: () => Result): Result =>
-  shoppers.run(address, work)
+const shoppers = new AsyncLocalStorage<Asking>()
+
+/** Does work for a shopper: what it asks of the platform is asked in their name. */
+export const onBehalfOf = <Result>(shopper: Asking, work: () => Result): Result => shoppers.run(shopper, work)
 
 const isOwn = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
 
@@ -29,10 +35,11 @@ export function addressOf(
 export const fetchForShopper =
   (appSecret: string | undefined, send: typeof fetch = fetch): typeof fetch =>
   (input, init) => {
-    const address = shoppers.getStore()
-    if (address === undefined) return send(input, init)
+    const { address, userAgent } = shoppers.getStore() ?? {}
+    if (address === undefined && userAgent === undefined) return send(input, init)
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
-    headers.set('x-forwarded-for', address)
-    if (appSecret) headers.set('vitrine-app-secret', appSecret)
+    if (userAgent) headers.set('user-agent', userAgent)
+    if (address) headers.set('x-forwarded-for', address)
+    if (address && appSecret) headers.set('vitrine-app-secret', appSecret)
     return send(input, { ...init, headers })
   }

@@ -18,27 +18,29 @@ test.each([
   },
 )
 
+const NAMES = ['x-forwarded-for', 'vitrine-app-secret', 'authorization', 'user-agent']
+
 test('the platform is told for whom it is asked, and with which right, in each request for itself', async () => {
   const seen: (string | null)[][] = []
   const send = fetchForShopper('the-secret', async (input, init) => {
     const { headers } = new Request(input, init)
-    seen.push(['x-forwarded-for', 'vitrine-app-secret', 'authorization'].map((name) => headers.get(name)))
+    seen.push(NAMES.map((name) => headers.get(name)))
     return new Response()
   })
   const ask = () => send('https://api.shop.example/', { headers: { authorization: 'token' } })
   await Promise.all([
-    onBehalfOf('203.0.113.7', async () => {
+    onBehalfOf({ address: '203.0.113.7', userAgent: 'Firefox' }, async () => {
       await Promise.resolve()
       await ask()
     }),
-    onBehalfOf('203.0.113.8', ask),
+    onBehalfOf({ address: '203.0.113.8' }, ask),
     ask(),
   ])
   expect(seen.sort()).toEqual(
     [
-      ['203.0.113.7', 'the-secret', 'token'],
-      ['203.0.113.8', 'the-secret', 'token'],
-      [null, null, 'token'],
+      ['203.0.113.7', 'the-secret', 'token', 'Firefox'],
+      ['203.0.113.8', 'the-secret', 'token', null],
+      [null, null, 'token', null],
     ].sort(),
   )
 })

@@ -48,7 +48,8 @@ app.all('*', async (c) => {
   const render = renders.get(language) ?? (() => c.notFound())
   const connection = c.env?.incoming?.socket.remoteAddress
   const address = addressOf(connection, c.req.header('x-forwarded-for'), config.trustedProxies)
-  const page = await onBehalfOf(address, () => render(c.req.raw, context))
+  const shopper = { address, userAgent: c.req.header('user-agent') }
+  const page = await onBehalfOf(shopper, () => render(c.req.raw, context))
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
   return page
 })

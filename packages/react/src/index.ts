@@ -12,12 +12,14 @@ export type { Observable } from './observable.ts'
 export { openVitrine } from './open-vitrine.ts'
 export { Price, type PriceProps } from './price.tsx'
 export {
+  codeProblem,
   createSession,
   type Membership,
   type Session,
   type SessionOptions,
   type SignInProblem,
   type SignInProgress,
+  signInProgress,
 } from './session.ts'
 export { type StartingPrice, startingPrice } from './starting-price.ts'
 export type { TaskState } from './task.ts'

@@ -95,14 +95,14 @@ test('an address that is taken is said to be', async () => {
   expect(progress()).toMatchObject({ status: 'FAILURE', problem: 'emailAlreadyExists' })
 })
 
-test.each<[string, Answer | Error]>([
-  ['a lost connection', new TypeError('Failed to fetch')],
-  ['an outage', refusal('INTERNAL', 500)],
-  ['a limit', refusal('RATE_LIMITED', 429)],
-])('%s is not taken for a wrong address', async (_what, answer) => {
+test.each<[string, string, Answer | Error]>([
+  ['a lost connection', 'unreachable', new TypeError('Failed to fetch')],
+  ['an outage', 'unreachable', refusal('INTERNAL', 500)],
+  ['a limit', 'tooMany', refusal('RATE_LIMITED', 429)],
+])('%s is told as %s, not as a wrong address', async (_what, problem, answer) => {
   const { session, progress } = openSession({ '/login': answer })
   await session.signIn(ada)
-  expect(progress()).toMatchObject({ status: 'FAILURE', problem: 'unreachable' })
+  expect(progress()).toMatchObject({ status: 'FAILURE', problem })
 })
 
 test('the captcha that nobody sees is asked for first, then the one that can be solved', async () => {

@@ -1,5 +1,6 @@
 import {
   isDecided,
+  isVitrineError,
   type LoginErrorCode,
   type LoginOutcome,
   type LoginParams,
@@ -17,10 +18,11 @@ export type Membership =
   | { readonly status: 'VISITOR' }
   | { readonly status: 'MEMBER'; readonly member: Member }
 
-/** Why a step of a sign-in did not work. `unreachable` says nothing about what was typed. */
+/** Why a step of a sign-in did not work. `tooMany` and `unreachable` say nothing about what was typed. */
 export type SignInProblem =
   | Exclude<LoginErrorCode, 'missingCaptchaToken' | 'invalidCaptchaToken'>
   | 'wrongCode'
+  | 'tooMany'
   | 'unreachable'
   | 'unknown'
 
@@ -79,7 +81,7 @@ export function createSession({ client, cart, enter = enterWith(client) }: Sessi
         await enter(outcome.data.sessionToken)
         await Promise.all([refresh(), cart?.reset()])
       }
-      progress.set(progressOf(outcome, after))
+      progress.set(signInProgress(outcome, after))
     } catch (error) {
       progress.set(problemAfter(after, error))
     }
@@ -113,20 +115,33 @@ interface After extends Pick<Partial<LoginParams>, 'captchaTokens'> {
   readonly isCode: boolean
 }
 
-/** The first captcha to ask for is the one that nobody sees; after that, the one that can be solved. */
-function progressOf(outcome: LoginOutcome, { captchaTokens }: After): SignInProgress {
+/**
+ * Where a sign-in stands after an outcome. The first captcha to ask for is the one that nobody sees; after that, the one
+ * that can be solved. For servers too, which take the steps themselves.
+ */
+export function signInProgress(
+  outcome: LoginOutcome,
+  { captchaTokens }: Pick<Partial<LoginParams>, 'captchaTokens'> = {},
+): Exclude<SignInProgress, { status: 'WORKING' }> {
   if (outcome.loginState !== 'FAILURE') return { status: outcome.loginState }
   const { errorCode, error, cause } = outcome
   if (errorCode === 'missingCaptchaToken' || errorCode === 'invalidCaptchaToken')
     return { status: 'CAPTCHA_REQUIRED', captcha: captchaTokens ? 'visible' : 'invisible' }
-  const problem = cause && !isDecided(cause) ? 'unreachable' : (errorCode ?? 'unknown')
-  return { status: 'FAILURE', problem, message: error }
+  return { status: 'FAILURE', problem: undecided(cause) ?? errorCode ?? 'unknown', message: error }
 }
 
-/** A wrong code leaves the shopper where they were. */
+/** Why a code was not taken. It leaves the shopper where they were. */
+export const codeProblem = (error: unknown): SignInProblem => undecided(error) ?? 'wrongCode'
+
+/** What kept the platform from judging what was sent, if anything did. */
+function undecided(cause: unknown): 'tooMany' | 'unreachable' | undefined {
+  if (cause === undefined || isDecided(cause)) return undefined
+  return isVitrineError(cause) && cause.status === 429 ? 'tooMany' : 'unreachable'
+}
+
+/** The page is told of what was thrown. */
 function problemAfter({ isCode }: After, error: unknown): SignInProgress {
-  const problem = !isDecided(error) ? 'unreachable' : isCode ? 'wrongCode' : 'unknown'
-  return isCode
-    ? { status: 'EMAIL_VERIFICATION_REQUIRED', problem }
-    : { status: 'FAILURE', problem, message: error instanceof Error ? error.message : String(error) }
+  if (isCode) return { status: 'EMAIL_VERIFICATION_REQUIRED', problem: codeProblem(error) }
+  const message = error instanceof Error ? error.message : String(error)
+  return { status: 'FAILURE', problem: undecided(error) ?? 'unknown', message }
 }

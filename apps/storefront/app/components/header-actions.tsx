@@ -1,17 +1,35 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
+import type { loader } from '../routes/shop.tsx'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 
 /** The ways to what is the shopper's own: their account and their cart. */
 export function HeaderActions({ inCart }: { readonly inCart: number }): ReactElement {
   const texts = useTexts('frame')
   const say = useSay()
+  const name = useRouteLoaderData<typeof loader>('routes/shop')?.memberName
   return (
     <>
       <Link
+        to="/wishlist"
+        className="grid size-11 place-items-center hover:text-accent max-sm:hidden"
+        aria-label={texts.wishes}
+      >
+        <svg
+          viewBox="0 0 20 20"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
+          <path d="M10 17S2.5 12.5 2.5 7.3A4 4 0 0 1 10 5.2a4 4 0 0 1 7.5 2.1C17.5 12.5 10 17 10 17Z" />
+        </svg>
+      </Link>
+      <Link
         to="/account"
-        className="grid size-11 place-items-center hover:text-accent"
-        aria-label={texts.account}
+        className="relative grid size-11 place-items-center hover:text-accent"
+        aria-label={name ? say(texts.accountOf, { name }) : texts.account}
       >
         <svg
           viewBox="0 0 20 20"
@@ -24,6 +42,7 @@ export function HeaderActions({ inCart }: { readonly inCart: number }): ReactEle
           <circle cx="10" cy="6.5" r="3.5" />
           <path d="M3 18c0-4 3-6 7-6s7 2 7 6" />
         </svg>
+        {name && <span className="absolute end-2 top-2 size-2 rounded-full bg-accent" aria-hidden="true" />}
       </Link>
       <Link
         to="/cart"

@@ -9,6 +9,7 @@ import { AddToCart } from './add-to-cart.tsx'
 import { Availability } from './availability.tsx'
 import { BackInStock } from './back-in-stock.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
+import { Heart } from './heart.tsx'
 import { Price } from './price.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -43,9 +44,12 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
           </Link>
         </p>
       )}
-      <h1 className="mt-3 text-title wrap-anywhere">
-        <bdi>{product.name}</bdi>
-      </h1>
+      <div className="mt-3 flex items-start justify-between gap-x-4">
+        <h1 className="min-w-0 text-title wrap-anywhere">
+          <bdi>{product.name}</bdi>
+        </h1>
+        <Heart product={{ id: product._id, name: product.name }} className="-me-3 flex-none" />
+      </div>
       {product.brand && (
         <p className="mt-2">
           <Link

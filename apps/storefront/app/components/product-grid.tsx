@@ -2,6 +2,7 @@ import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { ProductCard } from '../product-card.server.ts'
+import { Heart } from './heart.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
@@ -62,11 +63,12 @@ function ProductTile({ product, first, heading: Heading, travels }: ProductTileP
           )}
         />
         {label && (
-          <p className="label absolute start-0 top-0 max-w-full bg-ground px-2.5 py-1.5 wrap-anywhere sm:px-3 sm:py-2">
+          <p className="label absolute start-0 top-0 max-w-[calc(100%-3.5rem)] bg-ground px-2.5 py-1.5 wrap-anywhere sm:px-3 sm:py-2">
             {label}
           </p>
         )}
       </div>
+      <Heart product={product} className="absolute end-1 top-1 z-10" />
       <div className="flex flex-1 flex-col pt-4">
         <Heading className="line-clamp-3 font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7">
           <Link

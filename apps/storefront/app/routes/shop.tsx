@@ -1,11 +1,14 @@
 import { SkipLink } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { Outlet, useRouteLoaderData } from 'react-router'
-import { answered, unopened } from '../answers.server.ts'
+import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { nameOf } from '../account/member-name.ts'
+import { wishesOf } from '../account/wishes.server.ts'
+import { answered, answeredOr, unopened } from '../answers.server.ts'
 import { type CollectionLink, collectionLinks } from '../collection-link.server.ts'
 import { Problem } from '../components/problem.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
+import { shopperOf } from '../session/shopper.server.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/shop.ts'
@@ -13,15 +16,21 @@ import type { Route } from './+types/shop.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, facts } = await visitOf(context)
   if (!facts.opening.browse) throw unopened()
-  const { items } = await answered(shop.collections.queryCollections().limit(100).find())
-  return { collections: collectionLinks(items) }
+  const shopper = shopperOf(context)
+  const [{ items }, wishes, member] = await Promise.all([
+    answered(shop.collections.queryCollections().limit(100).find()),
+    wishesOf(shopper),
+    answeredOr(null, shopper.member()),
+  ])
+  return { collections: collectionLinks(items), wishes, ...(member && { memberName: nameOf(member) }) }
 }
 
 /** What a refusal says about itself, such as when to try again, is said of its page. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
-/** The collections stay as they are while somebody walks through the shop. */
-export const shouldRevalidate = () => false
+/** What is around a page stays as it is while somebody walks through the shop, until they wish for something. */
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction?.endsWith('/wishlist') ?? false
 
 export default function ShopPage({ loaderData: { collections } }: Route.ComponentProps): ReactElement {
   return (

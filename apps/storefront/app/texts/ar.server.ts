@@ -1,6 +1,8 @@
+import { arAccount } from './ar-account.server.ts'
 import type { Catalogue } from './catalogue.ts'
 
 export const ar: Catalogue = {
+  ...arAccount,
   frame: {
     slogan: 'أدوات منزلية تستحق أن تُرى',
     description: 'خزف وزجاج وكتان وبلوط لغرف كل يوم، من ورش صغيرة، اختيرت لتبقى أمام العين.',
@@ -20,6 +22,8 @@ export const ar: Catalogue = {
     searchLabel: 'ابحث في المتجر',
     searchHint: 'كوب، مصباح، كتان …',
     account: 'الحساب',
+    accountOf: '{name}، حسابك',
+    wishes: 'الأمنيات',
     cart: 'السلة',
     cartCount: {
       zero: 'السلة فارغة',
@@ -41,6 +45,8 @@ export const ar: Catalogue = {
     was: 'كان',
     soldOut: 'نفد',
     sale: 'تخفيض',
+    wish: 'أضف {name} إلى أمنياتك',
+    unwish: 'أزل {name} من أمنياتك',
   },
   problem: {
     missing: {

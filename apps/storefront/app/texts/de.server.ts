@@ -1,6 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
+import { deAccount } from './de-account.server.ts'
 
 export const de: Catalogue = {
+  ...deAccount,
   frame: {
     slogan: 'Schönes, das stehen bleiben darf',
     description:
@@ -21,6 +23,8 @@ export const de: Catalogue = {
     searchLabel: 'Im Laden suchen',
     searchHint: 'Becher, Lampe, Leinen …',
     account: 'Konto',
+    accountOf: '{name}, Ihr Konto',
+    wishes: 'Wünsche',
     cart: 'Warenkorb',
     cartCount: { one: '{count} Stück im Warenkorb', other: '{count} Stück im Warenkorb' },
   },
@@ -35,6 +39,8 @@ export const de: Catalogue = {
     was: 'vorher',
     soldOut: 'Ausverkauft',
     sale: 'Reduziert',
+    wish: '{name} zu den Wünschen hinzufügen',
+    unwish: '{name} aus den Wünschen nehmen',
   },
   problem: {
     missing: {

@@ -1,7 +1,9 @@
 import type { Messages } from '@vitrine/ui/messages'
+import { enAccount } from './en-account.server.ts'
 
 /** What the shop says, in the language the others are translated from. `site.ts` says what is true of the shop. */
 export const en = {
+  ...enAccount,
   /** Around every page. */
   frame: {
     slogan: 'Homeware worth leaving out',
@@ -23,6 +25,8 @@ export const en = {
     searchLabel: 'Search the shop',
     searchHint: 'Mug, lamp, linen …',
     account: 'Account',
+    accountOf: '{name}, your account',
+    wishes: 'Wishes',
     cart: 'Cart',
     cartCount: { one: '{count} piece in the cart', other: '{count} pieces in the cart' },
   },
@@ -39,6 +43,8 @@ export const en = {
     was: 'was',
     soldOut: 'Sold out',
     sale: 'Sale',
+    wish: 'Add {name} to your wishes',
+    unwish: 'Take {name} from your wishes',
   },
   /** In place of a page. */
   problem: {

@@ -51,6 +51,7 @@ test.each(translations)('nothing in $name was left in English', ({ code }) => {
     'privacy.parts.cookies.title',
     'offline.label',
     'contact.parts.visit.text',
+    'entry.verify.code',
   ]
   expect(same.map(([path]) => path).filter((path) => !alike.includes(path))).toEqual([])
 })

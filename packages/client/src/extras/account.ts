@@ -117,6 +117,20 @@ export const removeFactor = /* @__PURE__ */ operation(
 )
 
 /**
+ * Sets the member's password; all other sessions end. Refuses with `REAUTHENTICATION_REQUIRED`.
+ * @example await account.changePassword('another long phrase', { currentPassword: 'a long phrase' })
+ */
+export const changePassword = /* @__PURE__ */ operation(
+  (newPassword: string, certainty: Certainty = {}): Call<void> => ({
+    method: 'POST',
+    path: '/_api/iam/authentication/v2/change-password',
+    args: { newPassword, ...certainty },
+    read: nothing,
+    kind: 'sign-in',
+  }),
+)
+
+/**
  * Everything that the shop knows about the member.
  * @example const file = new Blob([JSON.stringify(await account.exportData())])
  */

@@ -105,3 +105,13 @@ test('without a storage that lasts, nobody leaves', async () => {
   })
   expect(() => logins.begin(data)).toThrow('denied')
 })
+
+test('a login that came back without a code is given up once, and says where the visitor was going', async () => {
+  const { auth, logins, data } = await leave()
+  expect(logins.giveUp('other')).toBeUndefined()
+  expect(logins.giveUp(data.state)).toBe('https://shop.example/cart')
+  expect(logins.giveUp(data.state)).toBeUndefined()
+  await expect(logins.finish(auth, `${CALLBACK}#code=c&state=${data.state}`)).rejects.toThrow(
+    'Invalid _state',
+  )
+})

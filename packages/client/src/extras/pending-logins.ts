@@ -29,6 +29,8 @@ export interface PendingLogins {
     url: string,
     responseMode?: 'fragment' | 'query',
   ): Promise<{ tokens: Tokens; originalUri: string }>
+  /** Gives up the login with this state, as when it came back without a code; where the visitor wanted to go. */
+  giveUp(state: string): string | undefined
 }
 
 /**
@@ -61,17 +63,25 @@ export function pendingLogins(storage: () => PageStorage = () => globalThis.sess
     return Array.isArray(kept) ? kept.filter(({ begun }) => Date.now() - begun < LIFETIME) : []
   }
   const keep = (logins: PendingLogin[]) => storage().setItem(KEY, JSON.stringify(logins.slice(-MOST)))
+  const take = (state: string): PendingLogin | undefined => {
+    const login = all().find((each) => each.state === state)
+    if (login) keep(all().filter((each) => each.state !== state))
+    return login
+  }
 
   return {
     begin: (oauthData) => keep([...all(), { ...oauthData, begun: Date.now() }]),
     finish: async (auth, url, responseMode = 'fragment') => {
       const { code, state, error } = auth.parseFromUrl(url, responseMode)
       if (error || !code || !state || repeats(url, responseMode)) throw new Error('Missing code or _state')
-      const login = all().find((each) => each.state === state)
+      const login = take(state)
       if (!login) throw new Error('Invalid _state')
-      keep(all().filter((each) => each !== login && each.state !== state))
       const tokens = await auth.getMemberTokens(code, state, login)
-      return { tokens, originalUri: sameOrigin(login.originalUri, login.redirectUri) }
+      return { tokens, originalUri: sameOrigin(login) }
+    },
+    giveUp: (state) => {
+      const login = take(state)
+      return login && sameOrigin(login)
     },
   }
 }
@@ -84,7 +94,7 @@ function repeats(url: string, responseMode: 'fragment' | 'query'): boolean {
 }
 
 /** Where the visitor wanted to go, if that is on the site they came back to; else its front page. */
-function sameOrigin(wanted: string, redirectUri: string): string {
+function sameOrigin({ originalUri: wanted, redirectUri }: OauthData): string {
   const { origin } = new URL(redirectUri)
   const target = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
   return target?.origin === origin ? target.href : `${origin}/`

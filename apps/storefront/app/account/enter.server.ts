@@ -1,0 +1,102 @@
+import type { LoginOutcome } from '@vitrine/client'
+import { pendingLogins } from '@vitrine/client/extras'
+import { type SignInProblem, signInProgress } from '@vitrine/react'
+import { languagePrefix } from '@vitrine/ui/messages'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { shopperOf } from '../session/shopper.server.ts'
+import { config } from '../shop.server.ts'
+import { speechOf } from '../texts/texts.server.ts'
+import { keepStep, loginStorage } from './kept.server.ts'
+
+/** The one address that shoppers come back to from the platform. It is registered there, letter by letter. */
+export const RETURN = `${config.publicUrl}/signed-in`
+
+interface Step {
+  readonly request: Request
+  readonly context: Readonly<RouterContextProvider>
+}
+
+interface Leaving {
+  /** Where to go once it is done, within the language of the page. */
+  readonly next: string
+  /** `login` shows the platform's page; `none` asks nobody, and finds out whether somebody is signed in there. */
+  readonly prompt: 'login' | 'none'
+  /** Proves that they have just signed in here. */
+  readonly sessionToken?: string
+}
+
+/**
+ * Sends the browser to the platform, which sends it back with a code or with the reason why there is none. The browser
+ * keeps what only it may finish the sign-in with.
+ */
+export async function leaveToSignIn(
+  { request, context }: Step,
+  { next, prompt, sessionToken }: Leaving,
+): Promise<Response> {
+  const { auth } = shopperOf(context).client
+  const wanted = `${config.publicUrl}${languagePrefix(speechOf(context).code)}${next}`
+  const oauthData = await auth.generateOAuthData(RETURN, wanted)
+  const { authUrl } = await auth.getAuthUrl(oauthData, {
+    prompt,
+    responseMode: 'query',
+    ...(sessionToken && { sessionToken }),
+  })
+  const storage = loginStorage(request)
+  pendingLogins(() => storage).begin(oauthData)
+  const headers = new Headers({ 'set-cookie': storage.cookie() })
+  headers.append('set-cookie', keepStep(undefined))
+  return redirect(authUrl, { status: 303, headers })
+}
+
+/** What may be wrong with what was sent. */
+type EntryProblem = SignInProblem | 'shortPassword'
+
+/** What a form of the entrance says when it did not lead in. */
+export interface EntryAnswer {
+  readonly problem?: EntryProblem
+  /** Once more, with an answer from this captcha. */
+  readonly captcha?: 'invisible' | 'visible'
+}
+
+interface Sent {
+  readonly email: string
+  readonly next: string
+  readonly captchaTokens?: object | undefined
+}
+
+/** Goes on from what a step of a sign-in came to: in, to the next step, or back to the form with what was wrong. */
+export async function goOnFrom(step: Step, outcome: LoginOutcome, { email, next, captchaTokens }: Sent) {
+  if (outcome.loginState === 'SUCCESS')
+    return leaveToSignIn(step, { next, prompt: 'none', sessionToken: outcome.data.sessionToken })
+  if (outcome.loginState === 'EMAIL_VERIFICATION_REQUIRED')
+    return redirect('/verify-email', {
+      status: 303,
+      headers: { 'set-cookie': keepStep({ stateToken: outcome.data.stateToken, email, next }) },
+    })
+  if (outcome.loginState === 'OWNER_APPROVAL_REQUIRED') return redirect('/waiting', 303)
+  const progress = signInProgress(outcome, captchaTokens ? { captchaTokens } : {})
+  if (progress.status === 'CAPTCHA_REQUIRED')
+    return data<EntryAnswer>({ captcha: progress.captcha }, { status: 400 })
+  return refusedEntry(progress.status === 'FAILURE' ? progress.problem : 'unknown')
+}
+
+const STATUS: Readonly<Partial<Record<EntryProblem, number>>> = { tooMany: 429, unreachable: 503 }
+
+export const refusedEntry = (problem: EntryProblem) =>
+  data<EntryAnswer>({ problem }, { status: STATUS[problem] ?? 400 })
+
+/** The captchas that a form has solved. */
+export function captchasIn(form: FormData) {
+  const [invisible, visible] = [textIn(form, 'captcha.invisible'), textIn(form, 'captcha.visible')]
+  if (!invisible && !visible) return undefined
+  return {
+    ...(invisible && { invisibleRecaptchaToken: invisible }),
+    ...(visible && { recaptchaToken: visible }),
+  }
+}
+
+/** A text field of a form; nothing where there is none. */
+export const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

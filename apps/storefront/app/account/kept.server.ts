@@ -1,0 +1,53 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import { config } from '../shop.server.ts'
+
+/** What a browser keeps of a sign-in that is under way. Scripts see none of it, and it is forgotten soon. */
+const LIFETIME = 30 * 60
+
+const isSecure = config.publicUrl.startsWith('https:')
+const nameOf = (name: string) => (isSecure ? `__Host-vitrine-shop-${name}` : `vitrine-shop-${name}`)
+
+const keep = (name: string, text: string): string =>
+  serialize(nameOf(name), Buffer.from(text).toString('base64url'), {
+    path: '/',
+    sameSite: 'Lax',
+    secure: isSecure,
+    httpOnly: true,
+    maxAge: text ? LIFETIME : 0,
+  })
+
+const kept = (request: Request, name: string): string =>
+  Buffer.from(parse(request.headers.get('cookie') ?? '')[nameOf(name)] ?? '', 'base64url').toString()
+
+/** Storage for `pendingLogins`: what was kept, and after a change the cookie that keeps it. */
+export function loginStorage(request: Request) {
+  let text = kept(request, 'logins')
+  return {
+    getItem: () => (text.startsWith('[') ? text : null),
+    setItem: (_key: string, value: string) => {
+      text = value
+    },
+    cookie: () => keep('logins', text === '[]' ? '' : text),
+  }
+}
+
+/** A sign-in that waits for the code which was mailed. */
+export interface WaitingForCode {
+  readonly stateToken: string
+  readonly email: string
+  readonly next: string
+}
+
+export const keepStep = (step: WaitingForCode | undefined): string =>
+  keep('step', step ? JSON.stringify([step.stateToken, step.email, step.next]) : '')
+
+/** The step a browser is at. What it sends may be anything: only what could be a step is taken for one. */
+export function keptStep(request: Request): WaitingForCode | undefined {
+  try {
+    const [stateToken, email, next] = JSON.parse(kept(request, 'step'))
+    const isWhole = [stateToken, email, next].every((each) => typeof each === 'string')
+    return isWhole ? { stateToken, email, next } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { Member } from '@vitrine/contract'
+import { languageIn, languagePrefix } from '@vitrine/ui/messages'
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { answered } from '../answers.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { leaveToSignIn } from './enter.server.ts'
+import { ownPath } from './own-path.server.ts'
+
+const memberContext = createContext<Member>()
+
+/** The member whose pages these are, below a route with `memberOnly`. */
+export const memberOf = (context: Readonly<RouterContextProvider>): Member => context.get(memberContext)
+
+/**
+ * Keeps pages for members. Whoever has no session is sent past the platform, which may know them without a question;
+ * if it does not, they come to the sign-in and from there back here.
+ */
+export const memberOnly: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const member = await answered(shopperOf(context).member())
+  if (!member) {
+    const next = ownPath(pageOf(request))
+    throw await answered(leaveToSignIn({ request, context }, { next, prompt: 'none' }))
+  }
+  context.set(memberContext, member)
+}
+
+/** The page that a request is about, within its language; the data of a page is asked for by another name. */
+function pageOf({ url }: Request): string {
+  const { pathname } = new URL(url)
+  return pathname.slice(languagePrefix(languageIn(pathname)).length).replace(/\.data$/, '')
+}

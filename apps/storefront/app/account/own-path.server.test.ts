@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownPath } from './own-path.server.ts'
+
+test('a page of the shop is where somebody goes on, with what it shows', () => {
+  expect(ownPath('/cart')).toBe('/cart')
+  expect(ownPath('/products/ridge-mug?Glaze=Sage%20green')).toBe('/products/ridge-mug?Glaze=Sage%20green')
+})
+
+test.each([
+  null,
+  undefined,
+  '',
+  'cart',
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '\\/elsewhere.example',
+  '/\t/elsewhere.example',
+  '/.//elsewhere.example',
+  '/x/..//elsewhere.example',
+  'javascript:alert(1)',
+  `/${'x'.repeat(2000)}`,
+])('nobody is sent on to %j', (wanted) => {
+  expect(ownPath(wanted, '/account')).toBe('/account')
+})
+
+test('whatever is asked for, a browser stays on the shop', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '@',
+    ':',
+    '?',
+    '#',
+    '%2f',
+    '%5c',
+    '\t',
+    '\n',
+    'evil.example',
+    'a',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const { origin } = new URL(ownPath(pieces.join('')), 'https://shop.example/de/sign-in')
+      expect(origin).toBe('https://shop.example')
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { STRENGTHS, strengthOf } from './password-strength.ts'
+
+test.each([
+  ['', 'short'],
+  ['k8$mQ2', 'short'],
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['12345678', 'weak'],
+  ['abcdefgh', 'weak'],
+  ['password', 'weak'],
+  ['kitchen42', 'fair'],
+  ['seven warm lamps', 'good'],
+  ['seven warm clay lamps', 'strong'],
+] as const)('%j is %s', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength)
+})
+
+test('more characters never make a password easier to guess', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), fc.string({ maxLength: 5 }), (password, more) => {
+      const rank = (text: string) => STRENGTHS.indexOf(strengthOf(text))
+      expect(rank(password + more)).toBeGreaterThanOrEqual(rank(password))
+    }),
+  )
+})

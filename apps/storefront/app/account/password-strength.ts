@@ -1,0 +1,27 @@
+/** As many characters as the platform asks for, and takes. */
+export const SHORTEST = 8
+export const LONGEST = 128
+
+export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
+
+export const STRENGTHS: readonly Strength[] = ['short', 'weak', 'fair', 'good', 'strong']
+
+/**
+ * How hard a password is to guess, by a small rule: length counts, and what repeats or simply goes on (`aaaa`, `1234`)
+ * counts little. It advises, and keeps nobody out whom the platform would let in.
+ */
+export function strengthOf(password: string): Strength {
+  if (password.length < SHORTEST) return 'short'
+  const surprising = [...password.toLowerCase()].filter((_, index, letters) => isSurprising(letters, index))
+  const kinds = [/\p{L}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const score = new Set(surprising).size + surprising.length / 2 + kinds * 2
+  if (score < 15) return 'weak'
+  if (score < 19) return 'fair'
+  return score < 25 ? 'good' : 'strong'
+}
+
+/** Whether a character does not follow from the two before it. */
+function isSurprising(letters: readonly string[], index: number): boolean {
+  const code = (place: number) => letters[place]?.codePointAt(0) ?? Number.NaN
+  return code(index) - code(index - 1) !== code(index - 1) - code(index - 2)
+}

@@ -1,0 +1,193 @@
+import { isInvalidArguments, isRefusal } from '@vitrine/client'
+import { addresses } from '@vitrine/client/extras'
+import { Button, joinClasses, Notice, TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { accountPage } from '../account/account-page.server.ts'
+import { textIn } from '../account/enter.server.ts'
+import { answered, found } from '../answers.server.ts'
+import { countriesIn } from '../countries.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import type { Route } from './+types/account-address.ts'
+
+const NEW = 'new'
+
+/** The fields of an address, and whom they are about. */
+interface Fields {
+  readonly firstName: string
+  readonly lastName: string
+  readonly line1: string
+  readonly line2: string
+  readonly postalCode: string
+  readonly city: string
+  readonly subdivision: string
+  readonly country: string
+}
+const NEEDED = ['line1', 'city', 'country'] as const satisfies readonly (keyof Fields)[]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { head, speech } = await accountPage(context, 'addresses')
+  const kept =
+    params.id === NEW
+      ? undefined
+      : found(
+          (await answered(shopperOf(context).client.use(addresses.listAddresses)())).find(
+            ({ _id }) => _id === params.id,
+          ),
+        )
+  const { address, contact } = kept ?? {}
+  const fields: Fields = {
+    firstName: contact?.firstName ?? '',
+    lastName: contact?.lastName ?? '',
+    line1: address?.addressLine1 ?? '',
+    line2: address?.addressLine2 ?? '',
+    postalCode: address?.postalCode ?? '',
+    city: address?.city ?? '',
+    subdivision: address?.subdivision ?? '',
+    country: address?.country ?? '',
+  }
+  return {
+    head,
+    isNew: !kept,
+    isDefault: kept?.isDefault ?? false,
+    fields,
+    countries: countriesIn(speech.locale),
+  }
+}
+
+interface Answer {
+  readonly problem: 'missing' | 'limit'
+  readonly missing: readonly string[]
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: keyof Fields) => textIn(form, name).trim()
+  const missing = NEEDED.filter((name) => !text(name))
+  if (missing.length > 0) return data<Answer>({ problem: 'missing', missing }, { status: 400 })
+  const given = {
+    address: {
+      addressLine1: text('line1'),
+      addressLine2: text('line2'),
+      postalCode: text('postalCode'),
+      city: text('city'),
+      subdivision: text('subdivision'),
+      country: text('country'),
+    },
+    contact: { firstName: text('firstName'), lastName: text('lastName') },
+    ...(form.has('isDefault') && { isDefault: true }),
+  }
+  const { client } = shopperOf(context)
+  try {
+    await (params.id === NEW
+      ? client.use(addresses.addAddress)(given)
+      : client.use(addresses.updateAddress)(params.id, given))
+    return redirect('/account/addresses?saved', 303)
+  } catch (error) {
+    if (isRefusal(error, 'ADDRESS_LIMIT_REACHED'))
+      return data<Answer>({ problem: 'limit', missing: [] }, { status: 409 })
+    if (isInvalidArguments(error)) return data<Answer>({ problem: 'missing', missing: [] }, { status: 400 })
+    return answered(Promise.reject(error))
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const { isNew, isDefault, fields, countries } = loaderData
+  const all = useTexts('account')
+  const [texts, entry] = [all.addresses, useTexts('entry')]
+  const say = useSay()
+  const isBusy = useNavigation().state === 'submitting'
+  const answer: Answer | undefined = actionData
+  const optional = (label: string) => say(all.profile.optional, { label })
+  const field = (name: keyof Fields, label: string, autoComplete: string, isNeeded = false) => (
+    <TextField
+      name={name}
+      label={isNeeded ? label : optional(label)}
+      defaultValue={fields[name]}
+      autoComplete={autoComplete}
+      maxLength={name === 'postalCode' ? 20 : 100}
+      required={isNeeded}
+      error={answer?.missing.includes(name) && texts.required}
+    />
+  )
+  return (
+    <>
+      <h1 className="text-title">{isNew ? texts.addTitle : texts.changeTitle}</h1>
+      <Form method="post" replace className="mt-8 grid gap-5">
+        {answer && <Notice tone="error">{texts[answer.problem]}</Notice>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {field('firstName', entry.firstName, 'given-name')}
+          {field('lastName', entry.lastName, 'family-name')}
+        </div>
+        {field('line1', texts.line1, 'address-line1', true)}
+        {field('line2', texts.line2, 'address-line2')}
+        <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
+          {field('postalCode', texts.postalCode, 'postal-code')}
+          {field('city', texts.city, 'address-level2', true)}
+        </div>
+        {field('subdivision', texts.subdivision, 'address-level1')}
+        <CountryField
+          countries={countries}
+          value={fields.country}
+          isMissing={answer?.missing.includes('country') ?? false}
+        />
+        {isDefault ? (
+          <p className="text-sm text-muted">{texts.isDefault}</p>
+        ) : (
+          <label className="flex items-center gap-3">
+            <input type="checkbox" name="isDefault" className="tick" />
+            {texts.useAsDefault}
+          </label>
+        )}
+        <p className="flex items-center gap-6">
+          <Button type="submit" disabled={isBusy}>
+            {all.save}
+          </Button>
+          <Link to="/account/addresses" className="text-link text-sm">
+            {all.cancel}
+          </Link>
+        </p>
+      </Form>
+    </>
+  )
+}
+
+interface CountryFieldProps {
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly value: string
+  readonly isMissing: boolean
+}
+
+function CountryField({ countries, value, isMissing }: CountryFieldProps): ReactElement {
+  const texts = useTexts('account').addresses
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor="country" className="text-sm font-medium">
+        {texts.country}
+      </label>
+      <select
+        id="country"
+        name="country"
+        defaultValue={value}
+        autoComplete="country"
+        required
+        aria-invalid={isMissing || undefined}
+        className={joinClasses(
+          'select min-h-12 w-full rounded-control border bg-surface ps-3 pe-10 hover:border-ink',
+          isMissing ? 'border-danger' : 'border-outline',
+        )}
+      >
+        <option value="">{texts.chooseCountry}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {isMissing && <p className="text-xs font-medium text-danger">{texts.required}</p>}
+    </div>
+  )
+}

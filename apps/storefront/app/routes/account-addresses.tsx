@@ -1,0 +1,134 @@
+import { isRefusal } from '@vitrine/client'
+import { addresses } from '@vitrine/client/extras'
+import { buttonClass, Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { accountPage } from '../account/account-page.server.ts'
+import { addressLines } from '../account/address-lines.ts'
+import { textIn } from '../account/enter.server.ts'
+import { answered, answeredOr } from '../answers.server.ts'
+import { countryName } from '../countries.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import type { Route } from './+types/account-addresses.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { head, speech } = await accountPage(context, 'addresses')
+  const kept = await answeredOr([], shopperOf(context).client.use(addresses.listAddresses)())
+  return {
+    head,
+    addresses: kept.map((each) => ({
+      id: each._id,
+      isDefault: each.isDefault ?? false,
+      lines: addressLines(each, each.address.country ? countryName(each.address.country, speech.locale) : ''),
+    })),
+  }
+}
+
+/** Deletes an address, or makes it the default. One that another tab has deleted is no matter. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { client } = shopperOf(context)
+  const id = textIn(form, 'id')
+  const isDefault = form.get('intent') === 'default'
+  const work = isDefault
+    ? client.use(addresses.updateAddress)(id, { isDefault: true })
+    : client.use(addresses.removeAddress)(id)
+  await answered(
+    Promise.resolve(work).then(
+      () => undefined,
+      (error: unknown) => {
+        if (!isRefusal(error, 'ADDRESS_NOT_FOUND')) throw error
+      },
+    ),
+  )
+  return { isRemoved: !isDefault }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const all = useTexts('account')
+  const texts = all.addresses
+  const [search] = useSearchParams()
+  return (
+    <>
+      <h1 className="text-title">{all.pages.addresses.title}</h1>
+      <p className="mt-4 text-muted">{texts.introduction}</p>
+      {(search.has('saved') || actionData) && (
+        <Notice tone="success" className="mt-6">
+          {actionData?.isRemoved ? texts.removed : all.saved}
+        </Notice>
+      )}
+      {loaderData.addresses.length === 0 ? (
+        <p className="mt-8">{texts.none}</p>
+      ) : (
+        <ul className="mt-8 border-t border-rule">
+          {loaderData.addresses.map((address) => (
+            <AddressRow key={address.id} {...address} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-8">
+        <Link to="/account/addresses/new" className={buttonClass()}>
+          {texts.add}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+interface AddressRowProps {
+  readonly id: string
+  readonly isDefault: boolean
+  readonly lines: readonly string[]
+}
+
+function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
+  const texts = useTexts('account').addresses
+  const say = useSay()
+  const address = lines.join(', ')
+  const look = 'text-link py-1'
+  return (
+    <li className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b border-rule py-6">
+      <address className="min-w-0 not-italic wrap-anywhere">
+        {isDefault && <p className="label mb-2 text-accent">{texts.isDefault}</p>}
+        {lines.map((line) => (
+          <span key={line} className="block">
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+      </address>
+      <Form method="post" replace preventScrollReset className="flex items-start gap-x-5 text-sm">
+        <input type="hidden" name="id" value={id} />
+        {!isDefault && (
+          <button
+            type="submit"
+            name="intent"
+            value="default"
+            className={look}
+            aria-label={say(texts.makeDefaultLabel, { address })}
+          >
+            {texts.makeDefault}
+          </button>
+        )}
+        <Link
+          to={`/account/addresses/${id}`}
+          className={look}
+          aria-label={say(texts.changeLabel, { address })}
+        >
+          {texts.change}
+        </Link>
+        <button
+          type="submit"
+          name="intent"
+          value="remove"
+          className={look}
+          aria-label={say(texts.removeLabel, { address })}
+        >
+          {texts.remove}
+        </button>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { EMPTY_TOKENS, isRefusal, isVitrineError } from '@vitrine/client'
+import { account } from '@vitrine/client/extras'
+import { Button, buttonClass, Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { data, Form, redirectDocument, useHref, useNavigation } from 'react-router'
+import { accountPage } from '../account/account-page.server.ts'
+import { textIn } from '../account/enter.server.ts'
+import { answered } from '../answers.server.ts'
+import { PasswordField } from '../components/password-field.tsx'
+import { shopperOf } from '../session/shopper.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import type { Route } from './+types/account-data.ts'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  head: (await accountPage(context, 'data')).head,
+})
+
+interface Answer {
+  readonly problem: 'unsure' | 'wrong' | 'tooMany'
+}
+
+/** Deletes the account, for who says so twice: with a tick and with the password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (!form.has('isSure')) return data<Answer>({ problem: 'unsure' }, { status: 400 })
+  const { client } = shopperOf(context)
+  try {
+    await client.use(account.erase)({ currentPassword: textIn(form, 'password') })
+  } catch (error) {
+    if (isRefusal(error, 'REAUTHENTICATION_REQUIRED'))
+      return data<Answer>({ problem: 'wrong' }, { status: 403 })
+    if (isVitrineError(error) && error.status === 429)
+      return data<Answer>({ problem: 'tooMany' }, { status: 429 })
+    return answered(Promise.reject(error))
+  }
+  client.auth.setTokens(EMPTY_TOKENS)
+  return redirectDocument('/sign-in?news=erased', 303)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function DataPage({ actionData }: Route.ComponentProps): ReactElement {
+  const [all, entry] = [useTexts('account'), useTexts('entry')]
+  const texts = all.data
+  const isBusy = useNavigation().state === 'submitting'
+  const answer: Answer | undefined = actionData
+  const words = {
+    unsure: texts.eraseUnsure,
+    wrong: all.security.wrong,
+    tooMany: entry.problems.tooMany,
+  }
+  return (
+    <>
+      <h1 className="text-title">{all.pages.data.title}</h1>
+      <section aria-labelledby="take-title" className="mt-10 border-t border-rule pt-8">
+        <h2 id="take-title" className="text-heading">
+          {texts.take}
+        </h2>
+        <p className="mt-2 max-w-[56ch] text-muted">{texts.takeText}</p>
+        <p className="mt-6">
+          <a href={useHref('/account/data/file')} download className={buttonClass({ variant: 'secondary' })}>
+            {texts.download}
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="erase-title" className="mt-14 border-t border-rule pt-8">
+        <h2 id="erase-title" className="text-heading">
+          {texts.erase}
+        </h2>
+        <p className="mt-2 max-w-[56ch] text-muted">{texts.eraseText}</p>
+        <Form method="post" replace className="mt-6 grid max-w-md gap-5">
+          {answer && <Notice tone="error">{words[answer.problem]}</Notice>}
+          <PasswordField name="password" label={texts.erasePassword} />
+          <label className="flex items-center gap-3">
+            <input type="checkbox" name="isSure" className="tick" required />
+            {texts.eraseConfirm}
+          </label>
+          <p>
+            <Button type="submit" variant="danger" disabled={isBusy}>
+              {texts.eraseSubmit}
+            </Button>
+          </p>
+        </Form>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { isInvalidArguments } from '@vitrine/client'
+import { members } from '@vitrine/client/members'
+import { Button, Notice, TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { accountPage } from '../account/account-page.server.ts'
+import { textIn } from '../account/enter.server.ts'
+import { memberOf } from '../account/member-only.server.ts'
+import { answered } from '../answers.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import type { Route } from './+types/account-profile.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { head } = await accountPage(context, 'profile')
+  const read = shopperOf(context).client.use(members.getCurrentMember)
+  const { member } = await answered(read({ fieldsets: ['FULL'] }))
+  const { firstName = '', lastName = '', phones = [], company = '' } = member?.contact ?? {}
+  return { head, email: member?.loginEmail ?? '', firstName, lastName, phone: phones[0] ?? '', company }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => textIn(form, name).trim()
+  const contact = {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    company: text('company'),
+    phones: text('phone') ? [text('phone')] : [],
+  }
+  try {
+    await shopperOf(context).client.use(members.updateMember)(memberOf(context)._id, { contact })
+    return { isSaved: true }
+  } catch (error) {
+    if (!isInvalidArguments(error)) return answered(Promise.reject(error))
+    return data({ isSaved: false }, { status: 400 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const { email, firstName, lastName, phone, company } = loaderData
+  const [texts, entry] = [useTexts('account'), useTexts('entry')]
+  const say = useSay()
+  const optional = (label: string) => say(texts.profile.optional, { label })
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <>
+      <h1 className="text-title">{texts.pages.profile.title}</h1>
+      <p className="mt-4 text-muted">{texts.profile.introduction}</p>
+      <Form method="post" replace className="mt-8 grid gap-5">
+        {actionData?.isSaved === true && <Notice tone="success">{texts.saved}</Notice>}
+        {actionData?.isSaved === false && <Notice tone="error">{texts.profile.problem}</Notice>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="firstName"
+            label={entry.firstName}
+            defaultValue={firstName}
+            autoComplete="given-name"
+            maxLength={100}
+          />
+          <TextField
+            name="lastName"
+            label={entry.lastName}
+            defaultValue={lastName}
+            autoComplete="family-name"
+            maxLength={100}
+          />
+        </div>
+        <TextField
+          name="email"
+          label={entry.email}
+          defaultValue={email}
+          hint={texts.profile.emailHint}
+          dir="ltr"
+          readOnly
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={optional(texts.profile.phone)}
+          defaultValue={phone}
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={50}
+        />
+        <TextField
+          name="company"
+          label={optional(texts.profile.company)}
+          defaultValue={company}
+          autoComplete="organization"
+          maxLength={100}
+        />
+        <p>
+          <Button type="submit" disabled={isBusy}>
+            {texts.save}
+          </Button>
+        </p>
+      </Form>
+    </>
+  )
+}

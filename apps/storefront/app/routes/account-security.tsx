@@ -1,0 +1,164 @@
+import { isInvalidArguments, isRefusal, isVitrineError } from '@vitrine/client'
+import { account } from '@vitrine/client/extras'
+import { Button, Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { accountPage } from '../account/account-page.server.ts'
+import { deviceOf } from '../account/device.ts'
+import { textIn } from '../account/enter.server.ts'
+import { LONGEST, SHORTEST } from '../account/password-strength.ts'
+import { answered, answeredOr } from '../answers.server.ts'
+import { PasswordField } from '../components/password-field.tsx'
+import { type ShopperClient, shopperOf } from '../session/shopper.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import type { Route } from './+types/account-security.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { head, speech } = await accountPage(context, 'security')
+  const sessions = await answeredOr([], shopperOf(context).client.use(account.listSessions)())
+  const written = new Intl.DateTimeFormat(speech.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return {
+    head,
+    sessions: sessions.map(({ _id, userAgent, _createdDate, lastSeenDate, isCurrent }) => ({
+      id: _id,
+      device: deviceOf(userAgent),
+      since: written.format(_createdDate),
+      lastSeen: written.format(lastSeenDate),
+      isCurrent,
+    })),
+  }
+}
+
+type Answer =
+  | { readonly news: 'changed' | 'ended' }
+  | { readonly problem: 'wrong' | 'shortPassword' | 'tooMany' | 'unreachable' }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { client } = shopperOf(context)
+  if (form.get('intent') !== 'end') return changePassword(client, form)
+  const end = client.use(account.endSession)
+  await answeredOr(undefined, end(textIn(form, 'id')))
+  return { news: 'ended' } satisfies Answer
+}
+
+async function changePassword(client: ShopperClient, form: FormData) {
+  const [currentPassword, newPassword] = [textIn(form, 'current'), textIn(form, 'password')]
+  if (newPassword.length < SHORTEST || newPassword.length > LONGEST)
+    return data<Answer>({ problem: 'shortPassword' }, { status: 400 })
+  try {
+    await client.use(account.changePassword)(newPassword, { currentPassword })
+    return data<Answer>({ news: 'changed' })
+  } catch (error) {
+    if (isRefusal(error, 'REAUTHENTICATION_REQUIRED'))
+      return data<Answer>({ problem: 'wrong' }, { status: 403 })
+    if (isInvalidArguments(error)) return data<Answer>({ problem: 'shortPassword' }, { status: 400 })
+    if (isVitrineError(error) && error.status === 429)
+      return data<Answer>({ problem: 'tooMany' }, { status: 429 })
+    return answered(Promise.reject(error))
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const [all, entry] = [useTexts('account'), useTexts('entry')]
+  const texts = all.security
+  const answer: Answer | undefined = actionData
+  return (
+    <>
+      <h1 className="text-title">{all.pages.security.title}</h1>
+      {answer && 'news' in answer && (
+        <Notice tone="success" className="mt-6">
+          {texts[answer.news]}
+        </Notice>
+      )}
+      {answer && 'problem' in answer && (
+        <Notice tone="error" className="mt-6">
+          {answer.problem === 'wrong' ? texts.wrong : entry.problems[answer.problem]}
+        </Notice>
+      )}
+      <section aria-labelledby="password-title" className="mt-10 border-t border-rule pt-8">
+        <h2 id="password-title" className="text-heading">
+          {texts.password}
+        </h2>
+        <p className="mt-2 text-muted">{texts.passwordText}</p>
+        <PasswordForm key={answer && 'news' in answer ? answer.news : ''} />
+      </section>
+      <section aria-labelledby="devices-title" className="mt-14 border-t border-rule pt-8">
+        <h2 id="devices-title" className="text-heading">
+          {texts.devices}
+        </h2>
+        <ul className="mt-6 border-t border-rule">
+          {loaderData.sessions.map((session) => (
+            <SessionRow key={session.id} {...session} />
+          ))}
+        </ul>
+        <Form method="post" action="/sign-out" reloadDocument className="mt-8">
+          <input type="hidden" name="where" value="everywhere" />
+          <Button type="submit" variant="danger">
+            {texts.everywhere}
+          </Button>
+          <p className="mt-3 text-sm text-muted">{texts.everywhereText}</p>
+        </Form>
+      </section>
+    </>
+  )
+}
+
+function PasswordForm(): ReactElement {
+  const texts = useTexts('account').security
+  const hint = useTexts('entry').register.passwordHint
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" replace className="mt-6 grid max-w-md gap-5">
+      <PasswordField name="current" label={texts.current} />
+      <PasswordField name="password" label={texts.new} hint={hint} isNew />
+      <p>
+        <Button type="submit" disabled={isBusy}>
+          {texts.change}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+interface SessionRowProps {
+  readonly id: string
+  readonly device?: string | undefined
+  readonly since: string
+  readonly lastSeen: string
+  readonly isCurrent: boolean
+}
+
+function SessionRow({ id, device, since, lastSeen, isCurrent }: SessionRowProps): ReactElement {
+  const texts = useTexts('account').security
+  const say = useSay()
+  const name = device ?? texts.unknownDevice
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 border-b border-rule py-5">
+      <div>
+        <p>
+          <bdi>{name}</bdi>
+          {isCurrent && <span className="label ms-3 text-accent">{texts.here}</span>}
+        </p>
+        <p className="text-sm text-muted">
+          {say(texts.since, { date: since })} · {say(texts.lastSeen, { date: lastSeen })}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Form method="post" replace preventScrollReset>
+          <input type="hidden" name="intent" value="end" />
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="submit"
+            className="text-link py-1 text-sm"
+            aria-label={say(texts.endLabel, { device: name })}
+          >
+            {texts.end}
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}

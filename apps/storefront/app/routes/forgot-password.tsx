@@ -1,0 +1,67 @@
+import { isRefusal } from '@vitrine/client'
+import { codeProblem } from '@vitrine/react'
+import { Button, Notice, TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { type EntryAnswer, textIn } from '../account/enter.server.ts'
+import { entryPage } from '../account/entry-page.server.ts'
+import { EntryPage } from '../components/entry-page.tsx'
+import { shopperOf } from '../session/shopper.server.ts'
+import { config } from '../shop.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import type { Route } from './+types/forgot-password.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => entryPage(context, 'forgot', '/forgot-password')
+
+type Answer = EntryAnswer & { readonly sentTo?: string }
+
+/**
+ * Has a link mailed. It leads to the platform's page, which signs its owner in there and sends them to their account
+ * here; that finds them without a question. Whether an address has an account, nobody is told.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = textIn(await request.formData(), 'email').trim()
+  try {
+    await shopperOf(context).client.auth.sendPasswordResetEmail(email, `${config.publicUrl}/account`)
+    return data<Answer>({ sentTo: email })
+  } catch (error) {
+    const problem = codeProblem(error)
+    if (isRefusal(error) && problem === 'wrongCode') throw error
+    return data<Answer>({ problem: problem === 'wrongCode' ? 'invalidEmail' : problem }, { status: 400 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps): ReactElement {
+  const texts = useTexts('entry')
+  const { forgot } = texts
+  const say = useSay()
+  const isBusy = useNavigation().state !== 'idle'
+  const answer: Answer | undefined = actionData
+  const back = (
+    <p className="mt-8 text-sm">
+      <Link to="/sign-in" className="text-link">
+        {forgot.back}
+      </Link>
+    </p>
+  )
+  if (answer?.sentTo)
+    return (
+      <EntryPage title={forgot.sentTitle} text={say(forgot.sent, { email: answer.sentTo })}>
+        {back}
+      </EntryPage>
+    )
+  return (
+    <EntryPage title={forgot.title} text={forgot.text}>
+      <Form method="post" replace className="mt-8 grid gap-5">
+        {answer?.problem && <Notice tone="error">{texts.problems[answer.problem]}</Notice>}
+        <TextField name="email" type="email" label={texts.email} autoComplete="username" dir="ltr" required />
+        <Button type="submit" size="large" disabled={isBusy}>
+          {forgot.submit}
+        </Button>
+      </Form>
+      {back}
+    </EntryPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link, redirect } from 'react-router'
+import {
+  captchasIn,
+  type EntryAnswer,
+  goOnFrom,
+  leaveToSignIn,
+  refusedEntry,
+  textIn,
+} from '../account/enter.server.ts'
+import { entryPage } from '../account/entry-page.server.ts'
+import { ownPath } from '../account/own-path.server.ts'
+import { LONGEST, SHORTEST } from '../account/password-strength.ts'
+import { answered } from '../answers.server.ts'
+import { EntryForm } from '../components/entry-form.tsx'
+import { EntryPage } from '../components/entry-page.tsx'
+import { PasswordField } from '../components/password-field.tsx'
+import { shopperOf } from '../session/shopper.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import type { Route } from './+types/register.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = ownPath(new URL(request.url).searchParams.get('next'))
+  if (shopperOf(context).isMember()) throw redirect(next, 303)
+  return { ...(await entryPage(context, 'register', '/register')), next }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const step = { request, context }
+  const next = ownPath(form.get('next'))
+  if (form.get('intent') === 'hosted') return answered(leaveToSignIn(step, { next, prompt: 'login' }))
+  const [email, password, captchaTokens] = [
+    textIn(form, 'email').trim(),
+    textIn(form, 'password'),
+    captchasIn(form),
+  ]
+  if (password.length < SHORTEST || password.length > LONGEST) return refusedEntry('shortPassword')
+  const [firstName, lastName] = [textIn(form, 'firstName').trim(), textIn(form, 'lastName').trim()]
+  const profile = { ...(firstName && { firstName }), ...(lastName && { lastName }) }
+  const { auth } = shopperOf(context).client
+  const outcome = await auth.register({ email, password, profile, ...(captchaTokens && { captchaTokens }) })
+  return answered(goOnFrom(step, outcome, { email, next, captchaTokens }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const { next, siteKeys } = loaderData
+  const texts = useTexts('entry')
+  const answer: EntryAnswer | undefined = actionData
+  const problem = answer?.problem
+  const emailError = problem === 'invalidEmail' || problem === 'emailAlreadyExists'
+  return (
+    <EntryPage title={texts.register.title} text={texts.register.text}>
+      <EntryForm
+        purpose="register"
+        answer={answer}
+        siteKeys={siteKeys}
+        next={next}
+        submit={texts.register.submit}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="firstName" label={texts.firstName} autoComplete="given-name" maxLength={100} />
+          <TextField name="lastName" label={texts.lastName} autoComplete="family-name" maxLength={100} />
+        </div>
+        <TextField
+          name="email"
+          type="email"
+          label={texts.email}
+          autoComplete="username"
+          dir="ltr"
+          required
+          aria-invalid={emailError || undefined}
+        />
+        <PasswordField name="password" label={texts.password} hint={texts.register.passwordHint} isNew />
+      </EntryForm>
+      <p className="mt-4 text-sm text-muted">
+        {texts.register.known}{' '}
+        <Link to={`/sign-in?next=${encodeURIComponent(next)}`} className="text-link text-ink">
+          {texts.register.signIn}
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { Notice, TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link, redirect } from 'react-router'
+import { captchasIn, goOnFrom, leaveToSignIn, textIn } from '../account/enter.server.ts'
+import { entryPage } from '../account/entry-page.server.ts'
+import { ownPath } from '../account/own-path.server.ts'
+import { answered } from '../answers.server.ts'
+import { EntryForm } from '../components/entry-form.tsx'
+import { EntryPage } from '../components/entry-page.tsx'
+import { PasswordField } from '../components/password-field.tsx'
+import { shopperOf } from '../session/shopper.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import type { Route } from './+types/sign-in.ts'
+
+/** What an address may say about why somebody is here. */
+const NEWS = ['signedOut', 'erased', 'lost'] as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const next = ownPath(searchParams.get('next'))
+  if (shopperOf(context).isMember()) throw redirect(next, 303)
+  const news = NEWS.find((each) => each === searchParams.get('news'))
+  return { ...(await entryPage(context, 'signIn', '/sign-in')), next, ...(news && { news }) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const step = { request, context }
+  const next = ownPath(form.get('next'))
+  if (form.get('intent') === 'hosted') return answered(leaveToSignIn(step, { next, prompt: 'login' }))
+  const [email, password, captchaTokens] = [
+    textIn(form, 'email').trim(),
+    textIn(form, 'password'),
+    captchasIn(form),
+  ]
+  const { auth } = shopperOf(context).client
+  const outcome = await auth.login({ email, password, ...(captchaTokens && { captchaTokens }) })
+  return answered(goOnFrom(step, outcome, { email, next, captchaTokens }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const { next, news, siteKeys } = loaderData
+  const texts = useTexts('entry')
+  const onward = `?next=${encodeURIComponent(next)}`
+  return (
+    <EntryPage title={texts.signIn.title} text={texts.signIn.text}>
+      {news && !actionData && (
+        <Notice tone={news === 'lost' ? 'error' : 'success'} className="mt-6">
+          {texts[news]}
+        </Notice>
+      )}
+      <EntryForm
+        purpose="login"
+        answer={actionData}
+        siteKeys={siteKeys}
+        next={next}
+        submit={texts.signIn.submit}
+      >
+        <TextField name="email" type="email" label={texts.email} autoComplete="username" dir="ltr" required />
+        <PasswordField name="password" label={texts.password} />
+        <p className="-mt-2 text-sm">
+          <Link to="/forgot-password" className="text-link">
+            {texts.signIn.forgot}
+          </Link>
+        </p>
+      </EntryForm>
+      <p className="mt-4 text-sm text-muted">
+        {texts.signIn.newHere}{' '}
+        <Link to={`/register${onward}`} className="text-link text-ink">
+          {texts.signIn.register}
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { EMPTY_TOKENS } from '@vitrine/client'
+import { account } from '@vitrine/client/extras'
+import { languagePrefix } from '@vitrine/ui/messages'
+import { redirect } from 'react-router'
+import { answered, answeredOr } from '../answers.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { config } from '../shop.server.ts'
+import { speechOf } from '../texts/texts.server.ts'
+import type { Route } from './+types/sign-out.ts'
+
+/** Nobody signs out by following a link. */
+export const loader = () => redirect('/account', 303)
+
+/**
+ * Signs out: here and on the platform's pages, past which the browser is sent; or on every device, which leaves nothing
+ * to be sent past. Whoever the platform does not answer is signed out here all the same.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client, isMember } = shopperOf(context)
+  const { auth } = client
+  const isEverywhere = (await request.formData()).get('where') === 'everywhere'
+  if (isMember() && isEverywhere) await answered(client.use(account.endAllSessions)())
+  const left = isMember() && !isEverywhere && (await answeredOr(undefined, auth.logout(homeOf(context))))
+  auth.setTokens(EMPTY_TOKENS)
+  return redirect(left ? left.logoutUrl : '/sign-in?news=signedOut', 303)
+}
+
+/** The front page in the language of the request. */
+const homeOf = (context: Route.ActionArgs['context']): string =>
+  `${config.publicUrl}${languagePrefix(speechOf(context).code)}/`

@@ -1,0 +1,83 @@
+import { isVitrineError } from '@vitrine/client'
+import { pendingLogins } from '@vitrine/client/extras'
+import { languageIn, languagePrefix } from '@vitrine/ui/messages'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Link, redirect } from 'react-router'
+import { loginStorage } from '../account/kept.server.ts'
+import { answered } from '../answers.server.ts'
+import { EntryPage } from '../components/entry-page.tsx'
+import { headOf } from '../head.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { config } from '../shop.server.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { visitOf } from '../visit.server.ts'
+import type { Route } from './+types/signed-in.ts'
+
+/**
+ * Where the platform sends shoppers back to. Only the browser that left can finish: it has kept what the code is
+ * exchanged with. An answer in the fragment never reaches a server; the page below brings it here.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { auth } = shopperOf(context).client
+  const { code, state, error } = auth.parseFromUrl(request.url, 'query')
+  const storage = loginStorage(request)
+  const logins = pendingLogins(() => storage)
+  const leave = (to: string) =>
+    redirect(to, {
+      status: 303,
+      headers: { 'set-cookie': storage.cookie(), 'referrer-policy': 'no-referrer' },
+    })
+
+  if (error) {
+    const wanted = logins.giveUp(state ?? '') ?? `${config.publicUrl}/account`
+    throw leave(entranceBefore(wanted, error === 'login_required' ? undefined : 'lost'))
+  }
+  if (code) {
+    const login = await answered(logins.finish(auth, request.url, 'query').catch(unlessUnknown))
+    if (!login) throw leave(entranceBefore(`${config.publicUrl}/account`, 'lost'))
+    auth.setTokens(login.tokens)
+    throw leave(login.originalUri)
+  }
+  const visit = await visitOf(context)
+  const { title } = visit.speech.texts.entry.returning
+  return {
+    texts: sectionsOf(visit.speech, 'entry'),
+    head: headOf(visit, { title, description: title, path: '/signed-in', hidden: true }),
+  }
+}
+
+/** A login that this browser did not begin, or has finished, and a code that was used: nothing to go on with. */
+function unlessUnknown(error: unknown): undefined {
+  const isJudged = !isVitrineError(error) || (error.status !== undefined && error.status < 429)
+  if (!isJudged) throw error
+}
+
+/** The entrance in the language of the page that somebody wants to see, and the way there from it. */
+function entranceBefore(wanted: string, news?: 'lost'): string {
+  const { pathname, search } = new URL(wanted)
+  const prefix = languagePrefix(languageIn(pathname))
+  const next = pathname.slice(prefix.length) + search
+  return `${config.publicUrl}${prefix}/sign-in?${new URLSearchParams({ next, ...(news && { news }) })}`
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function SignedInPage(): ReactElement {
+  const texts = useTexts('entry')
+  const [isEmpty, setEmpty] = useState(false)
+  useEffect(() => {
+    const answer = new URLSearchParams(location.hash.slice(1))
+    if (answer.has('code') || answer.has('error')) location.replace(`/signed-in?${answer}`)
+    else setEmpty(true)
+  }, [])
+  return (
+    <EntryPage title={texts.returning.title} text={isEmpty ? texts.returning.nothing : texts.returning.text}>
+      <p className="mt-8">
+        <Link to="/sign-in" className="text-link">
+          {texts.signIn.submit}
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}

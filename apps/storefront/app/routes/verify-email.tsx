@@ -1,0 +1,80 @@
+import { verification } from '@vitrine/client/identity'
+import { codeProblem } from '@vitrine/react'
+import { Button, Notice, TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { type EntryAnswer, goOnFrom, refusedEntry, textIn } from '../account/enter.server.ts'
+import { entryPage } from '../account/entry-page.server.ts'
+import { keptStep } from '../account/kept.server.ts'
+import { ownPath } from '../account/own-path.server.ts'
+import { answered } from '../answers.server.ts'
+import { EntryPage } from '../components/entry-page.tsx'
+import { shopperOf } from '../session/shopper.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import type { Route } from './+types/verify-email.ts'
+
+/** Which sign-in waits for a code, the browser has kept; without one there is nothing to confirm. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const step = keptStep(request)
+  if (!step) throw redirect('/sign-in', 303)
+  return { ...(await entryPage(context, 'verify', '/verify-email')), email: step.email }
+}
+
+type Answer = EntryAnswer & { readonly isResent?: boolean }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const step = keptStep(request)
+  if (!step) throw redirect('/sign-in', 303)
+  const { client } = shopperOf(context)
+  const { stateToken, email } = step
+  const form = await request.formData()
+  try {
+    if (form.get('intent') === 'resend') {
+      await client.use(verification.resendDuringAuthentication)(stateToken)
+      return data<Answer>({ isResent: true })
+    }
+    const state = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken } } as const
+    const code = textIn(form, 'code').replace(/\D/g, '')
+    const outcome = await client.auth.processVerification({ code }, state)
+    return answered(goOnFrom({ request, context }, outcome, { email, next: ownPath(step.next) }))
+  } catch (error) {
+    return refusedEntry(codeProblem(error))
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const texts = useTexts('entry')
+  const say = useSay()
+  const isBusy = useNavigation().state !== 'idle'
+  const answer: Answer | undefined = actionData
+  return (
+    <EntryPage title={texts.verify.title} text={say(texts.verify.text, { email: loaderData.email })}>
+      <Form method="post" replace className="mt-8 grid gap-5">
+        {answer?.problem && <Notice tone="error">{texts.problems[answer.problem]}</Notice>}
+        {answer?.isResent && <Notice tone="success">{texts.verify.resent}</Notice>}
+        <TextField
+          name="code"
+          label={texts.verify.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9 ]{6,8}"
+          maxLength={8}
+          dir="ltr"
+          required
+          className="max-w-40"
+        />
+        <Button type="submit" size="large" disabled={isBusy}>
+          {texts.verify.submit}
+        </Button>
+      </Form>
+      <Form method="post" replace className="mt-6">
+        <input type="hidden" name="intent" value="resend" />
+        <button type="submit" className="text-link text-sm">
+          {texts.verify.resend}
+        </button>
+      </Form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { isRefusal } from '@vitrine/client'
+import { wishlist } from '@vitrine/client/extras'
+import { buttonClass, Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link, redirect } from 'react-router'
+import { textIn } from '../account/enter.server.ts'
+import { ownPath } from '../account/own-path.server.ts'
+import { wishesOf } from '../account/wishes.server.ts'
+import { answered } from '../answers.server.ts'
+import { Main } from '../components/main.tsx'
+import { ProductGrid } from '../components/product-grid.tsx'
+import { headOf } from '../head.server.ts'
+import { cardIn } from '../product-card.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { visitOf } from '../visit.server.ts'
+import type { Route } from './+types/wishlist.ts'
+
+/** The most that a query gives on a page, and that a wishlist holds. */
+const ALL = 100
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = await visitOf(context)
+  const shopper = shopperOf(context)
+  const ids = await wishesOf(shopper)
+  const { items } =
+    ids.length > 0
+      ? await answered(
+          visit.shop.products
+            .queryProducts()
+            .hasSome('_id', [...ids])
+            .limit(ALL)
+            .find(),
+        )
+      : { items: [] }
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const { title, summary } = visit.speech.texts.wishes
+  return {
+    products: items
+      .sort((a, b) => (place.get(a._id) ?? 0) - (place.get(b._id) ?? 0))
+      .map(cardIn(visit.speech)),
+    isMember: shopper.isMember(),
+    problem: problemIn(request),
+    texts: sectionsOf(visit.speech, 'wishes'),
+    head: headOf(visit, { title, description: summary, path: '/wishlist', hidden: true }),
+  }
+}
+
+const PROBLEMS = ['full', 'failed'] as const
+type WishProblem = (typeof PROBLEMS)[number]
+
+const problemIn = ({ url }: Request): WishProblem | undefined =>
+  PROBLEMS.find((each) => each === new URL(url).searchParams.get('problem'))
+
+/**
+ * Keeps a piece in mind, or no longer. A page that asks by script stays where it is; without scripts the browser is sent
+ * back to the page whose heart was pressed. When it did not work, the list says why.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { client } = shopperOf(context)
+  const id = textIn(form, 'productId')
+  const change = form.get('intent') === 'remove' ? wishlist.removeFromWishlist : wishlist.addToWishlist
+  const problem = await client
+    .use(change)(id)
+    .then(() => undefined, whyNot)
+  if (problem) return redirect(`/wishlist?problem=${problem}`, 303)
+  const isByScript = new URL(request.url).pathname.endsWith('.data')
+  return isByScript ? null : redirect(ownPath(form.get('next'), '/wishlist'), 303)
+}
+
+/** A piece that is gone, and a platform that keeps no wishlists, are told in general words. */
+const whyNot = (error: unknown): WishProblem =>
+  isRefusal(error, 'WISHLIST_LIMIT_REACHED') ? 'full' : 'failed'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function WishlistPage({ loaderData }: Route.ComponentProps): ReactElement {
+  const { products, isMember, problem } = loaderData
+  const texts = useTexts('wishes')
+  const isEmpty = products.length === 0
+  return (
+    <Main className="shell flex-1 pt-12 pb-24 md:pt-16 md:pb-32">
+      <h1 className="text-title">{isEmpty ? texts.none : texts.title}</h1>
+      <p className="mt-4 max-w-[52ch] text-muted">
+        {isEmpty ? texts.noneText : isMember ? texts.memberText : texts.text}
+      </p>
+      {problem && (
+        <Notice tone="error" className="mt-6 max-w-xl">
+          {texts[problem]}
+        </Notice>
+      )}
+      {isEmpty ? (
+        <p className="mt-8">
+          <Link to="/products" className={buttonClass()}>
+            {texts.browse}
+          </Link>
+        </p>
+      ) : (
+        <div className="mt-12">
+          <ProductGrid products={products} inView={4} heading="h2" />
+        </div>
+      )}
+    </Main>
+  )
+}
