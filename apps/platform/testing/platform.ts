@@ -15,6 +15,7 @@ import type { ApiOperation } from '../src/http/summaries.ts'
 import { ensureApp } from '../src/identity/apps.ts'
 import { issueSetUpToken } from '../src/merchants/set-up.ts'
 import type { RefusalCode } from '../src/refusal.ts'
+import { answerChecker, operationOf } from './described-answers.ts'
 
 export const SHOP_ORIGIN = 'http://localhost:3000'
 export const OWNER = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
@@ -75,6 +76,7 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
       await app.fetch(new Request(new URL(path, config.publicUrl), init), socket),
     )
     if (answer.status >= 400) await holdToDescription(metrics)
+    if (answer.status === 200) holdToShape(method, path, answer)
     return answer
   }
 
@@ -113,6 +115,15 @@ async function holdToDescription(metrics: Registry): Promise<void> {
     if (Object.hasOwn(DECLINED, operation) && !refusalsOf(operation, ANY_INPUT).includes(code))
       throw new Error(`${operation} declines by ${code}, which its row of DECLINED does not list.`)
   }
+}
+
+const checkAnswer = answerChecker()
+
+/** Fails when an operation has answered otherwise than the API's description tells. */
+function holdToShape(method: string, path: string, { headers, body }: Answer): void {
+  const operation = headers.get('content-type')?.startsWith('application/json') && operationOf(method, path)
+  const fault = operation && checkAnswer(operation, body)
+  if (fault) throw new Error(`${fault}\nIf it is meant to: npm run answers.`)
 }
 
 /** A log that keeps its lines. */

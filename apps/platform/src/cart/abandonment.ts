@@ -97,7 +97,7 @@ function totalsOf(
 }
 
 /** The carts that were given up, the newest first, and which of them somebody came back to. */
-export async function listAbandonedCarts(db: Queryable): Promise<object> {
+export async function listAbandonedCarts(db: Queryable) {
   const carts = await listAbandoned(db, BATCH)
   return {
     abandonedCarts: carts.map((cart) => ({

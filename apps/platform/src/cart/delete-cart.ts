@@ -1,11 +1,10 @@
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { deleteCartRow, lockCart } from './cart-repository.ts'
 import { ownerOf } from './owner.ts'
 import type { Shopping } from './shopping.ts'
-
-type Nothing = Readonly<Record<string, never>>
 
 /** Forgets the caller's cart. */
 export const deleteCart = ({

@@ -5,6 +5,7 @@ import { fillByRule } from '../collection-rules/place-by-rules.ts'
 import { RuleSchema, ruleFlaws } from '../collection-rules/rule-condition.ts'
 import type { Queryable } from '../database/open.ts'
 import { collectionProducts, collections } from '../database/schema/index.ts'
+import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'
@@ -73,7 +74,7 @@ export const moveInCollection = (
   writing: Writing,
   collectionId: string,
   move: z.infer<typeof ProductMove>,
-): Promise<object | Refusal<Locked | 'PRODUCT_NOT_FOUND'>> =>
+): Promise<Nothing | Refusal<Locked | 'PRODUCT_NOT_FOUND'>> =>
   onCollection(writing, collectionId, async (tx, { id }) => {
     const position = await positionOf(tx, id, move.productId)
     if (position === undefined) return refuse('PRODUCT_NOT_FOUND', { productId: move.productId })

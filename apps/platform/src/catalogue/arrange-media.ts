@@ -22,7 +22,7 @@ export async function arrangeMedia(
   writing: Writing,
   productId: string,
   { media }: z.infer<typeof MediaArrangement>,
-): Promise<object | Refused> {
+): Promise<{ readonly revision: string } | Refused> {
   const ids = new Set(media.map(({ mediaId }) => mediaId))
   const outcome = await changeProduct(writing, productId, async (product, { tx }) => {
     const faults = new Faults()

@@ -12,7 +12,7 @@ import { hasChoices } from './variants.ts'
 
 type Choices = Readonly<Record<string, string>>
 
-interface OptionsAvailability {
+export interface OptionsAvailability {
   readonly selectedVariant?: {
     readonly price: PriceData
     readonly convertedPriceData: PriceData

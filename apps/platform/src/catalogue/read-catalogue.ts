@@ -16,7 +16,7 @@ import type { ProductRecord } from './product-record.ts'
 import { findProduct, findProducts, findProductsInOrderOf } from './product-repository.ts'
 import { maxOffsetFor, type Reading, settingFor, visibleTo } from './reading.ts'
 
-interface ProductPage {
+export interface ProductPage {
   readonly products: readonly Wire<Product>[]
   readonly metadata: PagingMetadata
   /** Only where pages are counted. */
@@ -65,7 +65,7 @@ export async function seenProduct(
   return (is && (await findProduct(db, is))) ?? refuse('PRODUCT_NOT_FOUND', { productId })
 }
 
-interface CollectionPage {
+export interface CollectionPage {
   readonly collections: readonly Wire<Collection>[]
   readonly metadata: PagingMetadata
   readonly totalResults?: number | undefined

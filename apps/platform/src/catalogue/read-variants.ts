@@ -31,7 +31,7 @@ export const ProductVariantsRequest = z.object({
   includeMerchantSpecificData: z.boolean().nullish(),
 })
 
-interface ProductVariants {
+export interface ProductVariants {
   readonly variants: readonly Wire<Variant>[]
   readonly metadata: { readonly items: number; readonly offset: number }
   readonly totalResults: number

@@ -6,6 +6,7 @@ import { collections } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { difference, keepJournal } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
+import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
 import { announce, collectionChanged, collectionDeleted } from './announce.ts'
@@ -88,7 +89,7 @@ export async function saveCollection(
   return { ...wanted, ...edited }
 }
 
-type Done<Code extends RefusalCode = never> = Promise<object | Refusal<Code | Locked>>
+type Done<Code extends RefusalCode = never> = Promise<Nothing | Refusal<Code | Locked>>
 
 /** Deletes a collection; its products stay. */
 export const deleteCollection = (writing: Writing, collectionId: string): Done =>

@@ -2,6 +2,7 @@ import type { Product, Wire } from '@vitrine/contract'
 import { newId } from '../database/ids.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { keepJournal } from '../journal/journal.ts'
+import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { announce, productDeleted } from './announce.ts'
 import { applyChanges } from './apply-changes.ts'
@@ -42,7 +43,7 @@ export async function updateProduct(
   return { product: productAnswer(outcome.product, merchantSetting(writing, outcome.currency)) }
 }
 
-type Done = Promise<object | Refusal<'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>>
+type Done = Promise<Nothing | Refusal<'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>>
 
 /** A change that needs no more than the product, and answers nothing. */
 async function edit(
@@ -73,7 +74,7 @@ export const deleteProductOptions = (writing: Writing, productId: string): Done 
 export async function deleteProduct(
   writing: Writing,
   productId: string,
-): Promise<object | Refusal<'PRODUCT_NOT_FOUND'>> {
+): Promise<Nothing | Refusal<'PRODUCT_NOT_FOUND'>> {
   return inTransaction(writing.db, async (tx) => {
     const product = await lockedProduct(tx, productId)
     if (product instanceof Refusal) return product

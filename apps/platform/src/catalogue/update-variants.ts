@@ -1,6 +1,7 @@
 import type { Variant, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
+import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readAmount, readWeight } from './amounts.ts'
 import { changeProduct } from './change-product.ts'
@@ -94,7 +95,7 @@ function ownValues(override: Override, index: number, currency: string, faults: 
 export async function resetAllVariantData(
   writing: Writing,
   productId: string,
-): Promise<object | Refusal<NotFound>> {
+): Promise<Nothing | Refusal<NotFound>> {
   const outcome = await changeProduct(writing, productId, (product) => ({
     ...product,
     variants: resetVariants(product.variants),

@@ -38,8 +38,45 @@ export const CouponChange = z.strictObject({ ...members, revision }).partial()
 type NewCoupon = z.infer<typeof NewCoupon>
 type Row = typeof coupons.$inferSelect
 
+const couponAnswer = (row: Row, currency: string, now: Date) => {
+  const write = termsWriter(currency)
+  const { startsAt, expiresAt } = row
+  const standing = couponStanding(
+    {
+      active: row.active,
+      used: 0,
+      usedByShopper: 0,
+      ...(startsAt && { start: startsAt.getTime() }),
+      ...(expiresAt && { expiry: expiresAt.getTime() }),
+    },
+    now.getTime(),
+  )
+  return {
+    ...edits(row),
+    name: row.name,
+    code: row.code,
+    active: row.active,
+    status: STATUS[standing ?? 'LIVE'] ?? 'LIVE',
+    benefit: write.reduction(row.benefit),
+    ...(row.scope && { scope: write.scope(row.scope) }),
+    ...(row.minimumSubtotal !== null && { minimumSubtotal: write.money(row.minimumSubtotal) }),
+    limitedToOneItem: row.limitedToOneItem,
+    ...(startsAt && { startTime: startsAt.toISOString() }),
+    ...(expiresAt && { expirationTime: expiresAt.toISOString() }),
+    ...(row.usageLimit !== null && { usageLimit: row.usageLimit }),
+    ...(row.limitPerShopper !== null && { limitPerShopper: row.limitPerShopper }),
+  }
+}
+
 /** Discounts that shoppers ask for by a code. */
-export const COUPONS: TermsKind<Row, NewCoupon, 'COUPON_NOT_FOUND' | 'COUPON_CODE_TAKEN'> = {
+export const COUPONS: TermsKind<
+  Row,
+  NewCoupon,
+  'COUPON_NOT_FOUND' | 'COUPON_CODE_TAKEN',
+  ReturnType<typeof couponAnswer>,
+  'coupon',
+  'coupons'
+> = {
   table: coupons,
   name: 'coupon',
   plural: 'coupons',
@@ -65,35 +102,7 @@ export const COUPONS: TermsKind<Row, NewCoupon, 'COUPON_NOT_FOUND' | 'COUPON_COD
     })
     return read.faults.length > 0 ? read.faults : columns
   },
-  answer: (row, currency, now) => {
-    const write = termsWriter(currency)
-    const { startsAt, expiresAt } = row
-    const standing = couponStanding(
-      {
-        active: row.active,
-        used: 0,
-        usedByShopper: 0,
-        ...(startsAt && { start: startsAt.getTime() }),
-        ...(expiresAt && { expiry: expiresAt.getTime() }),
-      },
-      now.getTime(),
-    )
-    return {
-      ...edits(row),
-      name: row.name,
-      code: row.code,
-      active: row.active,
-      status: STATUS[standing ?? 'LIVE'] ?? 'LIVE',
-      benefit: write.reduction(row.benefit),
-      ...(row.scope && { scope: write.scope(row.scope) }),
-      ...(row.minimumSubtotal !== null && { minimumSubtotal: write.money(row.minimumSubtotal) }),
-      limitedToOneItem: row.limitedToOneItem,
-      ...(startsAt && { startTime: startsAt.toISOString() }),
-      ...(expiresAt && { expirationTime: expiresAt.toISOString() }),
-      ...(row.usageLimit !== null && { usageLimit: row.usageLimit }),
-      ...(row.limitPerShopper !== null && { limitPerShopper: row.limitPerShopper }),
-    }
-  },
+  answer: couponAnswer,
   taken: ({ code }) => refuse('COUPON_CODE_TAKEN', { couponCode: code }),
 }
 

@@ -29,8 +29,37 @@ export const DiscountRuleChange = z.strictObject({ ...members, revision }).parti
 type NewDiscountRule = z.infer<typeof NewDiscountRule>
 type Row = typeof discountRules.$inferSelect
 
+const discountRuleAnswer = (row: Row, currency: string, now: Date) => {
+  const write = termsWriter(currency)
+  const { startsAt, endsAt } = row
+  const time = {
+    ...(startsAt && { start: startsAt.getTime() }),
+    ...(endsAt && { end: endsAt.getTime() }),
+  }
+  return {
+    ...edits(row),
+    name: row.name,
+    active: row.active,
+    status: statusOf(time, now.getTime()),
+    activeTimeInfo: {
+      ...(startsAt && { start: startsAt.toISOString() }),
+      ...(endsAt && { end: endsAt.toISOString() }),
+    },
+    ...(row.scope && { scope: write.scope(row.scope) }),
+    ...(row.trigger && { trigger: write.trigger(row.trigger) }),
+    reduction: write.reduction(row.reduction),
+  }
+}
+
 /** Discounts that the shop gives by itself. The oldest applies first. */
-export const DISCOUNT_RULES: TermsKind<Row, NewDiscountRule, 'DISCOUNT_RULE_NOT_FOUND'> = {
+export const DISCOUNT_RULES: TermsKind<
+  Row,
+  NewDiscountRule,
+  'DISCOUNT_RULE_NOT_FOUND',
+  ReturnType<typeof discountRuleAnswer>,
+  'discountRule',
+  'discountRules'
+> = {
   table: discountRules,
   name: 'discountRule',
   plural: 'discountRules',
@@ -53,25 +82,5 @@ export const DISCOUNT_RULES: TermsKind<Row, NewDiscountRule, 'DISCOUNT_RULE_NOT_
     })
     return read.faults.length > 0 ? read.faults : columns
   },
-  answer: (row, currency, now) => {
-    const write = termsWriter(currency)
-    const { startsAt, endsAt } = row
-    const time = {
-      ...(startsAt && { start: startsAt.getTime() }),
-      ...(endsAt && { end: endsAt.getTime() }),
-    }
-    return {
-      ...edits(row),
-      name: row.name,
-      active: row.active,
-      status: statusOf(time, now.getTime()),
-      activeTimeInfo: {
-        ...(startsAt && { start: startsAt.toISOString() }),
-        ...(endsAt && { end: endsAt.toISOString() }),
-      },
-      ...(row.scope && { scope: write.scope(row.scope) }),
-      ...(row.trigger && { trigger: write.trigger(row.trigger) }),
-      reduction: write.reduction(row.reduction),
-    }
-  },
+  answer: discountRuleAnswer,
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
 import { drafts } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
+import type { Nothing } from '../nothing.ts'
 
 export const NewDraft = z.strictObject({
   subject: z.string().min(1).max(100),
@@ -56,7 +57,7 @@ export async function keepDraft(
 }
 
 /** Forgets a draft; one that there is not is no matter. */
-export async function dropDraft(db: Queryable, merchantId: string, subject: string): Promise<object> {
+export async function dropDraft(db: Queryable, merchantId: string, subject: string): Promise<Nothing> {
   await db.delete(drafts).where(isOf(merchantId, subject))
   return {}
 }

@@ -2,6 +2,7 @@ import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
+import type { Nothing } from '../nothing.ts'
 import { type OutboundRules, readTarget } from '../outbound/target.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { newKeyPair } from './signature.ts'
@@ -95,7 +96,7 @@ export async function changeWebhook(
 export const deleteWebhook = async (
   db: Queryable,
   id: string,
-): Promise<Readonly<Record<string, never>> | Refusal<'WEBHOOK_NOT_FOUND'>> =>
+): Promise<Nothing | Refusal<'WEBHOOK_NOT_FOUND'>> =>
   (await deleteStoredWebhook(db, id)) ? {} : refuse('WEBHOOK_NOT_FOUND')
 
 const DAY = 24 * 60 * 60 * 1000

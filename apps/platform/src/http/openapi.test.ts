@@ -105,6 +105,39 @@ test('people read the same at /api, on a page that runs our script and no other'
     expect(page.body).toContain(operation.split(' ')[1]?.replace(/:(\w+)/g, '{$1}'))
 })
 
+test('every operation says what it answers', () => {
+  const contentOf = ({ responses }: (typeof described)[number]) => responses[200]?.content ?? {}
+  const files = described.filter((each) => !Object.hasOwn(contentOf(each), 'application/json'))
+  expect(files.map(({ operation }) => operation)).toEqual([
+    'GET /_vitrine/v1/media/:id/file',
+    'GET /_vitrine/v1/sheets/products.csv',
+  ])
+  const unsaid = described
+    .filter((each) => !files.includes(each))
+    .filter((each) => {
+      const { schema } = contentOf(each)['application/json'] as { schema: object }
+      return Object.keys(schema).every((keyword) => keyword === 'type')
+    })
+  expect(unsaid.map(({ operation }) => operation)).toEqual([])
+})
+
+test('a shape has a name, and its members say what they are', () => {
+  const product = api.paths['/stores-reader/v1/products/{id}']?.get?.responses[200]
+  expect(product?.content).toEqual({
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: { product: { $ref: '#/components/schemas/Product' } },
+        required: ['product'],
+      },
+    },
+  })
+  expect(api.components).toHaveProperty(['schemas', 'Product', 'properties', 'slug'], {
+    type: 'string',
+    description: "The product's name in URLs; unique in the shop.",
+  })
+})
+
 test('every operation that takes a body declares which', () => {
   const without = described
     .filter(({ operation, requestBody }) => /^(POST|PATCH|PUT) /.test(operation) && !requestBody)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ANSWERS, type RefusalCode } from '../refusal.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
+import recorded from './answers.recorded.json' with { type: 'json' }
 import { refusalsOf } from './declined.ts'
 import type { Handler, RouteInput } from './routes.ts'
 import { type ApiOperation, SUMMARIES } from './summaries.ts'
@@ -43,7 +44,7 @@ export interface ApiDescription {
   readonly servers: readonly Json[]
   readonly tags: readonly { readonly name: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>
-  readonly components: Json
+  readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly securitySchemes: Json }
 }
 
 interface About {
@@ -80,7 +81,7 @@ export function describeApi(
     servers: [{ url: publicUrl }],
     tags: tags.map((name) => ({ name })),
     paths,
-    components: { schemas: SCHEMAS, securitySchemes: SECURITY_SCHEMES },
+    components: { schemas: { ...recorded.schemas, ...SCHEMAS }, securitySchemes: SECURITY_SCHEMES },
   }
 }
 
@@ -95,7 +96,7 @@ function describe(operation: ApiOperation, input: RouteInput): OperationDescript
     tags: [tagOf(pattern)],
     parameters: parametersOf(pattern, input),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
-    responses: responsesOf(refusalsOf(operation, input)),
+    responses: { 200: answerOf(operation), ...refusalsBy(refusalsOf(operation, input)) },
     security: isOpen ? [] : securityOf(roles),
     'x-roles': roles,
   }
@@ -253,15 +254,27 @@ const SCHEMAS = {
   },
 } as const
 
-/** The answers of an operation: 200, and every status by which it declines, with its codes. */
-function responsesOf(codes: readonly RefusalCode[]): Readonly<Record<string, ResponseDescription>> {
+/** What operations answer, as the types of their handlers have it: `npm run answers` records it. */
+const RECORDED: Readonly<Record<string, Json>> = recorded.operations
+
+/** Those that answer with a file. */
+const FILES: Readonly<Partial<Record<ApiOperation, Json>>> = {
+  'GET /_vitrine/v1/sheets/products.csv': { 'text/csv': { schema: { type: 'string' } } },
+  'GET /_vitrine/v1/media/:id/file': { 'application/octet-stream': {} },
+}
+
+const answerOf = (operation: ApiOperation): ResponseDescription => ({
+  description: 'Done.',
+  headers: ANSWER_HEADERS,
+  content: FILES[operation] ?? json(RECORDED[operation] ?? {}),
+})
+
+/** Every status by which an operation declines, with its codes. */
+function refusalsBy(codes: readonly RefusalCode[]): Readonly<Record<string, ResponseDescription>> {
   const statuses = [...new Set(codes.map((code) => ANSWERS[code].status))].sort((one, other) => one - other)
-  return {
-    200: { description: 'Done.', headers: ANSWER_HEADERS, content: json({ type: 'object' }) },
-    ...Object.fromEntries(
-      statuses.map((status) => [status, refusedBy(codes.filter((code) => ANSWERS[code].status === status))]),
-    ),
-  }
+  return Object.fromEntries(
+    statuses.map((status) => [status, refusedBy(codes.filter((code) => ANSWERS[code].status === status))]),
+  )
 }
 
 const refusedBy = (codes: readonly RefusalCode[]): ResponseDescription => ({

@@ -3,17 +3,24 @@ import type { Context } from 'hono'
 import { LIMITS } from '../limits.ts'
 import { ANSWERS, Refusal, type RefusalCode } from '../refusal.ts'
 
-/** An answer whose type remembers how it may have been declined, so that a route can be held to what it declares. */
-export interface Reply<Code extends RefusalCode = never> extends Response {
+/**
+ * An answer whose type remembers how it may have been declined, so that a route can be held to what it declares, and
+ * what it holds otherwise, which is what the API's description says of it.
+ */
+export interface Reply<Code extends RefusalCode = never, Answer = unknown> extends Response {
   readonly declinedBy?: Code
+  readonly answer?: Answer
 }
+
+/** A reply with the outcome of a use case. */
+type ReplyOf<Outcome> = Reply<CodesOf<Outcome>, Exclude<Outcome, Refusal>>
 
 /** The refusals among what a use case returns. One that could be any is held to its row by tests alone. */
 type CodesOf<Outcome> =
   Outcome extends Refusal<infer Code> ? (RefusalCode extends Code ? never : Code) : never
 
 /** Answers with the outcome of a use case: 200 and JSON, or the refusal in the wire's form. */
-export const reply = <Outcome extends object>(c: Context, outcome: Outcome): Reply<CodesOf<Outcome>> =>
+export const reply = <Outcome extends object>(c: Context, outcome: Outcome): ReplyOf<Outcome> =>
   outcome instanceof Refusal ? replyRefusal(c, outcome) : c.json(outcome)
 
 export function replyRefusal(c: Context, refusal: Refusal): Response {
@@ -38,7 +45,7 @@ export function errorBody({ code, data }: Refusal): ErrorBody {
 }
 
 /** Answers as a token endpoint does (RFC 6749, section 5). */
-export const replyOAuth = <Outcome extends object>(c: Context, outcome: Outcome): Reply<CodesOf<Outcome>> =>
+export const replyOAuth = <Outcome extends object>(c: Context, outcome: Outcome): ReplyOf<Outcome> =>
   outcome instanceof Refusal ? replyOAuthRefusal(c, outcome) : c.json(outcome)
 
 function replyOAuthRefusal(c: Context, { code, data }: Refusal): Response {

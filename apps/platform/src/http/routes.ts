@@ -71,8 +71,8 @@ export interface RouteInput {
   readonly packed?: z.ZodType
 }
 
-export interface Handler<Code extends RefusalCode = RefusalCode> {
-  (c: HttpContext): Reply<Code> | Promise<Reply<Code>>
+export interface Handler<Code extends RefusalCode = RefusalCode, Answer = unknown> {
+  (c: HttpContext): Reply<Code, Answer> | Promise<Reply<Code, Answer>>
   /** Declared by `takes`. */
   readonly input?: RouteInput
 }

@@ -13,10 +13,10 @@ export type Given<Input extends RouteInput> = {
  * Declares what a route takes, which is both what it reads and what its description says. Nothing else of a request
  * reaches the handler, and it is called only with what its schemas accept.
  */
-export function takes<const Input extends RouteInput, Code extends RefusalCode = never>(
+export function takes<const Input extends RouteInput, Code extends RefusalCode = never, Answer = never>(
   input: Input,
-  handle: (c: HttpContext, given: Given<Input>) => Reply<Code> | Promise<Reply<Code>>,
-): Handler<Code> {
+  handle: (c: HttpContext, given: Given<Input>) => Reply<Code, Answer> | Promise<Reply<Code, Answer>>,
+): Handler<Code, Answer> {
   const { parameters, body, packed } = input
   const handler = async (c: HttpContext) => {
     const given = {

@@ -5,6 +5,7 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
 import { keepJournal } from '../journal/journal.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
@@ -82,7 +83,7 @@ export const revokeApiKey = (
   id: string,
   now: Date,
   actor: Actor = 'shop',
-): Promise<Readonly<Record<string, never>> | Refusal<'API_KEY_NOT_FOUND'>> =>
+): Promise<Nothing | Refusal<'API_KEY_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const keyId = readId(id)
     const row = keyId && (await deleteApiKey(tx, keyId))

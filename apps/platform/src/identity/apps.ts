@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
 import { keepJournal, type Occasion } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
@@ -48,7 +49,7 @@ export async function ensureApp(
 }
 
 /** A secret as merchants see it after it was made. */
-interface SecretAnswer {
+export interface SecretAnswer {
   readonly id: string
   /** How the secret ends. */
   readonly ending: string
@@ -56,7 +57,7 @@ interface SecretAnswer {
 }
 
 /** An app as merchants see it. */
-interface AppAnswer extends Required<AppRegistration> {
+export interface AppAnswer extends Required<AppRegistration> {
   readonly clientId: string
   readonly secrets: readonly SecretAnswer[]
   readonly createdDate: string
@@ -80,7 +81,6 @@ const appAnswer = (app: AppRow, secrets: readonly AppSecretRow[]): AppAnswer => 
   updatedDate: app.updatedAt.toISOString(),
 })
 
-type Nothing = Readonly<Record<string, never>>
 type Outcome<Code extends Refusal['code']> = Promise<{ readonly app: AppAnswer } | Refusal<Code>>
 
 const notFound = () => refuse('APP_NOT_FOUND')

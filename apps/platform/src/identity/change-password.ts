@@ -2,6 +2,7 @@ import type { Member } from '../caller.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { speechFor } from '../texts/speech.ts'
@@ -22,7 +23,7 @@ export async function changePassword(
   caller: Member,
   { newPassword, currentPassword }: Change,
   now: Date,
-): Promise<Readonly<Record<string, never>> | Refusal> {
+): Promise<Nothing | Refusal> {
   const refused = await reauthenticate(db, caller, currentPassword, now)
   if (refused) return refused
   const hashing = hashPassword(newPassword)

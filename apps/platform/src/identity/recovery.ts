@@ -4,6 +4,7 @@ import { recoveryTokens } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import type { Nothing } from '../nothing.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
@@ -36,8 +37,6 @@ export interface GoingOn {
   readonly url: string
   readonly clientId: string
 }
-
-type Nothing = Readonly<Record<string, never>>
 
 /** Whether an app may have shoppers sent there. */
 const isRegistered = async (apps: () => Promise<RegisteredApps>, { url, clientId }: GoingOn) =>

@@ -27,7 +27,7 @@ export interface Vouched {
   readonly mergeExistingContact: boolean
 }
 
-interface SignedOn {
+export interface SignedOn {
   readonly sessionToken: string
   readonly identity: IdentityAnswer
 }

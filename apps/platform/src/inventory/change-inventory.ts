@@ -2,6 +2,7 @@ import { placeByRules } from '../collection-rules/place-by-rules.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { keepJournal, type Occasion } from '../journal/journal.ts'
+import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { announceStock } from './announce-stock.ts'
@@ -29,8 +30,8 @@ export const updateInventory = (
   stocking: Stocking,
   productId: string,
   wanted: WantedStock,
-): Promise<object | NotFound> =>
-  inTransaction<object | NotFound>(stocking.db, async (tx) => {
+): Promise<Nothing | NotFound> =>
+  inTransaction<Nothing | NotFound>(stocking.db, async (tx) => {
     const id = readId(productId)
     const item = id === undefined ? undefined : (await lockStock(tx, [id])).get(id)
     if (!item) return refuse('PRODUCT_NOT_FOUND', { productId })
@@ -74,8 +75,8 @@ export function moveStock(
   stocking: Stocking,
   list: string,
   sent: readonly SentMovement[],
-): Promise<object | Refused> {
-  return inTransaction<object | Refused>(stocking.db, async (tx) => {
+): Promise<Nothing | Refused> {
+  return inTransaction<Nothing | Refused>(stocking.db, async (tx) => {
     const movements = sent.map(toMovement)
     const items = await lockStock(tx, [...new Set(movements.flatMap(({ productId }) => productId || []))])
     for (const [index, movement] of movements.entries()) {

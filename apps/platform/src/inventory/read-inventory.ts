@@ -18,7 +18,7 @@ interface Reading {
   readonly caller: Caller
 }
 
-interface InventoryPage {
+export interface InventoryPage {
   readonly inventoryItems: readonly Wire<InventoryItem>[]
   readonly metadata: { readonly items: number; readonly offset: number }
   readonly totalResults: number

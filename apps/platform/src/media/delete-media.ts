@@ -11,6 +11,7 @@ import {
   uploads,
 } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Nothing } from '../nothing.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { originalPath, readMediaId, removeFile, renditionPath, securePath } from './files.ts'
 
@@ -22,7 +23,6 @@ interface Deleting {
   readonly mediaDir: string
 }
 
-type Nothing = Readonly<Record<string, never>>
 type Refused = Refusal<'MEDIA_NOT_FOUND' | 'MEDIA_IN_USE'>
 
 /** Deletes a file and all that was made of it, unless something in the shop shows or sells it. */

@@ -7,6 +7,7 @@ import { announceMember } from '../identity/announce-member.ts'
 import { findMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
 import { AddressContact, AddressTag, type KeptAddress, MOST_ADDRESSES } from '../identity/profile.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { lockLiving } from './members.ts'
 
@@ -80,7 +81,7 @@ export const removeAddress = (
   caller: Member,
   id: string,
   now: Date,
-): Promise<Readonly<Record<string, never>> | Refusal<'ADDRESS_NOT_FOUND'>> =>
+): Promise<Nothing | Refusal<'ADDRESS_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const member = await lockLiving(tx, caller.memberId)
     const known = member?.profile.addresses ?? []

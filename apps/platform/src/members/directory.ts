@@ -19,6 +19,7 @@ import { endSessionsOf } from '../identity/member-sessions.ts'
 import { keptProfile, Profile } from '../identity/profile.ts'
 import { NewEmail } from '../identity/typed.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { speechFor } from '../texts/speech.ts'
@@ -162,7 +163,7 @@ export const rejectMember = (
   caller: Caller,
   memberId: string,
   now: Date,
-): Promise<Readonly<Record<string, never>> | Refusal<'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> =>
+): Promise<Nothing | Refusal<'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> =>
   inTransaction(db, async (tx) => {
     const member = await lockLiving(tx, memberId)
     if (!member) return refuse('MEMBER_NOT_FOUND')

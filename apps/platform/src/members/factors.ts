@@ -22,11 +22,11 @@ import {
 } from '../identity/one-time-codes.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
 import { LIMITS } from '../limits.ts'
+import type { Nothing } from '../nothing.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 
-type Nothing = Readonly<Record<string, never>>
 type Unsure = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'
 
 /** What a member proves besides the password. */
@@ -42,7 +42,7 @@ export async function describeFactors(db: Queryable, { memberId }: Member) {
 }
 
 /** What an app for one-time codes is set up with: as text, as an address, and as a picture of it. */
-interface Enrolment {
+export interface Enrolment {
   readonly secret: string
   readonly uri: string
   readonly qrCode: string

@@ -9,6 +9,7 @@ import { identityAnswer } from '../identity/identity-answer.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
 import { endSessionsOf } from '../identity/member-sessions.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { forgetWishes, readWishlist } from '../wishlist/wishlist.ts'
 import { describeFactors } from './factors.ts'
@@ -48,7 +49,7 @@ export async function eraseOwnData(
   caller: Member,
   password: string | undefined,
   now: Date,
-): Promise<Readonly<Record<string, never>> | Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'>> {
+): Promise<Nothing | Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'>> {
   const unsure = await reauthenticate(db, caller, password, now)
   if (unsure) return unsure
   return inTransaction(db, async (tx) => {

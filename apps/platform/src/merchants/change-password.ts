@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { hashPassword, matchesPassword } from '../identity/passwords.ts'
 import { keepJournal } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
+import type { Nothing } from '../nothing.ts'
 import { countTry, forgetTries, type Throttle } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
@@ -32,7 +33,7 @@ type Refused = Refusal<'WRONG_PASSWORD' | 'RATE_LIMITED' | 'BUSY' | 'UNAUTHENTIC
 export async function changePassword(
   { db, merchant, token, now }: Changing,
   { currentPassword, newPassword }: PasswordChange,
-): Promise<Readonly<Record<string, never>> | Refused> {
+): Promise<Nothing | Refused> {
   const { merchantId } = merchant
   const tries = triesOf(merchantId)
   const limited = await countTry(db, tries, now)

@@ -8,6 +8,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { keepJournal } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readShop } from '../shop/settings.ts'
@@ -41,7 +42,7 @@ export const Acceptance = OwnerAccount.omit({ email: true })
 type Acceptance = z.infer<typeof Acceptance>
 
 /** An invitation as owners see it. */
-interface InvitationAnswer {
+export interface InvitationAnswer {
   readonly id: string
   readonly email: string
   readonly role: MerchantRole
@@ -112,7 +113,7 @@ export const withdrawInvitation = (
   invitationId: string,
   now: Date,
   actor: Actor = 'shop',
-): Promise<Readonly<Record<string, never>> | Refusal<'INVITATION_NOT_FOUND'>> =>
+): Promise<Nothing | Refusal<'INVITATION_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const id = readId(invitationId)
     const invitation = id && (await deleteInvitation(tx, id))
@@ -126,7 +127,7 @@ export const withdrawInvitation = (
 
 type LinkInvalid = Refusal<'INVITATION_INVALID'>
 
-interface Offer {
+export interface Offer {
   readonly invitation: { readonly email: string; readonly role: MerchantRole }
   readonly shop: { readonly name: string }
 }

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
 import { keepJournal } from '../journal/journal.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
@@ -62,7 +63,7 @@ export const removeMerchant = (
   merchantId: string,
   now: Date,
   actor: Actor = 'shop',
-): Promise<Readonly<Record<string, never>> | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
+): Promise<Nothing | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
   inTransaction(db, async (tx) => {
     const id = readId(merchantId)
     const owners = await lockOwners(tx)

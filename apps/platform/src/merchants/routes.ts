@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
-import { type Reply, reply } from '../http/reply.ts'
+import { type Reply, reply, replyRefusal } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
@@ -23,9 +23,9 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
   const consoleUrl = `${publicUrl}/console`
 
   /** These calls need no session, so the access table does not look where they come from. */
-  const fromOurPages = <Code extends RefusalCode>(
-    handler: Handler<Code>,
-  ): Handler<Code | 'CSRF_REJECTED'> => {
+  const fromOurPages = <Code extends RefusalCode, Answer>(
+    handler: Handler<Code, Answer>,
+  ): Handler<Code | 'CSRF_REJECTED', Answer> => {
     const guarded = (c: HttpContext) =>
       (c.req.header('origin') ?? publicUrl) === publicUrl ? handler(c) : reply(c, refuse('CSRF_REJECTED'))
     return Object.assign(guarded, { ...(handler.input && { input: handler.input }) })
@@ -41,8 +41,8 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
   const replySignedIn = <Code extends RefusalCode>(
     c: HttpContext,
     outcome: (SignedIn & { readonly deviceMark?: string }) | Refusal<Code>,
-  ): Reply<Code> => {
-    if (outcome instanceof Refusal) return reply(c, outcome)
+  ): Reply<Code, Pick<SignedIn, 'merchant'>> => {
+    if (outcome instanceof Refusal) return replyRefusal(c, outcome)
     writeSessionCookie(c, publicUrl, outcome.token, outcome.expiresAt)
     if (outcome.deviceMark) writeDeviceMark(c, publicUrl, outcome.deviceMark, now())
     return reply(c, { merchant: outcome.merchant })

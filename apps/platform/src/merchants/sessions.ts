@@ -1,6 +1,7 @@
 import type { Merchant } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
@@ -60,7 +61,7 @@ export async function findSignedIn(db: Queryable, token: string, now: Date): Pro
 }
 
 /** One of the places where a merchant is signed in. */
-interface SessionAnswer {
+export interface SessionAnswer {
   readonly id: string
   /** What the browser called itself. */
   readonly userAgent: string | null
@@ -90,8 +91,6 @@ export async function listSessions(
     })),
   }
 }
-
-type Nothing = Readonly<Record<string, never>>
 
 /** Signs a merchant out in one place. The sessions of others do not exist for them. */
 export async function endSession(

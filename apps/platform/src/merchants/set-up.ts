@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readShop } from '../shop/settings.ts'
@@ -33,7 +34,7 @@ export const checkSetUpToken = async (
   db: Queryable,
   token: string,
   now: Date,
-): Promise<Readonly<Record<string, never>> | LinkInvalid> =>
+): Promise<Nothing | LinkInvalid> =>
   (await isSetUpTokenGood(db, hashOf(token), now)) ? {} : refuse('SET_UP_LINK_INVALID')
 
 interface SettingUp {

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../database/open.ts'
 import { matchesPassword } from '../identity/passwords.ts'
 import { LIMITS } from '../limits.ts'
+import type { Nothing } from '../nothing.ts'
 import { countTry, forgetTries, type Throttle } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
@@ -70,15 +71,12 @@ export async function signIn(
 }
 
 /** Ends the session of this secret, if there is one. */
-export async function signOut(
-  db: Queryable,
-  token: string | undefined,
-): Promise<Readonly<Record<string, never>>> {
+export async function signOut(db: Queryable, token: string | undefined): Promise<Nothing> {
   if (token !== undefined) await deleteMerchantSession(db, hashOf(token))
   return {}
 }
 
-interface SessionAnswer {
+export interface SessionAnswer {
   readonly merchant: MerchantAnswer
   readonly shop: { readonly name: string; readonly currency: string; readonly url: string }
 }

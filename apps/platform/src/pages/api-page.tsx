@@ -56,6 +56,23 @@ export const ApiPage = ({ shopName, api }: ApiPageProps) => {
           </ul>
         </section>
       ))}
+      <section aria-labelledby="shapes" className="mt-12">
+        <h2 id="shapes" className="font-display text-heading">
+          Shapes
+        </h2>
+        <ul className="mt-4 border-t border-rule">
+          {Object.entries(api.components.schemas).map(([name, schema]) => (
+            <li key={name} className="border-b border-rule">
+              <details>
+                <summary className="cursor-pointer py-4 hover:text-accent">{name}</summary>
+                <div id={`shape-${name}`} className="pb-8">
+                  <Shape schema={schema} />
+                </div>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Page>
   )
 }
@@ -85,11 +102,11 @@ const OperationDetails = ({ method, path, operation }: OperationProps) => (
       {operation.requestBody && (
         <>
           <h3 className="mt-6 text-sm">What the body may hold</h3>
-          <pre className={CODE}>
-            <code>{JSON.stringify(bodySchema(operation), null, 2)}</code>
-          </pre>
+          <Shape schema={bodySchema(operation)} />
         </>
       )}
+      <h3 className="mt-6 text-sm">What it answers</h3>
+      <Shape schema={answerSchema(operation)} />
       <h3 className="mt-6 text-sm">How it declines</h3>
       <ul className="mt-2 grid gap-1 text-sm text-muted">
         {refusals(operation).map(([status, codes]) => (
@@ -100,6 +117,26 @@ const OperationDetails = ({ method, path, operation }: OperationProps) => (
       </ul>
     </div>
   </details>
+)
+
+/** A schema as it is written; what it calls by name is a link to it. */
+const Shape = ({ schema }: { readonly schema: unknown }) => (
+  <pre className={CODE}>
+    <code>
+      {JSON.stringify(schema, null, 2)
+        .split(/"#\/components\/schemas\/(\w+)"/)
+        .map((part, index) =>
+          index % 2 === 0 ? (
+            part
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other.
+            <a key={index} href={`#shape-${part}`} className="underline underline-offset-4 hover:text-accent">
+              {part}
+            </a>
+          ),
+        )}
+    </code>
+  </pre>
 )
 
 const TryForm = ({ method, path, operation }: OperationProps) => (
@@ -130,8 +167,14 @@ const refusals = ({ responses }: OperationDescription) =>
     codes ? [[status, codes] as const] : [],
   )
 
-/** The schema of the body itself, without what wraps it. */
-function bodySchema({ requestBody }: OperationDescription): unknown {
-  const content = requestBody?.content as { 'application/json'?: { schema: unknown } } | undefined
-  return content?.['application/json']?.schema
+const bodySchema = ({ requestBody }: OperationDescription) => schemaIn(requestBody?.content)
+
+const answerSchema = ({ responses }: OperationDescription) => schemaIn(responses[200]?.content)
+
+/** The schema itself, without what wraps it; of a file, its type. */
+function schemaIn(content: unknown): unknown {
+  const { 'application/json': json, ...file } = (content ?? {}) as {
+    'application/json'?: { schema: unknown }
+  }
+  return json?.schema ?? file
 }

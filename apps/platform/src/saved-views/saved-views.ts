@@ -5,6 +5,7 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { savedViews } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 
@@ -43,7 +44,7 @@ export async function saveView(
 export async function deleteView(
   db: Queryable,
   viewId: string,
-): Promise<object | Refusal<'SAVED_VIEW_NOT_FOUND'>> {
+): Promise<Nothing | Refusal<'SAVED_VIEW_NOT_FOUND'>> {
   const id = readId(viewId)
   const deleted =
     id === undefined

@@ -46,8 +46,31 @@ export const ShippingOptionChange = z.strictObject({ ...members, revision }).par
 type NewShippingOption = z.infer<typeof NewShippingOption>
 type Row = typeof shippingOptions.$inferSelect
 
+const shippingOptionAnswer = (row: Row, currency: string) => {
+  const write = termsWriter(currency)
+  return {
+    ...edits(row),
+    title: row.title,
+    active: row.active,
+    position: row.position,
+    ...(row.destinations && { destinations: row.destinations }),
+    rates: row.rates.map((rate) => writeRate(rate, write.money)),
+    ...(row.deliveryTime !== null && { deliveryTime: row.deliveryTime }),
+    ...(row.instructions !== null && { instructions: row.instructions }),
+    ...(row.pickupMethod !== null && { pickupMethod: row.pickupMethod }),
+    ...(row.pickupAddress !== null && { pickupAddress: row.pickupAddress }),
+  }
+}
+
 /** Ways to get the goods to the shopper, or the shopper to the goods. */
-export const SHIPPING_OPTIONS: TermsKind<Row, NewShippingOption, 'SHIPPING_OPTION_NOT_FOUND'> = {
+export const SHIPPING_OPTIONS: TermsKind<
+  Row,
+  NewShippingOption,
+  'SHIPPING_OPTION_NOT_FOUND',
+  ReturnType<typeof shippingOptionAnswer>,
+  'shippingOption',
+  'shippingOptions'
+> = {
   table: shippingOptions,
   name: 'shippingOption',
   plural: 'shippingOptions',
@@ -74,21 +97,7 @@ export const SHIPPING_OPTIONS: TermsKind<Row, NewShippingOption, 'SHIPPING_OPTIO
     })
     return read.faults.length > 0 ? read.faults : columns
   },
-  answer: (row, currency) => {
-    const write = termsWriter(currency)
-    return {
-      ...edits(row),
-      title: row.title,
-      active: row.active,
-      position: row.position,
-      ...(row.destinations && { destinations: row.destinations }),
-      rates: row.rates.map((rate) => writeRate(rate, write.money)),
-      ...(row.deliveryTime !== null && { deliveryTime: row.deliveryTime }),
-      ...(row.instructions !== null && { instructions: row.instructions }),
-      ...(row.pickupMethod !== null && { pickupMethod: row.pickupMethod }),
-      ...(row.pickupAddress !== null && { pickupAddress: row.pickupAddress }),
-    }
-  },
+  answer: shippingOptionAnswer,
 }
 
 const readPlace = ({ country, subdivisions }: z.infer<typeof Place>): Destination => ({

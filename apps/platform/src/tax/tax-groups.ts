@@ -5,6 +5,7 @@ import { onlyGiven } from '../catalogue/given.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { products, taxGroupProducts, taxGroups } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { TermsKind } from '../terms/keep-terms.ts'
 import { edits } from '../terms/terms-request.ts'
@@ -22,11 +23,21 @@ export const TaxGroupChange = z.strictObject({ ...members, revision }).partial()
 type NewTaxGroup = z.infer<typeof NewTaxGroup>
 type Row = typeof taxGroups.$inferSelect
 
+const taxGroupAnswer = (row: Row) => ({
+  ...edits(row),
+  name: row.name,
+  isDefault: row.isDefault,
+  isForShipping: row.isForShipping,
+})
+
 /** Goods that are taxed alike. At most one group is the default, and at most one is that of shipping. */
 export const TAX_GROUPS: TermsKind<
   Row,
   NewTaxGroup,
-  'TAX_GROUP_NOT_FOUND' | 'TAX_GROUP_IN_USE' | 'NAME_TAKEN'
+  'TAX_GROUP_NOT_FOUND' | 'TAX_GROUP_IN_USE' | 'NAME_TAKEN',
+  ReturnType<typeof taxGroupAnswer>,
+  'taxGroup',
+  'taxGroups'
 > = {
   table: taxGroups,
   name: 'taxGroup',
@@ -38,12 +49,7 @@ export const TAX_GROUPS: TermsKind<
     deleted: 'wix.billing.v1.tax_group_deleted',
   },
   columns: ({ name, isDefault, isForShipping }) => onlyGiven({ name, isDefault, isForShipping }),
-  answer: (row) => ({
-    ...edits(row),
-    name: row.name,
-    isDefault: row.isDefault,
-    isForShipping: row.isForShipping,
-  }),
+  answer: taxGroupAnswer,
   settle: async (tx, row) => {
     if (row.isDefault) await passOn(tx, row.id, 'isDefault')
     if (row.isForShipping) await passOn(tx, row.id, 'isForShipping')
@@ -62,7 +68,6 @@ const passOn = (tx: Queryable, id: string, part: 'isDefault' | 'isForShipping') 
 
 export const ProductsOfTaxGroup = z.strictObject({ productIds: z.array(z.string().max(100)).min(1).max(100) })
 
-type Nothing = Readonly<Record<string, never>>
 type Unknown = Refusal<'TAX_GROUP_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>
 
 /** Taxes products as this group; each leaves the group it was in. */

@@ -33,11 +33,27 @@ type Row = typeof taxRegions.$inferSelect
 const PERCENT_DECIMALS = 4
 const FULL = 100 * 10 ** PERCENT_DECIMALS
 
+const taxRegionAnswer = (row: Row) => ({
+  ...edits(row),
+  country: row.country,
+  ...(row.subdivision && { subdivision: row.subdivision }),
+  taxIncludedInPrice: row.taxIncludedInPrice,
+  rates: row.rates.map(({ groupId, name, jurisdiction, rate }) => ({
+    taxGroupId: groupId,
+    name,
+    ...(jurisdiction !== undefined && { jurisdiction }),
+    percentage: rate / 10 ** PERCENT_DECIMALS,
+  })),
+})
+
 /** Places with their own taxes. The smallest that holds an address counts. */
 export const TAX_REGIONS: TermsKind<
   Row,
   NewTaxRegion,
-  'TAX_REGION_NOT_FOUND' | 'TAX_REGION_TAKEN' | 'TAX_GROUP_NOT_FOUND'
+  'TAX_REGION_NOT_FOUND' | 'TAX_REGION_TAKEN' | 'TAX_GROUP_NOT_FOUND',
+  ReturnType<typeof taxRegionAnswer>,
+  'taxRegion',
+  'taxRegions'
 > = {
   table: taxRegions,
   name: 'taxRegion',
@@ -73,18 +89,7 @@ export const TAX_REGIONS: TermsKind<
     })
     return faults.length > 0 ? faults : columns
   },
-  answer: (row) => ({
-    ...edits(row),
-    country: row.country,
-    ...(row.subdivision && { subdivision: row.subdivision }),
-    taxIncludedInPrice: row.taxIncludedInPrice,
-    rates: row.rates.map(({ groupId, name, jurisdiction, rate }) => ({
-      taxGroupId: groupId,
-      name,
-      ...(jurisdiction !== undefined && { jurisdiction }),
-      percentage: rate / 10 ** PERCENT_DECIMALS,
-    })),
-  }),
+  answer: taxRegionAnswer,
   settle: async (tx, { rates = [] }) => {
     if (rates.length === 0) return undefined
     const groups = await tx.select({ id: taxGroups.id }).from(taxGroups)

@@ -7,6 +7,7 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EntityEventType } from '../events/event-types.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
+import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 
@@ -24,15 +25,22 @@ type KeptTable = PgTable & { readonly [Name in keyof KeptRow]: PgColumn }
 type Changed<Input> = { readonly [Name in keyof Input]?: Input[Name] | undefined }
 
 /** What is different between the kinds of terms. All else about keeping them is the same. */
-export interface TermsKind<Row extends KeptRow, Input extends object, Code extends RefusalCode> {
+export interface TermsKind<
+  Row extends KeptRow,
+  Input extends object,
+  Code extends RefusalCode,
+  Answer extends object = object,
+  Name extends string = string,
+  Plural extends string = string,
+> {
   readonly table: KeptTable
   /** What one of them is called in answers, and several. */
-  readonly name: string
-  readonly plural: string
+  readonly name: Name
+  readonly plural: Plural
   readonly notFound: Code
   /** The members of the table that an input sets; what it does not give is left out. */
   readonly columns: (input: Changed<Input>, currency: string) => Partial<Row> | readonly FieldViolation[]
-  readonly answer: (row: Row, currency: string, now: Date) => object
+  readonly answer: (row: Row, currency: string, now: Date) => Answer
   /** The event types of those that are told of. */
   readonly events?: Readonly<Record<'created' | 'updated' | 'deleted', EntityEventType>>
   /** What the whole of a row must hold besides, and what else changes with it. */
@@ -53,27 +61,46 @@ export interface Keeping {
 /** The most that a shop keeps of one kind. */
 const MOST = 1000
 
-type Kept<Code extends RefusalCode> =
-  | Readonly<Record<string, unknown>>
-  | Refusal<Code | 'INVALID_ARGUMENT' | 'TERMS_LIMIT_REACHED'>
+/** An answer under its name. */
+type Under<Name extends string, Answer> = { readonly [Key in Name]: Answer }
+
+type Refused<Code extends RefusalCode> = Refusal<Code | 'INVALID_ARGUMENT' | 'TERMS_LIMIT_REACHED'>
 
 /** Everything of a kind, the oldest first. */
-export async function listTerms<Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+export async function listTerms<
+  Row extends KeptRow,
+  Input extends object,
+  Code extends RefusalCode,
+  Answer extends object,
+  Plural extends string,
+>(
   { db, currency, now }: Keeping,
-  kind: TermsKind<Row, Input, Code>,
-): Promise<Readonly<Record<string, unknown>>> {
+  kind: TermsKind<Row, Input, Code, Answer, string, Plural>,
+): Promise<Under<Plural, readonly Answer[]>> {
   const rows = (await db
     .select()
     .from(kind.table as PgTable)
     .orderBy(asc(kind.table.createdAt), asc(kind.table.id))) as unknown as Row[]
-  return { [kind.plural]: rows.map((row) => kind.answer(row, currency, now)) }
+  return under(
+    kind.plural,
+    rows.map((row) => kind.answer(row, currency, now)),
+  )
 }
 
-export const createTerms = <Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+const under = <Name extends string, Answer>(name: Name, answer: Answer): Under<Name, Answer> =>
+  ({ [name]: answer }) as Under<Name, Answer>
+
+export const createTerms = <
+  Row extends KeptRow,
+  Input extends object,
+  Code extends RefusalCode,
+  Answer extends object,
+  Name extends string,
+>(
   keeping: Keeping,
-  kind: TermsKind<Row, Input, Code>,
+  kind: TermsKind<Row, Input, Code, Answer, Name>,
   input: Input,
-): Promise<Kept<Code>> =>
+): Promise<Under<Name, Answer> | Refused<Code>> =>
   kept(keeping, kind, async (tx) => {
     const columns = kind.columns(input, keeping.currency)
     if (isFaulty(columns)) return invalid(...columns)
@@ -85,13 +112,19 @@ export const createTerms = <Row extends KeptRow, Input extends object, Code exte
   })
 
 /** What is not given stays. With a revision, only what nobody else has changed since is changed. */
-export const updateTerms = <Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+export const updateTerms = <
+  Row extends KeptRow,
+  Input extends object,
+  Code extends RefusalCode,
+  Answer extends object,
+  Name extends string,
+>(
   keeping: Keeping,
-  kind: TermsKind<Row, Input, Code>,
+  kind: TermsKind<Row, Input, Code, Answer, Name>,
   id: string,
   { revision, ...input }: Changed<Input> & { readonly revision?: string | undefined },
-): Promise<Kept<Code> | Refusal<'STALE_REVISION'>> =>
-  kept<Row, Input, Code, 'STALE_REVISION'>(keeping, kind, async (tx) => {
+): Promise<Under<Name, Answer> | Refused<Code | 'STALE_REVISION'>> =>
+  kept(keeping, kind, async (tx) => {
     const columns = kind.columns(input as unknown as Changed<Input>, keeping.currency)
     if (isFaulty(columns)) return invalid(...columns)
     const row = await lock(tx, kind, id)
@@ -106,7 +139,7 @@ export const deleteTerms = <Row extends KeptRow, Input extends object, Code exte
   keeping: Keeping,
   kind: TermsKind<Row, Input, Code>,
   id: string,
-): Promise<Kept<Code>> =>
+): Promise<Nothing | Refused<Code>> =>
   kept(keeping, kind, async (tx) => {
     const row = await lock(tx, kind, id)
     if (!row) return refuse(kind.notFound, ...([{}] as never))
@@ -124,12 +157,12 @@ async function kept<
   Row extends KeptRow,
   Input extends object,
   Code extends RefusalCode,
-  More extends RefusalCode = never,
+  Outcome extends object,
 >(
   { db }: Keeping,
   kind: TermsKind<Row, Input, Code>,
-  work: (tx: Queryable) => Promise<Kept<Code> | Refusal<More>>,
-): Promise<Kept<Code> | Refusal<More>> {
+  work: (tx: Queryable) => Promise<Outcome>,
+): Promise<Outcome | Refusal<Code>> {
   let attempted: Row | undefined
   try {
     return await inTransaction(db, async (tx) => {
@@ -160,12 +193,18 @@ interface Stored {
   readonly event: EntityEventType | undefined
 }
 
-async function store<Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+async function store<
+  Row extends KeptRow,
+  Input extends object,
+  Code extends RefusalCode,
+  Answer extends object,
+  Name extends string,
+>(
   tx: Queryable,
   keeping: Keeping,
-  kind: TermsKind<Row, Input, Code>,
+  kind: TermsKind<Row, Input, Code, Answer, Name>,
   { values, event }: Stored,
-): Promise<Readonly<Record<string, unknown>> | Refusal<Code>> {
+): Promise<Under<Name, Answer> | Refusal<Code>> {
   const refusal = await kind.settle?.(tx, values as Row)
   if (refusal) return refusal
   const [row] = (await tx
@@ -178,7 +217,7 @@ async function store<Row extends KeptRow, Input extends object, Code extends Ref
     })) as unknown as Row[]
   if (!row) throw new Error('Terms were not stored.')
   const answer = await tell(tx, keeping, kind, row, event)
-  return { [kind.name]: answer }
+  return under(kind.name, answer)
 }
 
 const isUniqueViolation = (error: unknown): boolean => {
@@ -186,13 +225,18 @@ const isUniqueViolation = (error: unknown): boolean => {
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
 }
 
-async function tell<Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+async function tell<
+  Row extends KeptRow,
+  Input extends object,
+  Code extends RefusalCode,
+  Answer extends object,
+>(
   tx: Queryable,
   { actor, now, currency }: Keeping,
-  kind: TermsKind<Row, Input, Code>,
+  kind: TermsKind<Row, Input, Code, Answer>,
   row: Row,
   event: EntityEventType | undefined,
-): Promise<object> {
+): Promise<Answer> {
   const answer = kind.answer(row, currency, now)
   if (event) await recordEvent(tx, { type: event, entityId: row.id, payload: answer, actor, now })
   return answer

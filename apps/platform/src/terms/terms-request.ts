@@ -128,6 +128,15 @@ export class TermsReader {
   }
 }
 
+/** A trigger as merchants read it: several others, or from where to where. */
+export interface TriggerAnswer {
+  readonly type: DiscountTrigger['type']
+  readonly triggers?: readonly TriggerAnswer[]
+  readonly scope?: { readonly productIds: string[]; readonly collectionIds: string[] }
+  readonly from?: string | number
+  readonly to?: string | number
+}
+
 /** The way back: amounts in the major unit, as decimal text. */
 export function termsWriter(currency: string) {
   const money = (amount: number) => decimalText(amount, decimalsOf(currency))
@@ -147,7 +156,7 @@ export function termsWriter(currency: string) {
     productIds: [...products],
     collectionIds: collections.map(collectionIdOnWire),
   })
-  const trigger = (given: DiscountTrigger): object => {
+  const trigger = (given: DiscountTrigger): TriggerAnswer => {
     if ('triggers' in given) return { type: given.type, triggers: given.triggers.map(trigger) }
     const write = (value: number) => (given.type === 'SUBTOTAL_RANGE' ? money(value) : value)
     return {

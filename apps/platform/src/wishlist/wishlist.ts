@@ -18,7 +18,7 @@ import {
   visibleAmong,
 } from './wishlist-repository.ts'
 
-interface Wishlist {
+export interface Wishlist {
   readonly items: readonly Wire<WishlistItem>[]
 }
 

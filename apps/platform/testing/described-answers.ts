@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ACCESS } from '../src/http/access.ts'
+import { canonicalPath } from '../src/http/aliases.ts'
+import recorded from '../src/http/answers.recorded.json' with { type: 'json' }
+
+type Schema = Parameters<typeof z.fromJSONSchema>[0]
+
+const PATTERNS = Object.keys(ACCESS).map((operation) => {
+  const [method = '', path = ''] = operation.split(' ')
+  const pattern = path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')
+  return { operation, method, pattern: new RegExp(`^${pattern}$`) }
+})
+
+/** Which operation a request asks for: the first that fits, as the platform has it. */
+export function operationOf(method: string, path: string): string | undefined {
+  const asked = canonicalPath(path.split('?')[0] ?? '')
+  return PATTERNS.find((each) => each.method === method && each.pattern.test(asked))?.operation
+}
+
+interface Recorded {
+  readonly operations: Readonly<Record<string, object>>
+  readonly schemas: Readonly<Record<string, object>>
+}
+
+/** What is recorded, closed: nothing may come that it does not name. */
+function closed(): Recorded {
+  const text = JSON.stringify(recorded).replaceAll('#/components/schemas/', '#/$defs/')
+  return JSON.parse(text, (key, value) =>
+    key !== 'properties' && value?.properties && value.additionalProperties === undefined
+      ? { ...value, additionalProperties: false }
+      : value,
+  )
+}
+
+/** Compares answers with what is recorded of their operations: what is wrong with one, or nothing. */
+export function answerChecker() {
+  const { operations, schemas } = closed()
+  const read = new Map<string, z.ZodType>()
+  return (operation: string, answer: unknown): string | undefined => {
+    const described = operations[operation]
+    if (!described) return undefined
+    const schema = read.get(operation) ?? z.fromJSONSchema({ ...described, $defs: schemas } as Schema)
+    read.set(operation, schema)
+    const { error } = schema.safeParse(answer)
+    return error && `${operation} does not answer as it is described:\n${z.prettifyError(error)}`
+  }
+}
