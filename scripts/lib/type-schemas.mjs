@@ -12,6 +12,19 @@ const WIRE_NAMES = new Map([
   ['_updatedDate', 'updatedDate'],
 ])
 
+/** And those of addresses. */
+const ADDRESS_NAMES = new Map([
+  ['formatted', 'formattedAddress'],
+  ['addressLine1', 'addressLine'],
+  ['location', 'geocode'],
+])
+
+/** How a member is called on the wire. @param {TypeSymbol} member */
+function wireName({ name, declarations }) {
+  const isOfAddress = declarations.some(({ path }) => path.endsWith('contract/src/address.ts'))
+  return WIRE_NAMES.get(name) ?? (isOfAddress ? ADDRESS_NAMES.get(name) : undefined) ?? name
+}
+
 const PRIMITIVES = new Map([
   ['string', { type: 'string' }],
   ['number', { type: 'number' }],
@@ -80,7 +93,7 @@ export function typeSchemas(checker) {
     for (const member of checker.getPropertiesOfType(type)) {
       const of = checker.getTypeOfSymbol(member)
       if (!of || checker.getSignaturesOfType(of, SignatureKind.Call).length > 0) continue
-      const name = WIRE_NAMES.get(member.name) ?? member.name
+      const name = wireName(member)
       const description = oneLine(member.getDocumentationComment(checker))
       properties[name] = { ...schemaOf(of), ...(description && { description }) }
       if (!(member.flags & SymbolFlags.Optional) && isAlwaysThere(of)) required.push(name)

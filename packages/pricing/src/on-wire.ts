@@ -10,22 +10,32 @@ import type {
   TaxSummary,
   Wire,
 } from '@vitrine/contract'
+import { converted, type ExchangeRate } from './conversion.ts'
 import { decimalText } from './decimal.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney, toDecimalText } from './money.ts'
 import { sum } from './sum.ts'
 import { FULL_RATE } from './tax.ts'
 
 /** Writes whole amounts in the wire's form: decimal text, and text ready to show in the locale. */
 export type WritePrice = (amount: number) => MultiCurrencyPrice
 
+/** With a rate, each amount is written in that currency too; it is what shoppers see, never what they pay. */
 export function priceWriter(
   { currency, decimals }: Pick<Quote, 'currency' | 'decimals'>,
   locale?: string,
+  rate?: ExchangeRate,
 ): WritePrice {
   return (whole) => {
+    const money = { amount: whole, currency }
+    const other = rate && converted(money, rate)
     const amount = decimalText(whole, decimals)
-    const formattedAmount = formatMoney({ amount: whole, currency }, locale)
-    return { amount, convertedAmount: amount, formattedAmount, formattedConvertedAmount: formattedAmount }
+    const formattedAmount = formatMoney(money, locale)
+    return {
+      amount,
+      convertedAmount: other ? toDecimalText(other) : amount,
+      formattedAmount,
+      formattedConvertedAmount: other ? formatMoney(other, locale) : formattedAmount,
+    }
   }
 }
 

@@ -96,6 +96,19 @@ function totalsOf(
   }
 }
 
+export interface BuyerAnswer {
+  readonly visitorId?: string
+  readonly memberId?: string
+  readonly merchantId?: string
+  readonly appId?: string
+  readonly email?: string
+}
+
+const buyerOf = ({ ownerKind, ownerId, info }: CartRecord): BuyerAnswer => ({
+  [`${ownerKind}Id`]: ownerId,
+  ...(info.email && { email: info.email }),
+})
+
 /** The carts that were given up, the newest first, and which of them somebody came back to. */
 export async function listAbandonedCarts(db: Queryable) {
   const carts = await listAbandoned(db, BATCH)
@@ -105,10 +118,7 @@ export async function listAbandonedCarts(db: Queryable) {
       status: cart.abandonment,
       abandonedDate: cart.abandonedAt?.toISOString(),
       ...(cart.recoveredAt && { recoveredDate: cart.recoveredAt.toISOString() }),
-      buyerInfo: {
-        [`${cart.ownerKind}Id`]: cart.ownerId,
-        ...(cart.info.email && { email: cart.info.email }),
-      },
+      buyerInfo: buyerOf(cart),
       itemsCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       createdDate: cart.createdAt.toISOString(),
       updatedDate: cart.updatedAt.toISOString(),

@@ -17,9 +17,15 @@ export const WEIGHT_UNIT = 'KG'
 export function cartAnswer(
   cart: CartRecord,
   { quote, shelf }: { readonly quote: Quote; readonly shelf: Shelf },
-  { currency, terms, publicUrl, shopUrl }: Pick<Shopping, 'currency' | 'terms' | 'publicUrl' | 'shopUrl'>,
+  {
+    currency,
+    rate,
+    terms,
+    publicUrl,
+    shopUrl,
+  }: Pick<Shopping, 'currency' | 'rate' | 'terms' | 'publicUrl' | 'shopUrl'>,
 ): WireCart {
-  const write = priceWriter(quote)
+  const write = priceWriter(quote, undefined, rate)
   const setting = {
     shelf,
     availability: availabilities(cart.lines, shelf),
@@ -35,7 +41,7 @@ export function cartAnswer(
     lineItems: cart.lines.map((line) => lineAnswer(line, setting)),
     ...infoAnswer(cart),
     currency,
-    conversionCurrency: currency,
+    conversionCurrency: rate?.currency ?? currency,
     siteLanguage: LANGUAGE,
     taxIncludedInPrices: includesTax(terms.taxRegions),
     weightUnit: WEIGHT_UNIT,

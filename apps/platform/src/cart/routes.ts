@@ -5,6 +5,7 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
 import type { Refusal } from '../refusal.ts'
+import { currencyWanted } from '../shop/exchange-rates.ts'
 import { listAbandonedCarts } from './abandonment.ts'
 import { addToCart } from './add-to-cart.ts'
 import {
@@ -27,7 +28,7 @@ import { updateQuantities } from './update-quantities.ts'
 const Nothing = z.object({})
 
 export function cartRoutes(server: Server) {
-  const shopping = (c: HttpContext) => shoppingOf(server, c.get('caller'), isStrict(c))
+  const shopping = (c: HttpContext) => shoppingOf(server, c.get('caller'), isStrict(c), currencyWanted(c))
 
   /** Does the work in the name of the caller: once, when the request has a name of its own. */
   const change = async <Outcome extends object>(

@@ -1,6 +1,8 @@
+import type { ExchangeRate } from '@vitrine/pricing'
 import type { Caller } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import type { Server } from '../http/routes.ts'
+import { rateFor } from '../shop/exchange-rates.ts'
 import type { ShopTerms } from './shop-terms.ts'
 
 /** What the use cases of a cart work with. */
@@ -14,6 +16,8 @@ export interface Shopping {
    */
   readonly isStrict: boolean
   readonly currency: string
+  /** At which the shopper sees amounts in another currency as well. */
+  readonly rate?: ExchangeRate | undefined
   readonly terms: ShopTerms
   readonly publicUrl: string
   readonly shopUrl: string
@@ -24,8 +28,11 @@ export async function shoppingOf(
   { db, now, config, shop, terms }: Pick<Server, 'db' | 'now' | 'config' | 'shop' | 'terms'>,
   caller: Caller,
   isStrict: boolean,
+  currencyWanted?: string,
 ): Promise<Shopping> {
-  const [{ currency }, present] = await Promise.all([shop(), terms()])
+  const [settings, present] = await Promise.all([shop(), terms()])
+  const rate = rateFor(settings, currencyWanted)
   const { publicUrl, shopUrl } = config
-  return { db, caller, now: now(), isStrict, currency, terms: present, publicUrl, shopUrl }
+  const { currency } = settings
+  return { db, caller, now: now(), isStrict, currency, rate, terms: present, publicUrl, shopUrl }
 }

@@ -35,7 +35,7 @@ interface Estimated extends Priced {
 /** What a cart costs, as the wire has it. */
 export function totalsAnswer(cart: CartRecord, estimated: Estimated, shopping: Shopping): WireCartTotals {
   const { quote, shelf, shippingAddress, memberships = [] } = estimated
-  const write = priceWriter(quote)
+  const write = priceWriter(quote, undefined, shopping.rate)
   const summary = priceSummary(quote, write)
   const nothing = write(0)
   return {

@@ -3,10 +3,11 @@ import { invalid, Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { Faults, fault } from './faults.ts'
 import { media } from './media-answer.ts'
-import { priceData } from './prices.ts'
+import { convertedPrices, priceData } from './prices.ts'
+import type { Setting } from './product-answer.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { seenProduct } from './read-catalogue.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, settingFor } from './reading.ts'
 import { choiceStock, variantStock } from './stock.ts'
 import { hasChoices } from './variants.ts'
 
@@ -37,10 +38,10 @@ export async function optionsAvailability(
   if (product instanceof Refusal) return product
   const faults = faultsIn(chosen, product)
   if (faults.violations.length > 0) return invalid(...faults.violations)
-  const { currency } = await readShop(reading.db)
+  const setting = settingFor(reading, await readShop(reading.db), false)
   const selected = selectedVariant(product, chosen)
   return {
-    ...(selected && { selectedVariant: selectedAnswer(selected, product, currency) }),
+    ...(selected && { selectedVariant: selectedAnswer(selected, product, setting) }),
     media: media(mediaFor(product, chosen), reading.config.publicUrl),
     productOptions: product.options.map((option) => ({
       optionType: option.type,
@@ -87,13 +88,13 @@ function mediaFor({ options, media: all }: ProductRecord, chosen: Choices) {
   return ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : all
 }
 
-function selectedAnswer(variant: VariantRecord, product: ProductRecord, currency: string) {
+function selectedAnswer(variant: VariantRecord, product: ProductRecord, { currency, rate }: Setting) {
   const price = priceData(product, variant.price, currency)
   const weight = variant.weight ?? product.weight
   const sku = variant.sku ?? product.sku
   return {
     price,
-    convertedPriceData: price,
+    convertedPriceData: rate ? convertedPrices(product, variant.price, currency, rate) : price,
     ...(weight !== null && { weight }),
     ...(sku !== null && { sku }),
     inStock: variantStock(variant).inStock,

@@ -5,7 +5,16 @@ import type {
   PricePerUnitData,
   Discount as WireDiscount,
 } from '@vitrine/contract'
-import { type Discount, discounted, formatMoney, type Money, pricePerUnit, toNumber } from '@vitrine/pricing'
+import {
+  converted,
+  type Discount,
+  discounted,
+  type ExchangeRate,
+  formatMoney,
+  type Money,
+  pricePerUnit,
+  toNumber,
+} from '@vitrine/pricing'
 
 interface Priced {
   readonly price: number
@@ -44,11 +53,26 @@ const payable = (product: Priced, ownPrice: number | null, currency: string): Mo
 
 export function priceData(product: Priced, ownPrice: number | null, currency: string): PriceData {
   const price: Money = { amount: ownPrice ?? product.price, currency }
-  const paid = payable(product, ownPrice, currency)
+  return pricesOnWire(product, price, payable(product, ownPrice, currency))
+}
+
+/** The same in another currency. Each amount is converted by itself, so that none depends on how another was rounded. */
+export function convertedPrices(
+  product: Priced,
+  ownPrice: number | null,
+  currency: string,
+  rate: ExchangeRate,
+): PriceData {
+  const price = converted({ amount: ownPrice ?? product.price, currency }, rate)
+  const paid = converted(payable(product, ownPrice, currency), rate)
+  return price && paid ? pricesOnWire(product, price, paid) : priceData(product, ownPrice, currency)
+}
+
+function pricesOnWire({ pricePerUnit: unit }: Priced, price: Money, paid: Money): PriceData {
   // What shoppers compare is what they pay, so the price of a unit is that after the discount.
-  const perUnit = product.pricePerUnit ? pricePerUnit(paid, product.pricePerUnit) : undefined
+  const perUnit = unit ? pricePerUnit(paid, unit) : undefined
   return {
-    currency,
+    currency: price.currency,
     price: toNumber(price),
     discountedPrice: toNumber(paid),
     formatted: {

@@ -1,14 +1,17 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product, type Variant, type Wire } from '@vitrine/contract'
+import type { ExchangeRate } from '@vitrine/pricing'
 import type { StoredOption } from '../database/schema/index.ts'
 import { media } from './media-answer.ts'
 import { numericIdOf } from './numeric-id.ts'
-import { costAndProfit, discountOnWire, priceData, priceRange, rangeOf } from './prices.ts'
+import { convertedPrices, costAndProfit, discountOnWire, priceData, priceRange, rangeOf } from './prices.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { choiceStock, productStock, variantStock } from './stock.ts'
 
 /** What an answer depends on besides the product. */
 export interface Setting {
   readonly currency: string
+  /** At which prices are shown in the shopper's currency as well. */
+  readonly rate?: ExchangeRate | undefined
   readonly publicUrl: string
   readonly shopUrl: string
   /** Whether the caller is a merchant who asked for what only merchants see. */
@@ -20,7 +23,7 @@ export const ONLY_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A product as the wire has it. */
 export function productAnswer(product: ProductRecord, setting: Setting): Wire<Product> {
-  const { currency, publicUrl, shopUrl } = setting
+  const { currency, rate, publicUrl, shopUrl } = setting
   const prices = priceData(product, null, currency)
   const offered = offeredVariants(product)
   return {
@@ -36,7 +39,7 @@ export function productAnswer(product: ProductRecord, setting: Setting): Wire<Pr
     stock: productStock(product.variants),
     price: prices,
     priceData: prices,
-    convertedPriceData: prices,
+    convertedPriceData: rate ? convertedPrices(product, null, currency, rate) : prices,
     priceRange: priceRange(product, offered, currency),
     ...merchantData(product, setting),
     ...given('pricePerUnitData', product.pricePerUnit),
@@ -103,7 +106,7 @@ function optionAnswer(option: StoredOption, product: ProductRecord, publicUrl: s
 export function variantAnswer(
   variant: VariantRecord,
   product: ProductRecord,
-  { currency, withMerchantData }: Setting,
+  { currency, rate, withMerchantData }: Setting,
 ): Wire<Variant> {
   const prices = priceData(product, variant.price, currency)
   return {
@@ -111,7 +114,7 @@ export function variantAnswer(
     choices: variant.choices,
     variant: {
       priceData: prices,
-      convertedPriceData: prices,
+      convertedPriceData: rate ? convertedPrices(product, variant.price, currency, rate) : prices,
       ...(withMerchantData && given('costAndProfitData', costAndProfit(product, variant, currency))),
       ...given('weight', variant.weight ?? product.weight),
       ...given('sku', variant.sku),

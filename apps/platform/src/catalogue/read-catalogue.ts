@@ -29,9 +29,12 @@ export async function queryProducts(
   withMerchantData = false,
 ): Promise<ProductPage | Refusal<'INVALID_ARGUMENT'>> {
   const { db, caller } = reading
-  const { currency } = await readShop(db)
+  const shop = await readShop(db)
   const seal = reading.seal?.('products')
-  const selection = compileQuery(productFields(currency), query, { maxOffset: maxOffsetFor(caller), seal })
+  const selection = compileQuery(productFields(shop.currency), query, {
+    maxOffset: maxOffsetFor(caller),
+    seal,
+  })
   if (selection instanceof Refusal) return selection
 
   const seen = { ...selection, where: and(selection.where, visibleTo(caller, products.visible)) }
@@ -41,7 +44,7 @@ export async function queryProducts(
     : await findProducts(db, seen)
 
   const { rows, metadata, total } = await readPage(selection, found, seal)
-  const setting = settingFor(reading, currency, withMerchantData)
+  const setting = settingFor(reading, shop, withMerchantData)
   return { products: rows.map((row) => productAnswer(row, setting)), metadata, totalResults: total }
 }
 
@@ -50,9 +53,9 @@ export async function getProduct(
   productId: string,
   withMerchantData = false,
 ): Promise<{ product: Wire<Product> } | Refusal<'PRODUCT_NOT_FOUND'>> {
-  const [product, { currency }] = await Promise.all([seenProduct(reading, productId), readShop(reading.db)])
+  const [product, shop] = await Promise.all([seenProduct(reading, productId), readShop(reading.db)])
   if (product instanceof Refusal) return product
-  return { product: productAnswer(product, settingFor(reading, currency, withMerchantData)) }
+  return { product: productAnswer(product, settingFor(reading, shop, withMerchantData)) }
 }
 
 /** A product, if there is one that the caller may see. */

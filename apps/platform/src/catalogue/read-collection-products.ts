@@ -23,8 +23,8 @@ export async function readCollectionProducts(
   query: WireQuery | null | undefined,
 ): Promise<readonly CollectionProducts[] | Refusal<'INVALID_ARGUMENT'>> {
   const { db, caller } = reading
-  const { currency } = await readShop(db)
-  const selection = compileQuery(productFields(currency), query, { maxOffset: maxOffsetFor(caller) })
+  const shop = await readShop(db)
+  const selection = compileQuery(productFields(shop.currency), query, { maxOffset: maxOffsetFor(caller) })
   if (selection instanceof Refusal) return selection
 
   const ids = collectionIds.map(readId)
@@ -38,7 +38,7 @@ export async function readCollectionProducts(
     seen,
   )
 
-  const setting = settingFor(reading, currency, false)
+  const setting = settingFor(reading, shop, false)
   const { limit, paging } = selection
   return ids.map((id) => {
     if (id === ALL_PRODUCTS && all) return all

@@ -44,13 +44,13 @@ export async function queryProductVariants(
 ): Promise<ProductVariants | Refusal<'PRODUCT_NOT_FOUND'>> {
   const product = await seenProduct(reading, productId)
   if (product instanceof Refusal) return product
-  const { currency } = await readShop(reading.db)
+  const shop = await readShop(reading.db)
   const wanted = product.variants
     .filter((variant) => !choices || hasChoices(variant, choices))
     .filter((variant) => !variantIds?.length || variantIds.includes(variantIdOnWire(variant, product)))
   const offset = paging?.offset ?? 0
   const page = wanted.slice(offset, offset + (paging?.limit ?? DEFAULT_PAGE_SIZE))
-  const setting = settingFor(reading, currency, includeMerchantSpecificData ?? false)
+  const setting = settingFor(reading, shop, includeMerchantSpecificData ?? false)
   return {
     variants: page.map((variant) => variantAnswer(variant, product, setting)),
     metadata: { items: page.length, offset },

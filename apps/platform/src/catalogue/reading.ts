@@ -5,6 +5,8 @@ import type { Queryable } from '../database/open.ts'
 import type { collections, products } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import type { Seal } from '../query/cursor.ts'
+import { rateFor } from '../shop/exchange-rates.ts'
+import type { Shop } from '../shop/settings.ts'
 import type { Setting } from './product-answer.ts'
 
 /** Where a catalogue is read from and by whom. */
@@ -12,6 +14,8 @@ export interface Reading {
   readonly db: Queryable
   readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
   readonly caller: Caller
+  /** In which currency the caller likes to see prices. */
+  readonly currencyWanted?: string | undefined
   /** Closes and opens the cursors of a kind of list; without it lists have none. */
   readonly seal?: ((list: string) => Seal) | undefined
 }
@@ -24,7 +28,13 @@ export const maxOffsetFor = (caller: Caller): number =>
   isElevated(caller) ? LIMITS.offsetOfMerchants : LIMITS.offset
 
 export const settingFor = (
-  { config: { publicUrl, shopUrl }, caller }: Reading,
-  currency: string,
+  { config: { publicUrl, shopUrl }, caller, currencyWanted }: Reading,
+  shop: Shop,
   wanted: boolean,
-): Setting => ({ currency, publicUrl, shopUrl, withMerchantData: wanted && isElevated(caller) })
+): Setting => ({
+  currency: shop.currency,
+  rate: rateFor(shop, currencyWanted),
+  publicUrl,
+  shopUrl,
+  withMerchantData: wanted && isElevated(caller),
+})

@@ -5,6 +5,7 @@ import { reply } from '../http/reply.ts'
 import type { RouteInput, Routes, Server } from '../http/routes.ts'
 import { type Given, takes } from '../http/takes.ts'
 import { QueryRequest } from '../query/query.ts'
+import { currencyWanted } from '../shop/exchange-rates.ts'
 import { cursorSeals } from './cursor-seals.ts'
 import { optionsAvailability } from './options-availability.ts'
 import {
@@ -44,7 +45,13 @@ export function catalogueRoutes(server: Server) {
     work: (reading: Reading, given: Given<Input>) => Promise<Outcome>,
   ) =>
     takes(input, async (c, given) => {
-      const by = { db, config, caller: c.get('caller'), seal: await seals() }
+      const by = {
+        db,
+        config,
+        caller: c.get('caller'),
+        currencyWanted: currencyWanted(c),
+        seal: await seals(),
+      }
       return reply(c, await work(by, given))
     })
 

@@ -12,7 +12,7 @@ test('an empty shop is filled once, however many starters try', async () => {
   const outcomes = await Promise.all([1, 2, 3].map(() => seedDemoShop({ db, mediaDir })))
   expect(outcomes.filter(({ seeded }) => seeded)).toHaveLength(1)
   expect(outcomes.map(({ products }) => products)).toEqual([39, 39, 39])
-  expect(await readShop(db)).toEqual({ name: 'Vitrine', currency: 'USD', status: 'DEMO' })
+  expect(await readShop(db)).toMatchObject({ name: 'Vitrine', currency: 'USD', status: 'DEMO' })
 })
 
 test('the demo shop has what its catalogue says', async () => {

@@ -35,7 +35,7 @@ export const openContext = (
 ): GraphqlContext => ({
   server,
   reading,
-  shopping: () => shoppingOf(server, reading.caller, isStrict),
+  shopping: () => shoppingOf(server, reading.caller, isStrict, reading.currencyWanted),
   idempotencyKey,
   productsOf: batched((asked) => productsOfAll(reading, asked)),
 })

@@ -7,6 +7,7 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { currencyWanted } from '../shop/exchange-rates.ts'
 import { answerDocument, changesSomething, type GraphqlRequest } from './answer-document.ts'
 import { openContext } from './context.ts'
 
@@ -33,7 +34,13 @@ export function graphqlRoutes(server: Server) {
 
   const answer = async (c: HttpContext, apiVersion: string, request: GraphqlRequest) => {
     if (apiVersion !== VERSION) return reply(c, refuse('NOT_FOUND'))
-    const reading = { db, config, caller: c.get('caller'), seal: await seals() }
+    const reading = {
+      db,
+      config,
+      caller: c.get('caller'),
+      currencyWanted: currencyWanted(c),
+      seal: await seals(),
+    }
     const context = openContext(server, {
       reading,
       isStrict: isStrict(c),

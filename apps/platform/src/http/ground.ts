@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import type { MiddlewareHandler } from 'hono'
 import { refuse } from '../refusal.ts'
+import { CURRENCY_HEADER } from '../shop/exchange-rates.ts'
 import { replyRefusal } from './reply.ts'
 import type { HttpEnv, Server } from './routes.ts'
 
@@ -62,6 +63,7 @@ const SENT_BY_CLIENTS = [
   'authorization',
   'content-type',
   'idempotency-key',
+  CURRENCY_HEADER,
   'vitrine-strict',
   'wix-site-id',
   'wix-account-id',

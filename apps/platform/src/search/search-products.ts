@@ -18,6 +18,8 @@ export interface Searching {
   readonly db: Queryable
   readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
   readonly caller: Caller
+  /** In which currency the caller likes to see prices. */
+  readonly currencyWanted?: string | undefined
 }
 
 const DEFAULT_PAGE_SIZE = 50

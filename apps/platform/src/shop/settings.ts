@@ -1,3 +1,4 @@
+import type { ExchangeRate } from '@vitrine/pricing'
 import { and, eq, sql } from 'drizzle-orm'
 import { liveValue } from '../database/live-value.ts'
 import type { Notifications } from '../database/notifications.ts'
@@ -10,6 +11,8 @@ export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
 export interface Shop {
   readonly name: string
   readonly currency: string
+  /** What shoppers may see prices in besides. */
+  readonly exchangeRates: readonly ExchangeRate[]
   readonly status: ShopStatus
   readonly logo: Logo | null
 }
@@ -26,6 +29,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
     .select({
       name: shopSettings.name,
       currency: shopSettings.currency,
+      exchangeRates: shopSettings.exchangeRates,
       status: shopSettings.status,
       logo: { id: media.id, width: media.width, height: media.height },
     })
@@ -58,12 +62,15 @@ export const openShop = (
   now: Date,
 ): Promise<void> => saveShop(db, shop, now)
 
-interface ShopChange extends Partial<Pick<Shop, 'name' | 'status'>> {
+interface ShopChange extends Partial<Pick<Shop, 'name' | 'status' | 'exchangeRates'>> {
   /** The id of a picture; `null` for none. */
   readonly logoId?: string | null
 }
 
-/** Renames the shop, opens it or closes it, or gives it a logo, which must be a picture that everyone may see. */
+/**
+ * Renames the shop, opens it or closes it, gives it a logo, which must be a picture that everyone may see, or says what
+ * shoppers may see prices in.
+ */
 export async function changeShop(
   db: Queryable,
   change: ShopChange,

@@ -21,7 +21,14 @@ test.each([
 ])('anyone sees what a shop that is %s lets shoppers do', async (status, opening) => {
   const shop = await open(status)
   expect(shop.answer.body).toEqual({
-    shop: { name: 'My shop', currency: 'USD', status, url: 'http://localhost:3000', opening },
+    shop: {
+      name: 'My shop',
+      currency: 'USD',
+      exchangeRates: [],
+      status,
+      url: 'http://localhost:3000',
+      opening,
+    },
   })
   expect((await shop.get(SHOP)).body).toEqual(shop.answer.body)
 })

@@ -1,7 +1,7 @@
 import type { ShopInfo } from '@vitrine/contract'
 import { type Call, operation } from '../call.ts'
 
-export type { ShopInfo } from '@vitrine/contract'
+export type { ExchangeRate, ShopInfo } from '@vitrine/contract'
 export { ShopStatus } from '@vitrine/contract'
 
 const read = (answer: { shop: ShopInfo }) => answer.shop
@@ -14,21 +14,26 @@ export const getShop = /* @__PURE__ */ operation(
   (): Call<ShopInfo> => ({ method: 'GET', path: '/_vitrine/v1/shop', read }),
 )
 
-export interface ShopChange extends Partial<Pick<ShopInfo, 'name' | 'status'>> {
+export interface ShopChange extends Partial<Pick<ShopInfo, 'name' | 'status' | 'exchangeRates'>> {
   /** A picture of the media library by its id; `null` for none. */
   logo?: { id: string } | null
 }
 
 /**
- * Renames the shop, opens it or closes it, or gives it a logo, which the pages and letters of the platform show. For
- * owners.
- * @example await shop.updateShop({ status: 'ENABLED', logo: { id: picture.id } })
+ * Renames the shop, opens it or closes it, gives it a logo, which the pages and letters of the platform show, or says
+ * what shoppers may see prices in besides its own currency. For owners.
+ * @example
+ * await shop.updateShop({
+ *   status: 'ENABLED',
+ *   logo: { id: picture.id },
+ *   exchangeRates: [{ currency: 'USD', rate: '1.0842' }],
+ * })
  */
 export const updateShop = /* @__PURE__ */ operation(
-  ({ name, status, logo }: ShopChange): Call<ShopInfo> => ({
+  ({ name, status, logo, exchangeRates }: ShopChange): Call<ShopInfo> => ({
     method: 'PATCH',
     path: '/_vitrine/v1/shop',
-    args: { name, status, logo },
+    args: { name, status, logo, exchangeRates },
     read,
   }),
 )

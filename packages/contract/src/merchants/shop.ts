@@ -4,11 +4,21 @@ import { enumeration } from '../enumeration.ts'
 export const ShopStatus = /* @__PURE__ */ enumeration('ENABLED DISABLED PENDING DEMO')
 export type ShopStatus = keyof typeof ShopStatus
 
+/** What shoppers may see prices in, besides the shop's own currency. */
+export interface ExchangeRate {
+  /** ISO 4217 code. */
+  currency: string
+  /** How much of it one unit of the shop's currency buys, as decimal text with at most eight decimals. */
+  rate: string
+}
+
 /** The shop, as anyone sees it. */
 export interface ShopInfo {
   name: string
   /** ISO 4217 code. */
   currency: string
+  /** The currencies that prices are converted to for shoppers who ask for one; what they pay stays in the shop's. */
+  exchangeRates: ExchangeRate[]
   status: ShopStatus
   /** Where shoppers find it. */
   url: string

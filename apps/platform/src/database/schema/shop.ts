@@ -1,5 +1,6 @@
+import type { ExchangeRate } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { edited } from './columns.ts'
 import { media } from './media.ts'
 
@@ -15,6 +16,8 @@ export const shopSettings = pgTable(
     name: text().notNull(),
     /** ISO 4217 code; every amount in the database is in its minor unit. */
     currency: text().notNull(),
+    /** What shoppers may see prices in besides. */
+    exchangeRates: jsonb().$type<readonly ExchangeRate[]>().notNull().default([]),
     status: shopStatus().notNull(),
     /** The picture that pages and letters show in the place of the name. */
     logoId: text().references(() => media.id),

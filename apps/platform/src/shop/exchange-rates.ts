@@ -1,0 +1,59 @@
+import type { FieldViolation, ExchangeRate as WireRate } from '@vitrine/contract'
+import { decimalText, type ExchangeRate, MAX_RATE, RATE_DECIMALS, readDecimal } from '@vitrine/pricing'
+import { z } from 'zod'
+import type { HttpContext } from '../http/routes.ts'
+import type { Shop } from './settings.ts'
+
+/** Every currency that has a code, and a few more. */
+const MOST = 200
+
+export const ExchangeRates = z
+  .array(
+    z.strictObject({
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR')
+        .refine(isCurrency, 'must be the code of a currency, such as EUR'),
+      rate: z.union([z.string().max(20), z.number()]),
+    }),
+  )
+  .max(MOST)
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
+function isCurrency(code: string): boolean {
+  return CURRENCIES.has(code)
+}
+
+/** Rates as they are kept, and what is wrong with those that cannot be. */
+export function readRates(sent: z.infer<typeof ExchangeRates>, shopCurrency: string) {
+  const faults: FieldViolation[] = []
+  const seen = new Set([shopCurrency])
+  const rates = sent.map(({ currency, rate: text }, index): ExchangeRate => {
+    const fault = (member: string, description: string) =>
+      faults.push({ field: `exchangeRates[${index}].${member}`, violatedRule: 'VALIDATION', description })
+    const rate = readDecimal(text, RATE_DECIMALS, MAX_RATE) ?? 0
+    if (rate <= 0) fault('rate', `must be a number above zero with at most ${RATE_DECIMALS} decimals`)
+    if (seen.has(currency)) fault('currency', 'is there already')
+    seen.add(currency)
+    return { currency, rate }
+  })
+  return { rates, faults }
+}
+
+export const ratesOnWire = (rates: readonly ExchangeRate[]): WireRate[] =>
+  rates.map(({ currency, rate }) => ({ currency, rate: shortest(decimalText(rate, RATE_DECIMALS)) }))
+
+const shortest = (decimal: string) => decimal.replace(/\.?0+$/, '')
+
+/** In which currency a shopper likes to see prices. The wire has no name for it, so this one is ours. */
+export const CURRENCY_HEADER = 'vitrine-currency'
+
+export const currencyWanted = (c: HttpContext): string | undefined => c.req.header(CURRENCY_HEADER)
+
+/** The rate at which prices are shown besides; none for whoever wants no other currency, or one without a rate. */
+export const rateFor = (
+  { exchangeRates }: Pick<Shop, 'exchangeRates'>,
+  wanted: string | undefined,
+): ExchangeRate | undefined =>
+  wanted === undefined ? undefined : exchangeRates.find(({ currency }) => currency === wanted)
