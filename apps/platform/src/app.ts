@@ -11,8 +11,10 @@ import { cartRoutes } from './cart/routes.ts'
 import { liveTerms } from './cart/shop-terms.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
+import { keepCheckouts } from './checkout/at-sign-in.ts'
 import { checkoutRoutes } from './checkout/routes.tsx'
 import { testBankRoutes } from './checkout/test-bank-routes.tsx'
+import { wireCheckoutRoutes } from './checkout/wire-routes.ts'
 import type { Config } from './config.ts'
 import { csvRoutes } from './csv/routes.ts'
 import type { Notifications } from './database/notifications.ts'
@@ -44,6 +46,7 @@ import { registeredApps } from './identity/registered-apps.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { verificationRoutes } from './identity/verification-routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
 import { memberDirectoryRoutes } from './members/directory-routes.ts'
@@ -87,6 +90,7 @@ export interface AppOptions {
 
 /** What a visitor had becomes the member's. */
 const onSignIn: OnSignIn = async (tx, signedIn) => {
+  await keepCheckouts(tx, signedIn)
   await mergeCarts(tx, signedIn)
   await mergeWishes(tx, signedIn)
 }
@@ -152,12 +156,14 @@ export function createApp({
     ...inventoryRoutes(server),
     ...cartRoutes(server),
     ...checkoutRoutes(server),
+    ...wireCheckoutRoutes(server),
     ...testBankRoutes(server),
     ...termsRoutes(server),
     ...recommendationRoutes(server),
     ...orderRoutes(server),
     ...backInStockRoutes(server),
     ...unsubscribeRoutes(server),
+    ...invoiceRoutes(server),
     ...mediaRoutes(server),
     ...merchantRoutes(server),
     ...teamRoutes(server),

@@ -75,6 +75,13 @@ export interface PlatformRefusals {
   /** The checkout is an order already. */
   CHECKOUT_ALREADY_COMPLETED: { readonly orderId: string }
   /** Prices or goods are not what the shopper saw; `data.total` is what it comes to now. */
+  /** The shop does not let anybody pay like this. */
+  PAYMENT_OPTION_NOT_SUPPORTED: { readonly paymentOption: string }
+  /** A call that its alleged sender has not signed. */
+  SIGNATURE_INVALID: NoData
+  INVOICE_NOT_FOUND: NoData
+  /** Another checkout of the same cart is being paid for. */
+  PAYMENT_UNDER_WAY: { readonly orderId: string }
   CHECKOUT_CHANGED: { readonly total: string }
   /** The shopper has not said all that an order needs. */
   CHECKOUT_INCOMPLETE: { readonly missing: readonly string[] }

@@ -1,5 +1,7 @@
+import { PaymentOptionType } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
+import { isTaxId } from '../checkout/tax-ids.ts'
 import { AddressRequest } from './address-request.ts'
 
 // Clients of other generations send members that are not here, and send back what they have read: those are left out.
@@ -19,6 +21,8 @@ const Reference = z
   })
   .nullish()
 
+const PaymentOption = z.enum(PaymentOptionType).nullish()
+
 const Name = z.object({ original: z.string().min(1).max(200) })
 
 /** What only those who work for the shop may say about a line. */
@@ -30,6 +34,7 @@ export const PRICE_MEMBERS = [
   'depositAmount',
   'catalogOverrideFields',
   'taxGroupId',
+  'paymentOption',
 ] as const
 
 const LineItem = z.object({
@@ -41,7 +46,8 @@ const LineItem = z.object({
   fullPrice: z.unknown().optional(),
   priceBeforeDiscounts: z.unknown().optional(),
   lineItemPrice: z.unknown().optional(),
-  depositAmount: z.unknown().optional(),
+  depositAmount: Money,
+  paymentOption: PaymentOption,
   taxGroupId: z.unknown().optional(),
   catalogOverrideFields: z.object({ productName: Name.nullish(), price: Money, fullPrice: Money }).nullish(),
 })
@@ -67,6 +73,8 @@ const CustomLineItem = z.object({
     .nullish(),
   quantityAvailable: z.number().int().min(0).max(MAX_QUANTITY).nullish(),
   taxGroupId: text(100),
+  depositAmount: Money,
+  paymentOption: PaymentOption,
   media: Kept,
   url: Kept,
   descriptionLines: z.array(z.record(z.string(), z.unknown())).max(20).nullish(),
@@ -75,7 +83,7 @@ const CustomLineItem = z.object({
 })
 export type CustomLineItemRequest = z.infer<typeof CustomLineItem>
 
-const items = {
+export const items = {
   lineItems: z.array(LineItem).max(MAX_LINES).nullish(),
   customLineItems: z.array(CustomLineItem).max(MAX_LINES).nullish(),
 }
@@ -92,6 +100,22 @@ export type MerchantDiscountRequest = z.infer<typeof MerchantDiscount>
 
 const SelectedShippingOption = z.object({ code: z.string().min(1).max(100), carrierId: text(100) }).nullish()
 
+/** Tax numbers whose check digits are wrong belong to nobody. */
+const VatId = z
+  .object({ id: z.string().max(50), type: z.enum(['UNSPECIFIED', 'CPF', 'CNPJ']) })
+  .refine(({ id, type }) => type === 'UNSPECIFIED' || isTaxId(type, id), {
+    path: ['id'],
+    message: 'must be a tax number of its type',
+  })
+
+export const ContactDetailsRequest = z.object({
+  firstName: text(100),
+  lastName: text(100),
+  phone: text(50),
+  company: text(200),
+  vatId: VatId.nullish(),
+})
+
 const CartInfo = z.object({
   buyerNote: text(1000),
   buyerLanguage: text(10),
@@ -99,15 +123,7 @@ const CartInfo = z.object({
   contactInfo: z
     .object({
       address: AddressRequest.nullish(),
-      contactDetails: z
-        .object({
-          firstName: text(100),
-          lastName: text(100),
-          phone: text(50),
-          company: text(200),
-          vatId: z.object({ id: z.string().max(50), type: z.enum(['UNSPECIFIED', 'CPF', 'CNPJ']) }).nullish(),
-        })
-        .nullish(),
+      contactDetails: ContactDetailsRequest.nullish(),
     })
     .nullish(),
   selectedShippingOption: SelectedShippingOption,

@@ -1,7 +1,8 @@
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
+import { eq } from 'drizzle-orm'
 import type { Caller } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
-import type { CartInfo, MergeNote, StoredLine } from '../database/schema/index.ts'
+import { type CartInfo, checkouts, type MergeNote, type StoredLine } from '../database/schema/index.ts'
 import { recordEvents } from '../events/record-event.ts'
 import { availabilities } from './availability.ts'
 import { type CartRecord, deleteCartRow, lockCart, openCart, saveCart } from './cart-repository.ts'
@@ -27,6 +28,7 @@ export async function mergeCarts(tx: Queryable, { visitorId, memberId, now }: Si
   const shelf = await findOnShelf(tx, actor, wantedOf([...own.lines, ...theirs.lines]))
   await saveCart(tx, merged(own, theirs, shelf), now)
   await deleteCartRow(tx, theirs.id)
+  await tx.update(checkouts).set({ cartId: own.id }).where(eq(checkouts.cartId, theirs.id))
   const payload = { id: own.id, buyerInfo: { memberId } }
   const type = isNew ? 'wix.ecom.v1.cart_created' : 'wix.ecom.v1.cart_updated'
   await recordEvents(tx, [
@@ -40,7 +42,8 @@ function merged(own: CartRecord, theirs: CartRecord, shelf: Shelf): CartRecord {
   const { lines, notes } = mergedLines(own.lines, theirs.lines, shelf)
   const info: CartInfo = { ...theirs.info, ...own.info }
   const couponCode = own.couponCode ?? theirs.couponCode
-  return { ...own, lines, info, couponCode, mergeNotes: notes }
+  const checkoutId = theirs.checkoutId ?? own.checkoutId
+  return { ...own, lines, info, couponCode, checkoutId, mergeNotes: notes }
 }
 
 /** Quantities of the same goods are added, as far as the shop has them; no line is lost unless the cart is full. */

@@ -1,7 +1,7 @@
 import type { FieldViolation, RefusedLineItem } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
 import { newId } from '../database/ids.ts'
-import type { CatalogueLine, CustomLine, LineOverride } from '../database/schema/index.ts'
+import type { CatalogueLine, CustomLine, LineOverride, LinePayment } from '../database/schema/index.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import type { CustomLineItemRequest, LineItemRequest } from './cart-request.ts'
@@ -54,6 +54,27 @@ export function newLines(
     faults.push({ field, violatedRule: 'VALIDATION', description: `must be an amount of ${currency}` })
     return undefined
   }
+  const paymentOf = (
+    { paymentOption, depositAmount }: Pick<LineItemRequest, 'paymentOption' | 'depositAmount'>,
+    field: string,
+  ): LinePayment | undefined => {
+    if (paymentOption === 'MEMBERSHIP' || paymentOption === 'MEMBERSHIP_OFFLINE')
+      faults.push({
+        field: `${field}.paymentOption`,
+        violatedRule: 'FIELD_NOT_ALLOWED',
+        description: `${paymentOption} is not possible: the shop sells no memberships`,
+      })
+    if (paymentOption === 'FULL_PAYMENT_OFFLINE') return { option: paymentOption }
+    if (paymentOption !== 'DEPOSIT_ONLINE') return undefined
+    const deposit = money(depositAmount, `${field}.depositAmount`)
+    if (deposit === undefined)
+      faults.push({
+        field: `${field}.depositAmount`,
+        violatedRule: 'REQUIRED_FIELD',
+        description: 'is required',
+      })
+    return { option: paymentOption, deposit: deposit ?? 0 }
+  }
   const complaints: RefusedLineItem[] = []
   const lines = (lineItems ?? []).flatMap((item, index): NewLine[] => {
     const field = `lineItems[${index}]`
@@ -64,8 +85,10 @@ export function newLines(
       return []
     }
     const override = overrideOf(item, field, money)
+    const payment = paymentOf(item, field)
     const line: CatalogueLine = {
       ...startOf(item, now),
+      ...(payment && { payment }),
       ...resolved,
       ...(override && { override }),
     }
@@ -77,7 +100,9 @@ export function newLines(
     if (item.price === null || item.price === undefined)
       faults.push({ field: `${field}.price`, violatedRule: 'REQUIRED_FIELD', description: 'is required' })
     const fullPrice = money(item.fullPrice, `${field}.fullPrice`)
-    return { field, line: customLine(item, price ?? 0, fullPrice, now) }
+    const payment = paymentOf(item, field)
+    const line = customLine(item, price ?? 0, fullPrice, now)
+    return { field, line: payment ? { ...line, payment } : line }
   })
   if (faults.length > 0) return invalid(...faults)
   const added = [...lines, ...custom]

@@ -21,6 +21,7 @@ import {
 import { availabilities } from './availability.ts'
 import { cartAnswer, WEIGHT_UNIT } from './cart-answer.ts'
 import type { CartRecord } from './cart-repository.ts'
+import { laterOf, paymentOptionOf } from './pay-later.ts'
 import { CARRIER_ID, type Priced } from './price-cart.ts'
 import type { Shelf } from './shelf.ts'
 import type { ShopTerms } from './shop-terms.ts'
@@ -38,21 +39,22 @@ export function totalsAnswer(cart: CartRecord, estimated: Estimated, shopping: S
   const write = priceWriter(quote, undefined, shopping.rate)
   const summary = priceSummary(quote, write)
   const nothing = write(0)
+  const later = laterOf(cart.lines, quote)
   return {
     cart: cartAnswer(cart, estimated, shopping),
-    calculatedLineItems: calculatedLineItems(quote, write).map((line) => ({
-      ...line,
-      paymentOption: 'FULL_PAYMENT_ONLINE',
-    })),
+    calculatedLineItems: calculatedLineItems(quote, write).map((line) => {
+      const stored = cart.lines.find(({ id }) => id === line.lineItemId)
+      return { ...line, paymentOption: stored ? paymentOptionOf(stored) : 'FULL_PAYMENT_ONLINE' }
+    }),
     priceSummary: summary,
-    payNow: summary,
+    payNow: later === 0 ? summary : { ...summary, total: write(quote.totals.total - later) },
     payLater: {
       subtotal: nothing,
       shipping: nothing,
       tax: nothing,
       discount: nothing,
       additionalFees: nothing,
-      total: nothing,
+      total: write(later),
     },
     taxSummary: taxSummary(quote, write),
     ...(shippingAddress && { shippingInfo: shippingInfo(quote, write, shopping.terms) }),

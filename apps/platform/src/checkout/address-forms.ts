@@ -44,6 +44,10 @@ const ELSEWHERE: AddressForm = { postalCode: { label: 'Postcode', isRequired: fa
 export const addressForm = (country: string | null | undefined): AddressForm =>
   FORMS[country ?? ''] ?? ELSEWHERE
 
+/** Countries in which people can say they live: those whose addresses or taxes the shop knows. */
+export const knownCountries = ({ taxRegions }: ShopTerms) =>
+  byName([...Object.keys(FORMS), ...taxRegions.map(({ country }) => country)])
+
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
 /** The countries that the shop delivers to, by name. A shop that delivers everywhere names those it knows best. */
@@ -52,8 +56,10 @@ export function servedCountries({ shippingOptions }: ShopTerms) {
   const codes = shippingOptions.flatMap(
     ({ destinations }) => destinations?.map(({ country }) => country) ?? [],
   )
-  const served = new Set(everywhere ? [...Object.keys(FORMS), ...codes] : codes)
-  return [...served]
+  return byName(everywhere ? [...Object.keys(FORMS), ...codes] : codes)
+}
+
+const byName = (codes: readonly string[]) =>
+  [...new Set(codes)]
     .map((country) => ({ code: country, name: names.of(country) ?? country }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
-}

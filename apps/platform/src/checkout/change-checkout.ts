@@ -1,4 +1,7 @@
+import { type AddRefusal, addedTo } from '../cart/add-to-cart.ts'
+import { type NewItems, wantedBy } from '../cart/new-lines.ts'
 import { ownerOf } from '../cart/owner.ts'
+import { findOnShelf, wantedOf } from '../cart/shelf.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import { findCoupon } from '../coupons/find-coupon.ts'
 import { countCouponTry } from '../coupons/guesses.ts'
@@ -16,25 +19,27 @@ export interface CheckoutChange {
   readonly couponCode?: string | null
   /** Whether lines that can no longer be had are taken out, and the others cut down to what there is. */
   readonly acceptsStock?: boolean
+  /** What is bought besides. */
+  readonly added?: NewItems
 }
 
-type Outcome =
-  | WholeCheckout
-  | Refusal<
-      | 'CHECKOUT_NOT_FOUND'
-      | 'CHECKOUT_ALREADY_COMPLETED'
-      | 'ERROR_COUPON_DOES_NOT_EXIST'
-      | 'ERROR_COUPON_EXPIRED'
-      | 'ERROR_COUPON_NOT_APPLICABLE'
-      | 'INVALID_ARGUMENT'
-      | 'RATE_LIMITED'
-    >
+export type CheckoutRefusal = Refusal<
+  | 'CHECKOUT_NOT_FOUND'
+  | 'CHECKOUT_ALREADY_COMPLETED'
+  | 'ERROR_COUPON_DOES_NOT_EXIST'
+  | 'ERROR_COUPON_EXPIRED'
+  | 'ERROR_COUPON_NOT_APPLICABLE'
+  | 'RATE_LIMITED'
+  | AddRefusal
+>
+
+type Outcome = WholeCheckout | CheckoutRefusal
 
 /** Changes what a checkout knows, and prices it anew. An order is past changing. */
 export async function changeCheckout(
   shopping: Shopping,
   checkoutId: string,
-  { info = {}, couponCode, acceptsStock = false }: CheckoutChange,
+  { info = {}, couponCode, acceptsStock = false, added = {} }: CheckoutChange,
 ): Promise<Outcome> {
   const turnedAway =
     couponCode && (await countCouponTry(shopping.db, ownerOf(shopping.caller).id, shopping.now))
@@ -48,8 +53,11 @@ export async function changeCheckout(
     if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
     const refused = couponCode && (await refusedCoupon(within, before, couponCode))
     if (refused) return refused
+    const more = await withMore(within, before, added)
+    if (more instanceof Refusal) return more
     const after: CheckoutRecord = {
       ...before,
+      ...more,
       info: { ...before.info, ...info },
       ...(couponCode !== undefined && { couponCode }),
       updatedAt: now,
@@ -78,7 +86,20 @@ export async function changeCheckout(
   })
 }
 
-async function refusedCoupon({ db, now }: Shopping, { ownerId }: CheckoutRecord, couponCode: string) {
+/** The lines of a checkout with new ones among them. */
+async function withMore(shopping: Shopping, checkout: CheckoutRecord, added: NewItems) {
+  const hasItems = (added.lineItems?.length ?? 0) + (added.customLineItems?.length ?? 0) > 0
+  if (!hasItems) return {}
+  const [wanted, known] = [wantedBy(added), wantedOf(checkout.lines)]
+  const shelf = await findOnShelf(shopping.db, shopping.caller, {
+    ...wanted,
+    productIds: [...wanted.productIds, ...known.productIds],
+    variantIds: [...wanted.variantIds, ...known.variantIds],
+  })
+  return addedTo(checkout, { ...shopping, isStrict: true }, added, shelf)
+}
+
+export async function refusedCoupon({ db, now }: Shopping, { ownerId }: CheckoutRecord, couponCode: string) {
   const coupon = await findCoupon(db, couponCode, ownerId, now)
   if (!coupon) return refuse('ERROR_COUPON_DOES_NOT_EXIST', { couponCode })
   if (coupon.refusal === 'EXPIRED') return refuse('ERROR_COUPON_EXPIRED', { couponCode })

@@ -8,12 +8,19 @@ export function checkoutAnswer(
   { id, cartId, info, createdAt, updatedAt }: Known,
   totals: WireCartTotals,
 ): WireCheckout {
+  const optionOf = (lineId: string) =>
+    totals.calculatedLineItems?.find(({ lineItemId }) => lineItemId === lineId)?.paymentOption ??
+    'FULL_PAYMENT_ONLINE'
   const { cart: shown, shippingInfo, priceSummary, payNow, payLater, taxSummary, appliedDiscounts } = totals
   const { address, contactDetails, billingAddress, billingContact, email } = info
   return {
     id,
-    cartId,
-    lineItems: shown.lineItems.map(({ image, ...line }) => ({ ...line, ...(image && { media: image }) })),
+    ...(cartId !== id && { cartId }),
+    lineItems: shown.lineItems.map(({ image, ...line }) => ({
+      ...line,
+      ...(image && { media: image }),
+      paymentOption: optionOf(line.id),
+    })),
     ...(billingAddress && {
       billingInfo: {
         address: billingAddress,
@@ -34,6 +41,7 @@ export function checkoutAnswer(
     ...(payLater && { payLater }),
     ...(taxSummary && { taxSummary }),
     appliedDiscounts: appliedDiscounts ?? [],
+    ...(totals.membershipOptions && { membershipOptions: totals.membershipOptions }),
     channelType: info.channelType ?? 'WEB',
     ...(shown.weightUnit && { weightUnit: shown.weightUnit }),
     taxIncludedInPrice: shown.taxIncludedInPrices ?? false,

@@ -1,7 +1,7 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { checkouts } from '../database/schema/index.ts'
+import { checkouts, orders } from '../database/schema/index.ts'
 
 export type CheckoutRecord = Readonly<typeof checkouts.$inferSelect>
 
@@ -13,14 +13,23 @@ export async function findCheckout(db: Queryable, id: string): Promise<CheckoutR
   return checkout
 }
 
-/** The checkout, which nobody else changes or orders until the transaction ends. */
+/**
+ * The checkout, which nobody else changes or orders until the transaction ends. Those of the same cart are held with
+ * it, always in the same order: they sell the same goods, and one that is ordered has a say in the others.
+ */
 export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutRecord | undefined> {
-  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
-  return checkout
+  const sameCart = tx.select({ cartId: checkouts.cartId }).from(checkouts).where(eq(checkouts.id, id))
+  const held = await tx
+    .select()
+    .from(checkouts)
+    .where(inArray(checkouts.cartId, sameCart))
+    .orderBy(checkouts.id)
+    .for('update')
+  return held.find((checkout) => checkout.id === id)
 }
 
-type Change = Partial<Pick<CheckoutRecord, 'info' | 'lines' | 'couponCode'>> & {
-  readonly snapshot: WireCheckout
+type Change = Partial<Pick<CheckoutRecord, 'info' | 'lines' | 'couponCode' | 'merchantDiscounts'>> & {
+  readonly snapshot?: WireCheckout
 }
 
 export const saveCheckout = (tx: Queryable, id: string, change: Change, now: Date) =>
@@ -28,3 +37,53 @@ export const saveCheckout = (tx: Queryable, id: string, change: Change, now: Dat
     .update(checkouts)
     .set({ ...change, updatedAt: now, revision: sql`${checkouts.revision} + 1` })
     .where(eq(checkouts.id, id))
+
+/** The other checkouts of a cart that can still be ordered. */
+export const openSiblings = (tx: Queryable, { id, cartId }: CheckoutRecord): Promise<CheckoutRecord[]> =>
+  tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.cartId, cartId), ne(checkouts.id, id), isOpen(tx)))
+
+/** Nobody has ordered it. */
+const isOpen = (tx: Queryable) =>
+  notExists(
+    tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.checkoutId, checkouts.id), ne(orders.status, 'REJECTED'))),
+  )
+
+/** The order that is being paid for in another checkout of the same cart. */
+export async function orderInPayment(tx: Queryable, { id, cartId }: CheckoutRecord) {
+  const [found] = await tx
+    .select({ orderId: orders.id, lines: checkouts.lines })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(and(eq(checkouts.cartId, cartId), ne(checkouts.id, id), eq(orders.status, 'INITIALIZED')))
+  return found
+}
+
+interface NewOwner {
+  readonly cartId: string
+  readonly visitorId: string
+  readonly memberId: string
+}
+
+/** What a visitor has not paid for yet becomes the member's: the checkouts of their cart, and orders under way. */
+export async function handOver(tx: Queryable, { cartId, visitorId, memberId }: NewOwner): Promise<void> {
+  const theirs = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(eq(checkouts.cartId, cartId), eq(checkouts.ownerKind, 'visitor'), eq(checkouts.ownerId, visitorId)),
+    )
+    .orderBy(checkouts.id)
+    .for('update')
+  const ids = theirs.map(({ id }) => id)
+  await tx.update(checkouts).set({ ownerKind: 'member', ownerId: memberId }).where(inArray(checkouts.id, ids))
+  await tx
+    .update(orders)
+    .set({ buyerKind: 'member', buyerId: memberId })
+    .where(and(inArray(orders.checkoutId, ids), eq(orders.status, 'INITIALIZED')))
+}

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { openBrowser } from '../../testing/hosted-browser.ts'
+import { mergeCarts } from '../cart/merge-at-sign-in.ts'
 import { newId } from '../database/ids.ts'
-import { coupons, orders, products, shippingOptions, variants } from '../database/schema/index.ts'
+import { checkouts, coupons, orders, products, shippingOptions, variants } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { listMails } from '../mail/mail-repository.ts'
+import { keepCheckouts } from './at-sign-in.ts'
 
 const ADA = {
   email: 'ada@example.com',
@@ -336,4 +339,97 @@ test('pages of a checkout tell browsers to say where a form comes from, and wher
   const { headers } = open.browser
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000")
+})
+
+test('whoever signs in on the way buys as a member, and the cart is empty afterwards', async () => {
+  const open = await openCheckout()
+  const { db, shop, shopper } = open
+  const memberId = newId(now)
+  const asMember = shop.calls(await shop.member(memberId))
+  await asMember.add(shop.item(open.productId, 1))
+  const [{ ownerId: visitorId } = { ownerId: '' }] = await db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.id, open.checkoutId))
+  await inTransaction(db, async (tx) => {
+    await keepCheckouts(tx, { visitorId, memberId, now })
+    await mergeCarts(tx, { visitorId, memberId, now })
+  })
+  await toPayment(open)
+  await pay(open)
+  expect(open.browser.text).toContain('Your order 10001 is placed')
+  const { body } = await shop.post('/ecom/v1/orders/search', {}, asMember.headers)
+  expect(body.orders).toMatchObject([{ number: '10001', buyerInfo: { memberId } }])
+  expect((await shop.post('/ecom/v1/orders/search', {}, shopper.headers)).body.orders).toEqual([])
+  expect((await asMember.get()).body.cart.lineItems).toMatchObject([{ quantity: 1 }])
+})
+
+test('a cart leads to one checkout, however often it is asked for', async () => {
+  const { shop, shopper, productId, checkoutId } = await openCheckout()
+  await shopper.add(shop.item(productId, 1))
+  const again = await Promise.all([shopper.checkout(), shopper.checkout()])
+  expect(again.map(({ body }) => body.checkoutId)).toEqual([checkoutId, checkoutId])
+})
+
+test('goods that are being paid for in one window cannot be paid for in another', async () => {
+  const open = await openCheckout()
+  const { db, shop, shopper } = open
+  await toPayment(open)
+  await pay(open, '4000000000003220')
+  expect(open.browser.address).toMatch(/^\/test-bank/)
+  const second = (await shopper.checkout()).body.checkoutId
+  expect(second).not.toBe(open.checkoutId)
+  const link = await shop.post(
+    '/_api/redirects-api/v1/redirect-session',
+    { ecomCheckout: { checkoutId: second }, callbacks: {} },
+    shopper.headers,
+  )
+  const other = { ...open, browser: await atCounter(shop, link.body.redirectSession.fullUrl) }
+  await toPayment(other)
+  await pay(other)
+  expect(other.browser.text).toContain('is placed')
+  const found = await db.select().from(orders).orderBy(orders.number)
+  expect(found.map(({ status }) => status)).toEqual(['CANCELED', 'APPROVED'])
+  await open.browser.submit('', { answer: 'yes' })
+  const standing = await db.select().from(orders).where(eq(orders.status, 'APPROVED'))
+  expect(standing).toHaveLength(1)
+  expect(await open.stock()).toBe(3)
+})
+
+test('a checkout that was left open no longer sells what another one of its cart has sold', async () => {
+  const open = await openCheckout()
+  const { db, shop } = open
+  const [first] = await db.select().from(checkouts)
+  if (!first) throw new Error('There is no checkout')
+  const twin = { ...first, id: newId(now) }
+  await db.insert(checkouts).values(twin)
+  await toPayment(open)
+  await pay(open)
+  const [left] = await db.select().from(checkouts).where(eq(checkouts.id, twin.id))
+  expect(left?.lines).toEqual([])
+  expect(await open.stock()).toBe(3)
+  expect((await shop.post('/ecom/v1/orders/search', {}, open.shopper.headers)).body.orders).toHaveLength(1)
+})
+
+test('goods that go nowhere are taxed where their buyer lives, or else where the shop is', async () => {
+  const open = await openCheckout(1, 'digital')
+  const { shop, db } = open
+  const group = await shop.terms('tax-groups', { name: 'All', isDefault: true })
+  for (const [country, basisPoints] of [
+    ['DE', 1900],
+    ['FR', 2000],
+  ] as const)
+    await shop.terms('tax-regions', {
+      country,
+      taxIncludedInPrice: false,
+      rates: [{ name: 'VAT', taxGroupId: group.id, percentage: basisPoints / 100 }],
+    })
+  await open.browser.submit('/details', { email: 'ada@example.com' })
+  expect(open.browser.text).toContain('Pay $23.80')
+  await open.browser.open(`${open.browser.path}?edit=details`)
+  await open.browser.submit('/details', { email: 'ada@example.com', country: 'FR' })
+  expect(open.browser.text).toContain('Pay $24.00')
+  await pay(open)
+  const [order] = await db.select().from(orders)
+  expect(order).toMatchObject({ total: 2400, details: { billingInfo: { address: { country: 'FR' } } } })
 })

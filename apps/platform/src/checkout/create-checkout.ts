@@ -2,7 +2,7 @@ import { ChannelType } from '@vitrine/contract'
 import { readAddress, said } from '../cart/address-request.ts'
 import { announceCart } from '../cart/announce-cart.ts'
 import { firstMissing } from '../cart/availability.ts'
-import { type CartRecord, lockCart, saveCart } from '../cart/cart-repository.ts'
+import { type CartRecord, findCart, lockCart, saveCart } from '../cart/cart-repository.ts'
 import type { CreateCheckoutRequest } from '../cart/cart-request.ts'
 import { couponOf, recovered } from '../cart/change-cart.ts'
 import { ownerOf } from '../cart/owner.ts'
@@ -10,24 +10,30 @@ import { estimated } from '../cart/read-cart.ts'
 import { findOnShelf, wantedOf } from '../cart/shelf.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { orderOfCheckout } from '../orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { checkoutAnswer } from './checkout-answer.ts'
-import { insertCheckout } from './checkout-repository.ts'
+import { type CheckoutRecord, insertCheckout, lockCheckout, saveCheckout } from './checkout-repository.ts'
 
 type Outcome =
   | { readonly checkoutId: string }
   | Refusal<'OWNED_CART_NOT_FOUND' | 'CART_EMPTY' | 'INSUFFICIENT_INVENTORY' | 'INVALID_ARGUMENT'>
 
-/** Makes a checkout of the caller's cart: what is in it and what it costs now. Only what the shop has can be ordered. */
+/**
+ * Makes a checkout of the caller's cart: what is in it and what it costs now. Only what the shop has can be ordered. A
+ * cart leads to one checkout: asking again brings the one that is open up to date, so that two windows do not pay twice.
+ */
 export const createCheckout = (shopping: Shopping, request: CreateCheckoutRequest): Promise<Outcome> =>
   inTransaction<Outcome>(shopping.db, async (tx) => {
     const { caller, now } = shopping
     const owner = ownerOf(caller)
     const channelType = request.channelType ?? 'WEB'
     if (!isChannel(channelType)) return invalid(NO_CHANNEL)
+    const before = await openCheckoutOf(tx, await findCart(tx, owner))
     const cart = await lockCart(tx, owner)
     if (!cart) return refuse('OWNED_CART_NOT_FOUND')
     if (cart.lines.length === 0) return refuse('CART_EMPTY')
@@ -38,29 +44,30 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
     const { totals } = estimated({ cart, shelf, coupon }, shopping, request)
     if (totals instanceof Refusal) return totals
 
-    const id = newId(now)
+    const open = cart.checkoutId === before?.id ? before : await openCheckoutOf(tx, cart)
+    const id = open?.id ?? newId(now)
     const made = {
       id,
       cartId: cart.id,
-      info: infoOf(cart, request, channelType),
-      createdAt: now,
+      info: { ...open?.info, ...infoOf(cart, request, channelType) },
+      createdAt: open?.createdAt ?? now,
       updatedAt: now,
     }
     const checkout = checkoutAnswer(made, totals)
-    await insertCheckout(tx, {
-      ...made,
-      ownerKind: owner.kind,
-      ownerId: owner.id,
+    const content = {
+      info: made.info,
       lines: cart.lines,
       couponCode: cart.couponCode,
       merchantDiscounts: cart.merchantDiscounts,
       snapshot: checkout,
-    })
+    }
+    if (open) await saveCheckout(tx, id, content, now)
+    else await insertCheckout(tx, { ...made, ...content, ownerKind: owner.kind, ownerId: owner.id })
     const saved = await saveCart(tx, recovered({ ...cart, checkoutId: id }, now), now)
     const answer = { ...totals.cart, checkoutId: id, revision: String(saved.revision) }
     await announceCart(tx, shopping, { before: cart, cart: saved, answer })
     await recordEvent(tx, {
-      type: 'wix.ecom.v1.checkout_created',
+      type: open ? 'wix.ecom.v1.checkout_updated' : 'wix.ecom.v1.checkout_created',
       entityId: id,
       payload: checkout,
       actor: caller,
@@ -68,6 +75,15 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
     })
     return { checkoutId: id }
   })
+
+/** The checkout that a cart leads to, as long as nobody has ordered it. It is held before the cart, as by all who order. */
+async function openCheckoutOf(
+  tx: Queryable,
+  cart: CartRecord | undefined,
+): Promise<CheckoutRecord | undefined> {
+  const checkout = cart?.checkoutId ? await lockCheckout(tx, cart.checkoutId) : undefined
+  return checkout && !(await orderOfCheckout(tx, checkout.id)) ? checkout : undefined
+}
 
 const isChannel = (name: string): name is ChannelType => Object.hasOwn(ChannelType, name)
 

@@ -18,6 +18,21 @@ const Contact = z.object({
   note: optional(500),
 })
 
+/** Where somebody lives who has nothing delivered: taxes depend on it. */
+const Resident = Contact.extend({
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Please choose a country.')
+    .optional(),
+  subdivision: optional(50),
+}).superRefine(({ country, subdivision }, context) => {
+  const form = addressForm(country)
+  if (country && form.subdivision && !subdivisionCode(country, subdivision))
+    context.addIssue({ code: 'custom', path: ['subdivision'], message: missingPart(form.subdivision) })
+})
+
+const missingPart = (part: string) => `Please enter the ${part.toLowerCase()}.`
+
 const Delivered = Contact.extend({
   firstName: text(100, 'Please enter your first name.'),
   lastName: text(100, 'Please enter your last name.'),
@@ -46,7 +61,7 @@ const Delivered = Contact.extend({
     context.addIssue({
       code: 'custom',
       path: ['subdivision'],
-      message: `Please enter the ${form.subdivision.toLowerCase()}.`,
+      message: missingPart(form.subdivision),
     })
 })
 
@@ -56,16 +71,16 @@ export function readDetails(
   isDelivered: boolean,
   served: readonly { readonly code: string }[],
 ) {
-  const read = (isDelivered ? Delivered : Contact).safeParse(typed)
+  const read = (isDelivered ? Delivered : Resident).safeParse(typed)
   if (!read.success) {
     const issues = read.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
     return { problems: Object.fromEntries(issues.toReversed()) }
   }
   const { email, note, ...rest } = read.data
-  if ('country' in rest && !served.some(({ code }) => code === rest.country))
-    return { problems: { country: 'Please choose a country that we deliver to.' } }
   const info = { email, buyerNote: note }
-  if (!('country' in rest)) return { info }
+  if (!isDelivered) return { info: { ...info, ...residence(rest) } }
+  if (!served.some(({ code }) => code === rest.country))
+    return { problems: { country: 'Please choose a country that we deliver to.' } }
   const { firstName, lastName, phone, country, addressLine, addressLine2, postalCode, city, subdivision } =
     rest as Omit<z.infer<typeof Delivered>, 'email' | 'note'>
   const part = subdivision && subdivisionCode(country, subdivision)
@@ -83,4 +98,15 @@ export function readDetails(
       },
     },
   }
+}
+
+function residence({
+  country,
+  subdivision,
+}: {
+  readonly country?: string | undefined
+  readonly subdivision: string
+}) {
+  const part = country && subdivision && subdivisionCode(country, subdivision)
+  return country ? { billingAddress: { country, ...(part && { subdivision: part }) } } : {}
 }

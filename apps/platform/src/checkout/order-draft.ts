@@ -1,5 +1,6 @@
 import type { OrderLineItem, Quote, Wire, WireCheckout } from '@vitrine/contract'
 import { calculatedLineItems, priceWriter } from '@vitrine/pricing'
+import { laterOf } from '../cart/pay-later.ts'
 import type { StoredLine, StoredOrderLine } from '../database/schema/index.ts'
 import type { OrderDraft } from '../orders/order.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
@@ -11,6 +12,7 @@ export function orderDraft(
   payment: Omit<NonNullable<OrderDraft['payment']>, 'amount'> | undefined,
 ): OrderDraft {
   const { total } = quote.totals
+  const later = laterOf(checkout.lines, quote)
   const couponId = quote.discounts.find(({ source }) => source.type === 'COUPON')?.source as
     | { readonly id: string }
     | undefined
@@ -22,7 +24,8 @@ export function orderDraft(
     lines: orderLines(checkout.lines, answer, quote),
     details: detailsOf(answer, checkout),
     ...(couponId && { couponId: couponId.id }),
-    ...(payment && total > 0 && { payment: { ...payment, amount: total } }),
+    ...(payment && total > later && { payment: { ...payment, amount: total - later } }),
+    ...(later > 0 && { later }),
   }
 }
 
@@ -88,6 +91,7 @@ function detailsOf(answer: WireCheckout, { info }: CheckoutRecord): OrderDraft['
     ...(selected && {
       shippingInfo: {
         title: selected.title,
+        ...(selected.cost && { cost: selected.cost }),
         code: selected.code,
         ...(selected.carrierId && { carrierId: selected.carrierId }),
         logistics: {
@@ -99,6 +103,7 @@ function detailsOf(answer: WireCheckout, { info }: CheckoutRecord): OrderDraft['
     ...(buyerNote !== undefined && { buyerNote }),
     ...(buyerLanguage !== undefined && { buyerLanguage }),
     ...(weightUnit && { weightUnit }),
+    taxIncludedInPrices: answer.taxIncludedInPrice ?? false,
     channelInfo: { type: info.channelType ?? 'WEB' },
   } as OrderDraft['details']
 }

@@ -1,11 +1,13 @@
 import { firstMissing } from '../cart/availability.ts'
 import { forgetBought } from '../cart/forget-bought.ts'
+import { isSame } from '../cart/lines.ts'
 import type { Shopping } from '../cart/shopping.ts'
+import type { StoredLine } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type OpenedOrder, type OpeningRefusal, openOrder } from '../orders/open-order.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { lockCheckout } from './checkout-repository.ts'
+import { lockCheckout, orderInPayment } from './checkout-repository.ts'
 import { missingIn } from './missing.ts'
 import { orderDraft } from './order-draft.ts'
 import { wholeCheckout } from './read-checkout.ts'
@@ -30,6 +32,7 @@ export type PlacingRefusal =
       | 'CHECKOUT_INCOMPLETE'
       | 'INSUFFICIENT_INVENTORY'
       | 'INVALID_ARGUMENT'
+      | 'PAYMENT_UNDER_WAY'
     >
 
 /**
@@ -43,6 +46,9 @@ export const placeOrder = (shopping: Shopping, purchase: Purchase): Promise<Open
     if (!checkout) return refuse('CHECKOUT_NOT_FOUND')
     const order = await orderOfCheckout(tx, checkout.id)
     if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
+    const inPayment = await orderInPayment(tx, checkout)
+    if (inPayment && checkout.lines.some((line) => isIn(inPayment.lines, line)))
+      return refuse('PAYMENT_UNDER_WAY', { orderId: inPayment.orderId })
     const whole = await wholeCheckout({ ...shopping, db: tx }, checkout)
     if (whole instanceof Refusal) return whole
     if (whole.quote.lines.length === 0) return refuse('CART_EMPTY')
@@ -59,3 +65,6 @@ export const placeOrder = (shopping: Shopping, purchase: Purchase): Promise<Open
     if (!(opened instanceof Refusal) && !opened.paymentId) await forgetBought(tx, checkout.id, now)
     return opened
   })
+
+const isIn = (lines: readonly StoredLine[], line: StoredLine): boolean =>
+  lines.some((other) => other.id === line.id || isSame(other, line))

@@ -1,4 +1,4 @@
-import type { Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
+import type { Quote, WireAddress, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import type { Caller } from '../caller.ts'
 import type { CartRecord } from '../cart/cart-repository.ts'
 import { couponOf } from '../cart/change-cart.ts'
@@ -26,7 +26,7 @@ export async function wholeCheckout(
   const shelf = await findOnShelf(db, caller, wantedOf(checkout.lines))
   const coupon = await couponOf(db, checkout.couponCode, shopping)
   const cart = asCart(checkout)
-  const { billingAddress } = checkout.info
+  const billingAddress = checkout.info.billingAddress ?? businessAddress(shopping)
   const { totals, priced } = estimated(
     { cart, shelf, coupon },
     shopping,
@@ -35,6 +35,12 @@ export async function wholeCheckout(
   if (totals instanceof Refusal) return totals
   if (priced instanceof Refusal) return priced
   return { checkout, shelf, totals, quote: priced.quote, answer: checkoutAnswer(checkout, totals) }
+}
+
+/** Where the shop itself is. Goods that go nowhere are taxed there, unless their buyer says where they live. */
+const businessAddress = ({ terms: { taxRegions } }: Shopping): WireAddress | undefined => {
+  const [home] = taxRegions
+  return home && { country: home.country, ...(home.subdivision && { subdivision: home.subdivision }) }
 }
 
 /** Prices of carts and checkouts are worked out by the same piece. */

@@ -1,6 +1,10 @@
+import type { WireCheckout } from '@vitrine/contract'
+import { readMoney } from '@vitrine/pricing'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import type { OpenedOrder } from '../orders/open-order.ts'
 import { orderAnswer, type WholeOrder } from '../orders/order-answer.ts'
-import { latestOrderOfCheckout } from '../orders/order-repository.ts'
+import { latestOrderOfCheckout, paymentsOf } from '../orders/order-repository.ts'
 import { type Paying, payOrder, refreshPayment } from '../orders/pay-order.ts'
 import { wholeOrder } from '../orders/read-order.ts'
 import { ThankYou, WhatChanged } from '../pages/checkout/ends.tsx'
@@ -15,10 +19,12 @@ import { replyAtCounter } from './answer.tsx'
 import { type CheckoutChange, changeCheckout } from './change-checkout.ts'
 import { readDetails } from './details.ts'
 import { needsDelivery } from './missing.ts'
-import { placeOrder } from './place-order.ts'
+import { type PlacingRefusal, placeOrder } from './place-order.ts'
 import { showDetails, showPayment, showStep, summaryOf, type Trouble } from './show-step.tsx'
 import { checkoutVisits, type Visit } from './visit.tsx'
 import { whatChanged } from './what-changed.ts'
+
+const ALL_BACK = { restock: true, refund: true }
 
 const HOUR = 60 * 60 * 1000
 
@@ -28,7 +34,8 @@ const OPEN_FOR = 24 * HOUR
 export const checkoutRoutes = (server: Server) => {
   const { db, config, now, shop, payments: providers } = server
   const visits = checkoutVisits(server)
-  const offered = async () => offeredPayments(providers, (await shop()).status)
+  const offered = async ({ currency = '', payNow }: WireCheckout) =>
+    offeredPayments(providers, (await shop()).status, readMoney(payNow?.total?.amount ?? '', currency))
   const step = (visit: Visit, trouble?: Trouble) => showStep(visit, offered, trouble)
   const back = ({ c, counter }: Visit) => c.redirect(counter.path, 303)
 
@@ -59,6 +66,14 @@ export const checkoutRoutes = (server: Server) => {
     operation: 'placeOrder',
     now: now(),
   })
+
+  /** A payment that waits for the shopper in another window is given up when they begin another one. */
+  const isGivenUp = async (visit: Visit, placed: OpenedOrder | PlacingRefusal): Promise<boolean> => {
+    if (!(placed instanceof Refusal) || placed.code !== 'PAYMENT_UNDER_WAY') return false
+    const { orderId } = (placed as Refusal<'PAYMENT_UNDER_WAY'>).data
+    const waits = (await paymentsOf(db, [orderId])).some(({ actionUrl }) => actionUrl !== null)
+    return waits && !((await cancelOrder(paying(visit), orderId, ALL_BACK)) instanceof Refusal)
+  }
 
   /** Goes on from how the payment stands. */
   const follow = (visit: Visit, whole: WholeOrder) => {
@@ -133,16 +148,18 @@ export const checkoutRoutes = (server: Server) => {
     'POST /checkout/:id/pay': posted('pay', async (visit, typed) => {
       const { shopping, checkout, counter, answer, c } = visit
       if (!visit.isOpen) return step(visit, { problem: { message: CLOSED }, status: 403 })
-      const isFree = Number(answer.priceSummary?.total?.amount ?? 0) === 0
-      const ways = await offered()
+      const isFree = Number(answer.payNow?.total?.amount ?? 0) === 0
+      const ways = await offered(answer)
       if (!isFree && !ways.some(({ id }) => id === typed.provider))
         return showPayment(visit, offered, { problem: { message: 'Please choose how to pay.' }, status: 400 })
-      const placed = await placeOrder(shopping, {
+      const purchase = {
         checkoutId: checkout.id,
         seen: typed.seen ?? '',
         provider: typed.provider ?? '',
         returnUrl: `${config.publicUrl}${counter.path}/paid`,
-      })
+      }
+      const first = await placeOrder(shopping, purchase)
+      const placed = (await isGivenUp(visit, first)) ? await placeOrder(shopping, purchase) : first
       if (placed instanceof Refusal) {
         if (placed.code === 'CHECKOUT_ALREADY_COMPLETED') return c.redirect(`${counter.path}/paid`, 303)
         if (placed.code === 'CHECKOUT_INCOMPLETE') return back(visit)

@@ -5,7 +5,7 @@ import { Frame } from '../pages/checkout/frame.tsx'
 import { CouponForm, DeliveryStep, DetailsStep, PaymentStep, type Problem } from '../pages/checkout/steps.tsx'
 import type { Summarised } from '../pages/checkout/summary.tsx'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { addressForm, servedCountries } from './address-forms.ts'
+import { addressForm, knownCountries, servedCountries } from './address-forms.ts'
 import { replyAtCounter } from './answer.tsx'
 import type { CheckoutRecord } from './checkout-repository.ts'
 import { missingIn, needsDelivery } from './missing.ts'
@@ -20,7 +20,7 @@ export interface Trouble {
   readonly status?: 200 | 400 | 403 | 429
 }
 
-type Offered = () => Promise<readonly PaymentProvider[]>
+type Offered = (answer: WireCheckout) => Promise<readonly PaymentProvider[]>
 
 /** The page of the first thing that is still to be said, or of the one that the shopper wants to change. */
 export function showStep(visit: Visit, offered: Offered, trouble: Trouble = {}) {
@@ -41,7 +41,8 @@ const isDeliveryChosen = (answer: WireCheckout) =>
 
 export function showDetails(visit: Visit, typed: Readonly<Record<string, string>>, trouble: Trouble = {}) {
   const { counter, answer, shopping } = visit
-  const countries = servedCountries(shopping.terms)
+  const isDelivered = needsDelivery(answer)
+  const countries = (isDelivered ? servedCountries : knownCountries)(shopping.terms)
   const home = shopping.terms.taxRegions[0]?.country
   const country = typed.country ?? (countries.find(({ code }) => code === home) ?? countries[0])?.code
   return show(
@@ -53,7 +54,7 @@ export function showDetails(visit: Visit, typed: Readonly<Record<string, string>
       typed={{ ...typed, ...(country && { country }) }}
       countries={countries}
       form={addressForm(country)}
-      isDelivered={needsDelivery(answer)}
+      isDelivered={isDelivered}
       problem={trouble.problem}
     />,
     trouble,
@@ -69,9 +70,9 @@ export async function showPayment(visit: Visit, offered: Offered, trouble: Troub
       counter={counter}
       checkout={answer}
       problem={trouble.problem}
-      providers={await offered()}
+      providers={await offered(answer)}
       seen={seen(answer)}
-      isFree={Number(answer.priceSummary?.total?.amount ?? 0) === 0}
+      isFree={Number(answer.payNow?.total?.amount ?? 0) === 0}
     />,
     trouble,
   )
@@ -98,7 +99,8 @@ export const summaryOf = (answer: WireCheckout): Summarised => ({
 
 /** What the checkout knows already, by the fields of the form. */
 function typedOf({ info }: CheckoutRecord): Readonly<Record<string, string>> {
-  const { email, buyerNote, address, contactDetails } = info
+  const { email, buyerNote, contactDetails } = info
+  const address = info.address ?? info.billingAddress
   const known = {
     email,
     note: buyerNote,

@@ -23,7 +23,10 @@ export function whatChanged(before: WireCheckout, now: WireCheckout, refusal: Re
     was?.amount !== is?.amount ? [`The total is ${is?.formattedAmount}; it was ${was?.formattedAmount}.`] : []
   const changes = [...lines, ...gone, ...coupon, ...total]
   if (changes.length > 0) return changes
-  return refusal.code === 'OUT_OF_STOCK'
-    ? ['The last pieces were sold at this very moment.']
-    : ['Something was changed in another window.']
+  return [IN_WORDS[refusal.code] ?? 'Something was changed in another window.']
+}
+
+const IN_WORDS: Readonly<Record<string, string>> = {
+  OUT_OF_STOCK: 'The last pieces were sold at this very moment.',
+  PAYMENT_UNDER_WAY: 'These goods are being paid for in another window.',
 }

@@ -9,6 +9,15 @@ const productChange = ['PRODUCT_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION', ...o
 const collectionChange = ['COLLECTION_NOT_FOUND', 'COLLECTION_READ_ONLY', ...onceOnly] as const
 const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTORY'] as const
 const coupon = ['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_EXPIRED', 'ERROR_COUPON_NOT_APPLICABLE'] as const
+const checkoutChange = [
+  ...coupon,
+  'CHECKOUT_ALREADY_COMPLETED',
+  'CHECKOUT_NOT_FOUND',
+  'NOTHING_ADDED',
+  'INSUFFICIENT_INVENTORY',
+  'PAYMENT_OPTION_NOT_SUPPORTED',
+  'RATE_LIMITED',
+] as const
 const fromOurPages = ['CSRF_REJECTED'] as const
 const newFile = [
   'FILE_TYPE_NOT_SUPPORTED',
@@ -169,6 +178,11 @@ export const DECLINED = {
     ...onceOnly,
   ],
   'GET /_vitrine/v1/carts/current': [],
+  'POST /ecom/v1/checkouts': [...checkoutChange, ...onceOnly],
+  'GET /ecom/v1/checkouts/:id': ['CHECKOUT_NOT_FOUND'],
+  'PATCH /ecom/v1/checkouts/:id': [...checkoutChange],
+  'POST /ecom/v1/checkouts/:id/remove-coupon': [...checkoutChange],
+  'POST /_vitrine/v1/payments/:provider/notices': ['NOT_FOUND', 'SIGNATURE_INVALID', 'BUSY'],
   'POST /ecom/v1/orders/search': [],
   'GET /ecom/v1/orders/:id': ['ORDER_NOT_FOUND'],
   'POST /ecom/v1/orders/:id/cancel': ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
@@ -196,6 +210,15 @@ export const DECLINED = {
   'POST /ecom/v1/order-billing/get-order-refundability': ['ORDER_NOT_FOUND'],
   'POST /ecom/v1/fulfillments/list-by-ids': [],
   'POST /ecom/v1/payments/list-by-ids': [],
+  'POST /ecom/v1/invoices/orders/:orderId': ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
+  'POST /ecom/v1/invoices/list-by-ids': [],
+  'POST /_vitrine/v1/orders/:orderId/invoice-draft': ['ORDER_NOT_FOUND'],
+  'POST /_vitrine/v1/invoices/:id/void': ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION'],
+  'DELETE /_vitrine/v1/invoices/:id': ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION'],
+  'GET /_vitrine/v1/orders/:orderId/invoice': ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
+  'GET /_vitrine/v1/orders/:orderId/invoice.html': ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
+  'GET /_vitrine/v1/orders/:orderId/invoice.pdf': ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
+  'POST /_vitrine/v1/orders/:orderId/send-confirmation': ['ORDER_NOT_FOUND'],
   'GET /ecom/v1/orders-settings': [],
   'PATCH /ecom/v1/orders-settings': [],
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests': [

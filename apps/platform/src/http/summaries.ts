@@ -39,6 +39,12 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /stores-reader/v2/collections/query': 'The same, with the query packed into the address.',
   'GET /stores-reader/v2/collections/slug/:slug': 'Reads a collection by its slug.',
   'GET /stores-reader/v2/collections/:id': 'Reads a collection.',
+  'POST /ecom/v1/checkouts': 'Makes a checkout of these items, past the cart.',
+  'GET /ecom/v1/checkouts/:id': 'Reads a checkout. Shoppers see their own.',
+  'PATCH /ecom/v1/checkouts/:id': 'Changes a checkout that is not an order yet.',
+  'POST /ecom/v1/checkouts/:id/remove-coupon': 'Takes the coupon out of a checkout.',
+  'POST /_vitrine/v1/payments/:provider/notices':
+    'Hears what a provider of payments says unasked. It is signed by the provider.',
   'POST /ecom/v1/orders/search':
     'Finds orders by filter, in any order, page by page. Shoppers see their own.',
   'GET /ecom/v1/orders/:id': 'Reads an order. Shoppers see their own.',
@@ -56,6 +62,16 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
     'Says what can still go back of an order, and why the rest cannot.',
   'POST /ecom/v1/fulfillments/list-by-ids': 'Reads what has left the shop of several orders.',
   'POST /ecom/v1/payments/list-by-ids': 'Reads the payments and refunds of several orders.',
+  'POST /ecom/v1/invoices/orders/:orderId': 'Sends the invoice of an order.',
+  'POST /ecom/v1/invoices/list-by-ids': 'Names the invoices of several orders.',
+  'POST /_vitrine/v1/orders/:orderId/invoice-draft': 'Writes the invoice of an order without sending it.',
+  'POST /_vitrine/v1/invoices/:id/void': 'Takes back an invoice that was sent. Its number stays taken.',
+  'DELETE /_vitrine/v1/invoices/:id': 'Deletes the draft of an invoice.',
+  'GET /_vitrine/v1/orders/:orderId/invoice':
+    'Reads the invoice of an order, which is sent the first time it is asked for. Shoppers see their own.',
+  'GET /_vitrine/v1/orders/:orderId/invoice.html': 'The same as a page that can be printed.',
+  'GET /_vitrine/v1/orders/:orderId/invoice.pdf': 'The same as PDF.',
+  'POST /_vitrine/v1/orders/:orderId/send-confirmation': 'Mails the confirmation of an order once more.',
   'GET /ecom/v1/orders-settings': 'Reads how the shop deals with its orders.',
   'PATCH /ecom/v1/orders-settings': 'Says when pieces leave the stock: with the order, or with its money.',
 

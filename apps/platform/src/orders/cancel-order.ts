@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { changeOrder, note } from './change-order.ts'
 import { move, ORDER_MOVES } from './moves.ts'
 import { giveCouponBack } from './order-coupon.ts'
+import { sayCanceled } from './order-letters.ts'
 import { saveOrder } from './order-repository.ts'
 import { returnStock } from './order-stock.ts'
 import { type Paying, providerOf } from './pay-order.ts'
@@ -15,10 +16,12 @@ export interface Canceling {
   readonly restock: boolean
   /** Whether what was paid goes back. */
   readonly refund: boolean
+  /** What the shopper is told by mail; absent when they are not told. */
+  readonly letter?: string
 }
 
 /** Calls an order off. Money that was only set aside is let go; money that was taken goes back where that is wanted. */
-export async function cancelOrder(paying: Paying, orderId: string, { restock, refund }: Canceling) {
+export async function cancelOrder(paying: Paying, orderId: string, { restock, refund, letter }: Canceling) {
   const canceled = await changeOrder<'INVALID_TRANSITION'>(
     paying.db,
     orderId,
@@ -30,6 +33,7 @@ export async function cancelOrder(paying: Paying, orderId: string, { restock, re
       if (order.checkoutId) await giveCouponBack(tx, order.checkoutId)
       await saveOrder(tx, order.id, { status: moved }, paying.now)
       await note(tx, order.id, 'ORDER_CANCELED', paying.now)
+      if (letter !== undefined) await sayCanceled(tx, order, letter, paying.now)
       return undefined
     },
   )

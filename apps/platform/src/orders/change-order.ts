@@ -23,6 +23,7 @@ export type ActivityType =
   | 'REFUND_FAILED'
   | 'ORDER_CANCELED'
   | 'MERCHANT_COMMENT'
+  | 'CONFIRMATION_SENT'
 
 interface Noted {
   readonly author?: string | undefined

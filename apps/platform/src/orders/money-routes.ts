@@ -74,6 +74,7 @@ function wantedRefund(body: z.infer<typeof Refunding>, currency: string) {
   return {
     ...(payments.size > 0 && { payments }),
     ...(pieces && { restock: new Map(pieces.map(({ lineItemId, quantity }) => [lineItemId, quantity])) }),
+    ...(body.sideEffects?.notifications?.sendCustomerEmail === false && { isQuiet: true }),
     ...(body.customerReason && { reason: body.customerReason }),
   }
 }

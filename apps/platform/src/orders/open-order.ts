@@ -3,12 +3,13 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { Occasion } from '../journal/journal.ts'
+import { offlinePayment } from '../payments/offline.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { keepStanding, note } from './change-order.ts'
-import { confirmByMail } from './confirmation-letter.ts'
 import type { OrderDraft, OrderRecord } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { spendCoupon } from './order-coupon.ts'
+import { confirmByMail } from './order-letters.ts'
 import { insertOrder, insertPayment, orderOfCheckout } from './order-repository.ts'
 import { takeStock } from './order-stock.ts'
 import { inventoryTrigger } from './orders-settings.ts'
@@ -50,6 +51,17 @@ export const openOrder = (
         id: paymentId,
         orderId: order.id,
         status: 'PENDING',
+        createdAt: now,
+        updatedAt: now,
+      })
+    if (draft.later)
+      await insertPayment(tx, {
+        id: newId(now),
+        orderId: order.id,
+        provider: offlinePayment.id,
+        status: 'PENDING_MERCHANT',
+        amount: draft.later,
+        returnUrl: '',
         createdAt: now,
         updatedAt: now,
       })

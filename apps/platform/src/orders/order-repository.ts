@@ -107,6 +107,18 @@ export async function findPayment(db: Queryable, id: string): Promise<PaymentRec
   return payment
 }
 
+export async function findPaymentByReference(
+  db: Queryable,
+  provider: string,
+  reference: string,
+): Promise<PaymentRecord | undefined> {
+  const [payment] = await db
+    .select()
+    .from(orderPayments)
+    .where(and(eq(orderPayments.provider, provider), eq(orderPayments.reference, reference)))
+  return payment
+}
+
 export const paymentsOf = (db: Queryable, orderIds: readonly string[]): Promise<PaymentRecord[]> =>
   db
     .select()

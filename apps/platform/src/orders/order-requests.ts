@@ -63,6 +63,7 @@ export const Refunding = z.object({
             .nullish(),
         })
         .nullish(),
+      notifications: z.object({ sendCustomerEmail: z.boolean().nullish() }).nullish(),
     })
     .nullish(),
   customerReason: text(500).nullish(),

@@ -27,6 +27,8 @@ export interface OrderDraft {
     /** Where the shopper comes back to after paying elsewhere. */
     readonly returnUrl: string
   }
+  /** Minor units that are paid to the shop itself afterwards. */
+  readonly later?: number
 }
 
 /** Whether an order still takes up stock, coupons and its checkout. */

@@ -8,6 +8,7 @@ import { changeOrder, note, type OrderNotFound } from './change-order.ts'
 import { move, REFUND_MOVES } from './moves.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import type { WholeOrder } from './order-answer.ts'
+import { sayRefunded } from './order-letters.ts'
 import {
   findOrder,
   findPayment,
@@ -28,6 +29,8 @@ export interface WantedRefund {
   /** Which payments go back, and how much of each: all that can where it is not said. Instead of an amount. */
   readonly payments?: ReadonlyMap<string, number | undefined>
   readonly reason?: string
+  /** Whether the shopper is not told by mail. */
+  readonly isQuiet?: boolean
   /** Pieces that come back into the stock, by line. */
   readonly restock?: ReadonlyMap<string, number> | 'ALL'
 }
@@ -49,8 +52,10 @@ export async function refundOrder(
   const opened = await changeOrder<'REFUND_NOT_POSSIBLE'>(paying.db, orderId, paying, async (tx, whole) => {
     const plan = await planRefund(tx, paying, whole, wanted)
     if (plan instanceof Refusal) return plan
+    if (plan.some((share) => !canMove(paying, share, whole.order.currency)))
+      return notPossible('DISABLED_BY_PROVIDER', 0)
     for (const [payment, amount] of plan) {
-      const refund = newRefund(payment, amount, wanted.reason ?? '', paying.now)
+      const refund = newRefund(payment, amount, wanted, paying.now)
       await insertRefund(tx, refund)
       planned.push(refund)
     }
@@ -119,12 +124,21 @@ function sharesOf(
   return shares
 }
 
+/** Some providers do not move every sum. */
+const canMove = (paying: Paying, [payment, amount]: Share, currency: string): boolean =>
+  providerOf(paying, payment).takes?.({ amount, currency }) ?? true
+
 const isUnderWay = (status: RefundRecord['status']) => status !== 'SUCCEEDED' && status !== 'FAILED'
 
 const notPossible = (reason: NonRefundableReason, refundable: number) =>
   refuse('REFUND_NOT_POSSIBLE', { reason, refundable })
 
-const newRefund = (payment: PaymentRecord, amount: number, reason: string, now: Date): RefundRecord => ({
+const newRefund = (
+  payment: PaymentRecord,
+  amount: number,
+  { reason = '', isQuiet = false }: WantedRefund,
+  now: Date,
+): RefundRecord => ({
   id: newId(now),
   orderId: payment.orderId,
   paymentId: payment.id,
@@ -132,6 +146,7 @@ const newRefund = (payment: PaymentRecord, amount: number, reason: string, now: 
   status: 'STARTED',
   amount,
   reason,
+  isTold: !isQuiet,
   createdAt: now,
   updatedAt: now,
   revision: 1,
@@ -168,7 +183,7 @@ export const settleRefund = (
   answer: RefundAnswer,
   occasion: Occasion,
 ) =>
-  changeOrder(db, orderId, occasion, async (tx, { payments }) => {
+  changeOrder(db, orderId, occasion, async (tx, { order, payments }) => {
     const refund = await findRefund(tx, id)
     const payment = payments.find((one) => one.id === refund?.paymentId)
     const moved = refund && move(REFUND_MOVES, refund.status, answer.status)
@@ -179,6 +194,7 @@ export const settleRefund = (
       const refunded = payment.refunded + refund.amount
       const status = refunded < payment.amount ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
       await savePayment(tx, payment.id, { refunded, status }, now)
+      if (refund.isTold) await sayRefunded(tx, order, refund, now)
     }
     if (moved !== 'PENDING')
       await note(tx, orderId, moved === 'SUCCEEDED' ? 'ORDER_REFUNDED' : 'REFUND_FAILED', now)

@@ -4,11 +4,12 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { Refusal } from '../refusal.ts'
-import { addNote } from './add-note.ts'
+import { addNote, confirmAgain } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { moneyRoutes } from './money-routes.ts'
+import { noticeRoutes } from './notice-routes.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
-import { Cancellation, Note, OrderSearch } from './order-requests.ts'
+import { ByOrder, Cancellation, Note, OrderSearch } from './order-requests.ts'
 import { parcelRoutes } from './parcel-routes.ts'
 import type { Paying } from './pay-order.ts'
 import { getOrder, searchOrders } from './read-orders.ts'
@@ -37,7 +38,11 @@ export function orderRoutes(server: Server) {
     'POST /ecom/v1/orders/:id/cancel': takes(
       { parameters: ById, body: Cancellation },
       async (c, { parameters, body }) => {
-        const wanted = { restock: body.restockAllItems, refund: false }
+        const wanted = {
+          restock: body.restockAllItems,
+          refund: false,
+          ...(body.sendOrderCanceledEmail && { letter: body.customMessage ?? '' }),
+        }
         return reply(c, withOrder(await cancelOrder(occasion(c, 'cancelOrder'), parameters.id, wanted)))
       },
     ),
@@ -50,9 +55,15 @@ export function orderRoutes(server: Server) {
         return reply(c, { order: orderAnswer(noted), activityId: noted.activities.at(-1)?.id })
       },
     ),
+    'POST /_vitrine/v1/orders/:orderId/send-confirmation': takes(
+      { parameters: ByOrder },
+      async (c, { parameters }) =>
+        reply(c, withOrder(await confirmAgain(db, parameters.orderId, occasion(c, 'sendConfirmation')))),
+    ),
     ...parcelRoutes(server),
     ...moneyRoutes(server),
     ...ordersSettingsRoutes(server),
+    ...noticeRoutes(server),
   } satisfies Routes
 }
 

@@ -6,11 +6,11 @@ import type { Occasion } from '../journal/journal.ts'
 import type { PaymentAnswer } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
 import { changeOrder, note } from './change-order.ts'
-import { confirmByMail } from './confirmation-letter.ts'
 import { move, ORDER_MOVES, TRANSACTION_MOVES } from './moves.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
 import { giveCouponBack } from './order-coupon.ts'
-import { insertRefund, saveOrder, savePayment } from './order-repository.ts'
+import { confirmByMail } from './order-letters.ts'
+import { insertRefund, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
 import { returnStock, takeStock } from './order-stock.ts'
 
 /**
@@ -94,12 +94,16 @@ async function followUp(
 
 const NOTHING_CAME: readonly TransactionStatus[] = ['DECLINED', 'VOIDED', 'CANCELED']
 
+const isAwaited = ({ status }: PaymentRecord): boolean => status === 'PENDING_MERCHANT'
+
 /** An order whose payment came to nothing gives back what it took, and its checkout can be tried again. */
 async function giveUp(tx: Queryable, order: OrderRecord, occasion: Occasion): Promise<void> {
   const { now } = occasion
   const isNew = order.status === 'INITIALIZED' || order.status === 'PENDING'
   if (!isNew) return
   await returnStock(tx, order, 'ALL', occasion)
+  for (const later of (await paymentsOf(tx, [order.id])).filter(isAwaited))
+    await savePayment(tx, later.id, { status: 'CANCELED' }, now)
   if (order.checkoutId) await giveCouponBack(tx, order.checkoutId)
   await saveOrder(tx, order.id, { status: 'REJECTED' }, now)
   await note(tx, order.id, 'PAYMENT_DECLINED', now)

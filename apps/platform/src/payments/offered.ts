@@ -1,3 +1,4 @@
+import type { Money } from '@vitrine/pricing'
 import { OPENING } from '../shop/opening.ts'
 import type { ShopStatus } from '../shop/settings.ts'
 import { offlinePayment } from './offline.ts'
@@ -9,9 +10,11 @@ const TEST_CARD = 'test-card'
 export const offeredPayments = (
   providers: ReadonlyMap<string, PaymentProvider>,
   status: ShopStatus,
+  amount?: Money,
 ): readonly PaymentProvider[] =>
   [...providers.values()]
-    .filter(({ id }) => {
+    .filter(({ id, takes }) => {
+      if (amount && takes && !takes(amount)) return false
       const { payments } = OPENING[status]
       if (payments === 'none') return false
       return id === offlinePayment.id || (id === TEST_CARD) === (payments === 'demo')

@@ -42,6 +42,8 @@ export interface RefundAnswer {
 /** A provider's word, unasked, about a payment. */
 export interface PaymentNotice {
   readonly reference: string
+  /** The key of the payment, where the provider tells it. */
+  readonly key?: string
 }
 
 /**
@@ -52,6 +54,8 @@ export interface PaymentProvider {
   readonly id: string
   /** Whether the shopper pays now, or the shop waits for the money. */
   readonly kind: 'ONLINE' | 'OFFLINE'
+  /** Whether it can move exactly this sum; every sum where it does not say. */
+  takes?(amount: Money): boolean
   authorise(request: PaymentRequest): Promise<PaymentAnswer>
   /** How the payment stands now. */
   read(reference: string): Promise<PaymentAnswer>
@@ -59,8 +63,8 @@ export interface PaymentProvider {
   void(reference: string, key: string): Promise<PaymentAnswer>
   /** Left out by providers that cannot pay back. */
   refund?(reference: string, amount: Money, key: string): Promise<RefundAnswer>
-  /** Reads a call of the provider; `undefined` when it is not one, or is about nothing of ours. */
-  readNotice?(body: string, headers: Headers): Promise<PaymentNotice | undefined>
+  /** Reads a call of the provider. */
+  readNotice?(body: string, headers: Headers): Promise<PaymentNotice | 'FORGED' | 'OF_NO_INTEREST'>
 }
 
 /** Nobody knows whether money moved: ask again with the same key. */

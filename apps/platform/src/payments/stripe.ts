@@ -6,6 +6,7 @@ import {
   type PaymentRequest,
   ProviderUnavailable,
 } from './provider.ts'
+import { unitsOnStripe } from './stripe-units.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
@@ -39,10 +40,12 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 
     read: async (reference) => answerOf(await sessionOf(reference)),
 
-    capture: async (reference, { amount }, key) => {
+    takes: (amount) => unitsOnStripe(amount) !== undefined,
+
+    capture: async (reference, amount, key) => {
       const intent = await intentOf(reference)
       await asked(() =>
-        api.paymentIntents.capture(intent, { amount_to_capture: amount }, { idempotencyKey: key }),
+        api.paymentIntents.capture(intent, { amount_to_capture: exactly(amount) }, { idempotencyKey: key }),
       )
       return answerOf(await sessionOf(reference))
     },
@@ -58,10 +61,10 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
       return { status: 'VOIDED', reference }
     },
 
-    refund: async (reference, { amount }, key) => {
+    refund: async (reference, amount, key) => {
       const intent = await intentOf(reference)
       const refund = await asked(() =>
-        api.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: key }),
+        api.refunds.create({ payment_intent: intent, amount: exactly(amount) }, { idempotencyKey: key }),
       )
       const status =
         refund.status === 'succeeded'
@@ -74,13 +77,14 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 
     readNotice: async (body, headers) => {
       const signature = headers.get('stripe-signature')
-      if (!signature) return undefined
+      if (!signature) return 'FORGED'
       const event = await api.webhooks
         .constructEventAsync(body, signature, webhookSecret)
         .catch(() => undefined)
-      return event?.type.startsWith('checkout.session.')
-        ? { reference: (event.data.object as Stripe.Checkout.Session).id }
-        : undefined
+      if (!event) return 'FORGED'
+      if (!event.type.startsWith('checkout.session.')) return 'OF_NO_INTEREST'
+      const { id: reference, client_reference_id: key } = event.data.object as Stripe.Checkout.Session
+      return { reference, ...(key && { key }) }
     },
   }
 }
@@ -108,8 +112,13 @@ const newSession = (request: PaymentRequest): Stripe.Checkout.SessionCreateParam
   cancel_url: request.returnUrl,
 })
 
-/** Stripe counts in minor units too. */
-const onStripe = ({ amount, currency }: Money) => ({ currency: currency.toLowerCase(), unit_amount: amount })
+const onStripe = (money: Money) => ({ currency: money.currency.toLowerCase(), unit_amount: exactly(money) })
+
+function exactly(money: Money): number {
+  const units = unitsOnStripe(money)
+  if (units === undefined) throw new Error(`Stripe cannot move ${money.amount} units of ${money.currency}`)
+  return units
+}
 
 /** What leaves open whether something happened must not look like a refusal. */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

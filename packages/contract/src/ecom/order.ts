@@ -10,7 +10,7 @@ import type {
 } from './cart.ts'
 import type { CatalogReference, DescriptionLine, ItemType, PhysicalProperties } from './line-item.ts'
 import type { MultiCurrencyPrice, TranslatableString } from './money.ts'
-import type { PickupMethod, PriceSummary, TaxDetails } from './totals.ts'
+import type { PickupMethod, PriceSummary, PricesBreakdown, TaxDetails } from './totals.ts'
 
 export const OrderStatus = /* @__PURE__ */ enumeration('INITIALIZED APPROVED CANCELED PENDING REJECTED')
 export type OrderStatus = keyof typeof OrderStatus
@@ -62,7 +62,15 @@ export interface Order {
   priceSummary?: PriceSummary
   billingInfo?: AddressWithContact
   recipientInfo?: AddressWithContact
-  shippingInfo?: { title?: string; code?: string; carrierId?: string; logistics?: OrderLogistics }
+  shippingInfo?: {
+    title?: string
+    code?: string
+    carrierId?: string
+    logistics?: OrderLogistics
+    cost?: PricesBreakdown
+  }
+  /** Whether prices hold the tax already. */
+  taxIncludedInPrices?: boolean
   appliedDiscounts?: CartDiscount[]
   activities?: OrderActivity[]
   channelInfo?: { type: ChannelType; externalOrderId?: string }

@@ -24,7 +24,14 @@ interface AnyLine {
   /** What the shopper plans and the shop only keeps, as it was sent. */
   readonly subscription?: Readonly<Record<string, unknown>>
   readonly service?: Readonly<Record<string, unknown>>
+  /** How the shop has it paid for; all of it online when absent. */
+  readonly payment?: LinePayment
 }
+
+export type LinePayment =
+  | { readonly option: 'FULL_PAYMENT_OFFLINE' }
+  /** Minor units for each piece; the rest is paid to the shop itself. */
+  | { readonly option: 'DEPOSIT_ONLINE'; readonly deposit: number }
 
 /** Something of the catalogue. What it costs is looked up every time. */
 export interface CatalogueLine extends AnyLine {

@@ -55,6 +55,7 @@ export type OrderDetails = Pick<
   | 'priceSummary'
   | 'recipientInfo'
   | 'shippingInfo'
+  | 'taxIncludedInPrices'
   | 'weightUnit'
 >
 
@@ -143,6 +144,8 @@ export const orderRefunds = pgTable(
     status: text().$type<RefundStatus>().notNull(),
     amount: amount().notNull(),
     reason: text().notNull().default(''),
+    /** Whether the shopper is told by mail. */
+    isTold: boolean().notNull().default(true),
     ...edited,
   },
   (table) => [

@@ -45,6 +45,19 @@ export const DetailsStep = ({ counter, typed, problem, countries, form, isDelive
           maxLength={254}
           hint="For the confirmation of your order."
         />
+        {!isDelivered && (
+          <>
+            <Select {...field('country')} label="Country" autoComplete="country" options={countries} />
+            {form.subdivision && (
+              <TextField
+                {...field('subdivision')}
+                label={form.subdivision}
+                autoComplete="address-level1"
+                maxLength={50}
+              />
+            )}
+          </>
+        )}
         {isDelivered && (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
@@ -351,7 +364,7 @@ export const CouponForm = ({ counter, checkout, problem }: StepProps) => {
         className="grow"
         error={problem?.message}
       />
-      <Button type="submit" variant="secondary" size="large">
+      <Button type="submit" variant="secondary" className="h-12">
         Apply
       </Button>
     </CheckoutForm>

@@ -1,0 +1,151 @@
+import type { WireCheckout } from '@vitrine/contract'
+import { isElevated } from '../caller.ts'
+import { type AddRefusal, addedTo } from '../cart/add-to-cart.ts'
+import { readAddress, said } from '../cart/address-request.ts'
+import { elevatedOnly } from '../cart/elevated-only.ts'
+import { wantedBy } from '../cart/new-lines.ts'
+import { ownerOf } from '../cart/owner.ts'
+import { findOnShelf } from '../cart/shelf.ts'
+import type { Shopping } from '../cart/shopping.ts'
+import { newId } from '../database/ids.ts'
+import type { CheckoutInfo } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { orderOfCheckout } from '../orders/order-repository.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { type CheckoutRefusal, changeCheckout, refusedCoupon } from './change-checkout.ts'
+import { type CheckoutRecord, findCheckout, insertCheckout } from './checkout-repository.ts'
+import type {
+  CheckoutChangesRequest,
+  CheckoutUpdateRequest,
+  NewCheckoutRequest,
+} from './checkout-requests.ts'
+import { wholeCheckout } from './read-checkout.ts'
+
+type Answer = { readonly checkout: WireCheckout }
+type NotOffered = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED'>
+
+/** Makes a checkout of these items, past the cart. It stands for a cart of its own. */
+export const openCheckout = (
+  shopping: Shopping,
+  request: NewCheckoutRequest,
+): Promise<Answer | CheckoutRefusal | Refusal<AddRefusal> | NotOffered> =>
+  inTransaction<Answer | CheckoutRefusal | Refusal<AddRefusal> | NotOffered>(shopping.db, async (tx) => {
+    const within = { ...shopping, db: tx, isStrict: true }
+    const { caller, now } = shopping
+    const forbidden = elevatedOnly(caller, request)
+    if (forbidden.length > 0) return invalid(...forbidden)
+    const refused = notOffered(request.checkoutInfo)
+    if (refused) return refused
+    const shelf = await findOnShelf(tx, caller, wantedBy(request))
+    const added = addedTo({ lines: [] }, within, request, shelf)
+    if (added instanceof Refusal) return added
+    const owner = ownerOf(caller)
+    const id = newId(now)
+    const couponCode = request.couponCode?.trim() || null
+    const unfinished: CheckoutRecord = {
+      id,
+      cartId: id,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      lines: added.lines ?? [],
+      couponCode,
+      merchantDiscounts: [],
+      info: { ...changesIn(request.checkoutInfo), channelType: request.channelType },
+      snapshot: { id, lineItems: [] },
+      createdAt: now,
+      updatedAt: now,
+      revision: 1,
+    }
+    const badCoupon = couponCode && (await refusedCoupon(within, unfinished, couponCode))
+    if (badCoupon) return badCoupon
+    const whole = await wholeCheckout(within, unfinished)
+    if (whole instanceof Refusal) return whole
+    await insertCheckout(tx, { ...unfinished, snapshot: whole.answer })
+    const payload = whole.answer
+    const type = 'wix.ecom.v1.checkout_created'
+    await recordEvent(tx, { type, entityId: id, payload, actor: caller, now })
+    return { checkout: payload }
+  })
+
+/** A checkout of the caller, at today's prices. Those who work for the shop see all of them. */
+export async function readCheckout(
+  shopping: Shopping,
+  checkoutId: string,
+): Promise<Answer | Refusal<'CHECKOUT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
+  const checkout = await ownCheckout(shopping, checkoutId)
+  if (checkout instanceof Refusal) return checkout
+  const order = await orderOfCheckout(shopping.db, checkout.id)
+  if (order) return { checkout: { ...checkout.snapshot, completed: true } }
+  const whole = await wholeCheckout(shopping, checkout)
+  return whole instanceof Refusal ? whole : { checkout: whole.answer }
+}
+
+/** Changes a checkout of the caller that is not an order yet. */
+export async function updateCheckout(
+  shopping: Shopping,
+  checkoutId: string,
+  request: CheckoutUpdateRequest,
+): Promise<Answer | CheckoutRefusal | NotOffered> {
+  const checkout = await ownCheckout(shopping, checkoutId)
+  if (checkout instanceof Refusal) return checkout
+  const forbidden = elevatedOnly(shopping.caller, request)
+  if (forbidden.length > 0) return invalid(...forbidden)
+  const refused = notOffered(request.checkout)
+  if (refused) return refused
+  const couponCode = request.couponCode?.trim()
+  const changed = await changeCheckout(shopping, checkout.id, {
+    info: changesIn(request.checkout),
+    ...(couponCode && { couponCode }),
+    added: request,
+  })
+  return changed instanceof Refusal ? changed : { checkout: changed.answer }
+}
+
+/** Takes the coupon out of a checkout of the caller. */
+export async function removeCheckoutCoupon(
+  shopping: Shopping,
+  checkoutId: string,
+): Promise<Answer | CheckoutRefusal> {
+  const checkout = await ownCheckout(shopping, checkoutId)
+  if (checkout instanceof Refusal) return checkout
+  const changed = await changeCheckout(shopping, checkout.id, { couponCode: null })
+  return changed instanceof Refusal ? changed : { checkout: changed.answer }
+}
+
+async function ownCheckout(
+  { db, caller }: Shopping,
+  checkoutId: string,
+): Promise<CheckoutRecord | Refusal<'CHECKOUT_NOT_FOUND'>> {
+  const id = readId(checkoutId)
+  const checkout = id === undefined ? undefined : await findCheckout(db, id)
+  const owner = ownerOf(caller)
+  const isOwn = checkout?.ownerKind === owner.kind && checkout.ownerId === owner.id
+  return checkout && (isOwn || isElevated(caller)) ? checkout : refuse('CHECKOUT_NOT_FOUND')
+}
+
+/** The shop sells no memberships, so nothing is paid with one. */
+const notOffered = (changes: CheckoutChangesRequest | null | undefined): NotOffered | undefined =>
+  changes?.membershipOptions?.selectedMemberships?.memberships?.length
+    ? refuse('PAYMENT_OPTION_NOT_SUPPORTED', { paymentOption: 'MEMBERSHIP' })
+    : undefined
+
+/** What a request says about the purchase; what it does not say stays as it is. */
+function changesIn(changes: CheckoutChangesRequest | null | undefined): Partial<CheckoutInfo> {
+  const { buyerInfo, buyerNote, buyerLanguage, billingInfo, shippingInfo } = changes ?? {}
+  const { shippingDestination, selectedCarrierServiceOption } = shippingInfo ?? {}
+  const billingContact = billingInfo?.contactDetails && said(billingInfo.contactDetails)
+  const contactDetails = shippingDestination?.contactDetails && said(shippingDestination.contactDetails)
+  const option = selectedCarrierServiceOption && said(selectedCarrierServiceOption)
+  return said({
+    email: buyerInfo?.email,
+    buyerNote,
+    buyerLanguage,
+    billingAddress: readAddress(billingInfo?.address),
+    billingContact,
+    address: readAddress(shippingDestination?.address),
+    contactDetails,
+    selectedShippingOption: option,
+  }) as Partial<CheckoutInfo>
+}

@@ -1,0 +1,27 @@
+/** Weighs each digit, the last one with 2 and upwards to the left, starting over after `most`. */
+const checkDigit = (values: readonly number[], most: number): number => {
+  const sum = values
+    .toReversed()
+    .reduce((total, value, place) => total + value * (2 + (place % (most - 1))), 0)
+  const rest = sum % 11
+  return rest < 2 ? 0 : 11 - rest
+}
+
+/** Whether the last two characters follow from those before. Letters count as the new numbers of companies have it. */
+function holds(text: string, most: number): boolean {
+  const values = [...text].map((character) => character.charCodeAt(0) - 48)
+  const known = values.slice(0, -2)
+  const first = checkDigit(known, most)
+  return values.at(-2) === first && values.at(-1) === checkDigit([...known, first], most)
+}
+
+const withoutMarks = (id: string): string => id.replaceAll(/[.\-/\s]/g, '').toUpperCase()
+
+const isOneDigit = (id: string): boolean => new Set(id).size === 1
+
+/** Whether a Brazilian tax number can exist: a person's (CPF) or a company's (CNPJ). */
+export function isTaxId(type: 'CPF' | 'CNPJ', given: string): boolean {
+  const id = withoutMarks(given)
+  if (type === 'CPF') return /^\d{11}$/.test(id) && !isOneDigit(id) && holds(id, 11)
+  return /^[\dA-Z]{12}\d{2}$/.test(id) && !isOneDigit(id) && holds(id, 9)
+}

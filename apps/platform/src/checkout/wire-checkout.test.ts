@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { shoppingFor } from '../../testing/shopping.ts'
+import { events, orderPayments, orders } from '../database/schema/index.ts'
+import { Refusal } from '../refusal.ts'
+import { findCheckout } from './checkout-repository.ts'
+import { placeOrder } from './place-order.ts'
+import { shopperOf } from './read-checkout.ts'
+import { seen } from './seen.ts'
+
+const db = await fileDatabase()
+const shop = await openCartShop(db)
+const PATH = '/ecom/v1/checkouts'
+
+const checkouts = (headers: Record<string, string>) => ({
+  create: (body: object) => shop.post(PATH, { channelType: 'WEB', ...body }, headers),
+  get: (id: string) => shop.get(`${PATH}/${id}`, headers),
+  update: (id: string, body: object) => shop.send('PATCH', `${PATH}/${id}`, { body, headers }),
+  removeCoupon: (id: string) => shop.post(`${PATH}/${id}/remove-coupon`, {}, headers),
+})
+const visitor = async () => checkouts(await shop.visitor())
+
+test('a storefront makes a checkout of items, reads it and says who buys', async () => {
+  const shopper = await visitor()
+  const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 5 })
+  const { status, body } = await shopper.create({ lineItems: [shop.item(bowl, 2)] })
+  expect(status).toBe(200)
+  const { id } = body.checkout
+  expect(body.checkout).toMatchObject({
+    completed: false,
+    channelType: 'WEB',
+    lineItems: [{ quantity: 2, paymentOption: 'FULL_PAYMENT_ONLINE', productName: { original: 'Bowl' } }],
+    priceSummary: { total: { amount: '40.00' } },
+    payNow: { total: { amount: '40.00' } },
+    payLater: { total: { amount: '0.00' } },
+    violations: [],
+  })
+  expect(body.checkout.cartId).toBeUndefined()
+  const contactDetails = { firstName: 'Ada', lastName: 'Silva', vatId: { id: '529.982.247-25', type: 'CPF' } }
+  const address = { country: 'BR', city: 'Recife', addressLine: 'Rua 1' }
+  await shopper.update(id, {
+    checkout: {
+      id,
+      buyerInfo: { email: 'ada@example.com' },
+      billingInfo: { address, contactDetails },
+      shippingInfo: { shippingDestination: { address, contactDetails } },
+    },
+    lineItems: [shop.item(bowl, 1)],
+  })
+  const read = (await shopper.get(id)).body.checkout
+  expect(read).toMatchObject({
+    buyerInfo: { email: 'ada@example.com' },
+    billingInfo: { address: { country: 'BR' }, contactDetails: { vatId: { type: 'CPF' } } },
+    shippingInfo: { shippingDestination: { address: { city: 'Recife' } } },
+    lineItems: [{ quantity: 3 }],
+  })
+  const told = await db.select().from(events).where(eq(events.entityId, id))
+  expect(told.map(({ type }) => type)).toEqual([
+    'wix.ecom.v1.checkout_created',
+    'wix.ecom.v1.checkout_updated',
+  ])
+})
+
+test('a checkout is nobody else’s, and cannot be talked into other prices', async () => {
+  const bowl = await shop.product({ price: 20 })
+  const shopper = await visitor()
+  const { id } = (await shopper.create({ lineItems: [shop.item(bowl)] })).body.checkout
+  const other = await visitor()
+  expect((await other.get(id)).code).toBe('CHECKOUT_NOT_FOUND')
+  expect((await other.update(id, { checkout: { buyerNote: 'mine' } })).code).toBe('CHECKOUT_NOT_FOUND')
+  expect((await checkouts(await shop.merchant()).get(id)).status).toBe(200)
+  for (const more of [
+    { price: '1.00' },
+    { depositAmount: '1.00', paymentOption: 'DEPOSIT_ONLINE' },
+    { catalogOverrideFields: { price: '1.00' } },
+  ])
+    expect((await shopper.create({ lineItems: [{ ...shop.item(bowl), ...more }] })).status).toBe(400)
+  expect((await shopper.create({ lineItems: [] })).code).toBe('NOTHING_ADDED')
+  expect((await shopper.create({ lineItems: [shop.item(bowl, 99)] })).code).toBe('INSUFFICIENT_INVENTORY')
+  expect((await shopper.create({ lineItems: [shop.item(bowl)], channelType: 'MOON' })).status).toBe(400)
+})
+
+test('what cannot be had any more is a violation that names its remedy', async () => {
+  const bowl = await shop.product({ price: 20, quantity: 3 })
+  const shopper = await visitor()
+  const { id } = (await shopper.create({ lineItems: [shop.item(bowl, 3)] })).body.checkout
+  await shop.post(
+    '/stores/v2/inventoryItems/decrementInventory',
+    { decrementData: [{ productId: bowl, decrementBy: 2 }] },
+    await shop.merchant(),
+  )
+  expect((await shopper.get(id)).body.checkout.violations).toMatchObject([
+    { severity: 'ERROR', target: { lineItem: { suggestedFix: 'REMOVE_LINE_ITEM' } } },
+  ])
+})
+
+test('memberships are refused by name, and tax numbers that belong to nobody', async () => {
+  const bowl = await shop.product({ price: 20 })
+  const shopper = await visitor()
+  const lineItems = [shop.item(bowl)]
+  const selectedMemberships = { memberships: [{ id: 'gold', appId: 'club' }] }
+  const refused = await shopper.create({
+    lineItems,
+    checkoutInfo: { membershipOptions: { selectedMemberships } },
+  })
+  expect(refused.body.details.applicationError).toMatchObject({
+    code: 'PAYMENT_OPTION_NOT_SUPPORTED',
+    data: { paymentOption: 'MEMBERSHIP' },
+  })
+  const merchant = checkouts(await shop.merchant())
+  for (const paymentOption of ['MEMBERSHIP', 'MEMBERSHIP_OFFLINE']) {
+    const byName = await merchant.create({ lineItems: [{ ...shop.item(bowl), paymentOption }] })
+    expect(byName.body.details.validationError.fieldViolations).toMatchObject([
+      { field: 'lineItems[0].paymentOption', description: expect.stringContaining(paymentOption) },
+    ])
+  }
+  const contactDetails = { lastName: 'Silva', vatId: { id: '11.222.333/0001-82', type: 'CNPJ' } }
+  const wrong = await shopper.create({ lineItems, checkoutInfo: { billingInfo: { contactDetails } } })
+  expect(wrong.body.details.validationError.fieldViolations).toMatchObject([
+    { field: 'checkoutInfo.billingInfo.contactDetails.vatId.id' },
+  ])
+})
+
+test('a deposit is paid online and the rest to the shop, which an order knows of both', async () => {
+  const course = { productName: { original: 'Course' }, itemType: { preset: 'SERVICE' } }
+  const headers = await shop.merchant()
+  const { body } = await checkouts(headers).create({
+    customLineItems: [
+      { ...course, quantity: 2, price: '100.00', paymentOption: 'DEPOSIT_ONLINE', depositAmount: '30.00' },
+      { ...course, quantity: 1, price: '15.00', paymentOption: 'FULL_PAYMENT_OFFLINE' },
+    ],
+    checkoutInfo: { buyerInfo: { email: 'ada@example.com' } },
+  })
+  expect(body.checkout).toMatchObject({
+    priceSummary: { total: { amount: '215.00' } },
+    payNow: { total: { amount: '60.00' } },
+    payLater: { total: { amount: '155.00' } },
+    lineItems: [{ paymentOption: 'DEPOSIT_ONLINE' }, { paymentOption: 'FULL_PAYMENT_OFFLINE' }],
+  })
+  const checkout = await findCheckout(db, body.checkout.id)
+  if (!checkout) throw new Error('there is no checkout')
+  const now = () => new Date()
+  const shopping = await shoppingFor({ db, config: shop.config, now }, shopperOf(checkout))
+  const placed = await placeOrder(shopping, {
+    checkoutId: checkout.id,
+    seen: seen(body.checkout),
+    provider: 'test-card',
+    returnUrl: '',
+  })
+  if (placed instanceof Refusal) throw new Error(JSON.stringify(placed))
+  const payments = await db.select().from(orderPayments).where(eq(orderPayments.orderId, placed.orderId))
+  expect(payments.map(({ provider, amount, status }) => [provider, amount, status])).toEqual([
+    ['test-card', 6000, 'PENDING'],
+    ['offline', 15_500, 'PENDING_MERCHANT'],
+  ])
+  const [order] = await db.select().from(orders).where(eq(orders.id, placed.orderId))
+  expect(order?.total).toBe(21_500)
+  expect((await checkouts(headers).get(checkout.id)).body.checkout.completed).toBe(true)
+  const late = await checkouts(headers).update(checkout.id, { checkout: { buyerNote: 'Late' } })
+  expect(late.code).toBe('CHECKOUT_ALREADY_COMPLETED')
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { shoppingOf } from '../cart/shopping.ts'
+import { isStrict } from '../cart/strict.ts'
+import { admitCoupon } from '../cart/update-cart.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { once } from '../idempotency/once.ts'
+import { CheckoutUpdate, NewCheckout } from './checkout-requests.ts'
+import { openCheckout, readCheckout, removeCheckoutCoupon, updateCheckout } from './open-checkout.ts'
+
+const ById = z.object({ id: z.string() })
+
+/** Checkouts for storefronts that have pages of their own. */
+export function wireCheckoutRoutes(server: Server) {
+  const shopping = (c: HttpContext) => shoppingOf(server, c.get('caller'), isStrict(c))
+
+  return {
+    'POST /ecom/v1/checkouts': takes({ body: NewCheckout }, async (c, { body }) => {
+      const known = await shopping(c)
+      const refused = await admitCoupon(known, body)
+      if (refused) return reply(c, refused)
+      const request = {
+        key: c.req.header('idempotency-key'),
+        actor: known.caller,
+        operation: 'createCheckout',
+        content: body,
+      }
+      return reply(c, await once(known.db, request, known.now, (db) => openCheckout({ ...known, db }, body)))
+    }),
+    'GET /ecom/v1/checkouts/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await readCheckout(await shopping(c), parameters.id)),
+    ),
+    'PATCH /ecom/v1/checkouts/:id': takes(
+      { parameters: ById, body: CheckoutUpdate },
+      async (c, { parameters, body }) =>
+        reply(c, await updateCheckout(await shopping(c), parameters.id, body)),
+    ),
+    'POST /ecom/v1/checkouts/:id/remove-coupon': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await removeCheckoutCoupon(await shopping(c), parameters.id)),
+    ),
+  } satisfies Routes
+}

@@ -1,0 +1,84 @@
+import type { InvoiceContent, TaxDetails, Wire, WireAddress } from '@vitrine/contract'
+import { readMoney } from '@vitrine/pricing'
+import type { OrderRecord } from '../orders/order.ts'
+import { orderPrice } from '../orders/transactions-answer.ts'
+
+type Taxed = Wire<TaxDetails> | undefined
+
+/** What the invoice of an order says. */
+export function invoiceContent(order: OrderRecord, seller: string): InvoiceContent {
+  const { currency, lines, details } = order
+  const minor = (price: { readonly amount?: string } | undefined): number =>
+    readMoney(price?.amount ?? '0', currency)?.amount ?? 0
+  const price = (amount: number) => orderPrice(amount, currency)
+  const shipping = details.shippingInfo
+  const shippingCost = minor(shipping?.cost?.totalPriceAfterTax ?? shipping?.cost?.price)
+  const taxIds = [details.billingInfo, details.recipientInfo].map((info) => info?.contactDetails?.vatId?.id)
+  const buyerTaxId = taxIds.find(Boolean)
+  return {
+    orderNumber: String(order.number),
+    currency,
+    seller,
+    buyer: buyerOf(order),
+    ...(buyerTaxId && { buyerTaxId }),
+    lines: lines.map(({ quantity, paid, wire }) => ({
+      name: wire.productName?.original ?? '',
+      quantity,
+      price: price(minor(wire.price)),
+      total: price(paid),
+      taxRate: percent(wire.taxDetails?.taxRate),
+    })),
+    ...(shipping && {
+      shipping: {
+        title: shipping.title ?? 'Shipping',
+        total: price(shippingCost),
+        taxRate: percent(shipping.cost?.taxDetails?.taxRate),
+      },
+    }),
+    subtotal: price(minor(details.priceSummary?.subtotal)),
+    discount: price(minor(details.priceSummary?.discount)),
+    taxes: taxesOf([...lines.map(({ wire }) => wire.taxDetails), shipping?.cost?.taxDetails], minor).map(
+      ({ rate, taxable, tax }) => ({ rate: percent(rate), taxable: price(taxable), tax: price(tax) }),
+    ),
+    taxIncluded: details.taxIncludedInPrices ?? false,
+    total: price(order.total),
+  }
+}
+
+/** The sums of each rate, the highest first. What is taxed at none is left out. */
+function taxesOf(
+  details: readonly Taxed[],
+  minor: (price: { readonly amount?: string } | undefined) => number,
+) {
+  const byRate = new Map<string, { taxable: number; tax: number }>()
+  for (const { taxRate = '0', taxableAmount, totalTax } of details.flatMap((one) => one ?? [])) {
+    const sums = byRate.get(taxRate) ?? { taxable: 0, tax: 0 }
+    sums.taxable += minor(taxableAmount)
+    sums.tax += minor(totalTax)
+    byRate.set(taxRate, sums)
+  }
+  return [...byRate]
+    .map(([rate, sums]) => ({ rate, ...sums }))
+    .filter(({ rate }) => Number(rate) > 0)
+    .sort((one, other) => Number(other.rate) - Number(one.rate))
+}
+
+/** `0.19` is 19 %; hundredths of a percent are all there is. */
+const percent = (rate: string | undefined): string => `${Math.round(Number(rate ?? 0) * 10_000) / 100}%`
+
+function buyerOf({ details, email }: OrderRecord): string[] {
+  const { address: given, contactDetails } = details.billingInfo ?? details.recipientInfo ?? {}
+  const address = given as WireAddress | undefined
+  const name = [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' ')
+  const town = [address?.postalCode, address?.city, address?.subdivision].filter(Boolean).join(' ')
+  const lines = [
+    contactDetails?.company,
+    name,
+    address?.addressLine,
+    address?.addressLine2,
+    town,
+    address?.country,
+  ]
+  const known = lines.flatMap((line) => line || [])
+  return known.length > 0 ? known : [email]
+}

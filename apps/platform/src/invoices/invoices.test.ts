@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { PDFDocument } from 'pdf-lib'
+import { expect, test } from 'vitest'
+import { openOrders } from '../../testing/orders.ts'
+import { openPlatform } from '../../testing/platform.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { INVOICE_MOVES } from '../orders/moves.ts'
+import { invoiceStatusOf } from './invoice-status.ts'
+import { sendInvoice } from './keep-invoices.ts'
+
+const price = (amount: string) => ({
+  amount,
+  formattedAmount: `€${amount}`,
+  convertedAmount: amount,
+  formattedConvertedAmount: amount,
+})
+const taxed = (rate: string, taxable: string, tax: string) => ({
+  taxRate: rate,
+  taxableAmount: price(taxable),
+  totalTax: price(tax),
+})
+
+async function openOffice() {
+  const shop = await openOrders()
+  const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
+  return { ...shop, platform, owner: await platform.owner() }
+}
+
+test('an invoice names what was bought, the taxes of each rate, and who owes it', async () => {
+  const { buy, line, platform, owner } = await openOffice()
+  const lines = [
+    {
+      ...line(2),
+      paid: 2380,
+      wire: { ...line(2).wire, price: price('10.00'), taxDetails: taxed('0.19', '20.00', '3.80') },
+    },
+    {
+      ...line(1),
+      paid: 1070,
+      wire: { ...line(1).wire, price: price('10.00'), taxDetails: taxed('0.07', '10.00', '0.70') },
+    },
+  ]
+  const address = {
+    address: { city: 'Łódź', country: 'PL' },
+    contactDetails: { firstName: 'Ada', lastName: 'Nowak' },
+  }
+  const { order } = await buy(3, undefined, {
+    lines,
+    total: 4045,
+    payment: { provider: 'test-card', amount: 4045, returnUrl: '' },
+    details: {
+      billingInfo: address as never,
+      priceSummary: {
+        subtotal: price('30.00'),
+        shipping: price('5.00'),
+        tax: price('5.45'),
+        total: price('40.45'),
+      } as never,
+      shippingInfo: {
+        title: 'Post',
+        cost: { totalPriceAfterTax: price('5.95'), taxDetails: taxed('0.19', '5.00', '0.95') },
+      } as never,
+    },
+  })
+  const path = `/_vitrine/v1/orders/${order.id}/invoice`
+  const { invoice } = (await platform.get(path, owner)).body
+  expect(invoice).toMatchObject({
+    number: 'INV-000001',
+    status: 'Paid',
+    buyer: ['Ada Nowak', 'Łódź', 'PL'],
+    taxes: [
+      { rate: '19%', taxable: { amount: '25.00' }, tax: { amount: '4.75' } },
+      { rate: '7%', taxable: { amount: '10.00' }, tax: { amount: '0.70' } },
+    ],
+    shipping: { title: 'Post', total: { amount: '5.95' }, taxRate: '19%' },
+    total: { amount: '40.45' },
+    paid: { amount: '40.45' },
+  })
+  const html = await platform.get(`${path}.html`, owner)
+  expect(html.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(html.body).toContain('Invoice INV-000001')
+  expect(html.body).toContain('19% tax on €25.00')
+  const pdf = await platform.app.fetch(
+    new Request(`${platform.config.publicUrl}${path}.pdf`, { headers: owner }),
+  )
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  const read = await PDFDocument.load(await pdf.arrayBuffer())
+  expect([read.getTitle(), read.getPageCount()]).toEqual(['Invoice INV-000001', 1])
+})
+
+test('numbers have no gaps, however many are wanted at once and whatever fails', async () => {
+  const { buy, db, clock } = await openOffice()
+  const placed = []
+  for (let count = 0; count < 6; count++) placed.push((await buy()).order.id)
+  const [failing = '', ...others] = placed
+  await inTransaction(db, async (tx) => {
+    await sendInvoice(tx, failing, clock.now)
+    throw new Error('the machine stops here')
+  }).catch(() => {})
+  const sent = await Promise.all([...others, ...others].map((id) => sendInvoice(db, id, clock.now)))
+  const numbers = new Set(sent.map((invoice) => ('number' in invoice ? invoice.number : undefined)))
+  expect([...numbers].sort()).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a draft is deleted, what was sent is void, and the next invoice has the next number', async () => {
+  const { buy, platform, owner } = await openOffice()
+  const { order } = await buy()
+  const orders = `/_vitrine/v1/orders/${order.id}`
+  const draft = (await platform.post(`${orders}/invoice-draft`, {}, owner)).body.invoice
+  expect([draft.status, draft.number]).toEqual(['Draft', undefined])
+  const deleted = await platform.send('DELETE', `/_vitrine/v1/invoices/${draft.id}`, { headers: owner })
+  expect(deleted.body.invoice.status).toBe('Deleted')
+  const { invoiceId } = (await platform.post(`/ecom/v1/invoices/orders/${order.id}`, {}, owner)).body
+  const again = await platform.send('DELETE', `/_vitrine/v1/invoices/${invoiceId}`, { headers: owner })
+  expect([again.status, again.code]).toEqual([409, 'INVALID_TRANSITION'])
+  expect(
+    (await platform.post(`/_vitrine/v1/invoices/${invoiceId}/void`, {}, owner)).body.invoice.status,
+  ).toBe('Void')
+  const next = (await platform.get(`${orders}/invoice`, owner)).body.invoice
+  expect([next.number, next.status]).toEqual(['INV-000002', 'Paid'])
+  const listed = await platform.post('/ecom/v1/invoices/list-by-ids', { orderIds: [order.id] }, owner)
+  expect(listed.body.invoicesForOrder[0].invoicesInfo).toHaveLength(3)
+})
+
+test('nobody but its buyer and the shop sees an invoice', async () => {
+  const { buy, platform } = await openOffice()
+  const { order } = await buy()
+  const visitor = await platform.visitor()
+  for (const document of ['', '.html', '.pdf'])
+    expect((await platform.get(`/_vitrine/v1/orders/${order.id}/invoice${document}`, visitor)).status).toBe(
+      404,
+    )
+})
+
+test('an invoice that was sent moves only as its table allows, however money comes and goes', () => {
+  const standing = fc.record({
+    state: fc.constant('SENT' as const),
+    total: fc.constant(100),
+    paid: fc.integer({ min: 0, max: 100 }),
+    isPending: fc.boolean(),
+    isOverdue: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(standing, standing, (before, after) => {
+      // Money that was paid does not become unpaid, and what is overdue stays so.
+      fc.pre(after.paid >= before.paid && (after.isOverdue || !before.isOverdue))
+      const [from, to] = [invoiceStatusOf(before), invoiceStatusOf(after)]
+      expect(from === to || INVOICE_MOVES[from].includes(to)).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,147 @@
+import type { Invoice, InvoiceStatus, Wire } from '@vitrine/contract'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { INVOICE_MOVES, move } from '../orders/moves.ts'
+import { isAlive, type OrderRecord, type PaymentRecord } from '../orders/order.ts'
+import { findOrder, lockOrder, paymentsOf } from '../orders/order-repository.ts'
+import { paidAmount, refundedAmount } from '../orders/payment-status.ts'
+import { orderPrice } from '../orders/transactions-answer.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { readId } from '../wire-id.ts'
+import { invoiceContent } from './invoice-content.ts'
+import {
+  findInvoice,
+  type InvoiceRecord,
+  insertInvoice,
+  invoiceOfOrder,
+  nextInvoiceNumber,
+  saveInvoice,
+} from './invoice-repository.ts'
+import { invoiceStatusOf } from './invoice-status.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const DUE_AFTER = 14 * DAY
+
+/**
+ * Sends the invoice of an order; the one it has already, if it has one. Number and invoice come about in one
+ * transaction, so that no number is ever missing.
+ */
+export const sendInvoice = (
+  db: Queryable,
+  orderId: string,
+  now: Date,
+): Promise<InvoiceRecord | Refusal<'ORDER_NOT_FOUND' | 'INVALID_TRANSITION'>> =>
+  inTransaction<InvoiceRecord | Refusal<'ORDER_NOT_FOUND' | 'INVALID_TRANSITION'>>(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    const present = await invoiceOfOrder(tx, order.id)
+    if (present?.state === 'SENT') return present
+    if (!isAlive(order) || order.status === 'INITIALIZED')
+      return refuse('INVALID_TRANSITION', { from: order.status, to: 'Sent' })
+    const { name } = await readShop(tx)
+    const sent = {
+      number: await nextInvoiceNumber(tx),
+      state: 'SENT' as const,
+      content: invoiceContent(order, name),
+      issuedAt: now,
+      dueAt: new Date(now.getTime() + DUE_AFTER),
+    }
+    const invoice = present ?? newInvoice(order, now)
+    if (present) await saveInvoice(tx, present.id, sent, now)
+    else await insertInvoice(tx, { ...invoice, ...sent })
+    return { ...invoice, ...sent }
+  })
+
+/** Keeps an invoice back that is not sent yet: it has no number, and can still be deleted. */
+export const draftInvoice = (
+  db: Queryable,
+  orderId: string,
+  now: Date,
+): Promise<InvoiceRecord | Refusal<'ORDER_NOT_FOUND'>> =>
+  inTransaction<InvoiceRecord | Refusal<'ORDER_NOT_FOUND'>>(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    const present = await invoiceOfOrder(tx, order.id)
+    if (present) return present
+    const { name } = await readShop(tx)
+    const invoice = { ...newInvoice(order, now), content: invoiceContent(order, name) }
+    await insertInvoice(tx, invoice)
+    return invoice
+  })
+
+const newInvoice = (order: OrderRecord, now: Date): InvoiceRecord => ({
+  id: newId(now),
+  orderId: order.id,
+  number: null,
+  state: 'DRAFT',
+  content: invoiceContent(order, ''),
+  issuedAt: null,
+  dueAt: null,
+  createdAt: now,
+  updatedAt: now,
+  revision: 1,
+})
+
+type Ended = Refusal<'INVOICE_NOT_FOUND' | 'INVALID_TRANSITION'>
+
+/** Takes an invoice back: one that was sent is void and keeps its number, a draft is deleted. */
+export const endInvoice = (
+  db: Queryable,
+  invoiceId: string,
+  to: 'Void' | 'Deleted',
+  now: Date,
+): Promise<Wire<Invoice> | Ended> =>
+  inTransaction<Wire<Invoice> | Ended>(db, async (tx) => {
+    const id = readId(invoiceId)
+    const invoice = id === undefined ? undefined : await findInvoice(tx, id)
+    if (!invoice) return refuse('INVOICE_NOT_FOUND')
+    await lockOrder(tx, invoice.orderId)
+    const moved = move(INVOICE_MOVES, (await invoiceAnswer(tx, invoice, now)).status, to)
+    if (moved instanceof Refusal) return moved
+    const state = to === 'Void' ? ('VOID' as const) : ('DELETED' as const)
+    await saveInvoice(tx, invoice.id, { state }, now)
+    return invoiceAnswer(tx, { ...invoice, state }, now)
+  })
+
+/** An invoice in the form of the wire. */
+export async function invoiceAnswer(
+  db: Queryable,
+  invoice: InvoiceRecord,
+  now: Date,
+): Promise<Wire<Invoice>> {
+  const [order, payments] = await Promise.all([
+    findOrder(db, invoice.orderId),
+    paymentsOf(db, [invoice.orderId]),
+  ])
+  const paid = paidAmount(payments) - refundedAmount(payments)
+  const { id, orderId, number, content, issuedAt, dueAt } = invoice
+  return {
+    id,
+    orderId,
+    ...(number !== null && { number: numberText(number) }),
+    status: statusOf(invoice, order?.total ?? 0, payments, now),
+    ...content,
+    paid: orderPrice(paid, content.currency),
+    ...(issuedAt && { issuedDate: issuedAt.toISOString() }),
+    ...(dueAt && { dueDate: dueAt.toISOString() }),
+  }
+}
+
+const statusOf = (
+  { state, dueAt }: InvoiceRecord,
+  total: number,
+  payments: readonly PaymentRecord[],
+  now: Date,
+): InvoiceStatus =>
+  invoiceStatusOf({
+    state,
+    total,
+    paid: paidAmount(payments),
+    isPending: payments.some(({ status }) => status === 'PENDING'),
+    isOverdue: dueAt !== null && dueAt < now,
+  })
+
+/** Six digits sort as people expect. */
+const numberText = (number: number): string => `INV-${String(number).padStart(6, '0')}`

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { ByOrder, OrderIds } from '../orders/order-requests.ts'
+import { knownOrder, knownOrders } from '../orders/read-money.ts'
+import { getOrder } from '../orders/read-orders.ts'
+import { Refusal } from '../refusal.ts'
+import { invoiceHtml } from './invoice-page.tsx'
+import { invoicePdf } from './invoice-pdf.ts'
+import { invoicesOfOrders } from './invoice-repository.ts'
+import { draftInvoice, endInvoice, invoiceAnswer, sendInvoice } from './keep-invoices.ts'
+
+const ById = z.object({ id: z.string() })
+
+/** What receivers of the hosted platform's calls know invoices by. */
+const APP_ID = 'vitrine-invoices'
+
+/** A page without anything but its own look. */
+const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+export function invoiceRoutes({ db, now }: Server) {
+  /** The invoice of an order that the caller may see. It is sent the first time anybody asks for it. */
+  const invoiceFor = async (c: HttpContext, orderId: string) => {
+    const seen = await getOrder({ db, caller: c.get('caller') }, orderId)
+    if (seen instanceof Refusal) return seen
+    const invoice = await sendInvoice(db, seen.order.id, now())
+    return invoice instanceof Refusal ? invoice : invoiceAnswer(db, invoice, now())
+  }
+
+  return {
+    'POST /ecom/v1/invoices/orders/:orderId': takes({ parameters: ByOrder }, async (c, { parameters }) => {
+      const invoice = await invoiceFor(c, parameters.orderId)
+      return reply(c, invoice instanceof Refusal ? invoice : { invoiceId: invoice.id })
+    }),
+    'POST /ecom/v1/invoices/list-by-ids': takes({ body: OrderIds }, async (c, { body }) => {
+      const found = await knownOrders(db, body.orderIds)
+      const invoices = await invoicesOfOrders(
+        db,
+        found.map(({ id }) => id),
+      )
+      const ofOrder = (id: string) => invoices.filter(({ orderId }) => orderId === id)
+      return reply(c, {
+        invoicesForOrder: found.map(({ id: orderId }) => ({
+          orderId,
+          invoicesInfo: ofOrder(orderId).map(({ id }) => ({ id, appId: APP_ID })),
+        })),
+      })
+    }),
+
+    'POST /_vitrine/v1/orders/:orderId/invoice-draft': takes(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const order = await knownOrder(db, parameters.orderId)
+        if (order instanceof Refusal) return reply(c, order)
+        const draft = await draftInvoice(db, order.id, now())
+        return reply(c, draft instanceof Refusal ? draft : { invoice: await invoiceAnswer(db, draft, now()) })
+      },
+    ),
+    'POST /_vitrine/v1/invoices/:id/void': takes({ parameters: ById }, async (c, { parameters }) => {
+      const invoice = await endInvoice(db, parameters.id, 'Void', now())
+      return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+    }),
+    'DELETE /_vitrine/v1/invoices/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+      const invoice = await endInvoice(db, parameters.id, 'Deleted', now())
+      return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+    }),
+    'GET /_vitrine/v1/orders/:orderId/invoice': takes({ parameters: ByOrder }, async (c, { parameters }) => {
+      const invoice = await invoiceFor(c, parameters.orderId)
+      return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+    }),
+    /** The same to be read and printed. */
+    'GET /_vitrine/v1/orders/:orderId/invoice.html': takes(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const invoice = await invoiceFor(c, parameters.orderId)
+        if (invoice instanceof Refusal) return reply(c, invoice)
+        return c.body(invoiceHtml(invoice), 200, {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': DOCUMENT_POLICY,
+        })
+      },
+    ),
+    'GET /_vitrine/v1/orders/:orderId/invoice.pdf': takes(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const invoice = await invoiceFor(c, parameters.orderId)
+        if (invoice instanceof Refusal) return reply(c, invoice)
+        return c.body(new Uint8Array(await invoicePdf(invoice)), 200, {
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': `inline; filename="${invoice.number ?? 'invoice'}.pdf"`,
+        })
+      },
+    ),
+  } satisfies Routes
+}

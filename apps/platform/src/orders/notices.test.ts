@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import Stripe from 'stripe'
+import { afterAll, expect, test } from 'vitest'
+import { openOrders } from '../../testing/orders.ts'
+import { openPlatform } from '../../testing/platform.ts'
+import { startStripeServer } from '../../testing/stripe-server.ts'
+import { orders } from '../database/schema/index.ts'
+import { stripe } from '../payments/stripe.ts'
+import { Refusal } from '../refusal.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { hearNotice } from './hear-notice.ts'
+import { findPayment, refundsOf } from './order-repository.ts'
+import { payOrder, refreshPayment } from './pay-order.ts'
+import { reconcile } from './reconcile.ts'
+
+const SECRET = 'whsec_of_the_test'
+const server = await startStripeServer()
+afterAll(server.stop)
+const settings = { secretKey: 'sk_test_x', webhookSecret: SECRET, apiUrl: server.url }
+
+const signed = (payload: string, secret = SECRET) => ({
+  'stripe-signature': new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
+})
+
+const told = (reference: string, key: string, type = 'checkout.session.completed') =>
+  JSON.stringify({
+    id: `evt_${reference}`,
+    object: 'event',
+    type,
+    data: { object: { id: reference, client_reference_id: key } },
+  })
+
+async function openShop(quantity = 10) {
+  const shop = await openOrders(quantity)
+  const provider = stripe(settings)
+  shop.providers.set(provider.id, provider)
+  const begin = async () => {
+    const opened = await shop.place(
+      shop.draft(1, { payment: { provider: 'stripe', amount: 1200, returnUrl: 'https://shop.example' } }),
+    )
+    if (opened instanceof Refusal || !opened.paymentId) throw new Error('nothing was placed')
+    const { orderId, paymentId } = opened
+    return { orderId, paymentId }
+  }
+  const hear = (body: string, headers: Record<string, string> = signed(body)) =>
+    hearNotice(shop.paying(), { provider: 'stripe', body, headers: new Headers(headers) })
+  const orderIs = async (orderId: string) =>
+    (await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status
+  return { ...shop, begin, hear, orderIs }
+}
+
+test('only what Stripe has signed is heard, over HTTP', async () => {
+  const { begin, paying, orderIs, db } = await openShop()
+  const platform = await openPlatform(db, { config: { stripe: settings } })
+  const { orderId, paymentId } = await begin()
+  await payOrder(paying(), paymentId)
+  const { reference } = (await findPayment(db, paymentId)) ?? {}
+  server.pay(reference ?? '')
+  const body = told(reference ?? '', paymentId)
+  const send = (provider: string, headers: Record<string, string>) =>
+    platform.send('POST', `/_vitrine/v1/payments/${provider}/notices`, { body, headers })
+  const forged = await send('stripe', signed(body, 'whsec_other'))
+  expect([forged.status, forged.code]).toEqual([400, 'SIGNATURE_INVALID'])
+  expect((await send('stripe', {})).code).toBe('SIGNATURE_INVALID')
+  expect((await send('nobody', signed(body))).status).toBe(404)
+  expect(await orderIs(orderId)).toBe('INITIALIZED')
+  expect((await send('stripe', signed(body))).status).toBe(200)
+  expect(await orderIs(orderId)).toBe('APPROVED')
+})
+
+test('a notice that comes before the first answer is heard all the same', async () => {
+  const { begin, hear, orderIs, providers, db } = await openShop()
+  const { orderId, paymentId } = await begin()
+  const bank = providers.get('stripe')
+  const started = await bank?.authorise({
+    key: paymentId,
+    amount: { amount: 1200, currency: 'EUR' },
+    title: 'x',
+    email: '',
+    returnUrl: 'https://shop.example',
+    capture: true,
+    entered: {},
+  })
+  const reference = started?.reference ?? ''
+  server.pay(reference)
+  expect(await hear(told(reference, paymentId))).toEqual({})
+  expect(await orderIs(orderId)).toBe('APPROVED')
+  expect((await findPayment(db, paymentId))?.reference).toBe(reference)
+  expect(await hear(told('cs_of_somebody_else', 'no-key'))).toEqual({})
+  expect(await hear(told(reference, paymentId, 'invoice.paid'))).toEqual({})
+})
+
+const runs = Number(process.env.NOTICE_RUNS ?? 12)
+
+test('however return, notices, cancelling and the job come about, money moves once and nothing hangs', async () => {
+  const shop = await openShop(1000)
+  const { begin, hear, orderIs, paying, clock, db, orphans } = shop
+  const log = pino({ enabled: false })
+  const happenings = ['pay', 'return', 'notice', 'notice', 'cancel', 'job', 'outage'] as const
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray([...happenings], { minLength: 4 }), async (story) => {
+      const { orderId, paymentId } = await begin()
+      await payOrder(paying(), paymentId)
+      const reference = (await findPayment(db, paymentId))?.reference ?? ''
+      for (const happening of story) {
+        clock.now = new Date(clock.now.getTime() + 120_000)
+        const payment = await findPayment(db, paymentId)
+        if (!payment) throw new Error('the payment is gone')
+        if (happening === 'pay' && server.sessions.get(reference)?.status === 'open') server.pay(reference)
+        if (happening === 'return') await refreshPayment(paying(), payment)
+        if (happening === 'notice') await hear(told(reference, paymentId))
+        if (happening === 'cancel') await cancelOrder(paying(), orderId, { restock: true, refund: true })
+        if (happening === 'job') await reconcile(paying(), log)
+        if (happening === 'outage') {
+          server.outages = 3
+          await hear(told(reference, paymentId)).catch(() => {})
+          server.outages = 0
+        }
+      }
+      clock.now = new Date(clock.now.getTime() + 120_000)
+      await hear(told(reference, paymentId))
+      for (let round = 0; round < 2; round++) {
+        await reconcile(paying(), log)
+        clock.now = new Date(clock.now.getTime() + 120_000)
+      }
+      const session = server.sessions.get(reference)
+      const isPaid = session?.payment_intent?.status === 'succeeded'
+      const kept = isPaid ? session.amount - (session.payment_intent?.refunded ?? 0) : 0
+      const status = await orderIs(orderId)
+      const underWay = (await refundsOf(db, [orderId])).some((refund) => refund.status === 'STARTED')
+      expect(underWay).toBe(false)
+      if (status === 'APPROVED') expect(kept).toBe(1200)
+      else expect(kept).toBe(0)
+    }),
+    { numRuns: runs },
+  )
+  expect(await orphans()).toEqual([])
+}, 120_000)

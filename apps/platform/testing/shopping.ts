@@ -1,0 +1,17 @@
+import type { Caller } from '../src/caller.ts'
+import { liveTerms } from '../src/cart/shop-terms.ts'
+import { type Shopping, shoppingOf } from '../src/cart/shopping.ts'
+import type { Config } from '../src/config.ts'
+import type { Database } from '../src/database/open.ts'
+import { liveShop } from '../src/shop/settings.ts'
+
+/** What a use case of a cart or a checkout works with, outside any request. */
+export const shoppingFor = (
+  { db, config, now }: { readonly db: Database; readonly config: Config; readonly now: () => Date },
+  caller: Caller,
+): Promise<Shopping> =>
+  shoppingOf(
+    { db, config, now, shop: liveShop(db, undefined), terms: liveTerms(db, undefined) },
+    caller,
+    true,
+  )
