@@ -6,6 +6,7 @@ import {
   Package,
   Percent,
   Settings,
+  ShoppingBag,
   TicketPercent,
 } from 'lucide-react'
 import { frame } from './messages/frame.ts'
@@ -18,6 +19,7 @@ interface Place {
 
 /** The places of the console, as the navigation and the command palette offer them. */
 export const PLACES: readonly Place[] = [
+  { to: '/orders', name: frame.orders, Icon: ShoppingBag },
   { to: '/products', name: frame.products, Icon: Package },
   { to: '/collections', name: frame.collections, Icon: FolderOpen },
   { to: '/discounts', name: frame.discounts, Icon: TicketPercent },

@@ -23,6 +23,9 @@ export const routes: RouteObject[] = [
             ErrorBoundary: FailurePage,
             children: [
               { index: true, loader: () => redirect(HOME) },
+              { path: 'orders', lazy: () => import('./routes/orders.tsx') },
+              { path: 'orders/packing-slips', lazy: () => import('./routes/packing-slips.tsx') },
+              { path: 'orders/:id', lazy: () => import('./routes/order.tsx') },
               { path: 'products', lazy: () => import('./routes/products.tsx') },
               { path: 'products/:id', lazy: () => import('./routes/product.tsx') },
               { path: 'collections', lazy: () => import('./routes/collections.tsx') },

@@ -1,5 +1,12 @@
 import { createClient } from '@vitrine/client'
 import {
+  orderBilling,
+  orderFulfillments,
+  orders,
+  ordersSettings,
+  orderTransactions,
+} from '@vitrine/client/ecom'
+import {
   apiKeys,
   apps,
   automaticDiscounts,
@@ -39,6 +46,11 @@ export const shop = createClient({
     inventory,
     members,
     merchants,
+    orderBilling,
+    orderFulfillments,
+    orderTransactions,
+    orders,
+    ordersSettings,
     products,
     settings,
     shippingOptions,

@@ -17,10 +17,7 @@ export function readTrigger(trigger: CartTrigger | undefined): TriggerFields | u
   const ranges = 'triggers' in trigger ? trigger.triggers : [trigger]
   const kinds = new Set(ranges.map(({ type }) => type))
   if (kinds.size < ranges.length || ranges.some(({ scope }) => scope)) return undefined
-  return ranges.reduce(
-    (fields, range) => ({ ...fields, ...fieldsOf(range) }),
-    'triggers' in trigger ? { ...NONE, match: trigger.type } : NONE,
-  )
+  return Object.assign({}, NONE, 'triggers' in trigger && { match: trigger.type }, ...ranges.map(fieldsOf))
 }
 
 const fieldsOf = ({ type, from = '', to = '' }: CartRange): Partial<TriggerFields> =>

@@ -1,6 +1,7 @@
 /** What every page of the console says. */
 export const frame = {
   navigation: 'Console',
+  orders: 'Orders',
   products: 'Products',
   collections: 'Collections',
   discounts: 'Discounts',

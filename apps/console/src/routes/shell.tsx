@@ -37,10 +37,10 @@ export function Component(): ReactElement {
   const isIdle = useNavigation().state === 'idle'
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <TopBar merchant={merchant} shop={shop} />
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-3 pt-5 pb-3 md:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-3 pt-5 pb-3 md:flex print:hidden">
         <p className="mb-6 flex overflow-hidden px-3 text-lg">
           <Wordmark name={shop.name} />
         </p>
@@ -55,7 +55,7 @@ export function Component(): ReactElement {
       <main
         id="main"
         tabIndex={-1}
-        className="min-h-[calc(100dvh-3.5rem)] min-w-0 bg-surface px-4 pt-5 pb-10 md:min-h-dvh md:px-8 md:pt-6"
+        className="min-h-[calc(100dvh-3.5rem)] min-w-0 bg-surface px-4 pt-5 pb-10 md:min-h-dvh md:px-8 md:pt-6 print:bg-transparent print:p-0"
       >
         <ShellNotice />
         <Outlet />
@@ -77,7 +77,7 @@ function TopBar({ merchant, shop }: MerchantSession): ReactElement {
   useEffect(() => places.current?.hidePopover(), [key])
 
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-rule bg-ground px-2 md:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-rule bg-ground px-2 md:hidden print:hidden">
       <button
         type="button"
         popoverTarget="places"

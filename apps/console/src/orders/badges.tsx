@@ -1,0 +1,33 @@
+import type { Order } from '@vitrine/contract'
+import { joinClasses } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { ordersText as text } from '../messages/orders.ts'
+
+const badge = 'inline-block rounded-control px-1.5 py-0.5 text-2xs font-medium whitespace-nowrap'
+
+/** Where an order's money stands. */
+export const PaymentBadge = ({ order }: { readonly order: Order }): ReactElement => (
+  <span
+    className={joinClasses(
+      badge,
+      order.paymentStatus === 'PAID' ? 'bg-success-wash text-success' : 'bg-sand text-ink',
+    )}
+  >
+    {text.payments[order.paymentStatus]}
+  </span>
+)
+
+/** Where an order's goods stand; that of a canceled one is beside the point. */
+export const ParcelBadge = ({ order }: { readonly order: Order }): ReactElement =>
+  order.status === 'APPROVED' ? (
+    <span
+      className={joinClasses(
+        badge,
+        order.fulfillmentStatus === 'FULFILLED' ? 'bg-success-wash text-success' : 'bg-sand text-ink',
+      )}
+    >
+      {text.parcels[order.fulfillmentStatus]}
+    </span>
+  ) : (
+    <span className={joinClasses(badge, 'bg-danger-wash text-danger')}>{text.statuses[order.status]}</span>
+  )

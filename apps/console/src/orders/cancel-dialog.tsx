@@ -1,0 +1,48 @@
+import type { Order } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { Modal } from '../components/modal.tsx'
+import { CheckInput } from '../forms/fields.tsx'
+import { ordersText as text } from '../messages/orders.ts'
+import { say } from '../messages/say.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+import { refreshOrders } from './order-queries.ts'
+
+interface CancelDialogProps {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Asks once more before an order is called off. */
+export function CancelDialog({ order: { _id, number }, onClose }: CancelDialogProps): ReactElement {
+  const [restockAllItems, setRestock] = useState(true)
+  async function cancel(): Promise<void> {
+    const isDone = await act(
+      shop.orders.cancelOrder(_id, { restockAllItems }),
+      say(text.canceled, { number }),
+      ['order', _id],
+      { INVALID_TRANSITION: text.notPossible },
+    )
+    if (!isDone) return
+    onClose()
+    await refreshOrders()
+  }
+  return (
+    <Modal title={say(text.cancelTitle, { number })} description={text.cancelText} onClose={onClose}>
+      <CheckInput
+        label={text.cancelRestock}
+        checked={restockAllItems}
+        onChange={({ target }) => setRestock(target.checked)}
+      />
+      <div className="mt-4 flex gap-2">
+        <Button size="small" variant="danger" onClick={() => void cancel()}>
+          {text.cancel}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          {text.keep}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, buttonClass } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router'
+import { ordersText as text } from '../messages/orders.ts'
+import { say } from '../messages/say.ts'
+import { useMayEdit } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { FulfilDialog } from './fulfil-dialog.tsx'
+import { leftToSend } from './left-to-send.ts'
+import type { OpenedOrder } from './order-queries.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const UNPAID: readonly string[] = ['NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID', 'PENDING']
+
+/** What can be done with an order where it stands now. */
+export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
+  const mayEdit = useMayEdit()
+  const [open, setOpen] = useState<'fulfil' | 'refund' | 'cancel'>()
+  const left = leftToSend(order, parcels)
+  const { _id, number, status, paymentStatus } = order
+  const close = () => setOpen(undefined)
+  const small = { size: 'small', variant: 'secondary' } as const
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayEdit && status === 'APPROVED' && left.length > 0 && (
+        <Button size="small" onClick={() => setOpen('fulfil')}>
+          {text.fulfil}
+        </Button>
+      )}
+      {mayEdit && status === 'APPROVED' && UNPAID.includes(paymentStatus) && (
+        <Button
+          {...small}
+          onClick={() =>
+            void act(
+              shop.orders.paymentCollectionMarkOrderAsPaid(_id),
+              say(text.markedPaid, { number }),
+              ['order', _id],
+              { INVALID_TRANSITION: text.notPossible },
+            )
+          }
+        >
+          {text.markPaid}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button {...small} onClick={() => setOpen('refund')}>
+          {text.refund}
+        </Button>
+      )}
+      <Link to={`/orders/packing-slips?ids=${_id}`} className={buttonClass(small)}>
+        {text.slip}
+      </Link>
+      {mayEdit && status === 'APPROVED' && (
+        <Button size="small" variant="danger" onClick={() => setOpen('cancel')}>
+          {text.cancel}
+        </Button>
+      )}
+      {open === 'fulfil' && <FulfilDialog order={order} left={left} onClose={close} />}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+    </div>
+  )
+}

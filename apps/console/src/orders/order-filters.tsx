@@ -1,0 +1,69 @@
+import { FulfillmentStatus, OrderStatus, PaymentStatus } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { SlidersHorizontal } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { PopButton } from '../components/pop-button.tsx'
+import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { ordersText } from '../messages/orders.ts'
+import { say } from '../messages/say.ts'
+import { type OrderView, orderFilterCount } from './order-view.ts'
+
+const text = ordersText.filters
+
+interface OrderFiltersProps {
+  readonly view: OrderView
+  readonly onChange: (view: OrderView) => void
+}
+
+/** What narrows the list besides the search. Each choice is in the address at once. */
+export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElement {
+  const count = orderFilterCount(view)
+  const choice = (name: 'status' | 'payment' | 'parcel', words: Readonly<Record<string, string>>) => (
+    <SelectInput
+      label={text[name]}
+      className="col-span-2"
+      value={view[name]}
+      onChange={({ target }) => onChange({ ...view, [name]: target.value })}
+    >
+      <option value="">{text.any}</option>
+      {Object.entries(words).map(([value, name_]) => (
+        <option key={value} value={value}>
+          {name_}
+        </option>
+      ))}
+    </SelectInput>
+  )
+  const only = (words: Readonly<Record<string, string>>, known: object) =>
+    Object.fromEntries(Object.entries(words).filter(([word]) => word in known && word !== 'UNSPECIFIED'))
+  return (
+    <PopButton name={count > 0 ? say(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
+      <div className="grid grid-cols-2 gap-3">
+        {choice('status', only(ordersText.statuses, OrderStatus))}
+        {choice('payment', only(ordersText.payments, PaymentStatus))}
+        {choice('parcel', only(ordersText.parcels, FulfillmentStatus))}
+        <TextInput
+          label={text.from}
+          type="date"
+          value={view.from}
+          onChange={({ target }) => onChange({ ...view, from: target.value })}
+        />
+        <TextInput
+          label={text.to}
+          type="date"
+          value={view.to}
+          onChange={({ target }) => onChange({ ...view, to: target.value })}
+        />
+        {count > 0 && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="col-span-2"
+            onClick={() => onChange({ ...view, status: '', payment: '', parcel: '', from: '', to: '' })}
+          >
+            {text.clear}
+          </Button>
+        )}
+      </div>
+    </PopButton>
+  )
+}

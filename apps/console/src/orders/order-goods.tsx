@@ -1,0 +1,71 @@
+import type { Order } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { Section } from '../editor/section.tsx'
+import { ordersText as text } from '../messages/orders.ts'
+import { say } from '../messages/say.ts'
+
+/** The words with which a line tells its choices. */
+export const choicesOf = ({ descriptionLines = [] }: Order['lineItems'][number]): string =>
+  descriptionLines
+    .map(({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`)
+    .join(', ')
+
+/** What was bought, and what it came to. */
+export function OrderGoods({ order }: { readonly order: Order }): ReactElement {
+  const { subtotal, shipping, discount, tax, total } = order.priceSummary ?? {}
+  const sums = [
+    [text.subtotal, subtotal],
+    [text.discount, discount],
+    [text.shipping, shipping],
+    [text.tax, tax],
+  ] as const
+  return (
+    <Section title={text.goods}>
+      <ul>
+        {order.lineItems.map((line) => (
+          <li key={line._id} className="flex gap-3 border-b border-rule py-2">
+            <span className="w-10 shrink-0 text-right tabular-nums">
+              {say(text.pieces, { count: line.quantity })}
+            </span>
+            <span className="min-w-0 flex-1">
+              {line.catalogReference?.catalogItemId ? (
+                <Link
+                  to={`/products/${line.catalogReference.catalogItemId}`}
+                  className="underline-offset-4 hover:underline"
+                >
+                  {line.productName?.original}
+                </Link>
+              ) : (
+                line.productName?.original
+              )}
+              <span className="block text-xs text-muted">
+                {[choicesOf(line), line.physicalProperties?.sku].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="tabular-nums">
+              {line.totalPriceAfterTax?.formattedAmount ?? line.price?.formattedAmount}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        {sums
+          .filter(([name, price]) => price && (name === text.subtotal || Number(price.amount) !== 0))
+          .map(([name, price]) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted">{name}</dt>
+              <dd className="text-right tabular-nums">
+                {name === text.discount && '−'}
+                {price?.formattedAmount}
+              </dd>
+            </div>
+          ))}
+        <div className="col-span-2 grid grid-cols-subgrid border-t border-rule pt-1 font-medium">
+          <dt>{text.total}</dt>
+          <dd className="text-right tabular-nums">{total?.formattedAmount}</dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}

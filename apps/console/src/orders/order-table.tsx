@@ -1,0 +1,96 @@
+import type { Order } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { ordersText as text } from '../messages/orders.ts'
+import { say } from '../messages/say.ts'
+import { exactTime, timeInWords } from '../time-in-words.ts'
+import { ParcelBadge, PaymentBadge } from './badges.tsx'
+
+interface OrderTableProps {
+  readonly orders: readonly Order[]
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+const head = 'px-2 py-2 text-left text-xs font-medium text-muted'
+const cell = 'px-2 py-2.5'
+
+/** Orders, the newest first; on phones without what the page of an order says anyway. */
+export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): ReactElement {
+  const isAll = orders.every(({ _id }) => chosen.has(_id))
+  function toggle(id: string): void {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  return (
+    <table className="w-full border-collapse">
+      <thead className="border-b border-rule">
+        <tr>
+          <th className={`${head} w-8`}>
+            <input
+              type="checkbox"
+              aria-label={text.selectAll}
+              checked={isAll}
+              onChange={() => onChoose(new Set(isAll ? [] : orders.map(({ _id }) => _id)))}
+              className="size-4 accent-accent"
+            />
+          </th>
+          <th className={head}>{text.columns.number}</th>
+          <th className={`${head} max-md:hidden`}>{text.columns.date}</th>
+          <th className={`${head} max-sm:hidden`}>{text.columns.buyer}</th>
+          <th className={head}>{text.columns.payment}</th>
+          <th className={`${head} max-md:hidden`}>{text.columns.parcel}</th>
+          <th className={`${head} text-right`}>{text.columns.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order._id} className="border-b border-rule hover:bg-ground">
+            <td className={cell}>
+              <input
+                type="checkbox"
+                aria-label={say(text.select, { number: order.number })}
+                checked={chosen.has(order._id)}
+                onChange={() => toggle(order._id)}
+                className="size-4 accent-accent"
+              />
+            </td>
+            <td className={cell}>
+              <Link to={`/orders/${order._id}`} className="font-medium underline-offset-4 hover:underline">
+                {order.number}
+              </Link>
+              <span className="block truncate text-xs text-muted sm:hidden">{buyerName(order)}</span>
+            </td>
+            <td className={`${cell} text-muted max-md:hidden`}>
+              {order._createdDate && (
+                <time dateTime={order._createdDate.toISOString()} title={exactTime(order._createdDate)}>
+                  {timeInWords(order._createdDate, new Date())}
+                </time>
+              )}
+            </td>
+            <td className={`${cell} max-w-48 truncate max-sm:hidden`}>{buyerName(order)}</td>
+            <td className={cell}>
+              <PaymentBadge order={order} />
+              <span className="mt-1 block md:hidden">
+                <ParcelBadge order={order} />
+              </span>
+            </td>
+            <td className={`${cell} max-md:hidden`}>
+              <ParcelBadge order={order} />
+            </td>
+            <td className={`${cell} text-right tabular-nums`}>
+              {order.priceSummary?.total?.formattedAmount}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The name that the parcel goes to, or the address that mails go to. */
+export function buyerName({ recipientInfo, billingInfo, buyerInfo }: Order): string {
+  const { firstName, lastName } = (recipientInfo ?? billingInfo)?.contactDetails ?? {}
+  return [firstName, lastName].filter(Boolean).join(' ') || (buyerInfo?.email ?? text.guest)
+}

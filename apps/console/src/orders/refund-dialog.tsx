@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order, OrderRefundability } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { FailedList } from '../components/failed-list.tsx'
+import { Modal } from '../components/modal.tsx'
+import { TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { frame } from '../messages/frame.ts'
+import { ordersText as text } from '../messages/orders.ts'
+import { say } from '../messages/say.ts'
+import { moneyInWords } from '../money-in-words.ts'
+import { shop } from '../shop.ts'
+import { refreshOrders } from './order-queries.ts'
+
+interface RefundDialogProps {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Pays back all or a part, or says why that cannot be. */
+export function RefundDialog({ order, onClose }: RefundDialogProps): ReactElement {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['order', order._id, 'refundability'],
+    queryFn: () => shop.orderBilling.getOrderRefundability(order._id),
+    // A stale answer would offer what is gone.
+    gcTime: 0,
+    staleTime: 0,
+  })
+  return (
+    <Modal title={text.refundTitle} onClose={onClose} isWide>
+      {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{frame.loading}</p>}
+      {data && <RefundForm order={order} possible={data} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+interface RefundFormProps extends RefundDialogProps {
+  readonly possible: OrderRefundability
+}
+
+function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement {
+  const currency = order.currency ?? ''
+  const open = possible.payments.filter(({ nonRefundable }) => !nonRefundable)
+  const shut = possible.payments.filter(({ nonRefundable }) => nonRefundable)
+  const returnable = possible.lineItems.filter(({ availableRefundQuantity }) => availableRefundQuantity > 0)
+  const form = useForm({
+    defaultValues: {
+      amounts: open.map(({ payment }) => ({ value: payment.monetary.refundable.amount })),
+      pieces: returnable.map(() => ({ value: '0' })),
+      reason: '',
+    },
+  })
+  const { register, formState } = form
+  const saving = useSaving(form, {
+    save: ({ amounts, pieces, reason }) => {
+      const paymentRefunds = open
+        .map(({ payment }, at) => ({
+          paymentId: payment.paymentId,
+          amount: { amount: amounts[at]?.value.trim() ?? '' },
+        }))
+        .filter(({ amount }) => Number(amount.amount) > 0)
+      const lineItems = returnable
+        .map(({ lineItemId }, at) => ({ lineItemId, quantity: Number(pieces[at]?.value) }))
+        .filter(({ quantity }) => quantity > 0)
+      return shop.orderBilling.refundPayments(order._id, {
+        paymentRefunds,
+        ...(lineItems.length > 0 && { sideEffects: { restock: { lineItems } } }),
+        ...(reason.trim() && { customerReason: reason.trim() }),
+      })
+    },
+    done: () => text.refundDone,
+    onDone: () => {
+      onClose()
+      void refreshOrders()
+    },
+    refusals: { REFUND_NOT_POSSIBLE: text.notPossible, INVALID_TRANSITION: text.notPossible },
+  })
+  const nameOf = (lineId: string) =>
+    order.lineItems.find(({ _id }) => _id === lineId)?.productName?.original ?? ''
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} action={text.refund} isReadOnly={open.length === 0}>
+      {shut.map(({ payment, nonRefundable }) => (
+        <p key={payment.paymentId} className="border-l-2 border-rule pl-3 text-muted">
+          {moneyInWords(payment.monetary.paid.amount, currency)}:{' '}
+          {say(text.refundNotPossible, { reason: text.nonRefundable[nonRefundable?.reason ?? 'NONE'] })}
+        </p>
+      ))}
+      {possible.payments.length === 0 && (
+        <p className="text-muted">
+          {say(text.refundNotPossible, { reason: text.nonRefundable.TRANSACTION_NOT_FOUND })}
+        </p>
+      )}
+      {open.map(({ payment, manuallyRefundable }, at) => {
+        const most = payment.monetary.refundable.amount
+        return (
+          <TextInput
+            key={payment.paymentId}
+            label={say(text.amountOf, { method: payment.paymentMethod ?? '', currency })}
+            hint={`${say(text.atMost, { amount: moneyInWords(most, currency) })}. ${manuallyRefundable ? text.manual : ''}`}
+            inputMode="decimal"
+            className="max-w-sm"
+            error={formState.errors.amounts?.[at]?.value?.message}
+            {...register(`amounts.${at}.value`, {
+              validate: (value, { amounts }) => {
+                if (!(Number(value) >= 0 && Number(value) <= Number(most)))
+                  return say(text.atMost, { amount: moneyInWords(most, currency) })
+                return (
+                  amounts.some((each) => Number(each.value) > 0) ||
+                  say(text.atMost, { amount: moneyInWords(most, currency) })
+                )
+              },
+            })}
+          />
+        )
+      })}
+      {open.length > 0 && returnable.length > 0 && (
+        <fieldset>
+          <legend className="mb-1 text-xs font-medium">{text.restock}</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {returnable.map(({ lineItemId, availableRefundQuantity }, at) => (
+              <TextInput
+                key={lineItemId}
+                label={nameOf(lineItemId)}
+                hint={say(text.ofLeft, { count: availableRefundQuantity })}
+                type="number"
+                min={0}
+                max={availableRefundQuantity}
+                {...register(`pieces.${at}.value`)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {open.length > 0 && (
+        <TextInput label={text.reason} hint={text.reasonHint} maxLength={500} {...register('reason')} />
+      )}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Order } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { Section } from '../editor/section.tsx'
+import { TextArea } from '../forms/fields.tsx'
+import { ordersText as text } from '../messages/orders.ts'
+import { useMayEdit } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+import { exactTime, timeInWords } from '../time-in-words.ts'
+
+/** What happened to an order, the latest first, and what merchants noted. */
+export function Timeline({ order }: { readonly order: Order }): ReactElement {
+  const mayEdit = useMayEdit()
+  const { register, handleSubmit, reset } = useForm({ defaultValues: { message: '' } })
+  const add = handleSubmit(async ({ message }) => {
+    if (message.trim() === '') return
+    const work = shop.orders.addActivity(order._id, { merchantComment: { message: message.trim() } })
+    if (await act(work, text.noteAdded, ['order', order._id])) reset()
+  })
+  return (
+    <Section title={text.timeline}>
+      {mayEdit && (
+        <form onSubmit={add} className="mb-4 flex items-end gap-2">
+          <TextArea
+            label={text.note}
+            hint={text.noteHint}
+            rows={1}
+            maxLength={2000}
+            className="flex-1"
+            {...register('message')}
+          />
+          <Button type="submit" size="small" variant="secondary" className="mb-6">
+            {text.addNote}
+          </Button>
+        </form>
+      )}
+      <ol className="border-l border-rule">
+        {order.activities
+          ?.toReversed()
+          .map(({ _id, type = '', authorEmail, merchantComment, _createdDate }) => (
+            <li key={_id} className="relative pb-3 pl-4">
+              <span className="absolute top-1.5 -left-1 size-2 rounded-full bg-outline" aria-hidden />
+              <p>
+                {text.activities[type as keyof typeof text.activities] ?? type}
+                {merchantComment && <q className="ml-1 whitespace-pre-line">{merchantComment.message}</q>}
+              </p>
+              {_createdDate && (
+                <p className="text-xs text-muted">
+                  <time dateTime={_createdDate.toISOString()} title={exactTime(_createdDate)}>
+                    {timeInWords(_createdDate, new Date())}
+                  </time>
+                  {authorEmail && ` · ${authorEmail}`}
+                </p>
+              )}
+            </li>
+          ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Fulfillment } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { Modal } from '../components/modal.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { ordersText as text } from '../messages/orders.ts'
+import { shop } from '../shop.ts'
+import { refreshOrders } from './order-queries.ts'
+import { TrackingFields, type TrackingValues, trackingInfo } from './tracking-fields.tsx'
+
+interface TrackingDialogProps {
+  readonly orderId: string
+  readonly parcel: Fulfillment
+  readonly onClose: () => void
+}
+
+/** Changes where a parcel can be followed. */
+export function TrackingDialog({ orderId, parcel, onClose }: TrackingDialogProps): ReactElement {
+  const { trackingInfo: known } = parcel
+  const form = useForm<TrackingValues>({
+    defaultValues: {
+      carrier: known?.shippingProvider ?? '',
+      number: known?.trackingNumber ?? '',
+      link: known?.trackingLink ?? '',
+    },
+  })
+  const saving = useSaving(form, {
+    save: (values) =>
+      shop.orderFulfillments.updateFulfillment(
+        { orderId, fulfillmentId: parcel._id },
+        { fulfillment: { trackingInfo: trackingInfo(values).trackingInfo ?? {} } },
+      ),
+    done: () => text.trackingSaved,
+    onDone: () => {
+      onClose()
+      void refreshOrders()
+    },
+    fieldOf: (field) => (field.endsWith('trackingLink') ? 'link' : undefined),
+  })
+  return (
+    <Modal title={text.editTracking} onClose={onClose}>
+      <FormFrame onSubmit={saving.submit} {...saving}>
+        <TrackingFields form={form} />
+      </FormFrame>
+    </Modal>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '@vitrine/contract'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link, useParams } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { Section } from '../editor/section.tsx'
+import { frame } from '../messages/frame.ts'
+import { ordersText as text } from '../messages/orders.ts'
+import { say } from '../messages/say.ts'
+import { AddressLines } from '../orders/address-lines.tsx'
+import { ParcelBadge, PaymentBadge } from '../orders/badges.tsx'
+import { OrderActions } from '../orders/order-actions.tsx'
+import { OrderGoods } from '../orders/order-goods.tsx'
+import { OrderMoney } from '../orders/order-money.tsx'
+import { OrderParcels } from '../orders/order-parcels.tsx'
+import { orderQuery } from '../orders/order-queries.ts'
+import { Timeline } from '../orders/timeline.tsx'
+import { exactTime } from '../time-in-words.ts'
+
+export function Component(): ReactElement {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(orderQuery(id))
+  if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{frame.loading}</p>
+  const { order, parcels, money } = data
+  const name = say(text.number, { number: order.number })
+  return (
+    <div className="max-w-5xl">
+      <Title of={name} />
+      <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Link
+          to="/orders"
+          aria-label={text.back}
+          className="grid size-9 place-items-center rounded-control hover:bg-sand"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+        </Link>
+        <PageHeading>{name}</PageHeading>
+        <PaymentBadge order={order} />
+        <ParcelBadge order={order} />
+        {order._createdDate && <p className="text-muted">{exactTime(order._createdDate)}</p>}
+      </header>
+      <OrderActions {...data} />
+      <div className="mt-5 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div>
+          <OrderGoods order={order} />
+          <OrderParcels order={order} parcels={parcels} />
+          <OrderMoney money={money} currency={order.currency ?? ''} />
+          <Timeline order={order} />
+        </div>
+        <People order={order} />
+      </div>
+    </div>
+  )
+}
+
+/** Who bought, and where it goes. */
+function People({ order }: { readonly order: Order }): ReactElement {
+  const { buyerInfo, recipientInfo, billingInfo, shippingInfo, buyerNote } = order
+  const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
+  return (
+    <aside>
+      <Section title={text.buyer}>
+        <p className="wrap-anywhere">
+          {buyerInfo?.email && (
+            <a href={`mailto:${buyerInfo.email}`} className="underline underline-offset-4">
+              {buyerInfo.email}
+            </a>
+          )}
+        </p>
+        {buyerInfo?.memberId ? (
+          <Link to={`/customers/${buyerInfo.memberId}`} className="underline underline-offset-4">
+            {text.seeMember}
+          </Link>
+        ) : (
+          <p className="text-muted">{text.guest}</p>
+        )}
+      </Section>
+      {destination && (
+        <Section title={text.sendTo}>
+          <AddressLines of={destination} />
+          {shippingInfo?.title && (
+            <p className="mt-2 text-muted">
+              {text.by} {shippingInfo.title}
+            </p>
+          )}
+        </Section>
+      )}
+      {billingInfo && (
+        <Section title={text.billTo}>
+          <AddressLines of={billingInfo} />
+        </Section>
+      )}
+      {buyerNote && (
+        <Section title={text.buyerNote}>
+          <p className="whitespace-pre-line">{buyerNote}</p>
+        </Section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Button, buttonClass } from '@vitrine/ui'
+import { Printer } from 'lucide-react'
+import { type ReactElement, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { SearchBox } from '../grid/search-box.tsx'
+import { frame } from '../messages/frame.ts'
+import { ordersText as text } from '../messages/orders.ts'
+import { say } from '../messages/say.ts'
+import { OrderFilters } from '../orders/order-filters.tsx'
+import { OrderTable } from '../orders/order-table.tsx'
+import { type OrderView, orderFilter, readOrderView, writeOrderView } from '../orders/order-view.ts'
+import { shop } from '../shop.ts'
+
+export function Component(): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const view = readOrderView(params)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const searchBox = useRef<HTMLInputElement>(null)
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['orders', view],
+    queryFn: ({ pageParam }) =>
+      shop.orders.searchOrders({
+        filter: orderFilter(view),
+        cursorPaging: { limit: 50, ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ metadata }) => metadata?.cursors?.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const orders = data?.pages.flatMap((page) => page.orders)
+  const show = (next: OrderView) => {
+    setChosen(new Set())
+    setParams(writeOrderView(next), { replace: true })
+  }
+
+  return (
+    <div className="max-w-6xl">
+      <Title of={text.title} />
+      <header className="mb-4">
+        <PageHeading>{text.title}</PageHeading>
+      </header>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchBox
+          ref={searchBox}
+          label={text.search}
+          value={view.search}
+          onSearch={(search) => show({ ...view, search: search.trim() })}
+          onLeaveDown={() => document.querySelector<HTMLElement>('tbody a')?.focus()}
+        />
+        <OrderFilters view={view} onChange={show} />
+      </div>
+      {chosen.size > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-3 bg-sand px-3 py-2">
+          <p role="status">{say(text.selected, { count: chosen.size })}</p>
+          <Link
+            to={`/orders/packing-slips?ids=${[...chosen].join(',')}`}
+            className={buttonClass({ size: 'small', variant: 'secondary' })}
+          >
+            <Printer className="size-4" aria-hidden />
+            {text.printSlips}
+          </Link>
+        </div>
+      )}
+      {content()}
+    </div>
+  )
+
+  function content(): ReactElement {
+    if (error && !orders)
+      return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+    if (!orders) return <p role="status">{frame.loading}</p>
+    if (orders.length === 0) return <NoOrders isFiltered={writeOrderView(view).size > 0} />
+    return (
+      <>
+        <OrderTable orders={orders} chosen={chosen} onChoose={setChosen} />
+        {hasNextPage && (
+          <Button
+            size="small"
+            variant="secondary"
+            className="mt-4"
+            aria-disabled={isFetching || undefined}
+            onClick={() => isFetching || void fetchNextPage()}
+          >
+            {text.more}
+          </Button>
+        )}
+      </>
+    )
+  }
+}
+
+const NoOrders = ({ isFiltered }: { readonly isFiltered: boolean }): ReactElement => (
+  <div className="border-y border-rule py-12 text-center">
+    <p className="mb-2 font-display text-lg">{isFiltered ? text.nothing : text.empty}</p>
+    {isFiltered ? (
+      <Link to="/orders" className="underline underline-offset-4">
+        {text.showAll}
+      </Link>
+    ) : (
+      <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
+    )}
+  </div>
+)

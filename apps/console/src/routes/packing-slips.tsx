@@ -1,0 +1,97 @@
+import { useQueries } from '@tanstack/react-query'
+import { Button } from '@vitrine/ui'
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { frame } from '../messages/frame.ts'
+import { ordersText as text } from '../messages/orders.ts'
+import { say } from '../messages/say.ts'
+import { AddressLines } from '../orders/address-lines.tsx'
+import { leftToSend } from '../orders/left-to-send.ts'
+import { choicesOf } from '../orders/order-goods.tsx'
+import { type OpenedOrder, orderQuery } from '../orders/order-queries.ts'
+import { useSession } from '../session-role.ts'
+
+/** The most that are printed at once. */
+const MOST = 100
+
+/** One page of paper for each order, with what is to go into the parcel. */
+export function Component(): ReactElement {
+  const [params] = useSearchParams()
+  const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))].slice(0, MOST)
+  const opened = useQueries({ queries: ids.map((id) => orderQuery(id)) })
+  const failed = opened.find(({ error }) => error)
+  const orders = opened.flatMap(({ data }) => (data ? [data] : []))
+  const isReady = orders.length === ids.length
+  return (
+    <div className="max-w-3xl print:max-w-none">
+      <Title of={text.slips} />
+      <header className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+        <Link
+          to="/orders"
+          aria-label={text.back}
+          className="grid size-9 place-items-center rounded-control hover:bg-sand"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+        </Link>
+        <PageHeading>{text.slips}</PageHeading>
+        <Button size="small" className="ml-auto" disabled={!isReady} onClick={() => window.print()}>
+          <Printer className="size-4" aria-hidden />
+          {text.print}
+        </Button>
+      </header>
+      {failed && (
+        <FailedList error={failed.error} isTrying={failed.isFetching} onRetry={() => void failed.refetch()} />
+      )}
+      {!isReady && !failed && <p role="status">{frame.loading}</p>}
+      {orders.map((each) => (
+        <Slip key={each.order._id} opened={each} />
+      ))}
+    </div>
+  )
+}
+
+function Slip({ opened: { order, parcels } }: { readonly opened: OpenedOrder }): ReactElement {
+  const { shop } = useSession()
+  const left = leftToSend(order, parcels)
+  const lines = left.length > 0 ? left : order.lineItems.map((line) => ({ line, left: line.quantity }))
+  const destination = order.shippingInfo?.logistics?.shippingDestination ?? order.recipientInfo
+  return (
+    <article className="mb-8 break-after-page border border-rule p-6 last:break-after-auto print:mb-0 print:border-0 print:p-0">
+      <p className="mb-6 font-display text-lg">{shop.name}</p>
+      <div className="mb-6 flex justify-between gap-6">
+        {destination && <AddressLines of={destination} />}
+        <div className="text-right">
+          <h2 className="text-base">{say(text.number, { number: order.number })}</h2>
+          <p className="text-muted">{order._createdDate?.toLocaleDateString('en', { dateStyle: 'long' })}</p>
+          <p className="text-muted">{order.shippingInfo?.title}</p>
+        </div>
+      </div>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-ink text-left text-xs">
+            <th className="w-16 py-1">{text.piece}</th>
+            <th className="py-1">{text.item}</th>
+            <th className="w-32 py-1">{text.sku}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, left: pieces }) => (
+            <tr key={line._id} className="border-b border-rule align-top">
+              <td className="py-2 tabular-nums">{pieces}</td>
+              <td className="py-2">
+                {line.productName?.original}
+                <span className="block text-xs text-muted">{choicesOf(line)}</span>
+              </td>
+              <td className="py-2">{line.physicalProperties?.sku}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.buyerNote && <p className="mt-4 whitespace-pre-line">{order.buyerNote}</p>}
+    </article>
+  )
+}
