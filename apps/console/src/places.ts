@@ -2,12 +2,14 @@ import {
   FileSpreadsheet,
   FolderOpen,
   History,
+  House,
   type LucideIcon,
   Package,
   Percent,
   Settings,
   ShoppingBag,
   TicketPercent,
+  Users,
 } from 'lucide-react'
 import { frame } from './messages/frame.ts'
 
@@ -19,9 +21,11 @@ interface Place {
 
 /** The places of the console, as the navigation and the command palette offer them. */
 export const PLACES: readonly Place[] = [
+  { to: '/home', name: frame.home, Icon: House },
   { to: '/orders', name: frame.orders, Icon: ShoppingBag },
   { to: '/products', name: frame.products, Icon: Package },
   { to: '/collections', name: frame.collections, Icon: FolderOpen },
+  { to: '/customers', name: frame.customers, Icon: Users },
   { to: '/discounts', name: frame.discounts, Icon: TicketPercent },
   { to: '/bulk', name: frame.bulk, Icon: Percent },
   { to: '/sheets', name: frame.sheets, Icon: FileSpreadsheet },

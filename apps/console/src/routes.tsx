@@ -23,6 +23,9 @@ export const routes: RouteObject[] = [
             ErrorBoundary: FailurePage,
             children: [
               { index: true, loader: () => redirect(HOME) },
+              { path: 'home', lazy: () => import('./routes/home.tsx') },
+              { path: 'customers', lazy: () => import('./routes/customers.tsx') },
+              { path: 'customers/:id', lazy: () => import('./routes/customer.tsx') },
               { path: 'orders', lazy: () => import('./routes/orders.tsx') },
               { path: 'orders/packing-slips', lazy: () => import('./routes/packing-slips.tsx') },
               { path: 'orders/:id', lazy: () => import('./routes/order.tsx') },

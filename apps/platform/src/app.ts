@@ -21,6 +21,7 @@ import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { figuresRoutes } from './figures/routes.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import type { Operation } from './http/access.ts'
 import { located } from './http/address.ts'
@@ -158,6 +159,7 @@ export function createApp({
     ...checkoutRoutes(server),
     ...wireCheckoutRoutes(server),
     ...testBankRoutes(server),
+    ...figuresRoutes(server),
     ...termsRoutes(server),
     ...recommendationRoutes(server),
     ...orderRoutes(server),

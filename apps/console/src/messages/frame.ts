@@ -1,7 +1,9 @@
 /** What every page of the console says. */
 export const frame = {
   navigation: 'Console',
+  home: 'Home',
   orders: 'Orders',
+  customers: 'Customers',
   products: 'Products',
   collections: 'Collections',
   discounts: 'Discounts',

@@ -91,6 +91,8 @@ export const ACCESS = {
   'POST /_vitrine/v1/members/:id/block': managers,
   'POST /_vitrine/v1/members/:id/unblock': managers,
   'POST /_vitrine/v1/members/:id/require-password': managers,
+  'GET /_vitrine/v1/members/:id/data': managers,
+  'POST /_vitrine/v1/members/:id/erase': managers,
   'GET /_vitrine/v1/sign-on-policy': merchants,
   'PATCH /_vitrine/v1/sign-on-policy': owner,
 
@@ -289,6 +291,7 @@ export const ACCESS = {
   'GET /_vitrine/v1/drafts/:subject': managers,
   'DELETE /_vitrine/v1/drafts/:subject': managers,
 
+  'GET /_vitrine/v1/figures': merchants,
   'GET /_vitrine/v1/shop': anyone,
   'PATCH /_vitrine/v1/shop': owner,
 

@@ -113,6 +113,8 @@ export const DECLINED = {
   'POST /_vitrine/v1/members/:id/block': memberDecision,
   'POST /_vitrine/v1/members/:id/unblock': memberDecision,
   'POST /_vitrine/v1/members/:id/require-password': memberDecision,
+  'GET /_vitrine/v1/members/:id/data': ['MEMBER_NOT_FOUND'],
+  'POST /_vitrine/v1/members/:id/erase': ['MEMBER_NOT_FOUND'],
   'GET /_vitrine/v1/sign-on-policy': [],
   'PATCH /_vitrine/v1/sign-on-policy': [],
 
@@ -366,6 +368,7 @@ export const DECLINED = {
     ...newFile,
   ],
 
+  'GET /_vitrine/v1/figures': [],
   'GET /_vitrine/v1/shop': [],
   'PATCH /_vitrine/v1/shop': ['MEDIA_NOT_FOUND'],
 

@@ -123,6 +123,8 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /_vitrine/v1/members/:id/block': 'Keeps a member out, and signs them out everywhere.',
   'POST /_vitrine/v1/members/:id/unblock': 'Lets a member in again.',
   'POST /_vitrine/v1/members/:id/require-password': 'Has a member choose another password by mail.',
+  'GET /_vitrine/v1/members/:id/data': 'Gives everything that is known about a member.',
+  'POST /_vitrine/v1/members/:id/erase': 'Forgets a member for good.',
   'GET /_vitrine/v1/sign-on-policy': 'Says how people become members.',
   'PATCH /_vitrine/v1/sign-on-policy': 'Changes how people become members.',
 
@@ -232,6 +234,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /_vitrine/v1/drafts': 'Keeps what the merchant has begun.',
   'GET /_vitrine/v1/drafts/:subject': 'Reads what the merchant has begun about a subject.',
   'DELETE /_vitrine/v1/drafts/:subject': 'Forgets what the merchant has begun about a subject.',
+  'GET /_vitrine/v1/figures': 'Tells how the shop does in a period, and what waits now.',
   'GET /_vitrine/v1/shop': 'Says what the shop is called, and what shoppers may do there now.',
   'PATCH /_vitrine/v1/shop': 'Renames the shop, opens it or closes it, or gives it a logo.',
 

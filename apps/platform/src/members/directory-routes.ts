@@ -3,7 +3,17 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { changePolicy, PolicyChange, readPolicy } from '../identity/policy.ts'
-import { Asked, addMember, decide, getMember, listMembers, NewMember, rejectMember } from './directory.ts'
+import {
+  Asked,
+  addMember,
+  decide,
+  eraseForGood,
+  exportMember,
+  getMember,
+  listMembers,
+  NewMember,
+  rejectMember,
+} from './directory.ts'
 
 const ById = z.object({ id: z.string() })
 const Nothing = z.strictObject({})
@@ -34,6 +44,13 @@ export const memberDirectoryRoutes = ({ db, config, now }: Server) => {
     'POST /_vitrine/v1/members/:id/reject': takes(
       { parameters: ById, body: Nothing },
       async (c, { parameters }) => reply(c, await rejectMember(db, c.get('caller'), parameters.id, now())),
+    ),
+    'GET /_vitrine/v1/members/:id/data': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await exportMember(db, parameters.id, now())),
+    ),
+    'POST /_vitrine/v1/members/:id/erase': takes(
+      { parameters: ById, body: Nothing },
+      async (c, { parameters }) => reply(c, await eraseForGood(db, c.get('caller'), parameters.id, now())),
     ),
     'GET /_vitrine/v1/sign-on-policy': async (c) => reply(c, { policy: await readPolicy(db) }),
     'PATCH /_vitrine/v1/sign-on-policy': takes({ body: PolicyChange }, async (c, { body }) =>

@@ -25,7 +25,7 @@ import { readShop } from '../shop/settings.ts'
 import { speechFor } from '../texts/speech.ts'
 import { readId } from '../wire-id.ts'
 import { lockLiving } from './members.ts'
-import { eraseMember } from './own-data.ts'
+import { eraseMember, exportData } from './own-data.ts'
 
 /** A member as the shop sees them. */
 export const accountAnswer = (member: MemberRow) => ({
@@ -172,5 +172,26 @@ export const rejectMember = (
     await eraseMember(tx, member, caller, now)
     if (email !== null)
       await sendMail(tx, { to: email, letter: declinedLetter(await writerTo(tx, member)) }, now)
+    return {}
+  })
+
+/** Everything that the shop knows about a member, for those who ask the shop for it. */
+export async function exportMember(db: Queryable, memberId: string, now: Date) {
+  const id = readId(memberId)
+  const data = id === undefined ? undefined : await exportData(db, { memberId: id, sessionId: '' }, now)
+  return data ?? refuse('MEMBER_NOT_FOUND')
+}
+
+/** Forgets a member who has asked the shop to. It cannot be undone. */
+export const eraseForGood = (
+  db: Database,
+  caller: Caller,
+  memberId: string,
+  now: Date,
+): Promise<Readonly<Record<string, never>> | Refusal<'MEMBER_NOT_FOUND'>> =>
+  inTransaction<Readonly<Record<string, never>> | Refusal<'MEMBER_NOT_FOUND'>>(db, async (tx) => {
+    const member = await lockLiving(tx, memberId)
+    if (!member) return refuse('MEMBER_NOT_FOUND')
+    await eraseMember(tx, member, caller, now)
     return {}
   })

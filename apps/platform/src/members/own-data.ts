@@ -16,9 +16,14 @@ import { describeFactors } from './factors.ts'
 import { listOwnSessions } from './own-sessions.ts'
 
 /** Everything that the shop knows about a member, for them to keep. */
-export async function exportOwnData(db: Queryable, caller: Member, now: Date) {
+export const exportOwnData = async (db: Queryable, caller: Member, now: Date) =>
+  (await exportData(db, caller, now)) ?? refuse('UNAUTHENTICATED')
+
+/** Everything that the shop knows about a member; `undefined` when there is none. */
+export async function exportData(db: Queryable, whose: Omit<Member, 'role'>, now: Date) {
+  const caller: Member = { role: 'member', ...whose }
   const member = await findMember(db, caller.memberId)
-  if (!member) return refuse('UNAUTHENTICATED')
+  if (!member) return undefined
   const [{ sessions }, { factors }, letters, { items }] = await Promise.all([
     listOwnSessions(db, caller, now),
     describeFactors(db, caller),

@@ -1,8 +1,6 @@
 import type { MemberData, MemberFactor, MemberSession, TotpEnrolment } from '@vitrine/contract'
 import { type Call, nothing, operation, path } from '../call.ts'
-import { address } from '../codec/address.ts'
-import { date } from '../codec/values.ts'
-import { signIn } from '../identity/shape.ts'
+import { factor, memberData, session } from '../members/data-shape.ts'
 
 export type { KeptAddress, MemberData, MemberFactor, MemberSession, TotpEnrolment } from '@vitrine/contract'
 
@@ -10,9 +8,6 @@ export type { KeptAddress, MemberData, MemberFactor, MemberSession, TotpEnrolmen
 export interface Certainty {
   currentPassword?: string
 }
-
-const session = { _createdDate: date, lastSeenDate: date }
-const factor = { _createdDate: date }
 
 /**
  * Where the member is signed in, the last seen first.
@@ -138,14 +133,7 @@ export const exportData = /* @__PURE__ */ operation(
   (): Call<MemberData> => ({
     method: 'GET',
     path: '/_vitrine/v1/account/data',
-    answer: {
-      identity: signIn.identity,
-      addresses: { address },
-      sessions: session,
-      factors: factor,
-      letters: { _createdDate: date },
-      wishlist: { addedDate: date },
-    },
+    answer: memberData,
   }),
 )
 

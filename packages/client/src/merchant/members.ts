@@ -1,9 +1,10 @@
-import type { IdentityProfile, MemberAccount, SignOnPolicy, StatusName } from '@vitrine/contract'
+import type { IdentityProfile, MemberAccount, MemberData, SignOnPolicy, StatusName } from '@vitrine/contract'
 import { type Call, nothing, operation, path, pick } from '../call.ts'
 import { date } from '../codec/values.ts'
 import { profile, signIn } from '../identity/shape.ts'
+import { memberData } from '../members/data-shape.ts'
 
-export type { MemberAccount, SignOnPolicy } from '@vitrine/contract'
+export type { MemberAccount, MemberData, SignOnPolicy } from '@vitrine/contract'
 
 const member = { ...signIn.identity, lastSignInDate: date }
 const read = (answer: { member: MemberAccount }) => answer.member
@@ -104,6 +105,30 @@ export const reject = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/members/${_id}/reject`,
+    read: nothing,
+  }),
+)
+
+/**
+ * Everything that the shop knows about a member, for one who asks the shop for it. Refuses with `MEMBER_NOT_FOUND`.
+ * @example const { identity, addresses } = await members.exportData('the-member-id')
+ */
+export const exportData = /* @__PURE__ */ operation(
+  (_id: string): Call<MemberData> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/members/${_id}/data`,
+    answer: memberData,
+  }),
+)
+
+/**
+ * Forgets a member who has asked the shop to, for good. Their orders stay, without their name.
+ * @example await members.erase('the-member-id')
+ */
+export const erase = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/members/${_id}/erase`,
     read: nothing,
   }),
 )

@@ -1,0 +1,70 @@
+import type { MemberAccount } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { customersText as text } from '../messages/customers.ts'
+import { say } from '../messages/say.ts'
+import { useMayEdit } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+import { memberName } from './member-name.ts'
+
+const CONFLICTS = { MEMBER_STATUS_CONFLICT: text.conflict, MEMBER_NOT_FOUND: text.conflict }
+
+interface MemberActionsProps {
+  readonly member: MemberAccount
+  /** Only what somebody who waits needs. */
+  readonly isBrief?: boolean
+}
+
+/** What the shop can decide about a member where they stand now. */
+export function MemberActions({ member, isBrief = false }: MemberActionsProps): ReactElement | null {
+  const mayEdit = useMayEdit()
+  const name = memberName(member)
+  const status = member.status?.name
+  const waits = member.status?.reasons?.includes('PENDING_ADMIN_APPROVAL_REQUIRED')
+  if (!mayEdit) return null
+  const decide = (work: Promise<unknown>, done: string) =>
+    void act(work, say(done, { name }), ['members'], CONFLICTS)
+  const { _id } = member
+  return (
+    <div className="flex flex-wrap gap-2">
+      {waits && (
+        <>
+          <Button size="small" onClick={() => decide(shop.members.approve(_id), text.approved)}>
+            {text.approve}
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => decide(shop.members.reject(_id), text.rejected)}
+          >
+            {text.reject}
+          </Button>
+        </>
+      )}
+      {!isBrief && status === 'ACTIVE' && (
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => decide(shop.members.requirePassword(_id), text.passwordRequired)}
+        >
+          {text.requirePassword}
+        </Button>
+      )}
+      {!isBrief && (status === 'ACTIVE' || status === 'PENDING' || status === 'OFFLINE') && (
+        <Button size="small" variant="danger" onClick={() => decide(shop.members.block(_id), text.blocked)}>
+          {text.block}
+        </Button>
+      )}
+      {!isBrief && status === 'BLOCKED' && (
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => decide(shop.members.unblock(_id), text.unblocked)}
+        >
+          {text.unblock}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MemberAccount } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { Modal } from '../components/modal.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { MemberActions } from '../customers/member-actions.tsx'
+import { memberName } from '../customers/member-name.ts'
+import { Section } from '../editor/section.tsx'
+import { customersText as text } from '../messages/customers.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { AddressLines } from '../orders/address-lines.tsx'
+import { ParcelBadge, PaymentBadge } from '../orders/badges.tsx'
+import { useMayEdit } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { showFailure } from '../toasts/toasts.ts'
+
+export function Component(): ReactElement {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['members', id],
+    queryFn: () => shop.members.getMember(id),
+  })
+  if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{frame.loading}</p>
+  const name = memberName(data)
+  return (
+    <div className="max-w-3xl">
+      <Title of={name} />
+      <header className="mb-4 flex flex-wrap items-center gap-3">
+        <Link
+          to="/customers"
+          aria-label={text.back}
+          className="grid size-9 place-items-center rounded-control hover:bg-sand"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+        </Link>
+        <PageHeading>{name}</PageHeading>
+        <p className="text-muted">{text.states[data.status?.name ?? 'UNKNOWN_STATUS']}</p>
+      </header>
+      <MemberActions member={data} />
+      <div className="mt-5">
+        <Account member={data} />
+        <Orders memberId={id} />
+        {data.status?.name !== 'DELETED' && <PersonalData member={data} />}
+      </div>
+    </div>
+  )
+}
+
+function Account({ member }: { readonly member: MemberAccount }): ReactElement {
+  const { email, identityProfile, lastSignInDate } = member
+  return (
+    <Section title={text.account}>
+      <p className="wrap-anywhere">
+        {email?.address}{' '}
+        {email && <span className="text-muted">({email.isVerified ? text.verified : text.notVerified})</span>}
+      </p>
+      <p className="text-muted">
+        {lastSignInDate
+          ? say(text.lastSignIn, { when: timeInWords(lastSignInDate, new Date()) })
+          : text.never}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-8">
+        {identityProfile?.addresses?.map(({ address }) => (
+          <AddressLines key={JSON.stringify(address)} of={{ address }} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Orders({ memberId }: { readonly memberId: string }): ReactElement {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['orders', 'of', memberId],
+    queryFn: async () =>
+      (
+        await shop.orders.searchOrders({
+          filter: { 'buyerInfo.memberId': memberId, status: { $nin: ['INITIALIZED', 'REJECTED'] } },
+          cursorPaging: { limit: 50 },
+        })
+      ).orders,
+  })
+  return (
+    <Section title={text.orders}>
+      {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{frame.loading}</p>}
+      {data?.length === 0 && <p className="text-muted">{text.noOrders}</p>}
+      <ul>
+        {data?.map((order) => (
+          <li key={order._id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2">
+            <Link to={`/orders/${order._id}`} className="font-medium underline-offset-4 hover:underline">
+              {order.number}
+            </Link>
+            <span className="flex-1 text-muted">
+              {order._createdDate && timeInWords(order._createdDate, new Date())}
+            </span>
+            <PaymentBadge order={order} />
+            <ParcelBadge order={order} />
+            <span className="tabular-nums">{order.priceSummary?.total?.formattedAmount}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** For those who ask what the shop knows about them, or to be forgotten. */
+function PersonalData({ member }: { readonly member: MemberAccount }): ReactElement | null {
+  const mayEdit = useMayEdit()
+  const navigate = useNavigate()
+  const [isErasing, setErasing] = useState(false)
+  const name = memberName(member)
+  if (!mayEdit) return null
+
+  async function download(): Promise<void> {
+    try {
+      const data = await shop.members.exportData(member._id)
+      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: `${member._id}.json` })
+      link.click()
+      URL.revokeObjectURL(url)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  async function erase(): Promise<void> {
+    const isGone = await act(shop.members.erase(member._id), say(text.erased, { name }), ['members'])
+    if (isGone) navigate('/customers')
+  }
+  return (
+    <Section title={text.data}>
+      <p className="mb-3 text-muted">{text.dataText}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="secondary" onClick={() => void download()}>
+          {text.export}
+        </Button>
+        <Button size="small" variant="danger" onClick={() => setErasing(true)}>
+          {text.erase}
+        </Button>
+      </div>
+      {isErasing && (
+        <Modal
+          title={say(text.eraseTitle, { name })}
+          description={text.eraseText}
+          onClose={() => setErasing(false)}
+        >
+          <div className="flex gap-2">
+            <Button size="small" variant="danger" onClick={() => void erase()}>
+              {text.erase}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => setErasing(false)}>
+              {frame.cancel}
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { MemberAccount, StatusName } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { type ReactElement, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { MemberActions } from '../customers/member-actions.tsx'
+import { memberName } from '../customers/member-name.ts'
+import { SearchBox } from '../grid/search-box.tsx'
+import { customersText as text } from '../messages/customers.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { shop } from '../shop.ts'
+import { timeInWords } from '../time-in-words.ts'
+
+const STATUSES = ['', 'PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const
+const PAGE = 50
+
+export function Component(): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const status = STATUSES.find((each) => each === params.get('status')) ?? ''
+  const search = (params.get('search') ?? '').slice(0, 100)
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['members', 'list', status, search],
+    queryFn: ({ pageParam }) =>
+      shop.members.listMembers({
+        limit: PAGE,
+        ...(status && { status: status as Exclude<StatusName, 'UNKNOWN_STATUS'> }),
+        ...(search && { text: search }),
+        ...(pageParam && { after: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ members }) => (members.length === PAGE ? members.at(-1)?._id : undefined),
+  })
+  const members = data?.pages.flatMap((page) => page.members)
+  function show(change: Record<string, string>): void {
+    const next = { status, search, ...change }
+    setParams(
+      Object.entries(next).filter(([, value]) => value),
+      { replace: true },
+    )
+  }
+  return (
+    <div className="max-w-4xl">
+      <Title of={text.title} />
+      <header className="mb-4 flex flex-wrap items-center gap-3">
+        <PageHeading>{text.title}</PageHeading>
+        <p role="status" className="text-muted tabular-nums">
+          {data && say(text.count, { count: data.pages[0]?.total ?? 0 })}
+        </p>
+      </header>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchBox
+          ref={searchBox}
+          label={text.search}
+          value={search}
+          onSearch={(typed) => show({ search: typed.trim() })}
+          onLeaveDown={() => document.querySelector<HTMLElement>('main li a')?.focus()}
+        />
+        <select
+          aria-label={text.status}
+          value={status}
+          onChange={({ target }) => show({ status: target.value })}
+          className="min-h-10 rounded-control border border-outline bg-surface px-2"
+        >
+          {STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {text.statuses[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {error && !members && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!members && !error && <p role="status">{frame.loading}</p>}
+      {members?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{status || search ? text.nothing : text.empty}</p>
+          {!status && !search && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
+        </div>
+      )}
+      <ul>
+        {members?.map((member) => (
+          <MemberLine key={member._id} member={member} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" variant="secondary" className="mt-4" onClick={() => void fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MemberLine({ member }: { readonly member: MemberAccount }): ReactElement {
+  const { _id, email, status, _createdDate } = member
+  const state = status?.name ?? 'UNKNOWN_STATUS'
+  const reasons = status?.reasons?.map((reason) => text.reasons[reason]).join(', ')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-2 py-2.5">
+      <span className="min-w-0 flex-1 basis-56">
+        <Link
+          to={`/customers/${_id}`}
+          className="block truncate font-medium underline-offset-4 hover:underline"
+        >
+          {memberName(member)}
+        </Link>
+        <span className="block truncate text-xs text-muted">
+          {email?.address}
+          {_createdDate && ` · ${say(text.since, { when: timeInWords(_createdDate, new Date()) })}`}
+        </span>
+      </span>
+      <span className={state === 'BLOCKED' ? 'text-danger' : 'text-muted'}>
+        {reasons || text.states[state]}
+      </span>
+      <MemberActions member={member} isBrief />
+    </li>
+  )
+}

@@ -1,0 +1,218 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ShopFigures } from '@vitrine/contract'
+import { joinClasses } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { Section } from '../editor/section.tsx'
+import { changeInWords, lastDays } from '../home/change-in-words.ts'
+import { SalesChart } from '../home/sales-chart.tsx'
+import { frame } from '../messages/frame.ts'
+import { homeText as text } from '../messages/home.ts'
+import { say } from '../messages/say.ts'
+import { moneyInWords } from '../money-in-words.ts'
+import { shop } from '../shop.ts'
+
+const PERIODS = [7, 30, 90, 365] as const
+
+export function Component(): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const days = PERIODS.find((each) => String(each) === params.get('days')) ?? 30
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const period = { ...lastDays(days, new Date()), timeZone }
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['figures', period],
+    queryFn: () => shop.figures.getFigures(period),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="max-w-6xl">
+      <Title of={text.title} />
+      <header className="mb-5 flex flex-wrap items-center gap-3">
+        <PageHeading>{text.title}</PageHeading>
+        <select
+          aria-label={text.period}
+          value={days}
+          onChange={({ target }) => setParams({ days: target.value }, { replace: true })}
+          className="ml-auto min-h-10 rounded-control border border-outline bg-surface px-2"
+        >
+          {PERIODS.map((each) => (
+            <option key={each} value={each}>
+              {text.periods[each]}
+            </option>
+          ))}
+        </select>
+      </header>
+      {error && !data && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{frame.loading}</p>}
+      {data && <Figures figures={data} days={days} />}
+    </div>
+  )
+}
+
+function Figures({ figures, days }: { readonly figures: ShopFigures; readonly days: number }): ReactElement {
+  return (
+    <>
+      <Totals figures={figures} />
+      <p className="mt-2 mb-5 text-xs text-muted">{say(text.compared, { count: days })}</p>
+      <Section title={text.salesChart}>
+        <SalesChart figures={figures} />
+      </Section>
+      <div className="grid gap-x-10 lg:grid-cols-2">
+        <ToDo figures={figures} />
+        <Funnel figures={figures} />
+        <BestSellers figures={figures} />
+        <LowStock figures={figures} />
+      </div>
+    </>
+  )
+}
+
+interface FiguresProps {
+  readonly figures: ShopFigures
+}
+
+function Totals({ figures }: FiguresProps): ReactElement {
+  const { totals, totalsBefore, currency, funnel, funnelBefore } = figures
+  const share = ({ orders, carts }: ShopFigures['funnel']) => (carts === 0 ? 0 : (orders / carts) * 100)
+  const tiles = [
+    [text.sales, moneyInWords(totals.sales, currency), Number(totals.sales), Number(totalsBefore.sales)],
+    [text.orders, String(totals.orders), totals.orders, totalsBefore.orders],
+    [
+      text.average,
+      moneyInWords(totals.average, currency),
+      Number(totals.average),
+      Number(totalsBefore.average),
+    ],
+    [text.conversion, `${Math.round(share(funnel))} %`, share(funnel), share(funnelBefore)],
+    [
+      text.refunded,
+      moneyInWords(totals.refunded, currency),
+      Number(totals.refunded),
+      Number(totalsBefore.refunded),
+    ],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+      {tiles.map(([name, value, now, before]) => {
+        const { words, grew } = changeInWords(now, before)
+        return (
+          <div key={name} className="border-t border-ink pt-2">
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="font-display text-xl tabular-nums">{value}</dd>
+            <dd
+              className={joinClasses(
+                'text-2xs',
+                grew && name !== text.refunded ? 'text-success' : 'text-muted',
+              )}
+            >
+              {words}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function ToDo({ figures: { toDo } }: FiguresProps): ReactElement {
+  const waiting = [
+    ['/orders?status=APPROVED&parcel=NOT_FULFILLED', text.toSend, toDo.toSend],
+    ['/orders?status=APPROVED&payment=PENDING_MERCHANT', text.toPay, toDo.toPay],
+    ['/customers?status=PENDING', text.toApprove, toDo.toApprove],
+  ] as const
+  const open = waiting.filter(([, , count]) => count > 0)
+  return (
+    <Section title={text.toDo}>
+      {open.length === 0 && <p className="text-muted">{text.nothingToDo}</p>}
+      <ul>
+        {open.map(([to, words, count]) => (
+          <li key={to} className="border-b border-rule">
+            <Link to={to} className="flex min-h-11 items-center px-2 hover:bg-ground">
+              {say(words, { count })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Funnel({ figures: { funnel } }: FiguresProps): ReactElement {
+  const steps = [
+    [text.carts, funnel.carts],
+    [text.checkouts, funnel.checkouts],
+    [text.orders, funnel.orders],
+  ] as const
+  const most = Math.max(1, funnel.carts)
+  return (
+    <Section title={text.funnel}>
+      <table className="w-full border-collapse">
+        <tbody>
+          {steps.map(([name, count]) => (
+            <tr key={name}>
+              <th className="w-24 py-1 text-left font-normal">{name}</th>
+              <td className="py-1">
+                <div className="h-4 bg-sand" aria-hidden>
+                  <div className="h-full bg-accent" style={{ width: `${(count / most) * 100}%` }} />
+                </div>
+              </td>
+              <td className="w-16 py-1 text-right tabular-nums">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-xs text-muted">
+        {say(text.abandoned, { count: funnel.abandoned })}, {say(text.recovered, { count: funnel.recovered })}
+        .
+      </p>
+    </Section>
+  )
+}
+
+function BestSellers({ figures: { bestSellers, currency } }: FiguresProps): ReactElement {
+  return (
+    <Section title={text.bestSellers}>
+      {bestSellers.length === 0 && <p className="text-muted">{text.noSellers}</p>}
+      <ol>
+        {bestSellers.map(({ productId, name, pieces, sales }) => (
+          <li key={productId} className="flex gap-3 border-b border-rule py-2">
+            <Link
+              to={`/products/${productId}`}
+              className="min-w-0 flex-1 truncate underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+            <span className="text-muted">{say(text.pieces, { count: pieces })}</span>
+            <span className="tabular-nums">{moneyInWords(sales, currency)}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function LowStock({ figures: { lowStock } }: FiguresProps): ReactElement {
+  return (
+    <Section title={text.lowStock}>
+      {lowStock.length === 0 && <p className="text-muted">{text.noneLow}</p>}
+      <ul>
+        {lowStock.map(({ productId, name, choices, quantity }) => (
+          <li key={productId + JSON.stringify(choices)} className="flex gap-3 border-b border-rule py-2">
+            <Link
+              to={`/products/${productId}`}
+              className="min-w-0 flex-1 truncate underline-offset-4 hover:underline"
+            >
+              {[name, ...Object.values(choices)].join(', ')}
+            </Link>
+            <span className={quantity === 0 ? 'text-danger' : 'text-muted'}>
+              {say(text.pieces, { count: quantity })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import {
+  carts,
+  checkouts,
+  members,
+  orderRefunds,
+  orders,
+  products,
+  variants,
+} from '../database/schema/index.ts'
+
+/** Days from the first to the last, both of them whole, where the shop is. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+  readonly timeZone: string
+}
+
+/** Orders that stand, and came within a period. The bounds are instants, so that the index on them serves. */
+const within = ({ from, to, timeZone }: Period) => sql`
+  ${orders.status} = 'APPROVED'
+  and ${orders.createdAt} >= (${from}::date)::timestamp at time zone ${timeZone}
+  and ${orders.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}`
+
+export interface DaySales {
+  readonly day: string
+  /** Minor units. */
+  readonly sales: number
+  readonly orders: number
+}
+
+/** What was sold on each day of a period; days without orders are there too. */
+export async function salesByDay(db: Queryable, period: Period): Promise<readonly DaySales[]> {
+  const { rows } = await db.execute<{ day: string; sales: string; orders: string }>(sql`
+    with sold as (
+      select (${orders.createdAt} at time zone ${period.timeZone})::date as day,
+        sum(${orders.total}) as sales, count(*) as orders
+      from ${orders} where ${within(period)} group by 1
+    )
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.sales, 0) as sales, coalesce(sold.orders, 0) as orders
+    from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as days(day)
+    left join sold on sold.day = days.day::date
+    order by days.day`)
+  return rows.map(({ day, sales, orders: count }) => ({ day, sales: Number(sales), orders: Number(count) }))
+}
+
+/** What went back within a period, in minor units. */
+export async function refundedWithin(db: Queryable, { from, to, timeZone }: Period): Promise<number> {
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select coalesce(sum(${orderRefunds.amount}), 0) as amount from ${orderRefunds}
+    where ${orderRefunds.status} = 'SUCCEEDED'
+      and ${orderRefunds.createdAt} >= (${from}::date)::timestamp at time zone ${timeZone}
+      and ${orderRefunds.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+  return Number(rows[0]?.amount ?? 0)
+}
+
+export interface BestSeller {
+  readonly productId: string
+  readonly name: string
+  readonly pieces: number
+  /** Minor units. */
+  readonly sales: number
+}
+
+/** The products that brought most, by what was paid for them. */
+export async function bestSellers(
+  db: Queryable,
+  period: Period,
+  limit: number,
+): Promise<readonly BestSeller[]> {
+  const { rows } = await db.execute<{ product_id: string; name: string; pieces: string; sales: string }>(sql`
+    select line->>'productId' as product_id,
+      coalesce(min(${products.name}), min(line->'wire'->'productName'->>'original'), '') as name,
+      sum((line->>'quantity')::bigint) as pieces, sum((line->>'paid')::bigint) as sales
+    from ${orders} cross join lateral jsonb_array_elements(${orders.lines}) as line
+    left join ${products} on ${products.id} = (line->>'productId')::uuid
+    where ${within(period)} and line->>'productId' is not null
+    group by 1 order by 4 desc, 1 limit ${limit}`)
+  return rows.map(({ product_id, name, pieces, sales }) => ({
+    productId: product_id,
+    name,
+    pieces: Number(pieces),
+    sales: Number(sales),
+  }))
+}
+
+/** From how many pieces on a variant is running out. */
+const FEW = 5
+
+export interface LowStock {
+  readonly productId: string
+  readonly name: string
+  readonly choices: Readonly<Record<string, string>>
+  readonly quantity: number
+}
+
+/** What is nearly or wholly gone of what shoppers see, the least first. */
+export async function lowStock(db: Queryable, limit: number): Promise<readonly LowStock[]> {
+  const { rows } = await db.execute<{
+    product_id: string
+    name: string
+    choices: Record<string, string>
+    quantity: number
+  }>(sql`
+    select ${products.id} as product_id, ${products.name} as name, ${variants.choices} as choices,
+      ${variants.quantity} as quantity
+    from ${variants} join ${products} on ${products.id} = ${variants.productId}
+    where ${variants.quantity} <= ${FEW} and ${variants.visible} and ${products.visible}
+    order by ${variants.quantity}, ${products.nameKey}, ${variants.position} limit ${limit}`)
+  return rows.map(({ product_id, ...rest }) => ({ productId: product_id, ...rest }))
+}
+
+export interface Funnel {
+  readonly carts: number
+  readonly checkouts: number
+  readonly orders: number
+  readonly abandoned: number
+  readonly recovered: number
+}
+
+/** How many shoppers went how far within a period. A cart that was ordered is emptied, and counts by its order. */
+export async function funnel(db: Queryable, period: Period): Promise<Funnel> {
+  const { from, to, timeZone } = period
+  const since = sql`(${from}::date)::timestamp at time zone ${timeZone}`
+  const until = sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`
+  const { rows } = await db.execute<Record<keyof Funnel, string>>(sql`
+    select
+      (select count(*) from ${carts} where ${carts.createdAt} >= ${since} and ${carts.createdAt} < ${until}
+        and ${carts.ownerKind} in ('visitor', 'member')) as carts,
+      (select count(distinct ${checkouts.cartId}) from ${checkouts}
+        where ${checkouts.createdAt} >= ${since} and ${checkouts.createdAt} < ${until}
+        and ${checkouts.ownerKind} in ('visitor', 'member')) as checkouts,
+      (select count(*) from ${orders} where ${within(period)}) as orders,
+      (select count(*) from ${carts} where ${carts.abandonment} = 'ABANDONED'
+        and ${carts.abandonedAt} >= ${since} and ${carts.abandonedAt} < ${until}) as abandoned,
+      (select count(*) from ${carts} where ${carts.abandonment} = 'RECOVERED'
+        and ${carts.recoveredAt} >= ${since} and ${carts.recoveredAt} < ${until}) as recovered`)
+  const [row] = rows
+  const read = (name: keyof Funnel) => Number(row?.[name] ?? 0)
+  return {
+    carts: Math.max(read('carts'), read('orders')),
+    checkouts: Math.max(read('checkouts'), read('orders')),
+    orders: read('orders'),
+    abandoned: read('abandoned'),
+    recovered: read('recovered'),
+  }
+}
+
+export interface ToDo {
+  readonly toSend: number
+  readonly toPay: number
+  readonly toApprove: number
+}
+
+/** What waits for somebody of the shop. */
+export async function toDo(db: Queryable): Promise<ToDo> {
+  const { rows } = await db.execute<Record<keyof ToDo, string>>(sql`
+    select
+      (select count(*) from ${orders} where ${orders.status} = 'APPROVED'
+        and ${orders.fulfillmentStatus} <> 'FULFILLED') as "toSend",
+      (select count(*) from ${orders} where ${orders.status} = 'APPROVED'
+        and ${orders.paymentStatus} in ('NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID')) as "toPay",
+      (select count(*) from ${members} where ${members.status} = 'PENDING') as "toApprove"`)
+  const [row] = rows
+  return {
+    toSend: Number(row?.toSend ?? 0),
+    toPay: Number(row?.toPay ?? 0),
+    toApprove: Number(row?.toApprove ?? 0),
+  }
+}

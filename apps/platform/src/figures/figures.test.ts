@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openOrders } from '../../testing/orders.ts'
+import { variants } from '../database/schema/index.ts'
+import { PeriodAsked } from './period.ts'
+import { readFigures } from './read-figures.ts'
+
+const shop = await openOrders(10)
+const { db, clock } = shop
+
+test('sales are counted by the days of the shop, and compared with as many days before', async () => {
+  clock.now = new Date('2026-02-27T12:00:00Z')
+  await shop.buy(1)
+  // In Berlin it is the next day already.
+  clock.now = new Date('2026-03-01T23:30:00Z')
+  await shop.buy(3)
+
+  const read = (timeZone: string) =>
+    readFigures(db, { from: '2026-03-01', to: '2026-03-02', timeZone }, 'EUR')
+  const berlin = (await read('Europe/Berlin')).figures
+  expect(berlin.days).toEqual([
+    { day: '2026-03-01', sales: '0.00', orders: 0 },
+    { day: '2026-03-02', sales: '36.00', orders: 1 },
+  ])
+  expect((await read('UTC')).figures.days[0]).toEqual({ day: '2026-03-01', sales: '36.00', orders: 1 })
+  expect(berlin.daysBefore).toEqual([
+    { day: '2026-02-27', sales: '12.00', orders: 1 },
+    { day: '2026-02-28', sales: '0.00', orders: 0 },
+  ])
+  expect(berlin.totals).toEqual({ sales: '36.00', orders: 1, average: '36.00', refunded: '0.00' })
+  expect(berlin.bestSellers).toMatchObject([{ name: 'Bowl', pieces: 3, sales: '36.00' }])
+  expect(berlin.toDo).toEqual({ toSend: 2, toPay: 0, toApprove: 0 })
+})
+
+test('what runs out is listed, the least first', async () => {
+  await db.update(variants).set({ quantity: sql`2` })
+  const { figures } = await readFigures(db, { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }, 'EUR')
+  expect(figures.lowStock).toMatchObject([{ name: 'Bowl', quantity: 2 }])
+})
+
+test.each([
+  { from: '2026-03-02', to: '2026-03-01' },
+  { from: '2020-01-01', to: '2026-03-01' },
+  { from: '2026-03-01', to: '2026-03-01', timeZone: 'Mars/Olympus' },
+  { from: 'soon', to: '2026-03-01' },
+])('%j is no period', (asked) => {
+  expect(PeriodAsked.safeParse(asked).success).toBe(false)
+})

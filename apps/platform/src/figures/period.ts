@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Period } from './figures-repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The longest period that is added up at once. */
+const MOST_DAYS = 366
+
+const Day = z.iso.date()
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Which days are asked for, and where they begin. */
+export const PeriodAsked = z
+  .object({
+    from: Day,
+    to: Day,
+    timeZone: z.string().max(60).refine(isTimeZone, 'must be the name of a time zone').default('UTC'),
+  })
+  .refine(({ from, to }) => daysOf(from, to) > 0, { message: 'must not be before from', path: ['to'] })
+  .refine(({ from, to }) => daysOf(from, to) <= MOST_DAYS, {
+    message: `must be at most ${MOST_DAYS} days long`,
+    path: ['to'],
+  })
+
+const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** As many days, right before. */
+export const periodBefore = ({ from, to, timeZone }: Period): Period => ({
+  from: dayAfter(from, -daysOf(from, to)),
+  to: dayAfter(from, -1),
+  timeZone,
+})

@@ -1,0 +1,48 @@
+/** What was sold on one day where the shop is. */
+export interface DayFigures {
+  /** `YYYY-MM-DD` */
+  day: string
+  /** Decimal text. */
+  sales: string
+  orders: number
+}
+
+export interface SalesFigures {
+  sales: string
+  orders: number
+  /** What an order came to on average. */
+  average: string
+  /** What went back. */
+  refunded: string
+}
+
+/** How far shoppers went. */
+export interface FunnelFigures {
+  carts: number
+  checkouts: number
+  orders: number
+  abandoned: number
+  recovered: number
+}
+
+/** How the shop does in a period, and in the one of the same length before it. */
+export interface ShopFigures {
+  /** Days as `YYYY-MM-DD`; both belong to the period. */
+  from: string
+  to: string
+  /** Where the days begin. */
+  timeZone: string
+  /** ISO 4217 code. */
+  currency: string
+  days: DayFigures[]
+  daysBefore: DayFigures[]
+  totals: SalesFigures
+  totalsBefore: SalesFigures
+  bestSellers: { productId: string; name: string; pieces: number; sales: string }[]
+  /** What is nearly gone now. */
+  lowStock: { productId: string; name: string; choices: Record<string, string>; quantity: number }[]
+  funnel: FunnelFigures
+  funnelBefore: FunnelFigures
+  /** What waits for somebody of the shop now. */
+  toDo: { toSend: number; toPay: number; toApprove: number }
+}
