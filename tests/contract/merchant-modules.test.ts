@@ -3,6 +3,7 @@ import { MerchantStrategy, media, merchants, webhookReceivers } from '@vitrine/c
 import { createApp } from '@vitrine/platform/app'
 import { readConfig } from '@vitrine/platform/config'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
+import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
@@ -101,4 +102,39 @@ test('a merchant changes their own password', async () => {
   await owner.merchants.changePassword({ ...wrong, currentPassword: account.password })
   const { merchant } = await owner.merchants.signIn({ email: account.email, password: wrong.newPassword })
   expect(merchant.email).toBe(account.email)
+})
+
+test('a merchant signs in with a code of their app, once for each, or with a code for its loss', async () => {
+  const password = 'another long password'
+  const { email } = account
+  expect(await owner.merchants.getSecondFactor()).toEqual({ isOn: false })
+  const begin = (currentPassword: string) => owner.merchants.beginSecondFactor({ currentPassword })
+  expect(await refusalOf(begin('wrong'))).toMatchObject({ code: 'WRONG_PASSWORD' })
+  const { secret, qrCode } = await begin(password)
+  expect(qrCode).toContain('<svg')
+  // Begun is not confirmed: the password alone still lets them in.
+  await owner.merchants.signIn({ email, password })
+  const code = (shift = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + shift * 30_000 })
+  expect(await refusalOf(owner.merchants.confirmSecondFactor('000000'))).toMatchObject({
+    code: 'VERIFICATION_CODE_INVALID',
+  })
+  const { recoveryCodes } = await owner.merchants.confirmSecondFactor(code(-1))
+  expect(await refusalOf(begin(password))).toMatchObject({ code: 'FACTOR_EXISTS' })
+
+  const signIn = (typed?: string) => owner.merchants.signIn({ email, password, code: typed })
+  expect(await refusalOf(signIn())).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+  expect(await refusalOf(signIn('000000'))).toMatchObject({ code: 'VERIFICATION_CODE_INVALID' })
+  const fresh = code(1)
+  await signIn(fresh)
+  expect(await refusalOf(signIn(fresh))).toMatchObject({ code: 'VERIFICATION_CODE_INVALID' })
+  await signIn(recoveryCodes[0])
+  expect(await refusalOf(signIn(recoveryCodes[0]))).toMatchObject({ code: 'VERIFICATION_CODE_INVALID' })
+  expect(await owner.merchants.getSecondFactor()).toEqual({ isOn: true, recoveryCodesLeft: 9 })
+
+  await owner.merchants.removeSecondFactor({ currentPassword: password })
+  await signIn()
+  expect(await refusalOf(owner.merchants.removeSecondFactor({ currentPassword: password }))).toMatchObject({
+    code: 'FACTOR_NOT_FOUND',
+  })
 })

@@ -53,6 +53,7 @@ import { accountRoutes } from './members/account-routes.ts'
 import { memberDirectoryRoutes } from './members/directory-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
+import { secondFactorRoutes } from './merchants/second-factor-routes.ts'
 import { teamRoutes } from './merchants/team-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { apiRoutes } from './pages/api-routes.tsx'
@@ -169,6 +170,7 @@ export function createApp({
     ...mediaRoutes(server),
     ...merchantRoutes(server),
     ...teamRoutes(server),
+    ...secondFactorRoutes(server),
     ...eventRoutes(server),
     ...signInRoutes(server, keys),
     ...mailboxRoutes(server),

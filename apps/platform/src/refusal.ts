@@ -184,6 +184,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
     status: 410,
     description: 'This set-up link was used, has run out, or never existed.',
   },
+  SECOND_FACTOR_REQUIRED: { status: 401, description: 'A code of the second factor is needed.' },
   WRONG_PASSWORD: { status: 403, description: 'The current password is wrong.' },
   WRONG_CREDENTIALS: { status: 401, description: 'The e-mail address or the password is wrong.' },
 }

@@ -178,6 +178,8 @@ export interface PlatformRefusals {
   /** The set-up link was used, has run out, or never existed. */
   SET_UP_LINK_INVALID: NoData
   /** A merchant who changes their password does not know the present one. */
+  /** The password is right, and a code of the merchant's app is needed too. */
+  SECOND_FACTOR_REQUIRED: NoData
   WRONG_PASSWORD: NoData
   /** One code for an unknown address and a wrong password, so that neither tells which. */
   WRONG_CREDENTIALS: NoData

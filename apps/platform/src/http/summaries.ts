@@ -246,6 +246,10 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/merchants/sessions': 'Lists where the merchant is signed in.',
   'DELETE /_vitrine/v1/merchants/sessions': 'Signs the merchant out everywhere.',
   'DELETE /_vitrine/v1/merchants/sessions/:id': 'Signs the merchant out in one place.',
+  'GET /_vitrine/v1/merchants/second-factor': 'Says whether the merchant proves more than the password.',
+  'POST /_vitrine/v1/merchants/second-factor': 'Begins with an app for one-time codes.',
+  'POST /_vitrine/v1/merchants/second-factor/confirm': 'Confirms the app with a first code.',
+  'POST /_vitrine/v1/merchants/second-factor/remove': 'Asks the merchant for the password alone again.',
   'POST /_vitrine/v1/merchants/password':
     'Gives the merchant another password, and signs them out everywhere else.',
   'GET /_vitrine/v1/merchants/invitations': 'Lists invitations that nobody has accepted yet.',

@@ -16,7 +16,11 @@ const token = z.string().min(1).max(200)
 const Check = z.strictObject({ token })
 const SetUp = OwnerAccount.extend({ token })
 const Accept = Acceptance.extend({ token })
-const SignIn = z.strictObject({ email: TypedEmail, password: z.string().min(1).max(1000) })
+const SignIn = z.strictObject({
+  email: TypedEmail,
+  password: z.string().min(1).max(1000),
+  code: z.string().min(1).max(20).optional(),
+})
 
 export const merchantRoutes = ({ db, config, now }: Server) => {
   const { publicUrl, shopUrl } = config

@@ -9,6 +9,7 @@ import { readShop } from '../shop/settings.ts'
 import { isKnownDevice, markOf } from './known-device.ts'
 import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
 import { findMerchant, findMerchantByEmail } from './merchant-repository.ts'
+import { missingFactor } from './second-factor.ts'
 import { deleteMerchantSession } from './session-repository.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
@@ -42,6 +43,8 @@ interface SigningIn {
 interface Credentials {
   readonly email: string
   readonly password: string
+  /** Of the merchant's app, where they have one. */
+  readonly code?: string | undefined
 }
 
 /** Someone signed in, and what their browser is known by from now on. */
@@ -52,8 +55,13 @@ interface Welcomed extends SignedIn {
 /** Signs a merchant in. Unknown accounts and wrong passwords are refused alike, in words and in time. */
 export async function signIn(
   { db, network, userAgent, deviceMark, now }: SigningIn,
-  { email, password }: Credentials,
-): Promise<Welcomed | Refusal<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'BUSY'>> {
+  { email, password, code }: Credentials,
+): Promise<
+  | Welcomed
+  | Refusal<
+      'WRONG_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED' | 'BUSY'
+    >
+> {
   const merchant = await findMerchantByEmail(db, email)
   const isKnown = isKnownDevice(deviceMark, merchant)
   const tries = triesAt(email, isKnown ? 'a known device' : network)
@@ -64,6 +72,10 @@ export async function signIn(
   const matches = await matchesPassword(merchant?.passwordHash, password)
   if (matches === undefined) return refuse('BUSY', { retryAfter: 2 })
   if (!merchant || !matches) return refuse('WRONG_CREDENTIALS')
+
+  // Codes are guessed no further than passwords: tries are forgotten once both were right.
+  const missing = await missingFactor(db, merchant.id, code, now)
+  if (missing) return missing
 
   await forgetTries(db, tries)
   const signedIn = await startSession(db, merchantAnswer(merchant), userAgent, now)

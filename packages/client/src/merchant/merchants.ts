@@ -7,8 +7,10 @@ export type {
   Merchant,
   MerchantRole,
   MerchantSession,
+  SecondFactor,
   SignedInPlace,
 } from '@vitrine/contract'
+export * from './second-factor.ts'
 export * from './team.ts'
 
 /**
@@ -62,15 +64,23 @@ export const setUp = /* @__PURE__ */ operation(
   }),
 )
 
+export interface SignIn {
+  email: string
+  password: string
+  /** Of the merchant's app, or one of the codes for its loss. */
+  code?: string | undefined
+}
+
 /**
- * Signs a merchant in. Refuses with `WRONG_CREDENTIALS`, or `RATE_LIMITED` after too many attempts.
+ * Signs a merchant in. Refuses with `WRONG_CREDENTIALS`, with `SECOND_FACTOR_REQUIRED` when a code is needed too, with
+ * `VERIFICATION_CODE_INVALID`, or with `RATE_LIMITED` after too many attempts.
  * @example const { merchant } = await merchants.signIn({ email: 'ada@example.com', password: 'a long phrase' })
  */
 export const signIn = /* @__PURE__ */ operation(
-  ({ email, password }: { email: string; password: string }): Call<{ merchant: Merchant }> => ({
+  ({ email, password, code }: SignIn): Call<{ merchant: Merchant }> => ({
     method: 'POST',
     path: '/_vitrine/v1/merchants/sign-in',
-    args: { email, password },
+    args: { email, password, code },
     kind: 'sign-in',
   }),
 )

@@ -35,6 +35,13 @@ export interface SignedInPlace {
   isCurrent: boolean
 }
 
+/** Whether a merchant proves more than the password. */
+export interface SecondFactor {
+  isOn: boolean
+  /** How many codes for the loss of the device were not used yet. */
+  recoveryCodesLeft?: number
+}
+
 /** Someone who was asked to work in the shop and has not come yet. */
 export interface Invitation {
   _id: string

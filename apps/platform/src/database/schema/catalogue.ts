@@ -131,6 +131,7 @@ export const variants = pgTable(
     uniqueIndex('variants_position').on(table.productId, table.position),
     uniqueIndex('variants_choices').on(table.productId, table.choices),
     index('variants_sku').on(table.sku),
+    index('variants_few').on(table.quantity).where(sql`${table.quantity} is not null`),
     check('variants_stock', sql`${table.quantity} >= 0 and ${table.price} >= 0 and ${table.cost} >= 0`),
   ],
 )

@@ -1,4 +1,4 @@
-import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { edited, id, instant } from './columns.ts'
 
 export const merchantRole = pgEnum('merchant_role', ['owner', 'manager', 'viewer'])
@@ -16,6 +16,22 @@ export const merchants = pgTable(
   },
   (table) => [uniqueIndex('merchants_email').on(table.email)],
 )
+
+/** What merchants prove besides their password: codes of an app. */
+export const merchantFactors = pgTable('merchant_factors', {
+  merchantId: uuid()
+    .primaryKey()
+    .references(() => merchants.id, { onDelete: 'cascade' }),
+  /** What one-time codes are made from, in base 32. */
+  secret: text().notNull(),
+  /** The step of time of the last code that was taken, so that none is taken twice. */
+  lastStep: integer().notNull().default(0),
+  /** SHA-256 of the codes for who has lost the device. */
+  recoveryCodeHashes: text().array().notNull(),
+  /** Null until a first code has shown that it works. */
+  confirmedAt: instant(),
+  createdAt: instant().notNull(),
+})
 
 export const merchantSessions = pgTable(
   'merchant_sessions',

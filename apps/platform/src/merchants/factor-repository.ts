@@ -1,0 +1,92 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { merchantFactors } from '../database/schema/index.ts'
+
+export type MerchantFactor = typeof merchantFactors.$inferSelect
+
+/** The app for one-time codes that a merchant has begun with, confirmed or not. */
+export async function findFactor(db: Queryable, merchantId: string): Promise<MerchantFactor | undefined> {
+  const [factor] = await db.select().from(merchantFactors).where(eq(merchantFactors.merchantId, merchantId))
+  return factor
+}
+
+/** Begins anew, unless one is confirmed already: then nothing happens and this is false. */
+export async function beginFactor(
+  db: Queryable,
+  merchantId: string,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
+  const begun = await db
+    .insert(merchantFactors)
+    .values({ merchantId, secret, recoveryCodeHashes: [], createdAt: now })
+    .onConflictDoUpdate({
+      target: merchantFactors.merchantId,
+      set: { secret, createdAt: now },
+      setWhere: isNull(merchantFactors.confirmedAt),
+    })
+    .returning({ merchantId: merchantFactors.merchantId })
+  return begun.length > 0
+}
+
+interface Confirmed {
+  readonly secret: string
+  readonly recoveryCodeHashes: string[]
+  readonly lastStep: number
+}
+
+/** Confirms the secret that a code was right for; false when another was begun or confirmed meanwhile. */
+export async function confirmFactor(
+  db: Queryable,
+  merchantId: string,
+  { secret, recoveryCodeHashes, lastStep }: Confirmed,
+  now: Date,
+): Promise<boolean> {
+  const confirmed = await db
+    .update(merchantFactors)
+    .set({ confirmedAt: now, recoveryCodeHashes, lastStep })
+    .where(
+      and(
+        eq(merchantFactors.merchantId, merchantId),
+        eq(merchantFactors.secret, secret),
+        isNull(merchantFactors.confirmedAt),
+      ),
+    )
+    .returning({ merchantId: merchantFactors.merchantId })
+  return confirmed.length > 0
+}
+
+/** Takes a code of this step of time; false when one of it, or of a later one, was taken before. */
+export async function takeStep(db: Queryable, merchantId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .update(merchantFactors)
+    .set({ lastStep: step })
+    .where(and(eq(merchantFactors.merchantId, merchantId), lt(merchantFactors.lastStep, step)))
+    .returning({ merchantId: merchantFactors.merchantId })
+  return taken.length > 0
+}
+
+/** Takes a recovery code; false when it is none, or was taken before. */
+export async function takeRecoveryCode(
+  db: Queryable,
+  merchantId: string,
+  codeHash: string,
+): Promise<boolean> {
+  const { recoveryCodeHashes } = merchantFactors
+  const taken = await db
+    .update(merchantFactors)
+    .set({ recoveryCodeHashes: sql`array_remove(${recoveryCodeHashes}, ${codeHash}::text)` })
+    .where(
+      and(eq(merchantFactors.merchantId, merchantId), sql`${codeHash}::text = any(${recoveryCodeHashes})`),
+    )
+    .returning({ merchantId: merchantFactors.merchantId })
+  return taken.length > 0
+}
+
+export async function deleteFactor(db: Queryable, merchantId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(merchantFactors)
+    .where(and(eq(merchantFactors.merchantId, merchantId), isNotNull(merchantFactors.confirmedAt)))
+    .returning({ merchantId: merchantFactors.merchantId })
+  return deleted.length > 0
+}

@@ -1,0 +1,106 @@
+import type { SecondFactor, TotpEnrolment } from '@vitrine/contract'
+import { toString as toSvg } from 'qrcode'
+import type { Database, Queryable } from '../database/open.ts'
+import {
+  newRecoveryCodes,
+  newTotpSecret,
+  recoveryCodeHash,
+  stepOfCode,
+  totpUri,
+} from '../identity/one-time-codes.ts'
+import { LIMITS } from '../limits.ts'
+import type { Nothing } from '../nothing.ts'
+import { countTry } from '../rate-limit/throttle.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { confirmPassword, type PasswordRefused } from './confirm-password.ts'
+import {
+  beginFactor,
+  confirmFactor,
+  deleteFactor,
+  findFactor,
+  takeRecoveryCode,
+  takeStep,
+} from './factor-repository.ts'
+
+/** Whether a merchant proves more than the password. */
+export async function describeSecondFactor(
+  db: Queryable,
+  merchantId: string,
+): Promise<{ secondFactor: SecondFactor }> {
+  const factor = await findFactor(db, merchantId)
+  return {
+    secondFactor: factor?.confirmedAt
+      ? { isOn: true, recoveryCodesLeft: factor.recoveryCodeHashes.length }
+      : { isOn: false },
+  }
+}
+
+/** Begins with an app for one-time codes. It counts once a first code has shown that it works. */
+export async function beginSecondFactor(
+  db: Database,
+  merchantId: string,
+  password: string,
+  now: Date,
+): Promise<TotpEnrolment | Refusal<'FACTOR_EXISTS'> | PasswordRefused> {
+  const merchant = await confirmPassword(db, merchantId, password, now)
+  if (merchant instanceof Refusal) return merchant
+  const secret = newTotpSecret()
+  if (!(await beginFactor(db, merchantId, secret, now)))
+    return refuse('FACTOR_EXISTS', { factorType: 'TOTP' })
+  const uri = totpUri({ secret, shopName: (await readShop(db)).name, email: merchant.email })
+  return { secret, uri, qrCode: await toSvg(uri, { type: 'svg', margin: 1 }) }
+}
+
+/** Confirms the app with a first code. The codes for who loses it are in this answer only. */
+export async function confirmSecondFactor(
+  db: Database,
+  merchantId: string,
+  code: string,
+  now: Date,
+): Promise<
+  | { readonly recoveryCodes: readonly string[] }
+  | Refusal<'FACTOR_NOT_FOUND' | 'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>
+> {
+  const tries = { key: ['factor', merchantId], limit: LIMITS.factorTries, windowMs: LIMITS.letterWindow }
+  const limited = await countTry(db, tries, now)
+  if (limited) return limited
+  const factor = await findFactor(db, merchantId)
+  if (!factor || factor.confirmedAt) return refuse('FACTOR_NOT_FOUND')
+  const step = stepOfCode(factor.secret, code, now)
+  if (step === undefined) return refuse('VERIFICATION_CODE_INVALID')
+  const recoveryCodes = newRecoveryCodes()
+  const recoveryCodeHashes = recoveryCodes.map((each) => recoveryCodeHash(merchantId, each))
+  const { secret } = factor
+  const isConfirmed = await confirmFactor(db, merchantId, { secret, recoveryCodeHashes, lastStep: step }, now)
+  return isConfirmed ? { recoveryCodes } : refuse('FACTOR_NOT_FOUND')
+}
+
+export async function removeSecondFactor(
+  db: Database,
+  merchantId: string,
+  password: string,
+  now: Date,
+): Promise<Nothing | Refusal<'FACTOR_NOT_FOUND'> | PasswordRefused> {
+  const merchant = await confirmPassword(db, merchantId, password, now)
+  if (merchant instanceof Refusal) return merchant
+  return (await deleteFactor(db, merchantId)) ? {} : refuse('FACTOR_NOT_FOUND')
+}
+
+/** Why the code does not let a merchant in; nothing when it does, or when none is needed. Each code is good once. */
+export async function missingFactor(
+  db: Queryable,
+  merchantId: string,
+  code: string | undefined,
+  now: Date,
+): Promise<Refusal<'SECOND_FACTOR_REQUIRED' | 'VERIFICATION_CODE_INVALID'> | undefined> {
+  const factor = await findFactor(db, merchantId)
+  if (!factor?.confirmedAt) return undefined
+  if (code === undefined) return refuse('SECOND_FACTOR_REQUIRED')
+  const step = stepOfCode(factor.secret, code, now)
+  const isTaken =
+    step === undefined
+      ? await takeRecoveryCode(db, merchantId, recoveryCodeHash(merchantId, code))
+      : await takeStep(db, merchantId, step)
+  return isTaken ? undefined : refuse('VERIFICATION_CODE_INVALID')
+}

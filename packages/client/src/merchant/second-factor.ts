@@ -1,0 +1,56 @@
+import type { SecondFactor, TotpEnrolment } from '@vitrine/contract'
+import { type Call, nothing, operation } from '../call.ts'
+
+export type { TotpEnrolment } from '@vitrine/contract'
+
+const PATH = '/_vitrine/v1/merchants/second-factor'
+
+/**
+ * Whether the merchant proves more than the password.
+ * @example const { isOn } = await merchants.getSecondFactor()
+ */
+export const getSecondFactor = /* @__PURE__ */ operation(
+  (): Call<SecondFactor> => ({
+    method: 'GET',
+    path: PATH,
+    read: (answer: { secondFactor: SecondFactor }) => answer.secondFactor,
+  }),
+)
+
+/**
+ * Begins with an app for one-time codes, which counts once it is confirmed. Refuses with `WRONG_PASSWORD` or `FACTOR_EXISTS`.
+ * @example const { qrCode, secret } = await merchants.beginSecondFactor({ currentPassword: 'a long phrase' })
+ */
+export const beginSecondFactor = /* @__PURE__ */ operation(
+  ({ currentPassword }: { currentPassword: string }): Call<TotpEnrolment> => ({
+    method: 'POST',
+    path: PATH,
+    args: { currentPassword },
+  }),
+)
+
+/**
+ * Confirms the app with a first code. The codes for its loss are in this answer only. Refuses with
+ * `VERIFICATION_CODE_INVALID`.
+ * @example const { recoveryCodes } = await merchants.confirmSecondFactor('123456')
+ */
+export const confirmSecondFactor = /* @__PURE__ */ operation(
+  (code: string): Call<{ recoveryCodes: string[] }> => ({
+    method: 'POST',
+    path: `${PATH}/confirm`,
+    args: { code },
+  }),
+)
+
+/**
+ * Asks for the password alone again. Refuses with `WRONG_PASSWORD` or `FACTOR_NOT_FOUND`.
+ * @example await merchants.removeSecondFactor({ currentPassword: 'a long phrase' })
+ */
+export const removeSecondFactor = /* @__PURE__ */ operation(
+  ({ currentPassword }: { currentPassword: string }): Call<void> => ({
+    method: 'POST',
+    path: `${PATH}/remove`,
+    args: { currentPassword },
+    read: nothing,
+  }),
+)
