@@ -129,7 +129,7 @@ export async function funnel(db: Queryable, period: Period): Promise<Funnel> {
       (select count(*) from ${carts} where ${carts.createdAt} >= ${since} and ${carts.createdAt} < ${until}
         and ${carts.ownerKind} in ('visitor', 'member')) as carts,
       (select count(distinct ${checkouts.cartId}) from ${checkouts}
-        where ${checkouts.createdAt} >= ${since} and ${checkouts.createdAt} < ${until}
+        where ${checkouts.updatedAt} >= ${since} and ${checkouts.createdAt} >= ${since} and ${checkouts.createdAt} < ${until}
         and ${checkouts.ownerKind} in ('visitor', 'member')) as checkouts,
       (select count(*) from ${orders} where ${within(period)}) as orders,
       (select count(*) from ${carts} where ${carts.abandonment} = 'ABANDONED'
