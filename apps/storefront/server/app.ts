@@ -8,6 +8,7 @@ import { config } from '../app/shop.server.ts'
 import { addressOf, onBehalfOf } from '../app/shopper-address.server.ts'
 import { languageContext } from '../app/texts/texts.server.ts'
 import { assets } from './assets.ts'
+import { compressPages } from './compress-pages.ts'
 import { ownForms } from './own-forms.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -32,7 +33,7 @@ const renders = new Map(
 
 export const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 
-app.use(securityHeaders(config))
+app.use(compressPages, securityHeaders(config))
 app.use(ownForms(config))
 app.get(
   '/service-worker.js',
