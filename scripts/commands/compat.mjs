@@ -55,6 +55,7 @@ function table(outcomes, generations) {
 
 /** @param {Outcome[]} outcomes */
 function cell(outcomes) {
+  if (outcomes.length === 0) return dim('not in it'.padEnd(WIDTH))
   const passed = outcomes.filter(({ state }) => state === 'passed').length
   if (passed === outcomes.length) return green(`✓ ${passed}`.padEnd(WIDTH))
   const isUnserved = passed === 0 && outcomes.some(({ state }) => state === 'not served')

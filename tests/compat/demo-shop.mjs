@@ -10,9 +10,15 @@ import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postg
 import { migrate } from '@vitrine/platform/database/migrate'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { seedDemoShop } from '@vitrine/platform/demo/seed'
+import { listen, stopListening } from '@vitrine/platform/http/listen'
 import { ensureApp } from '@vitrine/platform/identity/apps'
+import { changePolicy } from '@vitrine/platform/identity/policy'
+import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
 import pg from 'pg'
+
+/** Where the pages of a shop are that uses the packages in browsers. */
+export const SHOP_ORIGIN = 'http://localhost:3000'
 
 const CATALOGUE = new URL('../../apps/platform/demo/catalogue.json', import.meta.url)
 
@@ -49,6 +55,9 @@ export const readDemoCatalogue = async () => JSON.parse(await readFile(CATALOGUE
  * @property {string} managerKey An API key that may do what managers may.
  * @property {string} viewerKey An API key that may look at everything.
  * @property {string} pictureElsewhere The address of a picture on a server that the platform may ask.
+ * @property {(change: Parameters<typeof changePolicy>[1]) => Promise<unknown>} setPolicy
+ * @property {(email: string, pattern: RegExp) => Promise<string>} mailTo What the newest mail to an address says.
+ * @property {() => Promise<void>} serve Answers at its address too, for real browsers.
  */
 
 /**
@@ -78,10 +87,23 @@ export async function prepareDemoShop(later) {
       const url = await copyDatabase(postgres.url)
       const db = openDatabase(url)
       later(() => closeDatabase(db))
-      const config = readConfig({ DATABASE_URL: url, MEDIA_DIR: mediaDir, OUTBOUND_ALLOW: elsewhere })
+      const port = await freePort()
+      const config = readConfig({
+        DATABASE_URL: url,
+        MEDIA_DIR: mediaDir,
+        OUTBOUND_ALLOW: elsewhere,
+        PORT: String(port),
+        PUBLIC_URL: `http://localhost:${port}`,
+      })
       const app = createApp({ db, config })
       const fetch = (/** @type {Request} */ request) => app.fetch(request)
-      const { clientId } = await ensureApp(db, { name: 'Compatibility', origins: [], redirectUris: [] })
+      // The packages never look at a new refresh token: the first one must go on working.
+      const { clientId } = await ensureApp(db, {
+        name: 'Compatibility',
+        origins: [SHOP_ORIGIN],
+        redirectUris: [],
+        rotateRefreshTokens: false,
+      })
       const ask = asOwner(fetch, config.publicUrl)
       await ask('merchants/set-up', { token: await issueSetUpToken(db), ...OWNER })
       const [manager, viewer] = [
@@ -95,6 +117,18 @@ export async function prepareDemoShop(later) {
         managerKey: manager.secret,
         viewerKey: viewer.secret,
         pictureElsewhere: `http://${elsewhere}/mug.webp`,
+        setPolicy: (change) => changePolicy(db, change, 'shop', new Date()),
+        mailTo: async (email, pattern) => {
+          for (const { id, to } of await listMails(db, 100)) {
+            const found = to === email ? pattern.exec((await findMail(db, id))?.text ?? '') : null
+            if (found) return found[1] ?? found[0]
+          }
+          throw new Error(`There is no such mail to ${email}.`)
+        },
+        serve: async () => {
+          const server = await listen(app.fetch, config)
+          later(() => stopListening(server))
+        },
       }
     },
   }
@@ -108,6 +142,16 @@ async function serveAPicture(later) {
   await once(server, 'listening')
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   return `127.0.0.1:${port}`
+}
+
+/** A port that nobody uses. @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 /** @param {string} url @returns {Promise<string>} the address of the copy */

@@ -1,8 +1,10 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
+import { account } from '@vitrine/client/extras'
 import { redirects } from '@vitrine/client/redirects'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { changePolicy } from '@vitrine/platform/identity/policy'
 import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
+import { TOTP } from 'otpauth'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
 import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
@@ -30,7 +32,7 @@ const shop = () =>
   createClient({
     apiUrl: platform.config.publicUrl,
     auth: OAuthStrategy({ clientId }),
-    modules: { redirects },
+    modules: { account, redirects },
     fetch: async (input, init) => platform.app.fetch(new Request(input, init)),
   })
 
@@ -137,6 +139,101 @@ test('a forgotten password is set anew by mail, and the link leaves no trace in 
   const other = openBrowser(platform)
   await other.open(link)
   expect(other.page().status).toBe(410)
+})
+
+test('a password that is forgotten in the middle of a sign-in leads back into it', async () => {
+  const { email } = await member()
+  const client = shop()
+  const data = await client.auth.generateOAuthData(CALLBACK)
+  const browser = openBrowser(platform)
+  await browser.open((await client.auth.getAuthUrl(data)).authUrl)
+  const flow = /flow=([0-9a-f-]+)/.exec(browser.page().path)?.[1]
+  await browser.open(`/forgot-password?flow=${flow}`)
+  await browser.submit({ email })
+  const link = await mailTo(email, /https:\/\/id\.shop\.example\/reset-password\?\S+/)
+  // Another browser has no part in it, and goes its own way with the same link.
+  const elsewhere = openBrowser(platform)
+  expect((await elsewhere.open(link)).path).toBe('/reset-password')
+  await browser.open(link)
+  expect(browser.page().path).toBe(`/reset-password?flow=${flow}`)
+  const { left = '' } = await browser.submit({ password: 'nine cold iron spoons' })
+  const { code, state } = client.auth.parseFromUrl(left)
+  const tokens = await client.auth.getMemberTokens(code ?? '', state ?? '', data)
+  expect(tokens.refreshToken.role).toBe('member')
+})
+
+test('whoever has a second factor is asked for it on a page of its own, and once per device if they like', async () => {
+  const { email, browser } = await member()
+  const { answer, client: own, data } = await silently(browser)
+  own.auth.setTokens(await own.auth.getMemberTokens(answer.code, answer.state, data))
+  const { secret } = await own.account.beginTotp()
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: time })
+  await own.account.confirmTotp(codeNow())
+  time += 30_000
+
+  const client = shop()
+  const login = await client.auth.generateOAuthData(CALLBACK)
+  const strange = openBrowser(platform)
+  await strange.open((await client.auth.getAuthUrl(login)).authUrl)
+  await strange.submit({ email, password: PASSWORD })
+  expect(strange.page().path).toMatch(/^\/second-factor\?flow=/)
+  expect(strange.page().body).toContain('Open your authenticator app')
+  await strange.submit({ code: '000000' })
+  expect(strange.page()).toMatchObject({ status: 400, left: undefined })
+  const { left } = await strange.submit({ code: codeNow(), rememberThisDevice: 'yes' })
+  expect(left).toMatch(/^https:\/\/shop\.example\/callback#code=/)
+
+  await strange.open('/sign-in')
+  await strange.submit({ email, password: PASSWORD })
+  expect(strange.page().path).toBe('/signed-in')
+  // Nobody gets to the page who is not at that step.
+  expect((await openBrowser(platform).open('/second-factor')).path).toBe('/sign-in')
+})
+
+test('a page speaks the language that the link asks for, then the chosen one, then the browser’s', async () => {
+  const browser = openBrowser(platform)
+  const said = async (path: string, headers: Record<string, string> = {}) =>
+    (await browser.ask('GET', path, headers)).body
+  expect(await said('/sign-in', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).toMatch(
+    /<html lang="de" dir="ltr">.*<h1[^>]*>Anmelden/s,
+  )
+  expect(await said('/sign-in?ui_locales=ar')).toMatch(/<html lang="ar" dir="rtl">/)
+  expect(await said('/register', { 'accept-language': 'de' })).toContain('<html lang="ar" dir="rtl">')
+  expect(await said('/sign-in?ui_locales=klingon')).toContain('<html lang="ar"')
+  expect(await said('/sign-in?ui_locales=en')).toMatch(/href="\/sign-in\?ui_locales=de" hrefLang="de"/)
+
+  const client = shop()
+  const { redirectSession } = await client.redirects.createRedirectSession({
+    login: {},
+    callbacks: { postFlowUrl: HOME },
+    preferences: { additionalQueryParameters: { ui_locales: 'de' } },
+  })
+  const page = await openBrowser(platform).open(redirectSession?.fullUrl ?? '')
+  expect(page.path).toMatch(/^\/sign-in\?flow=/)
+  expect(page.body).toContain('<html lang="de"')
+})
+
+test('what is wrong is told, and letters are written, in the language of the page', async () => {
+  const { email } = await member()
+  const browser = openBrowser(platform)
+  await browser.open('/sign-in?ui_locales=de')
+  await browser.submit({ email, password: 'falsch' })
+  expect(browser.page().body).toContain('gehören nicht zusammen')
+  await browser.open('/forgot-password')
+  await browser.submit({ email: 'keine' })
+  expect(browser.page().body).toContain('Das ist keine E-Mail-Adresse.')
+  await browser.submit({ email })
+  const [letter] = (await listMails(db, 50)).filter(({ to }) => to === email)
+  const { html = '', subject } = (await findMail(db, letter?.id ?? '')) ?? {}
+  expect(subject).toBe('Ein neues Passwort für My shop')
+  expect(html).toContain('<html lang="de" dir="ltr">')
+})
+
+test('an app asks for the letter in the language of its shopper', async () => {
+  const { email } = await member()
+  const asked = { email, language: 'ar', redirect: { url: CALLBACK, clientId } }
+  await platform.post('/_api/iam/recovery/v1/send-email', asked, await platform.visitor())
+  expect(await mailTo(email, /يتيح لك الرابط/)).toBeDefined()
 })
 
 test('an address without an account is told the same', async () => {

@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '@vitrine/platform/app'
 import { readConfig } from '@vitrine/platform/config'
 import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
+import { newId } from '@vitrine/platform/database/ids'
 import { migrate } from '@vitrine/platform/database/migrate'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { listen, stopListening } from '@vitrine/platform/http/listen'
 import { ensureApp } from '@vitrine/platform/identity/apps'
+import { upsertFactor } from '@vitrine/platform/identity/factor-repository'
+import { findMemberByEmail } from '@vitrine/platform/identity/member-repository'
 import { changePolicy } from '@vitrine/platform/identity/policy'
 import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { changeShop } from '@vitrine/platform/shop/settings'
@@ -61,6 +64,23 @@ export async function openHostedShop() {
     elsewhereUrl: shopAt(ELSEWHERE),
     strangerUrl: shopAt(STRANGER),
     policy: (change: Parameters<typeof changePolicy>[1]) => changePolicy(db, change, 'shop', new Date()),
+    /** Has a member be asked for a code by mail from now on. */
+    addMailedFactor: async (email: string): Promise<void> => {
+      const member = await findMemberByEmail(db, email)
+      if (!member) throw new Error(`${email} has no account.`)
+      const now = new Date()
+      const factor = { id: newId(now), memberId: member.id, type: 'EMAIL', secret: '' } as const
+      const times = { confirmedAt: now, createdAt: now, updatedAt: now }
+      await upsertFactor(db, { ...factor, recoveryCodeHashes: [], ...times })
+    },
+    /** How often the refresh token of each session of a member was renewed that has not ended. */
+    renewalsOf: async (email: string): Promise<number[]> => {
+      const { rows } = await db.$client.query<{ generation: number }>(
+        `select generation from sessions join members on members.id = member_id where email = $1 and revoked_at is null`,
+        [email],
+      )
+      return rows.map(({ generation }) => generation)
+    },
     /** What the newest mail to an address says, as far as the pattern goes. */
     mailTo: async (email: string, pattern: RegExp): Promise<string> => {
       for (const { id, to } of await listMails(db, 100)) {
@@ -92,15 +112,22 @@ const shopPage = (platformUrl: string, clientId: string) => `<!doctype html>
 <script type="importmap">${JSON.stringify({
   imports: {
     '@vitrine/client': '/modules/client/dist/index.js',
+    '@vitrine/client/stores': '/modules/client/dist/stores/index.js',
     '@vitrine/contract': '/modules/contract/dist/index.js',
   },
 })}</script>
 <script type="module">
-  import { createClient, OAuthStrategy } from '@vitrine/client'
+  import { createClient, OAuthStrategy, webTokens } from '@vitrine/client'
+  import { collections } from '@vitrine/client/stores'
   window.memberShop = createClient({
     apiUrl: ${JSON.stringify(platformUrl)},
     auth: OAuthStrategy({ clientId: ${JSON.stringify(clientId)} }),
     modules: {},
+  })
+  window.openTab = () => createClient({
+    apiUrl: ${JSON.stringify(platformUrl)},
+    auth: OAuthStrategy({ clientId: ${JSON.stringify(clientId)}, tokenStorage: webTokens() }),
+    modules: { collections },
   })
   document.body.dataset.ready = 'yes'
 </script></head><body><h1>A shop</h1></body></html>`
@@ -118,8 +145,15 @@ declare global {
         loggedIn(): boolean
         logout(url: string): Promise<{ logoutUrl: string }>
         login(params: object): Promise<{ data: { sessionToken: string } }>
-        getMemberTokensForDirectLogin(token: string): Promise<{ refreshToken: { role: string } }>
+        getMemberTokensForDirectLogin(
+          token: string,
+        ): Promise<{ accessToken: object; refreshToken: { role: string } }>
       }
+    }
+    /** Shares its session with the other tabs of the browser. */
+    openTab(): {
+      auth: { loggedIn(): boolean }
+      collections: { queryCollections(): { find(): Promise<unknown> } }
     }
   }
 }

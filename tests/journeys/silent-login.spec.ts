@@ -179,3 +179,44 @@ test('a thousand forged messages are none of them taken for the platform’s', a
   expect(result).toMatchObject({ settled: 'Missing code or _state', listeners: 0, frames: 0, sent: 1000 })
   expect(result.state).not.toBe('')
 })
+
+// Row A2, against the platform itself: it hands whoever comes second the successor of the token.
+test('without locks, five tabs of a member renew at once, and nobody is signed out', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+  const email = await signIn(page)
+  await openShop(page, shop.shopUrl)
+  await page.evaluate(async () => {
+    const tokens = await window.memberShop.auth.getMemberTokensForDirectLogin('')
+    const expired = { ...tokens, accessToken: { ...tokens.accessToken, expiresAt: 1 } }
+    localStorage.setItem('vitrine-session', JSON.stringify(expired))
+  })
+  const [before = 0] = await shop.renewalsOf(email)
+  const tabs = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const tab = await context.newPage()
+      await openShop(tab, shop.shopUrl)
+      return tab
+    }),
+  )
+  let renewals = 0
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/oauth2/token')) renewals += 1
+  })
+  const done = await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(async () => {
+        const { auth, collections } = window.openTab()
+        const calls = Array.from({ length: 40 }, () => collections.queryCollections().find())
+        const answered = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')
+        return [answered.length, auth.loggedIn()]
+      }),
+    ),
+  )
+  expect(done).toEqual(Array(5).fill([40, true]))
+  expect(renewals).toBeGreaterThanOrEqual(1)
+  expect(renewals).toBeLessThanOrEqual(5)
+  expect(await shop.renewalsOf(email)).toEqual([before + 1])
+})

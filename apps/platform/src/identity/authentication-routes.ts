@@ -67,7 +67,7 @@ const Leaving = z.object({
 const asBody = (text: string) => Buffer.from(text).toString('base64')
 
 export const authenticationRoutes = (server: Server) => {
-  const { db, now, apps, log } = server
+  const { db, config, now, apps, log } = server
   const arriving = arrivals(server)
   const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
 
@@ -129,7 +129,7 @@ export const authenticationRoutes = (server: Server) => {
     }),
     'GET /_api/iam/authentication/v1/logout': takes({ parameters: Leaving }, async (c, { parameters }) => {
       const { postLogoutRedirectUri: url, clientId } = parameters
-      if (url !== undefined && !(await apps()).mayRedirect(clientId ?? '', url)) {
+      if (url !== undefined && !(await apps()).mayRedirect(clientId ?? '', url, config.publicUrl)) {
         return reply(c, refuse('INVALID_REDIRECT_URI', { field: 'postLogoutRedirectUri' }))
       }
       await signOut(db, shopperOnly(c.get('caller')), now())

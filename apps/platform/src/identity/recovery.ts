@@ -39,8 +39,11 @@ export interface GoingOn {
 }
 
 /** Whether an app may have shoppers sent there. */
-const isRegistered = async (apps: () => Promise<RegisteredApps>, { url, clientId }: GoingOn) =>
-  (await apps()).mayRedirect(clientId, url)
+const isRegistered = async (
+  apps: () => Promise<RegisteredApps>,
+  { url, clientId }: GoingOn,
+  { publicUrl }: Arrival,
+) => (await apps()).mayRedirect(clientId, url, publicUrl)
 
 interface Asking {
   readonly email: string
@@ -62,7 +65,7 @@ export async function startRecovery(
 ): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'RATE_LIMITED'>> {
   const { db, network, now } = arrival
   const speech = speechFor(language, arrival.speech.code)
-  if (redirect && !(await isRegistered(apps, redirect)))
+  if (redirect && !(await isRegistered(apps, redirect, arrival)))
     return refuse('INVALID_REDIRECT_URI', { field: 'redirect.url' })
   const windowMs = LIMITS.letterWindow
   const limited =
@@ -95,7 +98,7 @@ export async function sendActivation(
   { identityId, language, redirect }: Omit<Asking, 'email' | 'flowId'> & { readonly identityId: string },
 ): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> {
   const { db } = arrival
-  if (redirect && !(await isRegistered(apps, redirect)))
+  if (redirect && !(await isRegistered(apps, redirect, arrival)))
     return refuse('INVALID_REDIRECT_URI', { field: 'redirect.url' })
   const id = readId(identityId)
   const member = id && (await findMember(db, id))

@@ -1,6 +1,7 @@
 import { liveValue } from '../database/live-value.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
+import { isAllowedAddress } from '../redirects/allowed-address.ts'
 import { hashOf } from '../secret.ts'
 import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'
 
@@ -13,8 +14,8 @@ export interface RegisteredApps {
   hasSecret(secret: string): boolean
   /** The confidential app whose secret this is. */
   appOfSecret(secret: string): string | undefined
-  /** Whether an app may have shoppers sent to this address, which is compared letter by letter. */
-  mayRedirect(clientId: string, uri: string): boolean
+  /** Whether an app may have shoppers sent to this address, from a platform that is there. */
+  mayRedirect(clientId: string, uri: string, platformUrl: string): boolean
 }
 
 /** The registered apps, in memory. A change on any process is known on all within a moment. */
@@ -27,16 +28,18 @@ export const registeredApps = (
     channel: APPS_CHANNEL,
     load: async () => {
       const [apps, secrets] = await Promise.all([listAppRows(db), listSecretRows(db)])
-      const ids = new Set(apps.map(({ id }) => id))
       const origins = new Set(apps.flatMap((app) => app.origins))
       const appsByHash = new Map(secrets.map(({ secretHash, appId }) => [secretHash, appId]))
-      const redirects = new Map(apps.map(({ id, redirectUris }) => [id, new Set(redirectUris)]))
+      const appsById = new Map(apps.map((app) => [app.id, app]))
       return {
-        has: (clientId) => ids.has(clientId),
+        has: (clientId) => appsById.has(clientId),
         hasOrigin: (origin) => origins.has(origin),
         hasSecret: (secret) => appsByHash.has(hashOf(secret)),
         appOfSecret: (secret) => appsByHash.get(hashOf(secret)),
-        mayRedirect: (clientId, uri) => redirects.get(clientId.toLowerCase())?.has(uri) ?? false,
+        mayRedirect: (clientId, uri, platformUrl) => {
+          const app = appsById.get(clientId.toLowerCase())
+          return app !== undefined && isAllowedAddress(uri, app, platformUrl)
+        },
       }
     },
   })

@@ -1,9 +1,15 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { openPlatform } from '../../testing/platform.ts'
+import { openBrowser } from '../../testing/hosted-browser.ts'
+import { fileFolder, openPlatform } from '../../testing/platform.ts'
+import { sentHtml } from '../mail/letter.tsx'
+import { findMail, listMails } from '../mail/mail-repository.ts'
+import { storeMedia } from '../media/store-media.ts'
 import { purposeOf } from './opening.ts'
 
 const SHOP = '/_vitrine/v1/shop'
+const MEDIA = await fileFolder()
 const READ = '/stores-reader/v1/products/query-platformized'
 
 async function open(status: string) {
@@ -71,3 +77,52 @@ test.each([{}, { status: 'OPEN' }, { name: ' ' }, { currency: 'EUR' }])(
     expect((await shop.get(SHOP)).body).toEqual(shop.answer.body)
   },
 )
+
+const picture = (width: number) =>
+  sharp({ create: { width, height: 80, channels: 4, background: '#c8664480' } })
+    .png()
+    .toBuffer()
+
+test('a shop that has a logo shows it on its pages and in its letters, and keeps it while it does', async () => {
+  const db = await testDatabase()
+  const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
+  const headers = await shop.owner()
+  const stored = await storeMedia({ db, mediaDir: MEDIA }, await picture(200), new Date())
+  const id = 'mediaId' in stored ? stored.mediaId : ''
+  const change = (logo: object | null) => shop.send('PATCH', SHOP, { body: { logo }, headers })
+  const logo = { id, url: `${shop.config.publicUrl}/media/${id}`, width: 200, height: 80 }
+  expect((await change({ id })).body.shop).toMatchObject({ logo })
+
+  const browser = openBrowser(shop)
+  const page = await browser.open('/forgot-password')
+  expect(page.body).toContain(`<img src="/media/${id}" alt="My shop"`)
+  await shop.post('/_vitrine/v1/members', { email: 'ada.l@example.com' }, headers)
+  await browser.submit({ email: 'ada.l@example.com' })
+  const [mail] = await listMails(db, 1)
+  const { html = '' } = (await findMail(db, mail?.id ?? '')) ?? {}
+  expect(sentHtml(html, 'https://id.shop.example')).toMatch(
+    new RegExp(
+      `<img src="https://id\\.shop\\.example/media/${id}\\?[^"]*" alt="My shop" width="100" height="40"`,
+    ),
+  )
+
+  const deleting = () => shop.send('DELETE', `/_vitrine/v1/media/${id}`, { headers })
+  expect((await deleting()).code).toBe('MEDIA_IN_USE')
+  expect((await change(null)).body.shop.logo).toBeUndefined()
+  expect((await browser.open('/sign-in')).body).not.toContain('<img')
+  expect((await deleting()).status).toBe(200)
+})
+
+test('only a picture that everyone may see becomes a logo', async () => {
+  const db = await testDatabase()
+  const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
+  const headers = await shop.owner()
+  const forBuyers = await storeMedia({ db, mediaDir: MEDIA }, await picture(90), new Date(), {
+    isSecure: true,
+  })
+  for (const id of ['nothing.png', 'mediaId' in forBuyers ? forBuyers.mediaId : '']) {
+    const answer = await shop.send('PATCH', SHOP, { body: { name: 'Other', logo: { id } }, headers })
+    expect(answer).toMatchObject({ status: 404, code: 'MEDIA_NOT_FOUND' })
+  }
+  expect((await shop.get(SHOP)).body.shop).toMatchObject({ name: 'My shop' })
+})

@@ -25,7 +25,7 @@ export interface ShopChange extends Partial<Pick<ShopInfo, 'name' | 'status' | '
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
- *   logo: { id: picture.id },
+ *   logo: { id: 'the-id-of-a-picture.png' },
  *   exchangeRates: [{ currency: 'USD', rate: '1.0842' }],
  * })
  */

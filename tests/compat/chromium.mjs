@@ -1,0 +1,15 @@
+import { chromium } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+
+/** A real browser, started when the first row asks for it. @param {(undo: () => unknown) => void} later */
+export function openChromium(later) {
+  /** @type {Promise<import('@playwright/test').Browser> | undefined} */
+  let browser
+  return () => {
+    browser ??= findChromium().then((executablePath) =>
+      chromium.launch({ executablePath, args: chromiumArgs }),
+    )
+    later(() => browser?.then((each) => each.close()))
+    return browser
+  }
+}
