@@ -100,6 +100,9 @@ export const LIMITS = {
   codeMails: 5,
   factorTries: 20,
 
+  /** Look-ups of orders by number and address: from a network, and for an address. */
+  orderLookUps: { limit: 20, windowMs: 60 * MINUTE },
+
   /** Wishes to hear when something is back: from a network, and that wait for one address. */
   stockRequestsPerAddress: { limit: 30, windowMs: 60 * MINUTE },
   stockRequestsPerMailbox: 20,

@@ -23,7 +23,7 @@ export {
 } from './session.ts'
 export { type StartingPrice, startingPrice } from './starting-price.ts'
 export type { TaskState } from './task.ts'
-export { type StockOutcome, type StockRequest, useBackInStock } from './use-back-in-stock.ts'
+export { askForStock, type StockOutcome, type StockRequest, useBackInStock } from './use-back-in-stock.ts'
 export { type UseCart, useCart } from './use-cart.ts'
 export { type UseChoices, useChoices } from './use-choices.ts'
 export { useMember } from './use-member.ts'

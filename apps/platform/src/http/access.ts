@@ -116,6 +116,9 @@ export const ACCESS = {
   'GET /_vitrine/v1/search/suggestions': known,
   'GET /_vitrine/v1/removed-products/:slug': known,
 
+  'GET /_vitrine/v1/orders/:id': shoppers,
+  'POST /_vitrine/v1/orders/look-up': shoppers,
+
   'GET /_vitrine/v1/wishlist': shoppers,
   'POST /_vitrine/v1/wishlist/items': shoppers,
   'DELETE /_vitrine/v1/wishlist/items/:productId': shoppers,

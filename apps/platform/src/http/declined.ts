@@ -101,6 +101,9 @@ export const DECLINED = {
   'GET /_vitrine/v1/account/data': [],
   'POST /_vitrine/v1/account/erase': reauthenticated,
 
+  'GET /_vitrine/v1/orders/:id': ['ORDER_NOT_FOUND'],
+  'POST /_vitrine/v1/orders/look-up': ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
+
   'GET /_vitrine/v1/wishlist': [],
   'POST /_vitrine/v1/wishlist/items': ['PRODUCT_NOT_FOUND', 'WISHLIST_LIMIT_REACHED'],
   'DELETE /_vitrine/v1/wishlist/items/:productId': [],

@@ -111,6 +111,9 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/account/data': 'Gives the member everything that is known about them.',
   'POST /_vitrine/v1/account/erase': 'Deletes the account for good.',
 
+  'GET /_vitrine/v1/orders/:id': 'Reads what the shopper bought, with its parcels.',
+  'POST /_vitrine/v1/orders/look-up':
+    'Finds an order by its number and the e-mail address it was placed with. Says nothing about the person.',
   'GET /_vitrine/v1/wishlist': 'Lists what the shopper wishes for.',
   'POST /_vitrine/v1/wishlist/items': 'Adds a product to the wishlist.',
   'DELETE /_vitrine/v1/wishlist/items/:productId': 'Takes a product from the wishlist.',

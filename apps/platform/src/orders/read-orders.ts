@@ -47,14 +47,22 @@ export async function searchOrders(
 }
 
 /** An order that the caller may see; others are answered as if there were none. */
-export async function getOrder(
+export async function findSeenOrder(
   { db, caller }: Reading,
   orderId: string,
-): Promise<{ order: Wire<Order> } | Refusal<'ORDER_NOT_FOUND'>> {
+): Promise<OrderRecord | Refusal<'ORDER_NOT_FOUND'>> {
   const id = readId(orderId)
   const [order] =
     id === undefined ? [] : await findOrders(db, { where: and(eq(orders.id, id), seenBy(caller)) })
-  return order ? { order: orderAnswer(await wholeOrder(db, order)) } : refuse('ORDER_NOT_FOUND')
+  return order ?? refuse('ORDER_NOT_FOUND')
+}
+
+export async function getOrder(
+  reading: Reading,
+  orderId: string,
+): Promise<{ order: Wire<Order> } | Refusal<'ORDER_NOT_FOUND'>> {
+  const order = await findSeenOrder(reading, orderId)
+  return order instanceof Refusal ? order : { order: orderAnswer(await wholeOrder(reading.db, order)) }
 }
 
 /** Shoppers see what they bought; what is still being paid for is no order to them yet. */

@@ -12,6 +12,7 @@ import { orderAnswer, type WholeOrder } from './order-answer.ts'
 import { ByOrder, Cancellation, Note, OrderSearch } from './order-requests.ts'
 import { parcelRoutes } from './parcel-routes.ts'
 import type { Paying } from './pay-order.ts'
+import { purchaseRoutes } from './purchase-routes.ts'
 import { getOrder, searchOrders } from './read-orders.ts'
 import { ordersSettingsRoutes } from './settings-routes.ts'
 
@@ -64,6 +65,7 @@ export function orderRoutes(server: Server) {
     ...moneyRoutes(server),
     ...ordersSettingsRoutes(server),
     ...noticeRoutes(server),
+    ...purchaseRoutes(server),
   } satisfies Routes
 }
 

@@ -7,6 +7,7 @@ export { type CartStore, type CartStoreOptions, createCartStore } from './cart-s
 export { cartThrough } from './cart-through.ts'
 export { type PendingLogins, pendingLogins } from './pending-logins.ts'
 export * as pricedCart from './priced-cart.ts'
+export * as purchases from './purchases.ts'
 export * as removedProducts from './removed-products.ts'
 export * as search from './search.ts'
 export * as wishlist from './wishlist.ts'

@@ -135,6 +135,12 @@ export interface Fulfillment {
   _createdDate?: Date
 }
 
+/** An order as the one who bought it sees it, with the parcels that are on their way. */
+export interface Purchase {
+  order: Order
+  fulfillments: Fulfillment[]
+}
+
 export interface OrdersSettings {
   inventoryUpdateTrigger: InventoryUpdateTrigger
   _createdDate?: Date

@@ -1,0 +1,72 @@
+import type { Purchase, Wire } from '@vitrine/contract'
+import { and, eq, notInArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { orders } from '../database/schema/orders.ts'
+import { reply } from '../http/reply.ts'
+import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { LIMITS } from '../limits.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { fulfilmentsAnswer } from './fulfilments-answer.ts'
+import { orderAnswer, type WholeOrder } from './order-answer.ts'
+import { findOrders } from './order-repository.ts'
+import { wholeOrder } from './read-order.ts'
+import { findSeenOrder } from './read-orders.ts'
+
+const ById = z.object({ id: z.string() })
+const LookUp = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
+
+const purchaseOf = (whole: WholeOrder): Wire<Purchase> => ({
+  order: orderAnswer(whole),
+  fulfillments: fulfilmentsAnswer(whole.order.id, whole.parcels).fulfillments.filter(
+    ({ status }) => status !== 'CANCELED',
+  ),
+})
+
+/** What shoppers see of what they bought. */
+export function purchaseRoutes({ db, now, limiter }: Server) {
+  /** The order of this number, if it is to this address. Numbers count up, so the address must not be guessed. */
+  const findPurchase = async (number: string, email: string): Promise<WholeOrder | undefined> => {
+    if (!/^\d{1,15}$/.test(number)) return undefined
+    const [order] = await findOrders(db, {
+      where: and(eq(orders.number, Number(number)), notInArray(orders.status, ['INITIALIZED', 'REJECTED'])),
+    })
+    const isTheirs = order?.email.toLowerCase() === email.toLowerCase()
+    return order && isTheirs ? wholeOrder(db, order) : undefined
+  }
+
+  return {
+    'GET /_vitrine/v1/orders/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+      const order = await findSeenOrder({ db, caller: c.get('caller') }, parameters.id)
+      return reply(c, order instanceof Refusal ? order : purchaseOf(await wholeOrder(db, order)))
+    }),
+
+    'POST /_vitrine/v1/orders/look-up': takes({ body: LookUp }, async (c, { body: { number, email } }) => {
+      const askers = [
+        ['order-look-up', 'network', c.get('network') ?? ''],
+        ['order-look-up', 'email', email.toLowerCase()],
+      ]
+      for (const key of askers) {
+        const tooMany = await limiter({ key, ...LIMITS.orderLookUps }, now())
+        if (tooMany) return reply(c, tooMany)
+      }
+      const found = await findPurchase(number, email)
+      return reply(c, found ? withoutPerson(purchaseOf(found)) : refuse('ORDER_NOT_FOUND'))
+    }),
+  } satisfies Routes
+}
+
+/** Who knows a number and an address learns how the order stands, and nothing about the person. */
+function withoutPerson({ order, fulfillments }: Wire<Purchase>): Wire<Purchase> {
+  const { billingInfo, recipientInfo, buyerInfo, buyerNote, shippingInfo, activities, lineItems, ...rest } =
+    order
+  const { logistics, ...delivery } = shippingInfo ?? {}
+  return {
+    order: {
+      ...rest,
+      ...(shippingInfo && { shippingInfo: delivery }),
+      lineItems: lineItems.map(({ digitalFile, ...line }) => line),
+    },
+    fulfillments,
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openOrders } from '../../testing/orders.ts'
+import { openPlatform } from '../../testing/platform.ts'
+import { LIMITS } from '../limits.ts'
+
+async function openDesk() {
+  const shop = await openOrders()
+  const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
+  const visitor = await platform.visitor()
+  const lookUp = (number: string, email: string) =>
+    platform.post('/_vitrine/v1/orders/look-up', { number, email }, visitor)
+  return { ...shop, platform, visitor, lookUp }
+}
+
+test('a guest learns by number and address how the order stands, and nothing about the person', async () => {
+  const { buy, platform, lookUp } = await openDesk()
+  const { order } = await buy()
+  const path = `/ecom/v1/fulfillments/orders/${order.id}/create-fulfillment`
+  const fulfillment = { trackingInfo: { trackingNumber: 'T1' } }
+  await platform.post(path, { fulfillment }, await platform.owner())
+
+  const found = await lookUp(String(order.number), ` ${order.email.toUpperCase()} `)
+  expect(found.body).toMatchObject({
+    order: { id: order.id, paymentStatus: 'PAID', fulfillmentStatus: 'FULFILLED' },
+    fulfillments: [{ trackingInfo: { trackingNumber: 'T1' } }],
+  })
+  for (const word of [order.email, 'billingInfo', 'recipientInfo', 'buyerInfo', 'addressLine'])
+    expect(JSON.stringify(found.body)).not.toContain(word)
+})
+
+test('a wrong number, a wrong address and an order that came to nothing are answered alike', async () => {
+  const { buy, lookUp } = await openDesk()
+  const { order } = await buy()
+  const declined = await buy(1, '4000000000000002')
+  const answers = [
+    await lookUp('99999', order.email),
+    await lookUp(String(order.number), 'someone@example.com'),
+    await lookUp(String(declined.order.number), declined.order.email),
+    await lookUp('1 or 1=1', order.email),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBe(404)
+    expect(body).toEqual(answers[0]?.body)
+  }
+})
+
+test('whoever tries many is stopped for the hour, also with the right answer', async () => {
+  const { buy, lookUp, clock } = await openDesk()
+  const { order } = await buy()
+  for (let tries = 0; tries < LIMITS.orderLookUps.limit; tries++) await lookUp('99999', order.email)
+  expect((await lookUp(String(order.number), order.email)).status).toBe(429)
+  clock.now = new Date(clock.now.getTime() + LIMITS.orderLookUps.windowMs + 1)
+  expect((await lookUp(String(order.number), order.email)).status).toBe(200)
+})
+
+test('what somebody else bought is as if it were not there', async () => {
+  const { buy, platform, visitor } = await openDesk()
+  const { order } = await buy()
+  expect((await platform.get(`/_vitrine/v1/orders/${order.id}`, visitor)).status).toBe(404)
+  expect((await platform.get('/_vitrine/v1/orders/nonsense', visitor)).status).toBe(404)
+})
