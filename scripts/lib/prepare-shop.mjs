@@ -109,8 +109,8 @@ async function prepareDatabase(url, mediaDir, urls, count, stopping) {
   const { migrate } = await import('@vitrine/platform/database/migrate')
   const { seedDemoShop } = await import('@vitrine/platform/demo/seed')
   const { ensureApp } = await import('@vitrine/platform/identity/apps')
-  const { issueSetUpToken } = await import('@vitrine/platform/merchants/set-up')
   const { LANGUAGES, languagePrefix } = await import('@vitrine/ui/messages')
+  const { issueSetUpToken } = await import('@vitrine/platform/merchants/set-up')
 
   const db = openDatabase(url)
   try {
@@ -131,14 +131,15 @@ async function prepareDatabase(url, mediaDir, urls, count, stopping) {
     )
     stopping.checkpoint()
     if (count > 0) await seedMany(db, count, stopping)
+    const homes = LANGUAGES.map(({ code }) => urls.shop + languagePrefix(code))
     const { clientId } = await ensureApp(db, {
       name: 'Storefront',
       origins: [urls.shop],
       redirectUris: [
         `${urls.shop}/signed-in`,
         `${urls.shop}/account`,
-        // Whoever signs out comes back to the front page in their language.
-        ...LANGUAGES.map(({ code }) => `${urls.shop}${languagePrefix(code)}/`),
+        // Whoever signs out comes back to the front page in their language, whoever pays to their thanks.
+        ...homes.flatMap((home) => [`${home}/`, `${home}/cart`, `${home}/thank-you`]),
       ],
     })
     return { clientId, setUpToken: await issueSetUpToken(db) }

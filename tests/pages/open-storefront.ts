@@ -65,8 +65,30 @@ export async function openStorefront(db: Database, { mediaDir, onlyProtocol = fa
     /** The paths that the storefront asked the platform for. */
     asked,
     get: (path: string) => fetch(`${url}${path}`, { redirect: 'manual' }),
+    ask: (path: string, init: RequestInit) => fetch(`${url}${path}`, { ...init, redirect: 'manual' }),
+    /** What can be bought without a choice, as the wire tells it. */
+    products: async () => {
+      const visitor = await platform.visitor()
+      const { body } = await platform.post(
+        '/stores-reader/v1/products/query-platformized',
+        { query: {} },
+        visitor,
+      )
+      const items: SimpleProduct[] = body.products
+      return { items: items.filter(isSimple) }
+    },
   }
 }
+
+interface SimpleProduct {
+  readonly id: string
+  readonly slug: string
+  readonly productOptions: readonly unknown[]
+  readonly customTextFields: readonly unknown[]
+  readonly stock: { readonly inStock: boolean }
+}
+const isSimple = ({ productOptions, customTextFields, stock }: SimpleProduct) =>
+  productOptions.length === 0 && customTextFields.length === 0 && stock.inStock
 
 async function startStorefront(env: Record<string, string>) {
   const port = await freePort()

@@ -23,6 +23,10 @@ const pages = [
   '/pages/privacy',
   '/pages/terms',
   '/offline',
+  '/cart',
+  '/cart/contents',
+  '/order-status',
+  '/thank-you',
   '/manifest.webmanifest',
   '/sitemap.xml',
   '/robots.txt',
@@ -49,6 +53,26 @@ test('lists are sorted, searched and bounded in the words of the protocol', asyn
   const cheap = await names('/products?max=20')
   expect(cheap.length).toBeGreaterThan(0)
   expect(cheap).not.toContain('Arch Teapot')
+})
+
+test('a cart is filled, counted and handed over in the words of the protocol', async () => {
+  const { items } = await shop.products()
+  const post = (path: string, fields: Record<string, string>, cookie = '') =>
+    shop.ask(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: 'https://shop.example', cookie },
+    })
+  const added = await post('/cart', { intent: 'add', productId: items[0]?.id ?? '', quantity: '2' })
+  expect(added.status).toBe(303)
+  const cookie = added.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  expect(cookie).toContain('-cart=2.')
+  const html = await (await shop.ask('/cart', { headers: { cookie } })).text()
+  expect(html).toContain('name="quantity" value="2"')
+  expect((await post('/checkout', {}, cookie)).headers.get('location')).toContain('/checkout?session=')
 })
 
 test('it was asked for what is ours, and did without', () => {

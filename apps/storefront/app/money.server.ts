@@ -1,5 +1,5 @@
 import type { PriceData, Product } from '@vitrine/contract'
-import { moneyText } from '@vitrine/react'
+import { money } from './money.ts'
 
 /** A price as it is shown. */
 export interface PriceTexts {
@@ -12,15 +12,6 @@ export interface PriceTexts {
 export function priceTexts({ price, discountedPrice, currency }: PriceData, locale: string): PriceTexts {
   const now = money(discountedPrice, currency, locale)
   return discountedPrice < price ? { now, was: money(price, currency, locale) } : { now }
-}
-
-/**
- * An amount that reads the same in every text around it: between Arabic words, `US$` would otherwise be torn apart
- * by the direction of its neighbours.
- */
-export function money(amount: number, currency: string, locale: string): string {
-  const text = moneyText(amount, currency, locale)
-  return locale.startsWith('ar') ? `\u2066${text.replace(/\u200f/g, '')}\u2069` : text
 }
 
 /**

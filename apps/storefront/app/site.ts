@@ -10,6 +10,4 @@ export const site = {
   /** Working days. */
   delivery: { handling: 2, transit: { min: 3, max: 5 } },
   returnDays: 30,
-  /** Whether the pages of the cart are there. Until then the shop shows, and does not sell. */
-  sells: false,
 } as const

@@ -1,12 +1,13 @@
 import type { Choices } from '@vitrine/contract'
 import { Button, TextField } from '@vitrine/ui'
-import type { ReactElement } from 'react'
-import { Form } from 'react-router'
+import type { FormEvent, ReactElement } from 'react'
+import { useHref } from 'react-router'
+import { openCart } from '../cart/open-cart.ts'
 import type { ProductDetails } from '../product-details.server.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 
 interface AddToCartProps {
-  readonly product: Pick<ProductDetails, '_id' | 'customTextFields'>
+  readonly product: Pick<ProductDetails, '_id' | 'name' | 'media' | 'customTextFields'>
   /** The id of the chosen variant, where the product has variants. */
   readonly variantId: string | undefined
   readonly selected: Choices
@@ -16,6 +17,10 @@ interface AddToCartProps {
 
 const atMost = 99
 
+const openOverPage = (event: FormEvent<HTMLFormElement>) => {
+  if (openCart(new FormData(event.currentTarget))) event.preventDefault()
+}
+
 /**
  * Puts the chosen variant into the cart: a form that the cart's own page answers, with `productId`, `variantId`,
  * `option.<name>`, `text.<title>` and `quantity`.
@@ -24,9 +29,11 @@ export function AddToCart({ product, variantId, selected, most }: AddToCartProps
   const texts = useTexts('product')
   const say = useSay()
   return (
-    <Form method="post" action="/cart" className="mt-8 grid gap-5">
+    <form method="post" action={useHref('/cart')} onSubmit={openOverPage} className="mt-8 grid gap-5">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={product._id} />
+      <input type="hidden" name="name" value={product.name} />
+      <input type="hidden" name="image" value={product.media.mainMedia?.image?.url} />
       {variantId && <input type="hidden" name="variantId" value={variantId} />}
       {Object.entries(selected).map(([option, choice]) => (
         <input key={option} type="hidden" name={`option.${option}`} value={choice} />
@@ -57,6 +64,6 @@ export function AddToCart({ product, variantId, selected, most }: AddToCartProps
           {texts.addToCart}
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }

@@ -1,10 +1,19 @@
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { useInCart } from '../cart/in-cart.ts'
+import { openCart } from '../cart/open-cart.ts'
 import type { loader } from '../routes/shop.tsx'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 
+/** Where there are scripts the cart opens over the page; a click for another tab or window leads to its own. */
+const openOverPage = (event: MouseEvent) => {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (isPlain && openCart()) event.preventDefault()
+}
+
 /** The ways to what is the shopper's own: their account and their cart. */
-export function HeaderActions({ inCart }: { readonly inCart: number }): ReactElement {
+export function HeaderActions(): ReactElement {
+  const inCart = useInCart()
   const texts = useTexts('frame')
   const say = useSay()
   const name = useRouteLoaderData<typeof loader>('routes/shop')?.memberName
@@ -46,6 +55,7 @@ export function HeaderActions({ inCart }: { readonly inCart: number }): ReactEle
       </Link>
       <Link
         to="/cart"
+        onClick={openOverPage}
         className="relative grid size-11 place-items-center hover:text-accent"
         aria-label={inCart > 0 ? say(texts.cartCount, { count: inCart }) : texts.cart}
       >

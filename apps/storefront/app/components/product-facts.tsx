@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
 import type { ProductDetails } from '../product-details.server.ts'
-import { site } from '../site.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Availability } from './availability.tsx'
@@ -72,7 +71,7 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
           choose={choose}
         />
       )}
-      {site.sells && <Purchase product={product} chosen={chosen} />}
+      <Purchase product={product} chosen={chosen} />
       {chosen.inStock && (
         <p className="mt-6 text-sm text-muted">
           {arrival}.{' '}

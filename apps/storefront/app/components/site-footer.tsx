@@ -32,6 +32,7 @@ export function SiteFooter({
           </FooterNav>
         )}
         <FooterNav title={texts.help} className="md:col-span-3 md:col-start-10 lg:col-start-11 lg:col-span-2">
+          <FooterLink to="/order-status" text={texts.orderStatus} />
           {pages.map((page) => (
             <FooterLink key={page} to={`/pages/${page}`} text={texts[page]} />
           ))}

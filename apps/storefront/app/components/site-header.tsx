@@ -1,8 +1,7 @@
-import { joinClasses, Wordmark } from '@vitrine/ui'
+import { Wordmark } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
-import { site } from '../site.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { useShopName } from '../use-shop-name.ts'
 import { HeaderActions } from './header-actions.tsx'
@@ -33,7 +32,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
         </Link>
         {/* The page of the search has a field of its own. */}
         {!isSearch && <SearchField id="search" className="hidden w-full max-w-xs md:block lg:max-w-sm" />}
-        <div className={joinClasses('flex items-center', !site.sells && 'lg:hidden')}>
+        <div className="flex items-center">
           {!isSearch && (
             <Link
               to="/search"
@@ -43,7 +42,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
               <SearchMark />
             </Link>
           )}
-          {site.sells && <HeaderActions inCart={0} />}
+          <HeaderActions />
           {collections.length > 0 && <Menu collections={collections} />}
         </div>
       </div>

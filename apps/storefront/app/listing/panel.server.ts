@@ -1,5 +1,5 @@
 import type { SearchFacets, SearchSort } from '@vitrine/contract'
-import { money as moneyIn } from '../money.server.ts'
+import { money as moneyIn } from '../money.ts'
 import type { Speech } from '../texts/texts.server.ts'
 import {
   firstPage,

@@ -31,6 +31,11 @@ export default function AccountLayout(): ReactElement {
             </NavLink>
           </li>
           <li>
+            <NavLink to="/account/orders" className={look}>
+              {texts.pages.orders.title}
+            </NavLink>
+          </li>
+          <li>
             <NavLink to="/wishlist" className={look}>
               {texts.pages.wishlist.title}
             </NavLink>

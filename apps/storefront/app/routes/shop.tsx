@@ -5,6 +5,7 @@ import { nameOf } from '../account/member-name.ts'
 import { wishesOf } from '../account/wishes.server.ts'
 import { answered, answeredOr, unopened } from '../answers.server.ts'
 import { type CollectionLink, collectionLinks } from '../collection-link.server.ts'
+import { CartCorner } from '../components/cart/cart-corner.tsx'
 import { Problem } from '../components/problem.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
@@ -61,6 +62,7 @@ function Frame({ collections, children }: FrameProps): ReactElement {
       <SiteHeader collections={collections} />
       {children}
       <SiteFooter collections={collections} />
+      <CartCorner />
     </>
   )
 }

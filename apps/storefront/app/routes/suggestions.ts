@@ -1,7 +1,7 @@
 import { media } from '@vitrine/client'
 import { answeredOr } from '../answers.server.ts'
 import { listingQuery, readListing } from '../listing/state.server.ts'
-import { money } from '../money.server.ts'
+import { money } from '../money.ts'
 import { type Visit, visitOf } from '../visit.server.ts'
 import type { Route } from './+types/suggestions.ts'
 

@@ -33,6 +33,18 @@ export function TextsProvider({ children }: { readonly children: ReactNode }): R
   return <SpeakingContext value={speaking}>{children}</SpeakingContext>
 }
 
+interface MoreTextsProps {
+  readonly texts: Partial<Texts>
+  readonly children: ReactNode
+}
+
+/** Adds texts that came after the page. */
+export function MoreTexts({ texts, children }: MoreTextsProps): ReactElement {
+  const speaking = useSpeaking()
+  const more = useMemo(() => ({ ...speaking, texts: { ...speaking.texts, ...texts } }), [speaking, texts])
+  return <SpeakingContext value={more}>{children}</SpeakingContext>
+}
+
 const useSpeaking = (): Speaking => {
   const speaking = useContext(SpeakingContext)
   if (!speaking) throw new Error('Texts need a <TextsProvider> above them')

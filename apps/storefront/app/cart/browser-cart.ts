@@ -1,0 +1,61 @@
+import { type CartAnswer, type CartStore, createCartStore } from '@vitrine/client/extras'
+import type { PricedCart } from '@vitrine/contract'
+import { exactPrices } from '@vitrine/react'
+import { showInCart } from './in-cart.ts'
+
+const address = '/cart/contents'
+const markKey = 'vitrine-cart-mark'
+
+let own: CartStore | undefined
+
+/**
+ * The cart of this page, which asks the shop's own server: tokens never reach a script. In a browser there is one,
+ * whichever part of the page shows it; on a server each page has its own.
+ */
+export function cartOfPage(locale: string, initial?: PricedCart): CartStore {
+  const ways = { read, send, price: exactPrices(locale), ...(initial && { initial }) }
+  if (typeof document === 'undefined') return createCartStore(ways)
+  const isKnown = !own && initial !== undefined
+  own ??= listened(createCartStore(ways))
+  forgetOthers(own)
+  // It may have been bought, or changed elsewhere, since this browser last heard of it.
+  if (!isKnown) void Promise.resolve(own).then((cart) => cart.refresh())
+  return own
+}
+
+/** Tells the header. Not at once: a page that is being rendered must not change another part of itself. */
+function listened(cart: CartStore): CartStore {
+  queueMicrotask(() => cart.subscribe(() => showInCart(cart.getSnapshot())))
+  return cart
+}
+
+/** What another person left in this browser is not shown to the one who is there now. */
+function forgetOthers(cart: CartStore): void {
+  const mark = /vitrine-shop-cart=\d+\.(\w+)/.exec(document.cookie)?.[1] ?? ''
+  try {
+    const last = localStorage.getItem(markKey)
+    localStorage.setItem(markKey, mark)
+    if (last && last !== mark) void cart.reset()
+  } catch {
+    // Where nothing can be kept, nothing was left.
+  }
+}
+
+const read = (): Promise<PricedCart> => ask()
+
+const send = (change: object, key: string): Promise<CartAnswer> =>
+  ask({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ change, key }),
+  })
+
+async function ask(init?: RequestInit) {
+  const answer = await fetch(address, init)
+  if (answer.ok) return answer.json()
+  const { status } = answer
+  const isDecided = status >= 400 && status < 500 && ![408, 425, 429].includes(status)
+  if (init && isDecided) return { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
+  const retryAfter = Number(answer.headers.get('retry-after')) * 1000
+  throw Object.assign(new Error(`The cart answered ${status}`), { status, retryAfter })
+}

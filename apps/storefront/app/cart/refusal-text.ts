@@ -1,0 +1,74 @@
+import type { CartRefusal } from '@vitrine/client/extras'
+import type { CouponRefusal, RefusedLineItem } from '@vitrine/contract'
+import type { Say } from '@vitrine/ui/messages'
+import type { Texts } from '../texts/catalogue.ts'
+
+type Words = Texts['cart']['refused']
+
+/** Why the platform did not make a change, in plain words. */
+export function refusalText({ code, data }: CartRefusal, words: Words, say: Say): string {
+  const facts = factsOf(data)
+  switch (code) {
+    case 'INSUFFICIENT_INVENTORY':
+      return facts.available ? say(words.onlySoMany, { count: facts.available }) : words.soldOut
+    case 'NOTHING_ADDED':
+      return nothingAdded(facts.lineItems?.[0], words, say)
+    case 'ERROR_COUPON_DOES_NOT_EXIST':
+      return say(words.couponUnknown, { code: facts.couponCode ?? '' })
+    case 'ERROR_COUPON_EXPIRED':
+      return say(words.couponExpired, { code: facts.couponCode ?? '' })
+    case 'ERROR_COUPON_NOT_APPLICABLE':
+    case 'COUPON_USAGE_LIMIT_EXCEEDED':
+      return say(couponWords(facts.reason, words), { code: facts.couponCode ?? '' })
+    case 'LINE_GONE':
+    case 'LINE_ITEM_NOT_FOUND':
+      return words.lineGone
+    case 'SHOP_CLOSED':
+      return words.closed
+    case 'CART_EMPTY':
+      return words.empty
+    default:
+      return words.unknown
+  }
+}
+
+interface Facts {
+  readonly available?: number
+  readonly couponCode?: string
+  readonly reason?: CouponRefusal
+  readonly lineItems?: readonly RefusedLineItem[]
+}
+
+const factsOf = (details: unknown): Facts =>
+  (details as { applicationError?: { data?: Facts } } | undefined)?.applicationError?.data ?? {}
+
+function nothingAdded(item: RefusedLineItem | undefined, words: Words, say: Say): string {
+  const names = item?.names?.join(', ') ?? ''
+  switch (item?.reason) {
+    case 'CHOICE_MISSING':
+      return say(words.choiceMissing, { names })
+    case 'TEXT_MISSING':
+      return say(words.textMissing, { names })
+    case 'TEXT_TOO_LONG':
+      return say(words.textTooLong, { names })
+    default:
+      return words.notSold
+  }
+}
+
+function couponWords(reason: CouponRefusal | undefined, words: Words): string {
+  switch (reason) {
+    case 'MINIMUM_NOT_REACHED':
+      return words.couponMinimum
+    case 'NOTHING_IN_SCOPE':
+      return words.couponScope
+    case 'EXPIRED':
+      return words.couponExpired
+    case 'NOT_STARTED':
+      return words.couponEarly
+    case 'DISABLED':
+      return words.couponUnknown
+    default:
+      return words.couponUsed
+  }
+}

@@ -1,0 +1,47 @@
+import { useCart } from '@vitrine/react'
+import type { ReactElement } from 'react'
+import type { Country } from '../../cart/countries.server.ts'
+import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { AnsweredForms } from './answered-forms.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartNews } from './cart-news.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { CheckoutButton } from './checkout-button.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { EstimateForm } from './estimate-form.tsx'
+import { NoteForm } from './note-form.tsx'
+
+/** The whole cart on a page of its own: what is in it, what it costs, and all that changes either. */
+export function CartBoard({ countries }: { readonly countries: readonly Country[] }): ReactElement {
+  const texts = useTexts('cart')
+  const say = useSay()
+  const { count } = useCart()
+  return (
+    <AnsweredForms className="mt-4">
+      <CartNews />
+      {count === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="grid gap-x-12 gap-y-10 md:grid-cols-12 xl:gap-x-20">
+          <div className="min-w-0 md:col-span-7">
+            <p role="status" className="pb-4 text-sm text-muted">
+              {say(texts.pieces, { count })}
+            </p>
+            <CartLines />
+          </div>
+          <section
+            aria-label={texts.summary}
+            className="grid min-w-0 gap-6 self-start md:sticky md:top-8 md:col-span-5"
+          >
+            <CartTotals />
+            <CheckoutButton />
+            <CouponForm />
+            <EstimateForm countries={countries} />
+            <NoteForm />
+          </section>
+        </div>
+      )}
+    </AnsweredForms>
+  )
+}

@@ -1,0 +1,88 @@
+import { useCart } from '@vitrine/react'
+import { buttonClass } from '@vitrine/ui'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { AnsweredForms } from './answered-forms.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartNews } from './cart-news.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { CheckoutButton } from './checkout-button.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+
+interface CartDrawerProps {
+  /** Says that something was just put in. */
+  readonly isAdded: boolean
+  readonly close: () => void
+}
+
+/** The cart over the page it was opened from. The browser keeps the focus in it and gives it back. */
+export function CartDrawer({ isAdded, close }: CartDrawerProps): ReactElement {
+  const texts = useTexts('cart')
+  const say = useSay()
+  const { count, status, refused, dismiss } = useCart()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  const leave = () => dialog.current?.close()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
+    <dialog
+      ref={dialog}
+      aria-labelledby="cart-title"
+      className="cart-drawer"
+      onClose={() => {
+        dismiss()
+        close()
+      }}
+      // A click beside the drawer falls on the dialog itself.
+      onClick={({ target }) => target === dialog.current && leave()}
+    >
+      <AnsweredForms className="flex min-h-full flex-col px-(--gutter) pb-6">
+        <div className="sticky top-0 z-10 -mx-(--gutter) flex min-h-16 items-center justify-between gap-4 bg-ground px-(--gutter)">
+          <h2 id="cart-title" className="text-heading">
+            {texts.title}
+          </h2>
+          <button
+            type="button"
+            aria-label={texts.close}
+            onClick={leave}
+            className="-me-3 grid size-11 place-items-center hover:text-accent"
+          >
+            <svg
+              viewBox="0 0 20 20"
+              className="size-5"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+            >
+              <path d="m4 4 12 12M16 4 4 16" />
+            </svg>
+          </button>
+        </div>
+        <p role="status" className="pb-4 text-sm text-muted">
+          {isAdded && refused.length === 0 && `${texts.added} `}
+          {say(texts.pieces, { count })}
+        </p>
+        <CartNews />
+        {count === 0 && status !== 'UNREAD' ? (
+          <EmptyCart />
+        ) : (
+          <>
+            <div className="flex-1 pt-4">
+              <CartLines compact />
+            </div>
+            <div className="sticky bottom-0 -mx-(--gutter) grid gap-4 border-t border-rule bg-ground px-(--gutter) pt-5 pb-6">
+              <CartTotals />
+              <CheckoutButton />
+              <Link to="/cart" className={buttonClass({ variant: 'secondary' })}>
+                {texts.seeCart}
+              </Link>
+            </div>
+          </>
+        )}
+      </AnsweredForms>
+    </dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import type { CartLine } from '@vitrine/client/extras'
+import { useCart } from '@vitrine/react'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link, useHref } from 'react-router'
+import { lineName, linePath, linePicture } from '../../cart/line.ts'
+import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { Picture } from '../picture.tsx'
+import { Amount } from './amount.tsx'
+import { Quantity } from './quantity.tsx'
+
+/** What is in the cart. Every control is a form, which a script answers at once and the server without one. */
+export function CartLines({ compact = false }: { readonly compact?: boolean }): ReactElement {
+  const { cart } = useCart()
+  return (
+    <ul className="border-t border-rule">
+      {cart.lineItems.map((line) => (
+        <li key={line.key} className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-rule py-5 sm:gap-x-6">
+          <Picture
+            image={linePicture(line)}
+            alt=""
+            sizes="8rem"
+            className={compact ? 'aspect-square w-20' : 'aspect-square w-20 sm:w-32'}
+          />
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { readonly line: CartLine }): ReactElement {
+  const name = lineName(line)
+  const path = linePath(line)
+  const { price, fullPrice, quantity } = line
+  const isReduced = price && fullPrice && Number(fullPrice.amount) > Number(price.amount)
+  return (
+    <div className="grid min-w-0 content-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-medium">
+            {path ? (
+              <Link to={path} className="decoration-1 underline-offset-4 hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+          </p>
+          <Descriptions line={line} />
+          {price && quantity > 1 && (
+            <p className="price text-sm text-muted">
+              <Each price={price} />
+            </p>
+          )}
+        </div>
+        <p className="price ms-auto text-end">
+          <LinePrice line={line} />
+          {isReduced && quantity === 1 && (
+            <del>
+              <Amount of={fullPrice} />
+            </del>
+          )}
+        </p>
+      </div>
+      <Shortage line={line} />
+      <div className="flex items-center justify-between gap-4">
+        <Quantity line={line} name={name} />
+        <Remove line={line} name={name} />
+      </div>
+    </div>
+  )
+}
+
+function Each({ price }: { readonly price: NonNullable<CartLine['price']> }): ReactElement {
+  const [before = '', after = ''] = useTexts('cart').each.split('{price}')
+  return (
+    <>
+      {before}
+      <Amount of={price} />
+      {after}
+    </>
+  )
+}
+
+/** What the line costs: as the platform says, or as was worked out; nothing while neither is known. */
+function LinePrice({ line }: { readonly line: CartLine }): ReactElement {
+  const { totals } = useCart()
+  const texts = useTexts('cart')
+  const calculated = totals?.calculatedLineItems?.find(({ lineItemId }) => lineItemId === line._id)
+  const price = line.lineItemPrice ?? calculated?.pricesBreakdown?.lineItemPrice
+  if (price) return <Amount of={price} />
+  if (line.price && line.quantity === 1) return <Amount of={line.price} />
+  return <span className="text-muted">{texts.updating}</span>
+}
+
+function Descriptions({ line: { descriptionLines = [] } }: { readonly line: CartLine }): ReactElement {
+  return (
+    <>
+      {descriptionLines.map(({ name, plainText, colorInfo }) => (
+        <p key={name.original} className="text-sm text-muted">
+          {name.translated ?? name.original}: <bdi>{(plainText ?? colorInfo)?.original}</bdi>
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Says what the shop no longer has, where more is in the cart. */
+function Shortage({ line: { availability } }: { readonly line: CartLine }): ReactElement | null {
+  const texts = useTexts('cart')
+  const say = useSay()
+  const { status = 'AVAILABLE', quantityAvailable = 0 } = availability ?? {}
+  if (status === 'AVAILABLE') return null
+  return (
+    <p className="text-sm font-medium text-danger">
+      {status === 'NOT_FOUND'
+        ? texts.noLongerSold
+        : status === 'PARTIALLY_AVAILABLE'
+          ? say(texts.onlyLeft, { count: quantityAvailable })
+          : texts.soldOutMeanwhile}
+    </p>
+  )
+}
+
+function Remove({ line, name }: { readonly line: CartLine; readonly name: string }): ReactElement {
+  const texts = useTexts('cart')
+  const say = useSay()
+  return (
+    <form method="post" action={useHref('/cart')}>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="line" value={line._id} />
+      <input type="hidden" name="key" value={line.key} />
+      <Button
+        type="submit"
+        variant="quiet"
+        size="small"
+        className="-me-3"
+        aria-label={say(texts.removeName, { name })}
+      >
+        {texts.remove}
+      </Button>
+    </form>
+  )
+}

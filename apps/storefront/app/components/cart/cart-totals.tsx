@@ -1,0 +1,59 @@
+import type { MultiCurrencyPrice } from '@vitrine/contract'
+import { useCart } from '@vitrine/react'
+import type { ReactElement } from 'react'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { Amount } from './amount.tsx'
+
+/** What the cart costs, part by part. */
+export function CartTotals(): ReactElement {
+  const texts = useTexts('cart')
+  const { cart, totals } = useCart()
+  const { subtotal, discount, shipping, tax, total } = totals?.priceSummary ?? {}
+  const isPlaced = Boolean(cart.contactInfo?.address?.country)
+  return (
+    <dl aria-live="polite" className="price grid gap-2">
+      <Row label={texts.subtotal} amount={subtotal ?? cart.subtotal} />
+      {isSome(discount) && <Row label={texts.discount} amount={discount} negative />}
+      {isPlaced ? (
+        <>
+          <Row label={texts.delivery} amount={shipping} />
+          {(isSome(tax) || !totals) && <Row label={texts.taxes} amount={tax} />}
+        </>
+      ) : (
+        <div className="flex justify-between gap-6 text-sm text-muted">
+          <dt>{texts.deliveryAndTaxes}</dt>
+          <dd>{texts.later}</dd>
+        </div>
+      )}
+      <div className="flex items-baseline justify-between gap-6 border-t border-rule pt-3 text-lg font-medium">
+        <dt>{texts.total}</dt>
+        <dd>{total ? <Amount of={total} /> : <span className="text-muted">{texts.updating}</span>}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const isSome = (price: MultiCurrencyPrice | undefined): price is MultiCurrencyPrice =>
+  Number(price?.amount ?? 0) > 0
+
+interface RowProps {
+  readonly label: string
+  readonly amount: MultiCurrencyPrice | undefined
+  readonly negative?: boolean
+}
+
+function Row({ label, amount, negative = false }: RowProps): ReactElement {
+  const texts = useTexts('cart')
+  return (
+    <div className="flex justify-between gap-6">
+      <dt>{label}</dt>
+      <dd>
+        {amount ? (
+          <Amount of={amount} negative={negative} />
+        ) : (
+          <span className="text-muted">{texts.updating}</span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useVitrine } from '@vitrine/react'
+import { Button } from '@vitrine/ui'
+import { type FormEvent, type ReactElement, useEffect, useState } from 'react'
+import { useHref } from 'react-router'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+/** Leads to the checkout, once everything that was clicked is saved. */
+export function CheckoutButton(): ReactElement {
+  const texts = useTexts('cart')
+  const { cart } = useVitrine()
+  const [isLeaving, setLeaving] = useState(false)
+  // Whoever comes back by the browser's own button finds the page as it was left.
+  useEffect(() => {
+    const comeBack = () => setLeaving(false)
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+  const leave = async (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    event.preventDefault()
+    event.stopPropagation()
+    setLeaving(true)
+    const before = cart?.getSnapshot().refused.length
+    await cart?.settled()
+    const { status, refused } = cart?.getSnapshot() ?? {}
+    // What was refused before they have seen; what is refused now they should.
+    if (status !== 'WAITING' && refused?.length === before) form.submit()
+    else setLeaving(false)
+  }
+  return (
+    <form method="post" action={useHref('/checkout')} onSubmit={leave}>
+      <Button type="submit" size="large" className="w-full" aria-disabled={isLeaving}>
+        {isLeaving ? texts.leaving : texts.checkout}
+      </Button>
+    </form>
+  )
+}

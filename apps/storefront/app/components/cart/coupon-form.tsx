@@ -1,0 +1,48 @@
+import { useCart } from '@vitrine/react'
+import { Button, TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { useHref } from 'react-router'
+import { useSay, useTexts } from '../../texts/use-texts.tsx'
+
+/** A code that takes something off. The one that is there is shown, with a way to take it off again. */
+export function CouponForm(): ReactElement {
+  const texts = useTexts('cart')
+  const say = useSay()
+  const { coupon } = useCart()
+  const action = useHref('/cart')
+  if (coupon)
+    return (
+      <form method="post" action={action} className="flex items-center justify-between gap-4">
+        <input type="hidden" name="intent" value="no-coupon" />
+        <p className="min-w-0 wrap-anywhere">
+          <span className="text-sm text-muted">{texts.coupon}</span> <strong>{coupon}</strong>
+        </p>
+        <Button
+          type="submit"
+          variant="quiet"
+          size="small"
+          aria-label={say(texts.removeName, { name: coupon })}
+        >
+          {texts.remove}
+        </Button>
+      </form>
+    )
+  return (
+    <form method="post" action={action} className="flex items-end gap-3">
+      <input type="hidden" name="intent" value="coupon" />
+      <TextField
+        name="code"
+        id="coupon-code"
+        label={texts.coupon}
+        maxLength={50}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" variant="secondary" className="min-h-12">
+        {texts.apply}
+      </Button>
+    </form>
+  )
+}

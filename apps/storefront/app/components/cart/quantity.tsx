@@ -1,0 +1,68 @@
+import type { CartLine } from '@vitrine/client/extras'
+import type { FocusEvent, ReactElement } from 'react'
+import { useHref } from 'react-router'
+import { useSay, useTexts } from '../../texts/use-texts.tsx'
+
+interface QuantityProps {
+  readonly line: CartLine
+  readonly name: string
+}
+
+/** How many of a line: a field, and a button on either side. */
+export function Quantity({ line: { _id, key, quantity }, name }: QuantityProps): ReactElement {
+  const texts = useTexts('cart')
+  const say = useSay()
+  const takeTyped = ({ target: field }: FocusEvent<HTMLInputElement>) => {
+    if (field.value === String(quantity)) return
+    if (field.checkValidity()) field.form?.requestSubmit()
+    else field.value = String(quantity)
+  }
+  return (
+    <form
+      method="post"
+      action={useHref('/cart')}
+      className="flex items-center rounded-control border border-outline"
+    >
+      <input type="hidden" name="intent" value="quantity" />
+      <input type="hidden" name="line" value={_id} />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="was" value={quantity} />
+      {/* The first button is what Enter presses. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {texts.update}
+      </button>
+      <Step by={-1} label={say(texts.fewer, { name })} path="M5 10h10" />
+      <input
+        key={quantity}
+        type="number"
+        name="quantity"
+        inputMode="numeric"
+        min={0}
+        max={99_999}
+        required
+        defaultValue={quantity}
+        aria-label={say(texts.quantityOf, { name })}
+        onBlur={takeTyped}
+        className="price h-11 w-12 bg-transparent text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <Step by={1} label={say(texts.more, { name })} path="M5 10h10M10 5v10" />
+    </form>
+  )
+}
+
+function Step({ by, label, path }: { readonly by: number; readonly label: string; readonly path: string }) {
+  return (
+    <button
+      type="submit"
+      name="step"
+      value={by}
+      aria-label={label}
+      formNoValidate
+      className="grid size-11 place-items-center hover:text-accent"
+    >
+      <svg viewBox="0 0 20 20" className="size-4" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactElement } from 'react'
+import type { OrderView } from '../../orders/order-view.server.ts'
+import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { Picture } from '../picture.tsx'
+
+/** An order on one sheet: how far it is, what is in it, what it cost, where it goes. */
+export function OrderSheet({ order }: { readonly order: OrderView }): ReactElement {
+  const texts = useTexts('orders')
+  return (
+    <div className="@container">
+      <div className="grid gap-x-12 gap-y-12 @3xl:grid-cols-12 @5xl:gap-x-20">
+        <div className="min-w-0 @3xl:col-span-7">
+          <Lines order={order} />
+          <dl className="price mt-6 grid gap-2">
+            {order.sums.map(({ label, amount }) => (
+              <div key={label} className="flex justify-between gap-6">
+                <dt>{label}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+            <div className="flex items-baseline justify-between gap-6 border-t border-rule pt-3 text-lg font-medium">
+              <dt>{texts.total}</dt>
+              <dd>{order.total}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="grid min-w-0 gap-10 self-start @3xl:col-span-5">
+          <Steps order={order} />
+          <Parcels order={order} />
+          {order.recipient.length > 0 && (
+            <section aria-labelledby="recipient">
+              <h2 id="recipient" className="label text-muted">
+                {texts.goesTo}
+              </h2>
+              <address className="mt-3 not-italic wrap-anywhere">
+                {order.recipient.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+                {order.delivery && <span className="mt-2 block text-muted">{order.delivery}</span>}
+              </address>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Lines({ order: { lines } }: { readonly order: OrderView }): ReactElement {
+  const texts = useTexts('orders')
+  const say = useSay()
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines" className="label pb-4 text-muted">
+        {texts.inIt}
+      </h2>
+      <ul className="border-t border-rule">
+        {lines.map(({ id, name, image, facts, quantity, price }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[auto_1fr_auto] gap-x-4 border-b border-rule py-4 sm:gap-x-6"
+          >
+            <Picture image={image} alt="" sizes="5rem" className="aspect-square w-16 sm:w-20" />
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-medium">
+                <bdi>{name}</bdi>
+              </p>
+              {facts.map((fact) => (
+                <p key={fact} className="text-sm text-muted">
+                  <bdi>{fact}</bdi>
+                </p>
+              ))}
+              <p className="text-sm text-muted">{say(texts.times, { count: quantity })}</p>
+            </div>
+            <p className="price">{price}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Steps({ order: { steps } }: { readonly order: OrderView }): ReactElement {
+  const texts = useTexts('orders')
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className="label text-muted">
+        {texts.howFar}
+      </h2>
+      <ol className="mt-4 grid gap-4">
+        {steps.map(({ text, isDone, date }) => (
+          <li key={text} className="flex items-baseline gap-3">
+            <svg viewBox="0 0 12 12" className="size-3 flex-none" aria-hidden="true">
+              <circle cx="6" cy="6" r="5" className={isDone ? 'fill-ink' : 'fill-none stroke-outline'} />
+            </svg>
+            <span className={isDone ? '' : 'text-muted'}>
+              {text}
+              {date && <span className="block text-sm text-muted">{date}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Parcels({ order: { parcels } }: { readonly order: OrderView }): ReactElement | null {
+  const texts = useTexts('orders')
+  const say = useSay()
+  if (parcels.length === 0) return null
+  return (
+    <section aria-labelledby="parcels">
+      <h2 id="parcels" className="label text-muted">
+        {texts.parcels}
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {parcels.map(({ id, carrier, number, link, date }) => (
+          <li key={id} className="wrap-anywhere">
+            {[carrier ?? texts.parcel, number].filter(Boolean).join(' ')}
+            {date && <span className="block text-sm text-muted">{say(texts.leftOn, { date })}</span>}
+            {link && (
+              <a href={link} rel="noreferrer" className="text-link">
+                {texts.follow}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Order } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { speechIn } from '../texts/texts.server.ts'
+import { orderView } from './order-view.server.ts'
+
+const price = (amount: string) => ({ amount })
+const order = (parts: Partial<Order> = {}): Order => ({
+  _id: 'o1',
+  number: '10007',
+  status: 'APPROVED',
+  paymentStatus: 'PAID',
+  fulfillmentStatus: 'NOT_FULFILLED',
+  currency: 'USD',
+  purchasedDate: new Date('2026-03-02T12:00:00Z'),
+  priceSummary: {
+    subtotal: price('48.00'),
+    discount: price('8.00'),
+    shipping: price('0'),
+    tax: price('4.00'),
+    total: price('44.00'),
+  },
+  lineItems: [
+    { _id: 'l1', quantity: 2, productName: { original: 'Ridge Mug' }, totalPriceAfterTax: price('48.00') },
+  ],
+  ...parts,
+})
+const view = (
+  parts: Partial<Order> = {},
+  fulfillments: Parameters<typeof orderView>[0]['fulfillments'] = [],
+) => orderView({ order: order(parts), fulfillments }, speechIn('en'))
+
+test('an order is written out: what was bought, what it cost, and nothing that cost nothing', () => {
+  const { title, date, lines, sums, total } = view()
+  expect([title, date, total]).toEqual(['Order 10007', 'March 2, 2026', '$44.00'])
+  expect(lines).toMatchObject([{ name: 'Ridge Mug', quantity: 2, price: '$48.00' }])
+  expect(sums.map(({ label, amount }) => `${label} ${amount.replace('\u2060', '')}`)).toEqual([
+    'Subtotal $48.00',
+    'Discount −$8.00',
+    'Taxes $4.00',
+  ])
+})
+
+test.each<[Partial<Order>, string, string[]]>([
+  [{}, 'Being packed', ['Ordered +', 'Paid +', 'On its way']],
+  [{ fulfillmentStatus: 'FULFILLED' }, 'Sent', ['Ordered +', 'Paid +', 'Sent +']],
+  [{ paymentStatus: 'PENDING_MERCHANT' }, 'Waiting for your payment', ['Ordered +', 'Payment', 'On its way']],
+  [{ status: 'CANCELED' }, 'Cancelled', ['Ordered +', 'Cancelled +']],
+  [{ paymentStatus: 'FULLY_REFUNDED' }, 'Paid back', ['Ordered +', 'Paid +', 'On its way', 'Paid back +']],
+])('%o is %s', (parts, status, steps) => {
+  const shown = view(parts)
+  expect(shown.status).toBe(status)
+  expect(shown.steps.map(({ text, isDone }) => (isDone ? `${text} +` : text))).toEqual(steps)
+})
+
+test('a parcel can be followed where its carrier has a page, and nowhere else', () => {
+  const parcel = (trackingLink: string) => ({
+    _id: 'p1',
+    trackingInfo: { trackingNumber: 'T1', shippingProvider: 'Post', trackingLink },
+  })
+  expect(view({}, [parcel('https://post.example/T1')]).parcels).toEqual([
+    { id: 'p1', carrier: 'Post', number: 'T1', link: 'https://post.example/T1' },
+  ])
+  expect(view({}, [parcel('javascript:alert(1)')]).parcels[0]).not.toHaveProperty('link')
+})

@@ -1,0 +1,158 @@
+import type {
+  AddressWithContact,
+  MultiCurrencyPrice,
+  Order,
+  OrderLineItem,
+  Purchase,
+} from '@vitrine/contract'
+import { lineName, linePicture } from '../cart/line.ts'
+import { money } from '../money.ts'
+import type { Sizes } from '../pictures.server.ts'
+import type { Texts } from '../texts/catalogue.ts'
+import type { Speech } from '../texts/texts.server.ts'
+
+type Words = Texts['orders']
+
+/** An order in the words of a page: money and dates are written. */
+export interface OrderView {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly date?: string
+  readonly status: string
+  readonly steps: readonly OrderStep[]
+  readonly lines: readonly OrderLine[]
+  readonly sums: readonly { readonly label: string; readonly amount: string }[]
+  readonly total: string
+  readonly email?: string
+  readonly recipient: readonly string[]
+  readonly delivery?: string
+  readonly parcels: readonly Parcel[]
+}
+
+/** A step of an order on its way, done or not yet. */
+export interface OrderStep {
+  readonly text: string
+  readonly isDone: boolean
+  readonly date?: string
+}
+
+export interface OrderLine {
+  readonly id: string
+  readonly name: string
+  readonly image?: Sizes
+  readonly facts: readonly string[]
+  readonly quantity: number
+  readonly price: string
+}
+
+export interface Parcel {
+  readonly id: string
+  readonly date?: string
+  readonly carrier?: string
+  readonly number?: string
+  readonly link?: string
+}
+
+export function orderView({ order, fulfillments }: Purchase, { texts, say, locale }: Speech): OrderView {
+  const words = texts.orders
+  const amount = (price: MultiCurrencyPrice | undefined) =>
+    money(Number(price?.amount ?? 0), order.currency ?? 'USD', locale)
+  const day = (date: Date | undefined) =>
+    date && { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date) }
+  const placed = day(order.purchasedDate ?? order._createdDate)
+  const parcels = fulfillments.map(({ _id, trackingInfo, _createdDate }) => ({
+    id: _id,
+    ...day(_createdDate),
+    ...(trackingInfo?.shippingProvider && { carrier: trackingInfo.shippingProvider }),
+    ...(trackingInfo?.trackingNumber && { number: trackingInfo.trackingNumber }),
+    ...(isWeb(trackingInfo?.trackingLink) && { link: trackingInfo?.trackingLink }),
+  })) as Parcel[]
+  const sums = [
+    [texts.cart.subtotal, order.priceSummary?.subtotal, ''],
+    [texts.cart.discount, order.priceSummary?.discount, '−\u2060'],
+    [texts.cart.delivery, order.priceSummary?.shipping, ''],
+    [texts.cart.taxes, order.priceSummary?.tax, ''],
+  ] as const
+  return {
+    id: order._id,
+    number: order.number,
+    title: say(words.order, { number: order.number }),
+    ...placed,
+    status: statusText(order, words),
+    steps: stepsOf(order, words, { ...placed }, parcels[0] ?? {}),
+    lines: order.lineItems.map((line) => lineView(line, amount)),
+    sums: sums
+      .filter(([, price]) => Number(price?.amount ?? 0) > 0)
+      .map(([label, price, sign]) => ({ label, amount: sign + amount(price) })),
+    total: amount(order.priceSummary?.total),
+    ...(order.buyerInfo?.email && { email: order.buyerInfo.email }),
+    recipient: addressLines(order.recipientInfo ?? order.billingInfo),
+    ...(order.shippingInfo?.title && { delivery: order.shippingInfo.title }),
+    parcels,
+  }
+}
+
+function lineView(line: OrderLineItem, amount: (price: MultiCurrencyPrice | undefined) => string): OrderLine {
+  const image = linePicture(line)
+  return {
+    id: line._id,
+    name: lineName(line),
+    ...(image && { image }),
+    facts: (line.descriptionLines ?? []).map(
+      ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+    ),
+    quantity: line.quantity,
+    price: amount(line.totalPriceAfterTax ?? line.price),
+  }
+}
+
+/** How an order stands, in a word or two. */
+export function statusText(
+  { status, paymentStatus, fulfillmentStatus }: Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus'>,
+  words: Words,
+): string {
+  if (status === 'CANCELED') return words.canceled
+  if (paymentStatus === 'FULLY_REFUNDED') return words.refunded
+  if (fulfillmentStatus === 'FULFILLED') return words.sent
+  if (fulfillmentStatus === 'PARTIALLY_FULFILLED') return words.partlySent
+  if (paymentStatus === 'PENDING') return words.paymentPending
+  if (paymentStatus === 'NOT_PAID' || paymentStatus === 'PENDING_MERCHANT') return words.awaitingPayment
+  return words.inPreparation
+}
+
+type When = { readonly date?: string }
+
+function stepsOf(order: Order, words: Words, placed: When, sent: When): OrderStep[] {
+  const { status, paymentStatus, fulfillmentStatus } = order
+  const isPaid = ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'].includes(paymentStatus)
+  const first = { text: words.placed, isDone: true, ...placed }
+  if (status === 'CANCELED') return [first, { text: words.canceled, isDone: true }]
+  const isPart = fulfillmentStatus === 'PARTIALLY_FULFILLED'
+  const isSent = fulfillmentStatus === 'FULFILLED' || isPart
+  return [
+    first,
+    { text: isPaid ? words.paid : words.toBePaid, isDone: isPaid },
+    {
+      text: isPart ? words.partlySent : isSent ? words.sent : words.toBeSent,
+      isDone: isSent,
+      ...(isSent && sent),
+    },
+    ...(paymentStatus === 'FULLY_REFUNDED' ? [{ text: words.refunded, isDone: true }] : []),
+    ...(paymentStatus === 'PARTIALLY_REFUNDED' ? [{ text: words.partlyRefunded, isDone: true }] : []),
+  ]
+}
+
+function addressLines(info: AddressWithContact | undefined): string[] {
+  const { address, contactDetails } = info ?? {}
+  return [
+    [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
+    address?.addressLine1 ?? '',
+    address?.addressLine2 ?? '',
+    [address?.postalCode, address?.city].filter(Boolean).join(' '),
+    address?.countryFullname ?? address?.country ?? '',
+  ].filter(Boolean)
+}
+
+/** A carrier's page; what is no address of the web is not made a link. */
+const isWeb = (link: string | undefined): boolean => /^https?:\/\//i.test(link ?? '')

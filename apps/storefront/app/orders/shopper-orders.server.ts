@@ -1,0 +1,33 @@
+import { isVitrineError } from '@vitrine/client'
+import { orders } from '@vitrine/client/ecom'
+import { purchases } from '@vitrine/client/extras'
+import type { Order, Purchase } from '@vitrine/contract'
+import type { Shopper } from '../session/shopper.server.ts'
+
+const isMissing = (error: unknown): boolean => isVitrineError(error) && error.status === 404
+
+/** An order of the shopper's own; nothing when there is none. A platform of the protocol alone tells no parcels. */
+export async function findPurchase({ client }: Shopper, orderId: string): Promise<Purchase | undefined> {
+  const orNothing = (error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+  const found = await client.use(purchases.getPurchase)(orderId).catch(orNothing)
+  if (found) return found
+  const order = await client.use(orders.getOrder)(orderId).catch(orNothing)
+  return order && { order, fulfillments: [] }
+}
+
+const PAGE = 20
+
+/** What the shopper bought, the newest first, a page at a time. */
+export async function listOrders(
+  { client }: Shopper,
+  cursor: string | undefined,
+): Promise<{ readonly orders: readonly Order[]; readonly next?: string }> {
+  const { orders: found, metadata } = await client.use(orders.searchOrders)({
+    cursorPaging: cursor ? { cursor } : { limit: PAGE },
+  })
+  const next = metadata?.cursors?.next
+  return { orders: found, ...(next && { next }) }
+}

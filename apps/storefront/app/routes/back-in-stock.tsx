@@ -1,0 +1,73 @@
+import { isVitrineError } from '@vitrine/client'
+import { products } from '@vitrine/client/stores'
+import { askForStock } from '@vitrine/react'
+import { buttonClass } from '@vitrine/ui'
+import { languagePrefix } from '@vitrine/ui/messages'
+import type { ReactElement } from 'react'
+import { data, Link } from 'react-router'
+import { answered, found } from '../answers.server.ts'
+import { Main } from '../components/main.tsx'
+import { headOf } from '../head.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { visitOf } from '../visit.server.ts'
+import type { Route } from './+types/back-in-stock.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = await visitOf(context)
+  const { title, sorry } = visit.speech.texts.backInStock
+  return {
+    texts: sectionsOf(visit.speech, 'backInStock'),
+    head: headOf(visit, { title, description: sorry, path: '/back-in-stock', hidden: true }),
+  }
+}
+
+/** Asks the platform to write when a choice of a product can be had again. The mail leads to that very choice. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const email = text('email').slice(0, 320)
+  const { publicUrl, speech } = await visitOf(context)
+  const { client } = shopperOf(context)
+  const { product } = await answered(client.use(products.getProduct)(text('productId').slice(0, 64)))
+  const page = `/products/${found(product).slug}`
+  const chosen = new URLSearchParams(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith('option.') && typeof value === 'string' ? [[name.slice(7), value]] : [],
+    ),
+  ).toString()
+  const path = chosen ? `${page}?${chosen}` : page
+  const variant = found(product).variants.find(({ _id }) => _id === text('variantId'))
+  const itemUrl = `${publicUrl}${languagePrefix(speech.code)}${path}`
+  try {
+    await askForStock(client)({ product: found(product), variant, email, itemUrl })
+    return { path, email }
+  } catch (error) {
+    if (!isVitrineError(error)) throw error
+    if (error.status === 404) return data({ path }, { status: 404 })
+    if (error.status === 400 || error.status === 429) return data({ path }, { status: error.status })
+    return answered(Promise.reject(error))
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function BackInStockPage({ actionData }: Route.ComponentProps): ReactElement {
+  const texts = useTexts('backInStock')
+  const say = useSay()
+  const email = actionData && 'email' in actionData ? actionData.email : undefined
+  return (
+    <Main className="shell grid flex-1 content-center py-24 md:py-32">
+      <h1 className="max-w-[16ch] text-display">{email ? texts.title : texts.notYet}</h1>
+      <p role="status" className="mt-6 max-w-[52ch] text-lg text-muted wrap-anywhere">
+        {email ? say(texts.text, { email }) : texts.sorry}
+      </p>
+      <p className="mt-10">
+        <Link to={actionData?.path ?? '/products'} className={buttonClass({ size: 'large' })}>
+          {texts.back}
+        </Link>
+      </p>
+    </Main>
+  )
+}

@@ -1,0 +1,101 @@
+import { VitrineProvider } from '@vitrine/react'
+import { Button, Notice } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { data, redirect, useHref } from 'react-router'
+import { answered } from '../answers.server.ts'
+import { cartOfPage } from '../cart/browser-cart.ts'
+import { changeIn, readReference } from '../cart/cart-form.ts'
+import { countriesIn } from '../cart/countries.server.ts'
+import { refusalText } from '../cart/refusal-text.ts'
+import { carts } from '../cart/shopper-cart.server.ts'
+import { CartBoard } from '../components/cart/cart-board.tsx'
+import { Main } from '../components/main.tsx'
+import { headOf } from '../head.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { useLanguage, useSay, useTexts } from '../texts/use-texts.tsx'
+import { visitOf } from '../visit.server.ts'
+import type { Route } from './+types/cart.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = await visitOf(context)
+  const { searchParams } = new URL(request.url)
+  const { title, empty } = visit.speech.texts.cart
+  const removed = searchParams.get('removed')
+  const refused = searchParams.get('refused')
+  return {
+    priced: await answered(carts.read(shopperOf(context))),
+    countries: countriesIn(visit.speech.locale),
+    ...(removed && readReference(removed) && { removed, quantity: searchParams.get('quantity') ?? '1' }),
+    ...(refused && { refused }),
+    texts: sectionsOf(visit.speech, 'cart'),
+    head: headOf(visit, { title, description: empty, path: '/cart', hidden: true }),
+  }
+}
+
+/** Does what a form asks for, where no script did. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shopper = shopperOf(context)
+  const change = changeIn(await request.formData())
+  if (!change) return data({ refusal: { code: 'INVALID', message: '' } }, { status: 400 })
+  const line = change.type === 'REMOVE' ? await lineBefore(shopper, change.lineItemId) : undefined
+  const { refusal } = await answered(carts.change(shopper, change))
+  if (refusal) return data({ refusal }, { status: 422 })
+  return redirect(line ? `/cart?${undoing(line)}` : '/cart', 303)
+}
+
+const lineBefore = async (shopper: ReturnType<typeof shopperOf>, id: string) =>
+  (await answered(carts.read(shopper))).cart?.lineItems.find(({ _id }) => _id === id)
+
+/** What brings a line back, for the page that says that it is gone. */
+const undoing = ({ catalogReference, quantity }: { catalogReference?: object; quantity: number }) =>
+  new URLSearchParams(
+    catalogReference && { removed: JSON.stringify(catalogReference), quantity: String(quantity) },
+  )
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const { priced, countries, removed, quantity, refused } = loaderData
+  const { locale } = useLanguage()
+  const texts = useTexts('cart')
+  const say = useSay()
+  const [cart] = useState(() => cartOfPage(locale, priced))
+  const refusal = actionData?.refusal ?? (refused ? { code: refused, message: '' } : undefined)
+  return (
+    <Main className="shell pt-10 pb-24 md:pt-14 md:pb-32">
+      <h1 className="text-title">{texts.title}</h1>
+      <div className="mt-6 grid gap-3 empty:hidden">
+        {refusal && <Notice tone="error">{refusalText(refusal, texts.refused, say)}</Notice>}
+        {removed && <Undo reference={removed} quantity={quantity ?? '1'} />}
+      </div>
+      <VitrineProvider value={{ locale, cart }}>
+        <CartBoard countries={countries} />
+      </VitrineProvider>
+    </Main>
+  )
+}
+
+/** Brings back what the server took out. Where there are scripts, the cart itself offers it. */
+function Undo({
+  reference,
+  quantity,
+}: {
+  readonly reference: string
+  readonly quantity: string
+}): ReactElement {
+  const texts = useTexts('cart')
+  return (
+    <Notice>
+      <form method="post" action={useHref('/cart')} className="flex items-center justify-between gap-4">
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="reference" value={reference} />
+        <input type="hidden" name="quantity" value={quantity} />
+        {texts.removedOne}
+        <Button type="submit" variant="quiet" size="small">
+          {texts.undo}
+        </Button>
+      </form>
+    </Notice>
+  )
+}

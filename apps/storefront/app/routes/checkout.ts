@@ -1,0 +1,39 @@
+import { isRefusal } from '@vitrine/client'
+import { currentCart } from '@vitrine/client/ecom'
+import { redirects } from '@vitrine/client/redirects'
+import { languagePrefix } from '@vitrine/ui/messages'
+import { redirect } from 'react-router'
+import { answered } from '../answers.server.ts'
+import { type Shopper, shopperOf } from '../session/shopper.server.ts'
+import { visitOf } from '../visit.server.ts'
+import type { Route } from './+types/checkout.ts'
+
+/** Whoever comes by an address rather than by the button begins at the cart. */
+export const loader = () => redirect('/cart')
+
+/** Hands the shopper over to the platform's checkout, which brings them back here. */
+export async function action({ context }: Route.ActionArgs) {
+  const { publicUrl, speech } = await visitOf(context)
+  const shopper = shopperOf(context)
+  if (!shopper.isKnown()) return redirect('/cart', 303)
+  try {
+    return redirect(await checkoutOf(shopper, publicUrl + languagePrefix(speech.code)), 303)
+  } catch (error) {
+    if (isRefusal(error)) return redirect(`/cart?refused=${encodeURIComponent(String(error.code))}`, 303)
+    return answered(Promise.reject(error))
+  }
+}
+
+/** The address of a checkout of what is in the cart now. */
+async function checkoutOf({ client }: Shopper, home: string): Promise<string> {
+  const { checkoutId } = await client.use(currentCart.createCheckoutFromCurrentCart)({ channelType: 'WEB' })
+  const { redirectSession } = await client.use(redirects.createRedirectSession)({
+    ecomCheckout: { checkoutId },
+    callbacks: {
+      cartPageUrl: `${home}/cart`,
+      postFlowUrl: `${home}/cart`,
+      thankYouPageUrl: `${home}/thank-you`,
+    },
+  })
+  return redirectSession.fullUrl
+}

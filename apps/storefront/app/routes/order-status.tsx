@@ -1,0 +1,91 @@
+import { isVitrineError } from '@vitrine/client'
+import { purchases } from '@vitrine/client/extras'
+import { Button, Notice, TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { data, Form } from 'react-router'
+import { answered } from '../answers.server.ts'
+import { Main } from '../components/main.tsx'
+import { OrderSheet } from '../components/orders/order-sheet.tsx'
+import { headOf } from '../head.server.ts'
+import { orderView } from '../orders/order-view.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { visitOf } from '../visit.server.ts'
+import type { Route } from './+types/order-status.ts'
+
+/** How an order stands, for whoever has its number and the address it was placed with. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = await visitOf(context)
+  const { lookUp, lookUpText } = visit.speech.texts.orders
+  return {
+    texts: sectionsOf(visit.speech, 'orders'),
+    head: headOf(visit, { title: lookUp, description: lookUpText, path: '/order-status' }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const asked = { number: text('number').replace(/^#/, '').slice(0, 20), email: text('email').slice(0, 320) }
+  const { speech } = await visitOf(context)
+  try {
+    const purchase = await shopperOf(context).client.use(purchases.lookUpPurchase)(asked)
+    return { order: orderView(purchase, speech) }
+  } catch (error) {
+    if (!isVitrineError(error)) throw error
+    if (error.status === 429) return data({ problem: 'tooOften', ...asked } as const, { status: 429 })
+    if (error.status === 404 || error.status === 400)
+      return data({ problem: 'noSuch', ...asked } as const, { status: 404 })
+    return answered(Promise.reject(error))
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function OrderStatusPage({ actionData }: Route.ComponentProps): ReactElement {
+  const texts = useTexts('orders')
+  if (actionData && 'order' in actionData)
+    return (
+      <Main className="shell pt-10 pb-24 md:pt-14 md:pb-32">
+        <h1 className="text-title">{actionData.order.title}</h1>
+        <p className="mt-3 pb-10 text-lg text-muted">
+          {[actionData.order.date, actionData.order.status].filter(Boolean).join(' · ')}
+        </p>
+        <OrderSheet order={actionData.order} />
+      </Main>
+    )
+  return (
+    <Main className="shell pt-12 pb-24 md:pt-16 md:pb-32">
+      <h1 className="max-w-[16ch] text-display">{texts.lookUp}</h1>
+      <p className="mt-6 max-w-[44ch] text-lg text-muted">{texts.lookUpText}</p>
+      {actionData && (
+        <Notice tone="error" className="mt-8 max-w-md">
+          {texts[actionData.problem]}
+        </Notice>
+      )}
+      <Form method="post" className="mt-8 grid max-w-md gap-5">
+        <TextField
+          name="number"
+          label={texts.orderNumber}
+          inputMode="numeric"
+          maxLength={20}
+          required
+          defaultValue={actionData?.number}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={texts.email}
+          autoComplete="email"
+          maxLength={320}
+          required
+          defaultValue={actionData?.email}
+        />
+        <Button type="submit" size="large">
+          {texts.lookUpNow}
+        </Button>
+      </Form>
+    </Main>
+  )
+}

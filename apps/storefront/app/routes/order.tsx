@@ -1,0 +1,90 @@
+import { Button, Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { data, Form, Link, redirect } from 'react-router'
+import { answered, found } from '../answers.server.ts'
+import { refusalText } from '../cart/refusal-text.ts'
+import { carts } from '../cart/shopper-cart.server.ts'
+import { OrderSheet } from '../components/orders/order-sheet.tsx'
+import { headOf } from '../head.server.ts'
+import { orderView } from '../orders/order-view.server.ts'
+import { findPurchase } from '../orders/shopper-orders.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { visitOf } from '../visit.server.ts'
+import type { Route } from './+types/order.ts'
+
+/** One order of a member. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = await visitOf(context)
+  const order = orderView(found(await answered(findPurchase(shopperOf(context), idIn(params)))), visit.speech)
+  return {
+    order,
+    texts: sectionsOf(visit.speech, 'orders', 'cart'),
+    head: headOf(visit, {
+      title: order.title,
+      description: order.status,
+      path: `/account/orders/${order.id}`,
+      hidden: true,
+    }),
+  }
+}
+
+/** Puts everything of the order into the cart once more. What is not sold any more is left out. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const shopper = shopperOf(context)
+  const { order } = found(await answered(findPurchase(shopper, idIn(params))))
+  const refusals = []
+  for (const { catalogReference, quantity } of order.lineItems) {
+    if (!catalogReference) continue
+    const change = { type: 'ADD', lineItem: { catalogReference, quantity } } as const
+    const { refusal } = await answered(carts.change(shopper, change))
+    if (refusal) refusals.push(refusal)
+  }
+  if (refusals.length === 0) return redirect('/cart', 303)
+  return data({ refusals, isPart: refusals.length < order.lineItems.length }, { status: 422 })
+}
+
+const idIn = ({ id }: { readonly id: string }): string => found(/^[\w-]{1,64}$/.test(id) ? id : undefined)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps): ReactElement {
+  const texts = useTexts('orders')
+  const cartTexts = useTexts('cart')
+  const say = useSay()
+  return (
+    <>
+      <p className="label">
+        <Link to="/account/orders" className="text-muted hover:text-accent">
+          {texts.list}
+        </Link>
+      </p>
+      <h1 className="mt-3 text-title">{order.title}</h1>
+      <p className="mt-3 text-lg text-muted">{[order.date, order.status].filter(Boolean).join(' · ')}</p>
+      {actionData && (
+        <Notice tone="error" className="mt-6">
+          <ul className="grid gap-1">
+            {actionData.refusals.map((refusal, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once
+              <li key={index}>{refusalText(refusal, cartTexts.refused, say)}</li>
+            ))}
+          </ul>
+          {actionData.isPart && (
+            <Link to="/cart" className="text-link">
+              {cartTexts.seeCart}
+            </Link>
+          )}
+        </Notice>
+      )}
+      <Form method="post" className="mt-6">
+        <Button type="submit" variant="secondary">
+          {texts.again}
+        </Button>
+      </Form>
+      <div className="mt-10 border-t border-rule pt-10">
+        <OrderSheet order={order} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { buttonClass, Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { answeredOr } from '../answers.server.ts'
+import { carts, NO_CART } from '../cart/shopper-cart.server.ts'
+import { Main } from '../components/main.tsx'
+import { OrderSheet } from '../components/orders/order-sheet.tsx'
+import { headOf } from '../head.server.ts'
+import { orderView } from '../orders/order-view.server.ts'
+import { findPurchase } from '../orders/shopper-orders.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { visitOf } from '../visit.server.ts'
+import type { Route } from './+types/thank-you.ts'
+
+/** Where the checkout brings shoppers back to. Whoever opens it in another browser is thanked without the order. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = await visitOf(context)
+  const shopper = shopperOf(context)
+  const orderId = new URL(request.url).searchParams.get('orderId') ?? ''
+  const isTheirs = /^[\w-]{1,64}$/.test(orderId) && shopper.isKnown()
+  const [purchase] = await Promise.all([
+    isTheirs ? answeredOr(undefined, findPurchase(shopper, orderId)) : undefined,
+    // What was bought has left the cart: the header is told.
+    answeredOr(NO_CART, carts.read(shopper)),
+  ])
+  const { thanks, thanksText } = visit.speech.texts.orders
+  return {
+    ...(purchase && { order: orderView(purchase, visit.speech) }),
+    isMember: shopper.isMember(),
+    isWaiting: purchase?.order.paymentStatus === 'PENDING',
+    texts: sectionsOf(visit.speech, 'orders'),
+    head: headOf(visit, { title: thanks, description: thanksText, path: '/thank-you', hidden: true }),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function ThankYouPage({ loaderData }: Route.ComponentProps): ReactElement {
+  const { order, isMember, isWaiting } = loaderData
+  const texts = useTexts('orders')
+  const say = useSay()
+  return (
+    <Main className="shell pt-12 pb-24 md:pt-16 md:pb-32">
+      {order && <p className="label text-accent">{order.title}</p>}
+      <h1 className="mt-4 text-display">{texts.thanks}</h1>
+      <p className="mt-6 max-w-[52ch] text-lg text-muted wrap-anywhere">
+        {order?.email ? say(texts.confirmed, { email: order.email }) : texts.thanksText}
+      </p>
+      {isWaiting && <Notice className="mt-6 max-w-[60ch]">{texts.bankAtWork}</Notice>}
+      <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <Link to="/products" className={buttonClass({ size: 'large' })}>
+          {texts.goOn}
+        </Link>
+        <Link to={isMember ? '/account/orders' : '/order-status'} className="text-link">
+          {texts.lookLater}
+        </Link>
+      </p>
+      {order && (
+        <div className="mt-14 border-t border-rule pt-12">
+          <OrderSheet order={order} />
+        </div>
+      )}
+    </Main>
+  )
+}

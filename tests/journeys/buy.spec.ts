@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+async function pay(page: Page): Promise<void> {
+  await page.getByLabel('Country').selectOption('US')
+  const fields = {
+    'E-mail address': 'ada@example.com',
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    'Street and number': '12 Kiln Lane',
+    City: 'Portland',
+  }
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel(/postcode|zip code/i).fill('97209')
+  await page.getByLabel(/state/i).fill('Oregon')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a guest buys from the page of a product, is thanked, and finds the order again', async ({
+      page,
+      places,
+      context,
+    }) => {
+      await page.goto(`${places.shop}/products/arch-teapot`)
+      await page.getByRole('button', { name: 'Add to cart' }).click()
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('It is in your cart.')
+        await expectAccessible(page)
+        await page.getByRole('link', { name: 'See the whole cart' }).click()
+      }
+      await expect(page).toHaveURL(/\/cart$/)
+      await page.getByRole('button', { name: 'One more of Arch Teapot' }).click()
+      await expect(page.getByLabel('How many of Arch Teapot')).toHaveValue('2')
+      await expectNoSidewaysScroll(page)
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByRole('button', { name: 'Check out' }).click()
+      await expect(page).toHaveURL(/\/checkout\//)
+      await pay(page)
+
+      await expect(page).toHaveURL(/\/thank-you\?orderId=/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you.')
+      await expect(page.getByRole('main')).toContainText('ada@example.com')
+      await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      if (javaScriptEnabled) await expectAccessible(page)
+      const tokens = (await context.cookies()).find(({ name }) => name.endsWith('shop-session'))
+      expect(tokens).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+
+      const [, number = ''] = /Order (\d+)/.exec(await page.getByRole('main').innerText()) ?? []
+      await page.goto(`${places.shop}/order-status`)
+      await page.getByLabel('Order number').fill(number)
+      await page.getByLabel('E-mail you ordered with').fill('ada@example.com')
+      await page.getByRole('button', { name: 'Look it up' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+      await expect(page.getByRole('main')).not.toContainText('Kiln Lane')
+    })
+  })
+}
+
+test('fast clicks count all, a line comes back, and a coupon that is none says so', async ({
+  page,
+  places,
+}) => {
+  await page.goto(`${places.shop}/products/arch-teapot`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  const more = drawer.getByRole('button', { name: 'One more of Arch Teapot' })
+  for (let click = 0; click < 5; click++) await more.click()
+  await expect(drawer.getByLabel('How many of Arch Teapot')).toHaveValue('6')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('link', { name: '6 pieces in the cart' })).toBeVisible()
+
+  await page.goto(`${places.shop}/cart`)
+  await expect(page.getByLabel('How many of Arch Teapot')).toHaveValue('6')
+  await page.getByLabel('Coupon code').fill('NO-SUCH-CODE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no coupon NO-SUCH-CODE.')
+  await page.getByRole('button', { name: 'Take out Arch Teapot' }).click()
+  await expect(page.getByText('Nothing in here yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('How many of Arch Teapot')).toHaveValue('6')
+})

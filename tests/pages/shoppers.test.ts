@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { openStorefront } from './open-storefront.ts'
+
+const shop = await openStorefront(await fileDatabase(), { mediaDir: await fileFolder() })
+const { items } = await shop.products()
+
+const cookiesIn = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+/** A shopper without scripts: what a form sends, and the cookies it leaves. */
+const post = (path: string, fields: Record<string, string>, cookie = '', origin = 'https://shop.example') =>
+  shop.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, cookie } })
+
+const add = (productId: string, quantity: number) =>
+  post('/cart', { intent: 'add', productId, quantity: String(quantity) })
+
+/** The numbers that stand in the quantity fields of a cart. */
+const quantities = (html: string) =>
+  [...html.matchAll(/name="quantity" value="(\d+)"/g)].map(([, count]) => Number(count))
+
+test('two hundred shoppers at once each see their own cart, and no one else’s', async () => {
+  const item = items.find(({ slug }) => slug === 'gift-card') ?? items[0]
+  const shoppers = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const answer = await add(item?.id ?? '', index + 1)
+      expect(answer.status).toBe(303)
+      return { cookie: cookiesIn(answer), count: index + 1 }
+    }),
+  )
+  expect(new Set(shoppers.map(({ cookie }) => cookie)).size).toBe(200)
+  const pages = await Promise.all(
+    shoppers.map(async ({ cookie }) => (await shop.ask('/cart', { headers: { cookie } })).text()),
+  )
+  for (const [index, html] of pages.entries()) expect(quantities(html)).toEqual([index + 1])
+})
+
+test('a page for everybody costs a stranger no token and sets no cookie; one’s own page is kept by nobody', async () => {
+  for (const path of ['/', '/products', '/cart', '/order-status']) {
+    const answer = await shop.get(path)
+    expect(answer.headers.getSetCookie(), path).toEqual([])
+  }
+  const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
+  const own = await shop.ask('/cart', { headers: { cookie } })
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a form of another site changes nothing', async () => {
+  const fields = { intent: 'add', productId: items[0]?.id ?? '', quantity: '1' }
+  const answer = await post('/cart', fields, '', 'https://elsewhere.example')
+  expect(answer.status).toBe(403)
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('the hand-over leads to the platform’s checkout, and an empty cart leads nowhere', async () => {
+  const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
+  const handed = await post('/de/checkout', {}, cookie)
+  expect(handed.status).toBe(303)
+  expect(handed.headers.get('location')).toMatch(`${shop.platform.config.publicUrl}/checkout?session=`)
+  expect((await post('/checkout', {})).headers.get('location')).toBe('/cart')
+})
+
+test('what a script sends under one key is done once', async () => {
+  const change = {
+    type: 'ADD',
+    lineItem: {
+      quantity: 1,
+      catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: items[0]?.id },
+    },
+  }
+  const cookie = cookiesIn(await add(items[1]?.id ?? '', 1))
+  const send = () =>
+    shop.ask('/cart/contents', {
+      method: 'POST',
+      body: JSON.stringify({ change, key: 'the-same-key' }),
+      headers: { origin: 'https://shop.example', cookie, 'content-type': 'application/json' },
+    })
+  await send()
+  const { cart } = await (await send()).json()
+  expect(cart.lineItems.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1])
+  const nonsense = await shop.ask('/cart/contents', {
+    method: 'POST',
+    body: '{"change":{"type":"STEAL"},"key":"the-same-key"}',
+    headers: { origin: 'https://shop.example', cookie },
+  })
+  expect(nonsense.status).toBe(400)
+})
