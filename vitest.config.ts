@@ -9,7 +9,11 @@ const room = (name: string, include: readonly string[], options: object = {}) =>
   test: { name, include: [...include], testTimeout: 60_000, hookTimeout: 60_000, ...options },
 })
 
-const database = { globalSetup: ['tests/postgres.ts'] }
+const database = {
+  globalSetup: ['tests/postgres.ts'],
+  // No test changes a module, and reading the platform anew for every file takes longer than many of the tests.
+  isolate: false,
+}
 
 export default defineConfig({
   test: {

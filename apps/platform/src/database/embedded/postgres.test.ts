@@ -10,7 +10,8 @@ let directory: string
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrine-embedded-'))
 })
-afterEach(() => rm(directory, { recursive: true, force: true }))
+// A server that was left behind may still be writing its last file.
+afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
 
 const start = async (below = '.') => {
   const postgres = await startEmbeddedPostgres({ directory: join(directory, below) })
