@@ -18,9 +18,9 @@ export async function openPassingShop(stopping, { products = 0 } = {}) {
   stopping.later(() => rm(data, { recursive: true, force: true }))
   const options = { port: await freePort(), data, products, reset: false, databaseUrl: undefined }
   const shop = await prepareShop(options, stopping, ensureBuilt)
-  await startServices(shop, stopping)
+  const [platform, storefront] = await startServices(shop, stopping)
   stopping.checkpoint()
-  return shop
+  return { ...shop, platform, storefront }
 }
 
 /** A port that is free now, and so is the platform's. @returns {Promise<number>} */

@@ -9,6 +9,7 @@ import { requireFreePorts } from './ports.mjs'
 /**
  * @typedef {object} PreparedShop
  * @property {string} logs The folder of the processes' logs.
+ * @property {number} databasePid The process of the embedded database; 0 when another server is used.
  * @property {{ name: string, log: string, exited: Promise<void> }[]} services What is running already: the database, unless another server is used.
  * @property {{ shop: string, platform: string }} urls What a browser sees.
  * @property {string} clientId The app as which the storefront comes to the platform.
@@ -50,6 +51,7 @@ export async function prepareShop(options, stopping, build) {
 
   return {
     logs: data.logs,
+    databasePid: postgres?.pid ?? 0,
     services: postgres
       ? [{ name: 'database', log: join(data.postgres, 'postgres.log'), exited: postgres.exited }]
       : [],

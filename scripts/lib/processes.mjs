@@ -75,6 +75,7 @@ const BINARIES = {
 /**
  * @typedef {object} Service
  * @property {string} name
+ * @property {number} pid
  * @property {string} log The file that holds everything it says.
  * @property {Promise<void>} exited
  * @property {() => Promise<void>} stop
@@ -86,13 +87,13 @@ const BINARIES = {
  * It has a process group of its own, so that Ctrl-C reaches only this process, which stops things in
  * order; and a channel to this process, whose end tells it to leave even when this process was killed.
  *
- * @param {{ name: string, script: string, env: Record<string, string>, log: string }} service
+ * @param {{ name: string, script: string, args?: string[], env: Record<string, string>, log: string }} service
  * @returns {Promise<Service>}
  */
-export async function startService({ name, script, env, log }) {
+export async function startService({ name, script, args = [], env, log }) {
   if (!existsSync(script)) throw new Halt(`${script} does not exist.`)
   const output = openSync(log, 'w', 0o600)
-  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+  const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', output, output, 'ipc'],
@@ -109,6 +110,7 @@ export async function startService({ name, script, env, log }) {
 
   return {
     name,
+    pid: child.pid ?? 0,
     log,
     exited,
     stop: async () => {

@@ -23,7 +23,7 @@ export async function startServices({ logs, platformEnv, storefrontEnv }, stoppi
     stopping.later(service.stop)
     return service
   }
-  return [
+  return /** @type {const} */ ([
     await step(
       'Starting the platform',
       () => start('platform', 'apps/platform/dist/main.js', platformEnv),
@@ -35,5 +35,5 @@ export async function startServices({ logs, platformEnv, storefrontEnv }, stoppi
       () => start('storefront', 'apps/storefront/main.js', storefrontEnv),
       () => 'Started the storefront',
     ),
-  ]
+  ])
 }

@@ -1,0 +1,121 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startService } from '../../scripts/lib/processes.mjs'
+import { memoryOf } from '../lib/cpu.mjs'
+import { measureLoad, median } from '../lib/load.mjs'
+import { CASES, filling } from './cases.mjs'
+import { openRecorder } from './statements.mjs'
+import { inTurn, visitors } from './visitors.mjs'
+
+/**
+ * @typedef {import('../lib/load.mjs').Measured} Measured
+ * @typedef {import('../lib/load.mjs').Asked} Asked
+ *
+ * @typedef {object} PlatformFigures
+ * @property {string} name
+ * @property {Measured} platform
+ * @property {Measured} floor The same statements, or the least that the work can be.
+ * @property {Measured} bytes The same answer from memory.
+ * @property {number} goal
+ *
+ * @typedef {Awaited<ReturnType<typeof import('../../scripts/lib/passing-shop.mjs').openPassingShop>>} PassingShop
+ */
+
+const ROUNDS = 5
+const VISITORS = 300
+
+/**
+ * Measures the platform of a shop against its floors, in turn within every round, so that a busy machine disturbs all
+ * alike.
+ *
+ * @param {PassingShop} shop
+ * @param {{ seconds: number, later: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} how
+ */
+export async function measurePlatform(shop, { seconds, later, onRound }) {
+  const recorder = openRecorder(shop.platformEnv)
+  later(recorder.close)
+  const { db, config } = recorder
+  const wanted = { issuer: config.publicUrl, clientId: shop.clientId }
+  const tokens = await visitors(db, { ...wanted, count: VISITORS })
+  const { rows: goods } = await db.execute(
+    'select id, slug from products where visible order by id limit 200',
+  )
+  const product = inTurn(/** @type {{ id: string, slug: string }[]} */ (goods))
+  const as = (/** @type {Omit<Asked, 'headers'>} */ asked, /** @type {string} */ token) => ({
+    ...asked,
+    headers: { authorization: token, 'content-type': 'application/json' },
+  })
+  for (const token of tokens) await send(config.publicUrl, as(filling(product().id), token))
+
+  /** @type {Record<string, import('./statements.mjs').Recorded>} */
+  const recorded = {}
+  for (const { name, asks } of CASES)
+    recorded[slugOf(name)] = await recorder.record(as(asks(product()), tokens[0] ?? ''))
+  const floor = await startFloor(shop, recorded)
+  later(floor.stop)
+
+  /** @type {PlatformFigures[]} */
+  const figures = []
+  for (const [index, { name, asks, floor: kind, goal, isAlwaysNew }] of CASES.entries()) {
+    const token = inTurn(tokens)
+    /** @type {Record<'platform' | 'floor' | 'bytes', Measured[]>} */
+    const seen = { platform: [], floor: [], bytes: [] }
+    for (let round = 0; round < ROUNDS; round++) {
+      const fresh = isAlwaysNew ? inTurn(await visitors(db, { ...wanted, count: seconds * 2000 })) : token
+      const load = { seconds, pids: [shop.platform.pid, shop.databasePid] }
+      const next = () => as(asks(product()), fresh())
+      seen.platform.push(await measureLoad({ ...load, url: config.publicUrl, next }))
+      const atFloor = { ...load, url: floor.url, pids: [floor.pid, shop.databasePid] }
+      const path = `/${kind}/${slugOf(name)}`
+      seen.floor.push(await measureLoad({ ...atFloor, next: () => ({ ...next(), path }) }))
+      const bytes = `/bytes/${slugOf(name)}`
+      seen.bytes.push(await measureLoad({ ...atFloor, next: () => ({ ...next(), path: bytes }) }))
+      onRound(index * ROUNDS + round + 1, CASES.length * ROUNDS)
+    }
+    figures.push({
+      name,
+      platform: medians(seen.platform),
+      floor: medians(seen.floor),
+      bytes: medians(seen.bytes),
+      goal,
+    })
+  }
+  return { figures, memory: memoryOf(shop.platform.pid) }
+}
+
+/** @param {string} name */
+const slugOf = (name) => name.replaceAll(' ', '-')
+
+/** @param {PassingShop} shop @param {Record<string, import('./statements.mjs').Recorded>} recorded */
+async function startFloor(shop, recorded) {
+  const file = join(shop.logs, 'recorded.json')
+  await writeFile(file, JSON.stringify(recorded))
+  const port = Number(new URL(shop.urls.platform).port) + 1
+  const service = await startService({
+    name: 'floor',
+    script: new URL('floor.mjs', import.meta.url).pathname,
+    args: [file],
+    env: { DATABASE_URL: shop.platformEnv.DATABASE_URL ?? '', PORT: String(port) },
+    log: join(shop.logs, 'floor.log'),
+  })
+  return { ...service, url: `http://127.0.0.1:${port}` }
+}
+
+/** @param {string} origin @param {Asked} asked */
+async function send(origin, { path, ...init }) {
+  const answer = await fetch(new URL(path, origin), init)
+  if (answer.status !== 200)
+    throw new Error(`${path} is answered with ${answer.status}: ${await answer.text()}`)
+}
+
+/** @param {Measured[]} seen @returns {Measured} */
+const medians = (seen) => {
+  const of = (/** @type {keyof Measured} */ name) => median(seen.map((each) => each[name]))
+  return {
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    cpu: of('cpu'),
+    failed: Math.max(...seen.map(({ failed }) => failed)),
+  }
+}
