@@ -17,9 +17,6 @@ import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
 import pg from 'pg'
 
-/** Where the pages of a shop are that uses the packages in browsers. */
-export const SHOP_ORIGIN = 'http://localhost:3000'
-
 const CATALOGUE = new URL('../../apps/platform/demo/catalogue.json', import.meta.url)
 
 /**
@@ -50,6 +47,7 @@ export const readDemoCatalogue = async () => JSON.parse(await readFile(CATALOGUE
  *
  * @typedef {object} DemoShop
  * @property {string} url
+ * @property {string} shopOrigin Where the pages of a shop may be that uses the packages in browsers.
  * @property {(request: Request) => Response | Promise<Response>} fetch
  * @property {string} clientId Of an app registered for this test.
  * @property {string} managerKey An API key that may do what managers may.
@@ -88,6 +86,7 @@ export async function prepareDemoShop(later) {
       const db = openDatabase(url)
       later(() => closeDatabase(db))
       const port = await freePort()
+      const shopOrigin = `http://localhost:${await freePort()}`
       const config = readConfig({
         DATABASE_URL: url,
         MEDIA_DIR: mediaDir,
@@ -100,7 +99,7 @@ export async function prepareDemoShop(later) {
       // The packages never look at a new refresh token: the first one must go on working.
       const { clientId } = await ensureApp(db, {
         name: 'Compatibility',
-        origins: [SHOP_ORIGIN],
+        origins: [shopOrigin],
         redirectUris: [],
         rotateRefreshTokens: false,
       })
@@ -112,6 +111,7 @@ export async function prepareDemoShop(later) {
       ]
       return {
         url: config.publicUrl,
+        shopOrigin,
         fetch,
         clientId,
         managerKey: manager.secret,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { SHOP_ORIGIN } from '../demo-shop.mjs'
 
 const PASSWORD = 'seven warm clay lamps'
 
@@ -33,14 +33,13 @@ export const silentLogin = {
     'makes whoever signed in on the shop’s page a member, in a frame of a real browser that nobody sees':
       async ({ shop, generation, chromium }) => {
         await shop.serve()
+        const html = await shopPage(generation, shop)
+        const pages = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html))
+        pages.listen(Number(new URL(shop.shopOrigin).port), '127.0.0.1')
         const context = await (await chromium()).newContext()
         try {
-          const html = await shopPage(generation, shop)
-          await context.route(`${SHOP_ORIGIN}/**`, (route) =>
-            route.fulfill({ contentType: 'text/html', body: html }),
-          )
           const page = await context.newPage()
-          await page.goto(`${SHOP_ORIGIN}/`)
+          await page.goto(shop.shopOrigin)
           await page.waitForSelector('[data-ready]', { state: 'attached' })
           const outcome = await page.evaluate(
             async (credentials) => {
@@ -61,6 +60,8 @@ export const silentLogin = {
           assert.deepEqual(outcome, { nobody: 'Missing code or _state', isMember: true, frames: 0 })
         } finally {
           await context.close()
+          pages.closeAllConnections()
+          pages.close()
         }
       },
   },
