@@ -1,4 +1,4 @@
-import { count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { collectionProducts, collections, media, products } from '../database/schema/index.ts'
 import type { Place } from '../query/cursor.ts'
@@ -32,6 +32,22 @@ function selectCollections(db: Queryable, place: SQL<Place['at']> | undefined) {
     .from(collections)
     .leftJoin(media, eq(media.id, collections.mediaId))
     .leftJoin(hidden, eq(hidden.collectionId, collections.id))
+}
+
+/** How many products a collection has, from an index alone; the few that are hidden are counted, and taken off. */
+export async function countInCollection(
+  db: Queryable,
+  id: string,
+  { withHidden }: { readonly withHidden: boolean },
+): Promise<number> {
+  const inside = await db.$count(collectionProducts, eq(collectionProducts.collectionId, id))
+  if (withHidden) return inside
+  const [hidden] = await db
+    .select({ number: count() })
+    .from(products)
+    .innerJoin(collectionProducts, eq(collectionProducts.productId, products.id))
+    .where(and(not(products.visible), eq(collectionProducts.collectionId, id)))
+  return inside - (hidden?.number ?? 0)
 }
 
 type Row = Awaited<ReturnType<typeof selectCollections>>[number]

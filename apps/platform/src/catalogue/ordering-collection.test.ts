@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { orderingCollection } from './ordering-collection.ts'
+import { orderingCollection, wholeCollection } from './ordering-collection.ts'
 
 const LAMPS = '01912345-0000-7000-8000-000000000001'
 const VASES = '01912345-0000-7000-8000-000000000002'
@@ -27,4 +27,15 @@ test.each([
   { $and: [{ collectionIds: LAMPS }, { collectionIds: VASES }] },
 ])('any other list has no collection to follow: %j', (filter) => {
   expect(orderingCollection(filter)).toBeUndefined()
+})
+
+test.each([
+  [{ collectionIds: LAMPS }, LAMPS],
+  [{ collectionIds: { $hasSome: [LAMPS] } }, LAMPS],
+  [{ collectionIds: { $hasSome: [LAMPS], $ne: VASES } }, undefined],
+  [{ collectionIds: LAMPS, price: { $gt: 5 } }, undefined],
+  [{ $and: [{ collectionIds: LAMPS }] }, undefined],
+  [{}, undefined],
+])('what lets a whole collection through, and nothing else, is counted as that: %j', (filter, expected) => {
+  expect(wholeCollection(filter)).toBe(expected)
 })

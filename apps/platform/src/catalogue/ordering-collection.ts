@@ -10,6 +10,14 @@ export function orderingCollection(filter: unknown): string | undefined {
   return id === ALL_PRODUCTS ? undefined : id
 }
 
+/** The collection of which a filter lets all products through and no others. */
+export function wholeCollection(filter: unknown): string | undefined {
+  if (!isRecord(filter) || Object.keys(filter).length !== 1) return undefined
+  const { collectionIds } = filter
+  const isPlain = !isRecord(collectionIds) || Object.keys(collectionIds).length === 1
+  return isPlain ? orderingCollection({ collectionIds }) : undefined
+}
+
 function collectionIn(filter: unknown): string | undefined {
   if (!isRecord(filter)) return undefined
   const own = onlyId(filter.collectionIds)

@@ -260,3 +260,26 @@ test('no filter, however odd, makes the platform fail', async () => {
     { numRuns: 300 },
   )
 }, 30_000)
+
+test('a list of one collection is counted with what the caller sees of it', async () => {
+  const made = await createCollection(db, { name: 'Counted' }, NOW)
+  const id = 'collectionId' in made ? made.collectionId : ''
+  for (const [name, visible] of [
+    ['Counted one', true],
+    ['Counted two', true],
+    ['Counted and hidden', false],
+  ] as const)
+    await createProduct(db, { name, visible, productType: 'physical', price: 5, collectionIds: [id] }, NOW)
+  const totals = async (filter: object, headers = visitor) => {
+    const sort = [{ fieldName: 'price', order: 'ASC' }]
+    const pages = [await query({ filter, paging: { limit: 1 } }, headers)]
+    pages.push(await query({ filter, sort, paging: { limit: 1 } }, headers))
+    return pages.map(({ body }) => body.totalResults)
+  }
+  for (const filter of [{ collectionIds: id }, { collectionIds: { $hasSome: [id] } }]) {
+    expect(await totals(filter)).toEqual([2, 2])
+    expect(await totals(filter, owner)).toEqual([3, 3])
+  }
+  const cheap = { collectionIds: id, price: { $lt: 5 } }
+  expect((await query({ filter: cheap, paging: { limit: 1 } })).body.totalResults).toBe(0)
+})

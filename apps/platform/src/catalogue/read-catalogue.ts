@@ -8,9 +8,9 @@ import { Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'
 import { collectionAnswer } from './collection-answer.ts'
-import { findCollection, findCollections } from './collection-repository.ts'
+import { countInCollection, findCollection, findCollections } from './collection-repository.ts'
 import { collectionFields, productFields } from './fields.ts'
-import { orderingCollection } from './ordering-collection.ts'
+import { orderingCollection, wholeCollection } from './ordering-collection.ts'
 import { productAnswer } from './product-answer.ts'
 import type { ProductRecord } from './product-record.ts'
 import { findProduct, findProducts, findProductsInOrderOf } from './product-repository.ts'
@@ -43,7 +43,11 @@ export async function queryProducts(
     ? await findProductsInOrderOf(db, collectionId, seen)
     : await findProducts(db, seen)
 
-  const { rows, metadata, total } = await readPage(selection, found, seal)
+  const whole = wholeCollection(selection.filter)
+  const counted = whole
+    ? { ...found, total: () => countInCollection(db, whole, { withHidden: isElevated(caller) }) }
+    : found
+  const { rows, metadata, total } = await readPage(selection, counted, seal)
   const setting = settingFor(reading, shop, withMerchantData)
   return { products: rows.map((row) => productAnswer(row, setting)), metadata, totalResults: total }
 }
