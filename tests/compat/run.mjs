@@ -8,11 +8,13 @@ import { collectionReads } from './rows/collection-reads.mjs'
 import { collectionWrites } from './rows/collection-writes.mjs'
 import { currentCart } from './rows/current-cart.mjs'
 import { events } from './rows/events.mjs'
+import { inventory } from './rows/inventory.mjs'
 import { mediaWrites } from './rows/media-writes.mjs'
 import { productFilters } from './rows/product-filters.mjs'
 import { productQueries } from './rows/product-queries.mjs'
 import { productReads } from './rows/product-reads.mjs'
 import { productWrites } from './rows/product-writes.mjs'
+import { recommendations } from './rows/recommendations.mjs'
 import { redirectLogin } from './rows/redirect-login.mjs'
 import { rights } from './rows/rights.mjs'
 import { sessions } from './rows/sessions.mjs'
@@ -55,6 +57,8 @@ const ROWS = merged(
   mediaWrites,
   collectionWrites,
   bulkWrites,
+  inventory,
+  recommendations,
   currentCart,
   events,
 )
@@ -69,7 +73,7 @@ function merged(...parts) {
 }
 
 /** The vendor's modules whose every operation must have a row. */
-const COMPLETE = ['products', 'collections']
+const COMPLETE = ['products', 'collections', 'inventory', 'recommendations']
 
 /**
  * @typedef {'passed' | 'failed' | 'not served'} State
@@ -120,6 +124,8 @@ function openClients({ sdk, stores, ecom, redirects, identity }, { clientId, man
   const modules = {
     products: stores.products,
     collections: stores.collections,
+    inventory: stores.inventory,
+    recommendations: ecom.recommendations,
     currentCart: ecom.currentCart,
     redirects: redirects.redirects,
     authentication: identity.authentication,
