@@ -71,8 +71,9 @@ export const LIMITS = {
   /** Receivers of events. */
   webhooks: 100,
 
-  /** Sign-in of merchants: tries per account and address, and per address, within the window. */
+  /** Sign-in of merchants: tries per account and address, per account, and per address, within the window. */
   signInTries: 10,
+  signInTriesPerAccount: 100,
   signInTriesPerAddress: 100,
   signInWindow: 15 * MINUTE,
 

@@ -9,6 +9,7 @@ import {
   setUpTokens,
   throttles,
 } from '../database/schema/index.ts'
+import { countTry } from '../rate-limit/throttle.ts'
 import { SESSION_LIFETIME } from './sessions.ts'
 import { issueSetUpToken } from './set-up.ts'
 
@@ -23,6 +24,7 @@ async function open(publicUrl = 'http://localhost:4000') {
   return {
     ...platform,
     db,
+    now,
     link: () => issueSetUpToken(db, now),
     setUp: (token: unknown, change: object = {}) =>
       platform.post(`${BASE}/set-up`, { token, ...OWNER, ...change }),
@@ -156,6 +158,21 @@ test('whoever guesses keeps nobody out of a browser in which they were signed in
   for (let tries = 0; tries < 10; tries++) expect((await from(cookie, 'wrong')).status).toBe(401)
   expect((await from(cookie, OWNER.password)).status).toBe(429)
 }, 30_000)
+
+test('whoever guesses from ever new addresses is stopped as well, and a known browser is not', async () => {
+  const shop = await open()
+  await shop.owner()
+  const { headers } = await shop.signIn(OWNER.email, OWNER.password)
+  const device = headers.getSetCookie().find((cookie) => cookie.startsWith('vitrine_device=')) ?? ''
+  // As if a hundred tries had come already, without hashing as many passwords.
+  const against = { key: ['merchant sign-in to', OWNER.email], limit: 100, windowMs: 15 * 60_000 }
+  for (let tries = 0; tries < 100; tries++) await countTry(shop.db, against, shop.now())
+  const body = { email: OWNER.email, password: OWNER.password }
+  const fresh = await shop.send('POST', `${BASE}/sign-in`, { body, from: '203.0.113.9' })
+  expect(fresh).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+  const cookie = device.split(';')[0] ?? ''
+  expect((await shop.post(`${BASE}/sign-in`, body, { cookie })).status).toBe(200)
+}, 20_000)
 
 test('a merchant changes their password, and is signed out everywhere else', async () => {
   const shop = await open()

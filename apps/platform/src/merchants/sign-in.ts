@@ -30,6 +30,13 @@ const triesFrom = (network: string): Throttle => ({
   windowMs: LIMITS.signInWindow,
 })
 
+/** Many networks against one account. Who comes from a browser that is known is not held up by it. */
+const triesAgainst = (email: string): Throttle => ({
+  key: ['merchant sign-in to', email],
+  limit: LIMITS.signInTriesPerAccount,
+  windowMs: LIMITS.signInWindow,
+})
+
 interface SigningIn {
   readonly db: Database
   /** Where the request comes from. */
@@ -65,9 +72,10 @@ export async function signIn(
   const merchant = await findMerchantByEmail(db, email)
   const isKnown = isKnownDevice(deviceMark, merchant)
   const tries = triesAt(email, isKnown ? 'a known device' : network)
-  const limited = isKnown ? undefined : await countTry(db, triesFrom(network), now)
-  const refused = limited ?? (await countTry(db, tries, now))
-  if (refused) return refused
+  for (const throttle of isKnown ? [tries] : [triesFrom(network), tries, triesAgainst(email)]) {
+    const refused = await countTry(db, throttle, now)
+    if (refused) return refused
+  }
 
   const matches = await matchesPassword(merchant?.passwordHash, password)
   if (matches === undefined) return refuse('BUSY', { retryAfter: 2 })
