@@ -1,4 +1,5 @@
 import { formatMoney } from '@vitrine/pricing'
+import { isStorable } from '../http/json.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { BankPage } from '../pages/checkout/ends.tsx'
 import { findPayment } from '../payments/test-bank/bank-repository.ts'
@@ -10,11 +11,13 @@ import { checkoutVisits } from './visit.tsx'
 export const testBankRoutes = (server: Server) => {
   const { db, shop, config } = server
   const visits = checkoutVisits(server)
-  const pathOf = (c: HttpContext) => `/test-bank/${c.req.param('reference') ?? ''}`
+  /** What the database cannot hold names no payment. */
+  const referenceOf = (c: HttpContext) => [c.req.param('reference') ?? ''].find(isStorable) ?? ''
+  const pathOf = (c: HttpContext) => `/test-bank/${referenceOf(c)}`
 
   return {
     'GET /test-bank/:reference': async (c: HttpContext) => {
-      const asked = await findPayment(db, c.req.param('reference') ?? '')
+      const asked = await findPayment(db, referenceOf(c))
       if (asked?.status !== 'ACTION_REQUIRED') return visits.notHere(c)
       const amount = formatMoney({ amount: asked.amount, currency: asked.currency })
       const action = pathOf(c)
@@ -27,7 +30,7 @@ export const testBankRoutes = (server: Server) => {
     'POST /test-bank/:reference': async (c: HttpContext) => {
       const typed = await visits.readForm(c, pathOf(c))
       if (!typed) return visits.notHere(c)
-      const returnUrl = await confirmPayment(db, c.req.param('reference') ?? '', typed.answer === 'yes')
+      const returnUrl = await confirmPayment(db, referenceOf(c), typed.answer === 'yes')
       return returnUrl ? c.redirect(returnUrl, 303) : visits.notHere(c)
     },
   } satisfies Routes

@@ -101,3 +101,12 @@ test(`no request, however odd, is answered with a failure, an unknown status or 
   )
   expect([await db.select().from(products), await db.select().from(merchants)]).toEqual(before)
 }, 600_000)
+
+test('a name that the database cannot hold is a name of nothing', async () => {
+  const names = Object.keys(ACCESS).filter((operation) => /^GET .*:/.test(operation))
+  for (const operation of names) {
+    const path = (operation.split(' ')[1] ?? '').replace(/:\w+/g, '%00').replace('*', 'x')
+    const answer = await platform.get(path, owner)
+    expect([operation, answer.status < 500]).toEqual([operation, true])
+  }
+})
