@@ -108,8 +108,10 @@ test('people read the same at /api, on a page that runs our script and no other'
 test('every operation says what it answers', () => {
   const contentOf = ({ responses }: (typeof described)[number]) => responses[200]?.content ?? {}
   const files = described.filter((each) => !Object.hasOwn(contentOf(each), 'application/json'))
-  expect(files.map(({ operation }) => operation)).toEqual([
+  expect(files.map(({ operation }) => operation).sort()).toEqual([
     'GET /_vitrine/v1/media/:id/file',
+    'GET /_vitrine/v1/orders/:orderId/invoice.html',
+    'GET /_vitrine/v1/orders/:orderId/invoice.pdf',
     'GET /_vitrine/v1/sheets/products.csv',
   ])
   const unsaid = described
@@ -147,9 +149,15 @@ test('every operation that takes a body declares which', () => {
     'POST /_vitrine/v1/bulk-changes/:id/apply',
     'POST /_vitrine/v1/bulk-changes/:id/undo',
     'POST /_vitrine/v1/changes/:id/undo',
+    'POST /_vitrine/v1/invoices/:id/void',
     'POST /_vitrine/v1/merchants/sign-out',
+    'POST /_vitrine/v1/orders/:orderId/invoice-draft',
+    'POST /_vitrine/v1/orders/:orderId/send-confirmation',
+    'POST /_vitrine/v1/payments/:provider/notices',
     'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay',
     'POST /_vitrine/v1/webhooks/:id/replay-exhausted',
+    'POST /ecom/v1/checkouts/:id/remove-coupon',
+    'POST /ecom/v1/invoices/orders/:orderId',
     'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid',
     'PUT /_vitrine/v1/media/uploads/:token',
   ])

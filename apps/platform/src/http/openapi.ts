@@ -261,6 +261,8 @@ const RECORDED: Readonly<Record<string, Json>> = recorded.operations
 const FILES: Readonly<Partial<Record<ApiOperation, Json>>> = {
   'GET /_vitrine/v1/sheets/products.csv': { 'text/csv': { schema: { type: 'string' } } },
   'GET /_vitrine/v1/media/:id/file': { 'application/octet-stream': {} },
+  'GET /_vitrine/v1/orders/:orderId/invoice.html': { 'text/html': { schema: { type: 'string' } } },
+  'GET /_vitrine/v1/orders/:orderId/invoice.pdf': { 'application/pdf': {} },
 }
 
 const answerOf = (operation: ApiOperation): ResponseDescription => ({

@@ -1,3 +1,4 @@
+import type { Nothing } from '../nothing.ts'
 import { ProviderUnavailable } from '../payments/provider.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { findPayment, findPaymentByReference } from './order-repository.ts'
@@ -19,7 +20,7 @@ type Deaf = Refusal<'NOT_FOUND' | 'SIGNATURE_INVALID' | 'BUSY'>
 export async function hearNotice(
   paying: Paying,
   { provider: id, body, headers }: Notice,
-): Promise<object | Deaf> {
+): Promise<Nothing | Deaf> {
   const provider = paying.providers.get(id)
   if (!provider?.readNotice) return refuse('NOT_FOUND')
   const notice = await provider.readNotice(body, headers)
