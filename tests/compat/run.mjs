@@ -182,9 +182,9 @@ function isNotIn({ sdk, identity }, operation) {
 }
 
 /** Operations that the packages have and no row calls. Functions named `on…` register event handlers. @param {import('./generations.mjs').Vendor} vendor */
-const withoutRow = ({ stores }) =>
+const withoutRow = ({ stores, ecom }) =>
   COMPLETE.flatMap((module) =>
-    Object.entries(stores[module])
+    Object.entries(stores[module] ?? ecom[module])
       .filter(([name, value]) => typeof value === 'function' && !/^on[A-Z]/.test(name))
       .map(([name]) => `${module}.${name}`),
   ).filter((operation) => !(operation in ROWS))
