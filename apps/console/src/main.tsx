@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { preload } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { keptLook, wearLook } from './account/look.ts'
 import './console.css'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
@@ -13,6 +14,8 @@ import { takeSetUpToken } from './set-up-token.ts'
 Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content,
 })
+
+wearLook(keptLook())
 
 // Before the router looks at the address.
 takeSetUpToken(window.location, window.history)

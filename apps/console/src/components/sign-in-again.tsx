@@ -4,6 +4,7 @@ import { Button, Notice, TextField } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { failureWords } from '../failures.ts'
 import { PasswordField } from '../forms/password-field.tsx'
+import { accountText } from '../messages/account.ts'
 import { frame } from '../messages/frame.ts'
 import { queryClient, SESSION_KEY } from '../query-client.ts'
 import { shop } from '../shop.ts'
@@ -12,19 +13,26 @@ import { Modal } from './modal.tsx'
 /** Asks for the password over the page, so that what was typed there is still there afterwards. */
 export function SignInAgain({ merchant }: { readonly merchant: Merchant }): ReactElement {
   const [wrong, setWrong] = useState<string>()
+  const [asksCode, setAsksCode] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   async function signIn(form: FormData): Promise<void> {
     setBusy(true)
     try {
       const email = String(form.get('again-email')).trim()
-      await shop.merchants.signIn({ email, password: String(form.get('again-password')) })
+      const code = String(form.get('again-code') ?? '').trim()
+      await shop.merchants.signIn({
+        email,
+        password: String(form.get('again-password')),
+        ...(code && { code }),
+      })
       // Somebody else sees their own console, not what was typed here.
       if (email.toLowerCase() !== merchant.email.toLowerCase())
         window.location.assign(import.meta.env.BASE_URL)
       else await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
     } catch (error) {
-      setWrong(isRefusal(error, 'WRONG_CREDENTIALS') ? frame.ended.wrong : failureWords(error).text)
+      if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) setAsksCode(true)
+      setWrong(wordsOf(error))
     } finally {
       setBusy(false)
     }
@@ -42,10 +50,19 @@ export function SignInAgain({ merchant }: { readonly merchant: Merchant }): Reac
           autoComplete="username"
         />
         <PasswordField name="again-password" label={frame.ended.password} autoComplete="current-password" />
+        {asksCode && (
+          <TextField name="again-code" label={accountText.signInCode} autoComplete="one-time-code" />
+        )}
         <Button type="submit" aria-disabled={isBusy || undefined}>
           {frame.ended.signIn}
         </Button>
       </form>
     </Modal>
   )
+}
+
+function wordsOf(error: unknown): string {
+  if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) return accountText.codeText
+  if (isRefusal(error, 'VERIFICATION_CODE_INVALID')) return accountText.wrongCode
+  return isRefusal(error, 'WRONG_CREDENTIALS') ? frame.ended.wrong : failureWords(error).text
 }

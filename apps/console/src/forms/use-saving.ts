@@ -7,8 +7,8 @@ import { showToast } from '../toasts/toasts.ts'
 
 interface Saving<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>
-  /** What to say when it is saved. */
-  readonly done: (values: Values) => string
+  /** What to say when it is saved, if anything. */
+  readonly done: (values: Values) => string | undefined
   readonly onDone: () => void
   /** The field of the form that a field of the request is entered in. */
   readonly fieldOf?: (field: string) => FieldPath<Values> | undefined
@@ -26,7 +26,8 @@ export function useSaving<Values extends FieldValues>(
     setFaults([])
     try {
       await save(values)
-      showToast({ text: done(values) })
+      const words = done(values)
+      if (words) showToast({ text: words })
       onDone()
     } catch (error) {
       setFaults(faultsOf(error))

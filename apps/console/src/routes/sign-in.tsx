@@ -16,6 +16,7 @@ import { type FailureWords, failureWords, violations } from '../failures.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SingleForm } from '../forms/single-form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { accountText } from '../messages/account.ts'
 import { returnPath } from '../return-path.ts'
 import { currentSession, forgetEverything } from '../session.ts'
 import { shop } from '../shop.ts'
@@ -26,12 +27,18 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
   return session ? redirect(returnPath(new URL(request.url).searchParams)) : null
 }
 
-export async function action({ request }: ActionFunctionArgs): Promise<Response | FailureWords> {
+interface Refused extends FailureWords {
+  /** Whether a code of the second factor is asked for. */
+  readonly asksCode?: boolean
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<Response | Refused> {
   const form = await request.formData()
   try {
     await shop.merchants.signIn({
       email: String(form.get('email')).trim(),
       password: String(form.get('password')),
+      ...(form.get('code') && { code: String(form.get('code')).trim() }),
     })
   } catch (error) {
     return signInFailure(error)
@@ -41,7 +48,11 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
 }
 
 /** One answer to everything that is wrong with the two fields, so that nobody learns who has an account here. */
-function signInFailure(error: unknown): FailureWords {
+function signInFailure(error: unknown): Refused {
+  if (isRefusal(error, 'SECOND_FACTOR_REQUIRED'))
+    return { title: accountText.codeNeeded, text: accountText.codeText, asksCode: true }
+  if (isRefusal(error, 'VERIFICATION_CODE_INVALID'))
+    return { title: accountText.codeNeeded, text: accountText.wrongCode, asksCode: true }
   if (isRefusal(error, 'WRONG_CREDENTIALS') || violations(error).length > 0)
     return { title: 'That did not work', text: 'The e-mail address or the password is not right.' }
   return failureWords(error)
@@ -53,7 +64,10 @@ export function Component(): ReactElement {
   const failure = useActionData<typeof action>()
   const [params] = useSearchParams()
   const email = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const asksCode = !!failure && 'asksCode' in failure && failure.asksCode === true
   useEffect(() => email.current?.focus(), [])
+  useEffect(() => (asksCode ? code.current?.focus() : undefined), [asksCode])
 
   return (
     <Threshold>
@@ -74,6 +88,15 @@ export function Component(): ReactElement {
           required
         />
         <PasswordField name="password" label="Password" autoComplete="current-password" required />
+        {asksCode && (
+          <TextField
+            ref={code}
+            name="code"
+            label={accountText.signInCode}
+            autoComplete="one-time-code"
+            required
+          />
+        )}
         <SubmitButton busy="Signing in…">Sign in</SubmitButton>
       </SingleForm>
       <p className="mt-8 border-t border-rule pt-4 text-xs text-muted">

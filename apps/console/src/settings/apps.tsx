@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
-import { X } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { KeyRound, X } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
 import { TextArea, TextInput } from '../forms/fields.tsx'
+import { IconButton } from '../forms/icon-button.tsx'
 import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { act } from './act.ts'
+import { AppSecrets } from './app-secrets.tsx'
 
 const lines = (value: string): string[] => value.split(/\s+/).filter(Boolean)
 
 /** Storefronts and other apps, with their exact origins and redirects. */
 export function Apps(): ReactElement {
   const mayEdit = useMayEdit()
+  const [opened, setOpened] = useState<string>()
   const { data: apps = [] } = useQuery({ queryKey: ['apps'], queryFn: () => shop.apps.listApps() })
+  const shownApp = apps.find(({ clientId }) => clientId === opened)
   const { register, handleSubmit, reset } = useForm({
     defaultValues: { name: '', origins: '', redirects: '' },
   })
@@ -40,6 +44,14 @@ export function Apps(): ReactElement {
               </span>
             </span>
             {mayEdit && (
+              <IconButton
+                name={say(text.secrets, { name })}
+                Icon={KeyRound}
+                className="size-9"
+                onClick={() => setOpened(clientId)}
+              />
+            )}
+            {mayEdit && (
               <button
                 type="button"
                 aria-label={say(text.deleteApp, { name })}
@@ -52,6 +64,7 @@ export function Apps(): ReactElement {
           </li>
         ))}
       </ul>
+      {shownApp && <AppSecrets app={shownApp} onClose={() => setOpened(undefined)} />}
       {mayEdit && (
         <form onSubmit={make} className="mt-4 grid gap-3 sm:grid-cols-3">
           <TextInput label={text.appName} required maxLength={80} {...register('name')} />

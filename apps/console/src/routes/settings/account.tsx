@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react'
+import { Appearance } from '../../account/appearance.tsx'
+import { OwnPassword } from '../../account/password-form.tsx'
+import { SecondFactor } from '../../account/second-factor.tsx'
 import { Title } from '../../components/title.tsx'
 import { settingsText as text } from '../../messages/settings.ts'
 import { Sessions } from '../../settings/sessions.tsx'
@@ -7,7 +10,10 @@ export function Component(): ReactElement {
   return (
     <>
       <Title of={text.pages.account} />
+      <OwnPassword />
+      <SecondFactor />
       <Sessions />
+      <Appearance />
     </>
   )
 }

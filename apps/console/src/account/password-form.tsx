@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { Section } from '../editor/section.tsx'
+import { TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { accountText as text } from '../messages/account.ts'
+import { queryClient } from '../query-client.ts'
+import { shop } from '../shop.ts'
+
+/** Gives the merchant another password. */
+export function OwnPassword(): ReactElement {
+  const form = useForm({ defaultValues: { currentPassword: '', newPassword: '' } })
+  const { register, formState, reset } = form
+  const saving = useSaving(form, {
+    save: (values) => shop.merchants.changePassword(values),
+    done: () => text.changed,
+    onDone: () => {
+      reset()
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+    },
+    fieldOf: (field) => (field === 'currentPassword' || field === 'newPassword' ? field : undefined),
+    refusals: { WRONG_PASSWORD: text.wrong },
+  })
+  return (
+    <Section title={text.password}>
+      <div className="max-w-sm">
+        <FormFrame onSubmit={saving.submit} {...saving} action={text.change}>
+          <TextInput
+            label={text.current}
+            type="password"
+            autoComplete="current-password"
+            error={formState.errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
+          <TextInput
+            label={text.next}
+            type="password"
+            autoComplete="new-password"
+            hint={text.nextHint}
+            error={formState.errors.newPassword?.message}
+            {...register('newPassword')}
+          />
+        </FormFrame>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TotpEnrolment } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FailedList } from '../components/failed-list.tsx'
+import { Modal } from '../components/modal.tsx'
+import { Section } from '../editor/section.tsx'
+import { TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { accountText as text } from '../messages/account.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { queryClient } from '../query-client.ts'
+import { shop } from '../shop.ts'
+
+const KEY = ['second-factor']
+const refresh = () => void queryClient.invalidateQueries({ queryKey: KEY })
+
+/** Whether codes of an app are asked for, and how that begins and ends. */
+export function SecondFactor(): ReactElement {
+  const [open, setOpen] = useState<'begin' | 'remove'>()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: KEY,
+    queryFn: () => shop.merchants.getSecondFactor(),
+  })
+  const close = () => {
+    setOpen(undefined)
+    refresh()
+  }
+  return (
+    <Section title={text.second}>
+      {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{frame.loading}</p>}
+      {data && (
+        <p className="mb-3 max-w-prose text-muted">
+          {data.isOn
+            ? `${text.secondOn} ${say(text.codesLeft, { count: data.recoveryCodesLeft ?? 0 })}`
+            : text.secondText}
+        </p>
+      )}
+      {data && (
+        <Button size="small" variant="secondary" onClick={() => setOpen(data.isOn ? 'remove' : 'begin')}>
+          {data.isOn ? text.remove : text.begin}
+        </Button>
+      )}
+      {open === 'begin' && <Begin onClose={close} />}
+      {open === 'remove' && <Remove onClose={close} />}
+    </Section>
+  )
+}
+
+interface StepProps {
+  readonly onClose: () => void
+}
+
+/** Three steps: the password, a first code, and the codes to keep. */
+function Begin({ onClose }: StepProps): ReactElement {
+  const [enrolment, setEnrolment] = useState<TotpEnrolment>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  return (
+    <Modal title={text.beginTitle} onClose={onClose}>
+      {codes ? (
+        <>
+          <p className="mb-3">{text.keepCodes}</p>
+          <ul className="mb-4 grid grid-cols-2 gap-1 bg-sand p-3 font-mono select-all">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <Button size="small" onClick={onClose}>
+            {text.done}
+          </Button>
+        </>
+      ) : enrolment ? (
+        <FirstCode enrolment={enrolment} onConfirmed={setCodes} />
+      ) : (
+        <PasswordStep
+          action={text.begin}
+          work={async (currentPassword) =>
+            setEnrolment(await shop.merchants.beginSecondFactor({ currentPassword }))
+          }
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface FirstCodeProps {
+  readonly enrolment: TotpEnrolment
+  readonly onConfirmed: (codes: readonly string[]) => void
+}
+
+function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProps): ReactElement {
+  const form = useForm({ defaultValues: { code: '' } })
+  const saving = useSaving(form, {
+    save: async ({ code }) =>
+      onConfirmed((await shop.merchants.confirmSecondFactor(code.trim())).recoveryCodes),
+    done: () => text.isOn,
+    onDone: () => {},
+    fieldOf: () => 'code',
+    refusals: { VERIFICATION_CODE_INVALID: text.wrongCode, FACTOR_NOT_FOUND: text.wrongCode },
+  })
+  return (
+    <>
+      <p className="mb-3">{text.scan}</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+        alt={text.picture}
+        className="mb-3 size-44 bg-white"
+      />
+      <p className="mb-4 text-xs">
+        {text.key}: <code className="wrap-anywhere select-all">{secret}</code>
+      </p>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.confirm}>
+        <TextInput
+          label={text.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={form.formState.errors.code?.message}
+          {...form.register('code')}
+        />
+      </FormFrame>
+    </>
+  )
+}
+
+function Remove({ onClose }: StepProps): ReactElement {
+  return (
+    <Modal title={text.removeTitle} onClose={onClose}>
+      <PasswordStep
+        action={text.remove}
+        done={text.isOff}
+        work={async (currentPassword) => {
+          await shop.merchants.removeSecondFactor({ currentPassword })
+          onClose()
+        }}
+      />
+    </Modal>
+  )
+}
+
+interface PasswordStepProps {
+  readonly action: string
+  readonly done?: string
+  readonly work: (password: string) => Promise<void>
+}
+
+function PasswordStep({ action, done, work }: PasswordStepProps): ReactElement {
+  const form = useForm({ defaultValues: { currentPassword: '' } })
+  const saving = useSaving(form, {
+    save: ({ currentPassword }) => work(currentPassword),
+    done: () => done,
+    onDone: () => {},
+    fieldOf: () => 'currentPassword',
+    refusals: { WRONG_PASSWORD: text.wrong, FACTOR_EXISTS: text.exists },
+  })
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} action={action}>
+      <TextInput
+        label={text.current}
+        type="password"
+        autoComplete="current-password"
+        error={form.formState.errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+    </FormFrame>
+  )
+}
