@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createClient, OAuthStrategy } from '@vitrine/client'
 import { call, consoleAt, invitationLink, makeProducts, signIn } from './console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
@@ -150,10 +151,13 @@ test('a viewer sees everything and changes nothing, and the platform refuses too
   expect((await call(page, 'post', '/_vitrine/v1/merchants/invitations', invited)).status()).toBe(200)
   const viewer = await (await browser.newContext()).newPage()
   await viewer.goto(await invitationLink(page.request, places.mailbox))
+  await expect(viewer.getByLabel('Your name')).toBeVisible()
+  await expectAccessible(viewer)
   await viewer.getByLabel('Your name').fill('Vera')
   await viewer.getByLabel('Password', { exact: true }).fill('eleven quiet blue jugs')
   await viewer.getByRole('button', { name: 'Open the console' }).click()
-  await expect(viewer.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await expect(viewer.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await viewer.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(viewer.getByRole('link', { name: 'New product' })).toBeHidden()
   await viewer.getByRole('link', { name: 'Arch Teapot' }).click()
   await expect(viewer.getByRole('textbox', { name: 'Price', exact: true })).toBeDisabled()
@@ -207,7 +211,77 @@ test('by keyboard alone a price is changed in the table, and prices are changed 
   await expect(page.getByText('1 product is changed.').first()).toBeVisible()
 })
 
+test('a merchant sends an order with tracking, pays a part of it back, and notes why', async ({
+  page,
+  places,
+}) => {
+  await signIn(page, places.mailbox)
+  await page.goto(`${consoleAt(places.mailbox)}/orders?status=APPROVED&parcel=NOT_FULFILLED&payment=PAID`)
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('button', { name: 'Send goods' }).click()
+  const parcel = page.getByRole('dialog', { name: 'What leaves the shop?' })
+  await parcel.getByLabel('Arch Teapot').fill('9')
+  await parcel.getByRole('button', { name: 'Send goods' }).click()
+  await expect(parcel.getByLabel('Arch Teapot')).toHaveAttribute('aria-invalid', 'true')
+  await parcel.getByLabel('Arch Teapot').fill('1')
+  await parcel.getByLabel('Carrier').fill('Post')
+  await parcel.getByLabel('Tracking number').fill('T 100')
+  await parcel.getByRole('button', { name: 'Send goods' }).click()
+  await expect(page.getByText('Post T 100')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send goods' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'How much goes back?' })
+  await refund.getByLabel(/^Of /).fill('1000')
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(refund.getByLabel(/^Of /)).toHaveAttribute('aria-invalid', 'true')
+  await refund.getByLabel(/^Of /).fill('10')
+  await refund.getByLabel('Reason').fill('A scratch')
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('partly refunded')).toBeVisible()
+  await expect(page.getByText('$10.00 back: done')).toBeVisible()
+
+  await page.getByLabel('Add a note').fill('Scratched lid')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Scratched lid')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByRole('cell', { name: 'Arch Teapot' })).toBeVisible()
+})
+
+test('a merchant approves somebody who registered, who then signs in', async ({ page, places }) => {
+  await signIn(page, places.mailbox)
+  const policy = (registration: string) =>
+    call(page, 'patch', '/_vitrine/v1/sign-on-policy', { registration })
+  expect((await policy('OWNER_APPROVAL')).status()).toBe(200)
+  const shopper = createClient({
+    apiUrl: new URL(places.mailbox).origin,
+    auth: OAuthStrategy({ clientId: places.clientId }),
+    modules: {},
+  })
+  const who = { email: 'noor@example.com', password: 'nine blue paper boats' }
+  try {
+    const asked = await shopper.auth.register({ ...who, profile: { firstName: 'Noor', lastName: 'Kaya' } })
+    expect(asked.loginState).toBe('OWNER_APPROVAL_REQUIRED')
+    await page.goto(`${consoleAt(places.mailbox)}/customers?status=PENDING`)
+    const line = page.getByRole('listitem').filter({ hasText: 'Noor Kaya' })
+    await line.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Noor Kaya may sign in now').first()).toBeVisible()
+    expect((await shopper.auth.login(who)).loginState).toBe('SUCCESS')
+    await page.goto(`${consoleAt(places.mailbox)}/customers?search=Noor`)
+    await page.getByRole('link', { name: 'Noor Kaya' }).click()
+    await expect(page.getByText('active')).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await policy('OPEN')
+  }
+})
+
 const ROUTES = [
+  '/home',
+  '/orders',
+  '/customers',
+  '/discounts',
   '/products',
   '/products/new',
   '/collections',
@@ -217,6 +291,13 @@ const ROUTES = [
   '/sheets',
   '/history',
   '/settings',
+  '/settings/shipping',
+  '/settings/taxes',
+  '/settings/members',
+  '/settings/people',
+  '/settings/apps',
+  '/settings/webhooks',
+  '/settings/account',
 ]
 
 test.describe('every page of the console can be used by everyone', () => {

@@ -18,6 +18,8 @@ export async function signIn(page: Page, mailbox: string, who: Credentials = OWN
   await page.getByLabel(/E-?mail/).fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 /** Where the console begins when nobody asked for anything else. */
-export const HOME = '/products'
+export const HOME = '/home'
 
 /** Pages that lead back into the console; returning to one of them would go in circles. */
 const THRESHOLDS = ['/sign-in', '/sign-out', '/set-up', '/invitation']
