@@ -11,6 +11,9 @@ export interface OrderView {
   readonly to: string
 }
 
+/** Orders that were placed, whatever became of them. */
+export const STANDING = ['APPROVED', 'PENDING', 'CANCELED'] as const
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Reads a view from an address. What makes no sense there counts as absent. */
@@ -44,7 +47,7 @@ export function orderFilter({ search, status, payment, parcel, from, to }: Order
     ...(number && { number: Number(number) }),
     ...(search && !number && { 'buyerInfo.email': { $startsWith: search.toLowerCase() } }),
     // What was never paid for is no order that anybody waits for.
-    ...(status ? { status } : { status: { $nin: ['INITIALIZED', 'REJECTED'] } }),
+    ...(status ? { status } : { status: { $in: [...STANDING] } }),
     ...(payment && { paymentStatus: payment }),
     ...(parcel && { fulfillmentStatus: parcel }),
     ...((from || to) && {

@@ -16,6 +16,7 @@ import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
 import { ParcelBadge, PaymentBadge } from '../orders/badges.tsx'
+import { STANDING } from '../orders/order-view.ts'
 import { useMayEdit } from '../session-role.ts'
 import { act } from '../settings/act.ts'
 import { shop } from '../shop.ts'
@@ -83,7 +84,7 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
     queryFn: async () =>
       (
         await shop.orders.searchOrders({
-          filter: { 'buyerInfo.memberId': memberId, status: { $nin: ['INITIALIZED', 'REJECTED'] } },
+          filter: { 'buyerInfo.memberId': memberId, status: { $in: [...STANDING] } },
           cursorPaging: { limit: 50 },
         })
       ).orders,

@@ -62,7 +62,7 @@ function People({ order }: { readonly order: Order }): ReactElement {
   const { buyerInfo, recipientInfo, billingInfo, shippingInfo, buyerNote } = order
   const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
   return (
-    <aside>
+    <div>
       <Section title={text.buyer}>
         <p className="wrap-anywhere">
           {buyerInfo?.email && (
@@ -99,6 +99,6 @@ function People({ order }: { readonly order: Order }): ReactElement {
           <p className="whitespace-pre-line">{buyerNote}</p>
         </Section>
       )}
-    </aside>
+    </div>
   )
 }
