@@ -88,7 +88,7 @@ import { checkout, currentCart } from '@vitrine/client/ecom'
 import { account, addresses, wishlist } from '@vitrine/client/extras'
 import { authentication, recovery, verification } from '@vitrine/client/identity'
 import { apiKeys, apps, bulkChanges, catalogue, history, members, merchants, shop, workplace } from '@vitrine/client/merchant'
-import { automaticDiscounts, coupons, figures, shippingOptions, taxes, webhookReceivers } from '@vitrine/client/merchant'
+import { automaticDiscounts, coupons, figures, orderDesk, shippingOptions, taxes, webhookReceivers } from '@vitrine/client/merchant'
 import { inventory, products } from '@vitrine/client/stores'
 `
 

@@ -52,6 +52,24 @@ export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
       <Link to={`/orders/packing-slips?ids=${_id}`} className={buttonClass(small)}>
         {text.slip}
       </Link>
+      {status !== 'INITIALIZED' && status !== 'REJECTED' && (
+        <a
+          href={`/_vitrine/v1/orders/${_id}/invoice.pdf`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass(small)}
+        >
+          {text.invoice}
+        </a>
+      )}
+      {mayEdit && status === 'APPROVED' && (
+        <Button
+          {...small}
+          onClick={() => void act(shop.orderDesk.sendConfirmation(_id), text.mailedAgain, ['order', _id])}
+        >
+          {text.mailAgain}
+        </Button>
+      )}
       {mayEdit && status === 'APPROVED' && (
         <Button size="small" variant="danger" onClick={() => setOpen('cancel')}>
           {text.cancel}

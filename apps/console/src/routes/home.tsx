@@ -65,6 +65,7 @@ function Figures({ figures, days }: { readonly figures: ShopFigures; readonly da
         <Funnel figures={figures} />
         <BestSellers figures={figures} />
         <LowStock figures={figures} />
+        <Demand />
       </div>
     </>
   )
@@ -210,6 +211,32 @@ function LowStock({ figures: { lowStock } }: FiguresProps): ReactElement {
             <span className={quantity === 0 ? 'text-danger' : 'text-muted'}>
               {say(text.pieces, { count: quantity })}
             </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Demand(): ReactElement | null {
+  const { data } = useQuery({
+    queryKey: ['stock-demand'],
+    queryFn: () => shop.catalogue.listStockDemand(),
+  })
+  if (!data) return null
+  return (
+    <Section title={text.demand}>
+      {data.length === 0 && <p className="text-muted">{text.noDemand}</p>}
+      <ul>
+        {data.slice(0, 8).map(({ productId, name, waiting }) => (
+          <li key={productId} className="flex gap-3 border-b border-rule py-2">
+            <Link
+              to={`/products/${productId}`}
+              className="min-w-0 flex-1 truncate underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+            <span className="text-muted">{say(text.waiting, { count: waiting })}</span>
           </li>
         ))}
       </ul>

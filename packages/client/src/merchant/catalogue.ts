@@ -19,6 +19,13 @@ export type {
 } from '@vitrine/contract'
 export { RuleComparison, RuleField } from '@vitrine/contract'
 
+/** A product that is sold out, and how many wait for it. */
+export interface StockDemand {
+  productId: string
+  name: string
+  waiting: number
+}
+
 /** A page of products, as merchants see them. */
 export interface ProductList {
   products: Product[]
@@ -91,5 +98,17 @@ export const importRows = /* @__PURE__ */ operation(
     path: '/_vitrine/v1/sheets/products',
     args: { rows, isRehearsal },
     read: (answer: { outcomes: RowOutcome[] }) => answer.outcomes,
+  }),
+)
+
+/**
+ * What shoppers wait for because it is sold out, the most wanted first.
+ * @example const [mostWanted] = await catalogue.listStockDemand()
+ */
+export const listStockDemand = /* @__PURE__ */ operation(
+  (): Call<StockDemand[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/back-in-stock-requests',
+    read: (answer: { demand: StockDemand[] }) => answer.demand,
   }),
 )
