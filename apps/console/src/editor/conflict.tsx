@@ -94,6 +94,8 @@ const FIELD_NAMES: Partial<Record<keyof ProductForm, string>> = {
   weight: editorText.weight,
   visible: editorText.visible,
   options: editorText.sections.options,
+  infoSections: editorText.sections.info,
+  textFields: editorText.sections.texts,
   media: editorText.sections.media,
 }
 

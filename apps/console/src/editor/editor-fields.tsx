@@ -7,6 +7,7 @@ import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
 import { useSession } from '../session-role.ts'
 import { DigitalFileField } from './digital-file-field.tsx'
+import { InfoSections, TextFields } from './extra-texts.tsx'
 import type { FormMedia } from './form-parts.ts'
 import { marginOf } from './margin.ts'
 import { MediaEditor } from './media-editor.tsx'
@@ -83,6 +84,20 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
             )}
           </div>
           <UnitPrice form={form} faults={faults} onChange={onChange} />
+        </Section>
+        <Section title={sections.info}>
+          <InfoSections
+            items={form.infoSections}
+            error={faults.infoSections}
+            onChange={(infoSections) => onChange({ infoSections })}
+          />
+        </Section>
+        <Section title={sections.texts}>
+          <TextFields
+            items={form.textFields}
+            error={faults.textFields}
+            onChange={(textFields) => onChange({ textFields })}
+          />
         </Section>
         <Section title={sections.options}>
           <OptionsEditor form={form} error={faults.options} onChange={onChange} />

@@ -8,6 +8,8 @@ const FIELDS: Readonly<Record<string, keyof ProductForm>> = {
   discount: 'discountValue',
   productOptions: 'options',
   manageVariants: 'options',
+  additionalInfoSections: 'infoSections',
+  customTextFields: 'textFields',
   pricePerUnitData: 'unitTotal',
   seoData: 'seoTitle',
   digitalFile: 'file',

@@ -21,4 +21,17 @@ export interface FormMedia {
   readonly choice: { readonly option: string; readonly choice: string } | null
 }
 
+/** More about a product, under a heading of its own. */
+export interface FormSection {
+  readonly title: string
+  readonly description: string
+}
+
+/** A text that shoppers give, such as a name to engrave. */
+export interface FormTextField {
+  readonly title: string
+  readonly maxLength: string
+  readonly mandatory: boolean
+}
+
 export type DigitalFile = NonNullable<import('@vitrine/contract').Product['digitalFile']>

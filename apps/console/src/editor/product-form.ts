@@ -1,4 +1,4 @@
-import type { DigitalFile, FormMedia, FormOption } from './form-parts.ts'
+import type { DigitalFile, FormMedia, FormOption, FormSection, FormTextField } from './form-parts.ts'
 
 /** A product as the editor holds it: texts as they are typed, so that nothing is lost on the way. */
 export interface ProductForm {
@@ -24,6 +24,8 @@ export interface ProductForm {
   readonly inStock: boolean
   readonly manageVariants: boolean
   readonly options: readonly FormOption[]
+  readonly infoSections: readonly FormSection[]
+  readonly textFields: readonly FormTextField[]
   readonly media: readonly FormMedia[]
   readonly file: DigitalFile | null
   readonly collectionIds: readonly string[]
@@ -54,6 +56,8 @@ export const BLANK: ProductForm = {
   inStock: true,
   manageVariants: false,
   options: [],
+  infoSections: [],
+  textFields: [],
   media: [],
   file: null,
   collectionIds: [],

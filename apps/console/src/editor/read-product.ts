@@ -34,6 +34,12 @@ export function formOf(product: Product): ProductForm {
       type: optionType === 'color' ? 'color' : 'drop_down',
       choices: choices.map(({ description, value }) => ({ description, value })),
     })),
+    infoSections: product.additionalInfoSections.map(({ title, description }) => ({ title, description })),
+    textFields: (product.customTextFields ?? []).map(({ title, maxLength, mandatory }) => ({
+      title,
+      maxLength: String(maxLength),
+      mandatory,
+    })),
     media: (product.media.items ?? []).map((item) => formMedia(item, product)),
     file: product.digitalFile ?? null,
     collectionIds: product.collectionIds.filter((id) => !id.startsWith('00000000-000000')),

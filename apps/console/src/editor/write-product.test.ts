@@ -43,3 +43,22 @@ test('tags for search engines that others have set stay', () => {
     { type: 'title', children: 'New' },
   ])
 })
+
+test('sections and questions are saved, and need their words', () => {
+  const told = {
+    ...mug,
+    infoSections: [{ title: ' Care ', description: '<p>By hand.</p>' }],
+    textFields: [{ title: 'Name to engrave', maxLength: '20', mandatory: true }],
+  }
+  expect(formFaults(told)).toEqual({})
+  expect(changesOf(told, undefined)).toMatchObject({
+    additionalInfoSections: [{ title: 'Care', description: '<p>By hand.</p>' }],
+    customTextFields: [{ title: 'Name to engrave', maxLength: 20, mandatory: true }],
+  })
+  const silent = {
+    ...mug,
+    infoSections: [{ title: ' ', description: 'x' }],
+    textFields: [{ title: 'Name', maxLength: '501', mandatory: false }],
+  }
+  expect(Object.keys(formFaults(silent))).toEqual(['infoSections', 'textFields'])
+})

@@ -19,9 +19,16 @@ export function formFaults(form: ProductForm): FormFaults {
   const option = form.options.find(
     ({ name, choices }) => !name.trim() || choices.every(({ description }) => !description.trim()),
   )
+  if (form.infoSections.some(({ title }) => !title.trim()))
+    faults.infoSections = 'Every section needs a heading.'
+  if (form.textFields.some(({ title, maxLength }) => !title.trim() || !isLength(maxLength)))
+    faults.textFields = 'Every text needs a question, and a length from 1 to 500.'
   if (option) faults.options = 'Every option needs a name and at least one choice.'
   return faults
 }
+
+const isLength = (typed: string): boolean =>
+  /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 500
 
 /** The product that a form without faults describes, as the platform takes it. */
 export function changesOf(form: ProductForm, earlier: Product | undefined): ProductChanges {
@@ -51,6 +58,15 @@ export function changesOf(form: ProductForm, earlier: Product | undefined): Prod
           description: description.trim(),
           value: type === 'color' ? value || '#888888' : description.trim(),
         })),
+    })),
+    additionalInfoSections: form.infoSections.map(({ title, description }) => ({
+      title: title.trim(),
+      description,
+    })),
+    customTextFields: form.textFields.map(({ title, maxLength, mandatory }) => ({
+      title: title.trim(),
+      maxLength: Number(maxLength),
+      mandatory,
     })),
     ...nullable({
       costAndProfitData: { itemCost: number(form.cost) },

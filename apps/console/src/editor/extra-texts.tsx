@@ -1,0 +1,107 @@
+import { Button } from '@vitrine/ui'
+import { Plus, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
+import { IconButton } from '../forms/icon-button.tsx'
+import { editorText as text } from '../messages/editor.ts'
+import { say } from '../messages/say.ts'
+import type { FormSection, FormTextField } from './form-parts.ts'
+
+interface ListProps<Item> {
+  readonly items: readonly Item[]
+  readonly error: string | undefined
+  readonly onChange: (items: readonly Item[]) => void
+}
+
+const without = <Item,>(items: readonly Item[], at: number) => items.filter((_, index) => index !== at)
+const changed = <Item,>(items: readonly Item[], at: number, change: Partial<Item>) =>
+  items.map((item, index) => (index === at ? { ...item, ...change } : item))
+
+/** What the page of the product tells besides, each under a heading. */
+export function InfoSections({ items, error, onChange }: ListProps<FormSection>): ReactElement {
+  return (
+    <div className="grid gap-4">
+      <p className="text-xs text-muted">{text.sectionsHint}</p>
+      {items.map(({ title, description }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other identity.
+        <div key={at} className="grid grid-cols-[1fr_auto] items-end gap-2">
+          <TextInput
+            label={say(text.sectionTitle, { number: at + 1 })}
+            maxLength={50}
+            value={title}
+            error={title.trim() ? undefined : error}
+            onChange={({ target }) => onChange(changed(items, at, { title: target.value }))}
+          />
+          <IconButton
+            name={say(text.removeSection, { number: at + 1 })}
+            Icon={X}
+            onClick={() => onChange(without(items, at))}
+          />
+          <TextArea
+            label={say(text.sectionText, { number: at + 1 })}
+            className="col-span-2"
+            value={description}
+            onChange={({ target }) => onChange(changed(items, at, { description: target.value }))}
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        variant="quiet"
+        className="justify-self-start"
+        disabled={items.length >= 20}
+        onClick={() => onChange([...items, { title: '', description: '' }])}
+      >
+        <Plus className="size-4" aria-hidden />
+        {text.addSection}
+      </Button>
+    </div>
+  )
+}
+
+/** What shoppers are asked before they put the product into the cart. */
+export function TextFields({ items, error, onChange }: ListProps<FormTextField>): ReactElement {
+  return (
+    <div className="grid gap-4">
+      <p className="text-xs text-muted">{text.textsHint}</p>
+      {items.map(({ title, maxLength, mandatory }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity.
+        <div key={at} className="grid grid-cols-[1fr_7rem_auto] items-end gap-2">
+          <TextInput
+            label={say(text.question, { number: at + 1 })}
+            maxLength={100}
+            value={title}
+            error={error}
+            onChange={({ target }) => onChange(changed(items, at, { title: target.value }))}
+          />
+          <TextInput
+            label={text.longest}
+            inputMode="numeric"
+            value={maxLength}
+            onChange={({ target }) => onChange(changed(items, at, { maxLength: target.value }))}
+          />
+          <IconButton
+            name={say(text.removeText, { number: at + 1 })}
+            Icon={X}
+            onClick={() => onChange(without(items, at))}
+          />
+          <CheckInput
+            label={text.mandatory}
+            checked={mandatory}
+            onChange={({ target }) => onChange(changed(items, at, { mandatory: target.checked }))}
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        variant="quiet"
+        className="justify-self-start"
+        disabled={items.length >= 10}
+        onClick={() => onChange([...items, { title: '', maxLength: '100', mandatory: false }])}
+      >
+        <Plus className="size-4" aria-hidden />
+        {text.addText}
+      </Button>
+    </div>
+  )
+}
