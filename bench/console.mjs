@@ -1,0 +1,155 @@
+// npm run bench:console [-- PRODUCTS]: how long the console takes to answer, in Chromium, with a full shop.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../scripts/lib/chromium.mjs'
+
+const PRODUCTS = Number(process.argv[2] ?? 100_000)
+const PORT = Number(process.env.PORT ?? 7790)
+const OWNER = { name: 'Ada Weaver', email: 'ada@shop.example', password: 'seven warm clay lamps' }
+const entry = fileURLToPath(new URL('../scripts/vitrine.mjs', import.meta.url))
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Starts a shop of its own, and resolves with the link that sets it up.
+ * @param {string} data
+ */
+async function start(data) {
+  const args = [entry, 'start', '--data', data, '--port', String(PORT), '--products', String(PRODUCTS)]
+  const shop = spawn(process.execPath, args, { env: { ...process.env, DATABASE_URL: '', NO_COLOR: '1' } })
+  let said = ''
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      shop.stdout.on('data', (chunk) => {
+        said += chunk
+        if (said.includes('Press Ctrl-C')) resolve()
+      })
+      shop.once('close', () => reject(new Error(said)))
+    })
+  )
+  return { shop, setUp: said.match(/^ *Console +(\S+)$/m)?.[1] ?? '' }
+}
+
+/**
+ * A product with ten choices for each of three options.
+ * @param {Page} page
+ * @param {string} origin
+ */
+async function makeVariants(page, origin) {
+  const choices = Array.from({ length: 10 }, (_, at) => ({
+    value: `Choice ${at}`,
+    description: `Choice ${at}`,
+  }))
+  const product = {
+    name: 'A thousand ways',
+    priceData: { price: 10 },
+    manageVariants: true,
+    productOptions: ['Size', 'Glaze', 'Foot'].map((name) => ({ name, optionType: 'drop_down', choices })),
+  }
+  const answer = await page.request.post(`${origin}/stores/v1/products`, {
+    headers: { origin },
+    data: { product },
+  })
+  return (await answer.json()).product.id
+}
+
+/**
+ * How long the browser took from each key or click to the next frame, as it measures it itself.
+ * @param {Page} page
+ * @param {string} name
+ * @param {() => Promise<number[] | void>} act
+ */
+async function measure(page, name, act) {
+  const observed = await page.evaluateHandle(() => {
+    /** @type {number[]} */
+    const durations = []
+    const observer = new PerformanceObserver((list) =>
+      durations.push(...list.getEntries().map(({ duration }) => duration)),
+    )
+    observer.observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }))
+    return durations
+  })
+  const frames = (await act()) ?? []
+  await page.waitForTimeout(300)
+  const durations = [...(await observed.jsonValue()), ...frames].sort((one, other) => one - other)
+  const at = (/** @type {number} */ share) =>
+    durations[Math.min(durations.length - 1, Math.floor(durations.length * share))] ?? 0
+  const cell = (/** @type {number} */ value) => `${Math.round(value)} ms`.padStart(8)
+  console.log(`  ${name.padEnd(44)}${cell(at(0.5))}${cell(at(0.95))}${cell(durations.at(-1) ?? 0)}`)
+}
+
+/**
+ * Scrolls to the end in steps, and says how long each took to be painted.
+ * @param {Page} page
+ * @param {string} selector
+ */
+const scroll = (page, selector) =>
+  page.evaluate(async (found) => {
+    const element = document.querySelector(found)
+    if (!element) throw new Error(`There is no ${found} to scroll`)
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    /** @type {number[]} */
+    const times = []
+    for (let step = 1; step <= 40; step++) {
+      const began = performance.now()
+      element.scrollTop = (element.scrollHeight / 40) * step
+      await frame()
+      times.push(performance.now() - began)
+    }
+    return times
+  }, selector)
+
+const data = await mkdtemp(join(tmpdir(), 'vitrine-bench-console-'))
+const { shop, setUp } = await start(data)
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const { origin } = new URL(setUp)
+  await page.goto(setUp)
+  await page.getByLabel('Name').fill(OWNER.name)
+  await page.getByLabel(/E-?mail/).fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Open the console' }).click()
+  await page.waitForURL(/\/home/)
+  const thousand = await makeVariants(page, origin)
+
+  console.log(`\n  ${PRODUCTS.toLocaleString('en')} products; a product of 1,000 variants`)
+  console.log(
+    `  ${'from input to paint'.padEnd(44)}${'median'.padStart(8)}${'p95'.padStart(8)}${'worst'.padStart(8)}`,
+  )
+  await page.goto(`${origin}/console/products`)
+  await page.getByRole('row').nth(3).waitFor()
+  await measure(page, 'list: scrolling from top to end', () => scroll(page, '[role=grid]'))
+  await page.goto(`${origin}/console/products`)
+  await page.getByRole('row').nth(3).waitFor()
+  await page.getByRole('searchbox').press('ArrowDown')
+  await measure(page, 'list: moving with the arrow keys', async () => {
+    for (let press = 0; press < 30; press++) await page.keyboard.press(press % 3 ? 'ArrowDown' : 'ArrowRight')
+  })
+  await measure(page, 'list: typing a search', () =>
+    page.getByRole('searchbox').pressSequentially('stone cup'),
+  )
+  await page.goto(`${origin}/console/products/${thousand}`)
+  const cell = page.getByRole('table', { name: 'Variants' }).getByRole('textbox').first()
+  await cell.click()
+  await measure(page, 'editor: typing into the grid of variants', async () => {
+    for (let row = 0; row < 10; row++) {
+      await page.keyboard.type('12.5')
+      await page.keyboard.press('Enter')
+    }
+  })
+  await measure(page, 'editor: typing the name', () =>
+    page.getByLabel('Name', { exact: true }).pressSequentially(' of a cup'),
+  )
+  console.log()
+} finally {
+  await browser.close()
+  shop.removeAllListeners('close')
+  shop.kill('SIGTERM')
+  await new Promise((resolve) => shop.once('close', resolve))
+  await rm(data, { recursive: true, force: true })
+}
