@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -27,9 +29,10 @@ const STRANGER = 'evil.localhost'
 /** A platform under a name of its own, and a page of a shop that uses the built client in the browser. */
 export async function openHostedShop() {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-hosted-'))
-  const [platformPort, shopPort] = [await freePort(), await freePort()]
+  const [platformPort, shopPort, storefrontPort] = [await freePort(), await freePort(), await freePort()]
   const platformUrl = `http://${PLATFORM}:${platformPort}`
   const shopAt = (host: string) => `http://${host}:${shopPort}`
+  const storefrontUrl = `http://${SHOP}:${storefrontPort}`
 
   const postgres = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
@@ -41,7 +44,10 @@ export async function openHostedShop() {
   const { clientId } = await ensureApp(db, {
     name: 'Test',
     origins: [shopAt(SHOP), shopAt(ELSEWHERE)],
-    redirectUris: [`${shopAt(SHOP)}/`],
+    redirectUris: [
+      `${shopAt(SHOP)}/`,
+      ...['/', '/signed-in', '/account'].map((path) => storefrontUrl + path),
+    ],
   })
   const config = readConfig({
     DATABASE_URL: postgres.url,
@@ -58,8 +64,29 @@ export async function openHostedShop() {
     return response.setHeader('content-type', 'text/html').end(shopPage(platformUrl, clientId))
   }).listen(shopPort, '127.0.0.1')
 
+  const storefronts: ChildProcess[] = []
+
   return {
     platformUrl,
+    /** The built storefront before this platform. */
+    openStorefront: async (): Promise<string> => {
+      const child = spawn(process.execPath, [STOREFRONT], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: String(storefrontPort),
+          PUBLIC_URL: storefrontUrl,
+          VITRINE_API_URL: `http://127.0.0.1:${platformPort}`,
+          VITRINE_PAGES_ORIGIN: platformUrl,
+          VITRINE_MEDIA_ORIGIN: platformUrl,
+          VITRINE_CLIENT_ID: clientId,
+        },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
+      storefronts.push(child)
+      await once(child, 'message')
+      return storefrontUrl
+    },
     shopUrl: shopAt(SHOP),
     elsewhereUrl: shopAt(ELSEWHERE),
     strangerUrl: shopAt(STRANGER),
@@ -90,6 +117,7 @@ export async function openHostedShop() {
       throw new Error(`There is no such mail to ${email}.`)
     },
     close: async () => {
+      for (const child of storefronts) child.kill('SIGTERM')
       shop.closeAllConnections()
       shop.close()
       await stopListening(platform)
@@ -101,6 +129,8 @@ export async function openHostedShop() {
 }
 
 export type HostedShop = Awaited<ReturnType<typeof openHostedShop>>
+
+const STOREFRONT = fileURLToPath(new URL('../../apps/storefront/main.js', import.meta.url))
 
 const PACKAGES = fileURLToPath(new URL('../../packages/', import.meta.url))
 

@@ -11,10 +11,10 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePages().then(() => self.skipWaiting()))
 })
 
-/** Keeps the pages together with the files that they need to look and work as usual. */
+/** Keeps the pages, as a stranger sees them, together with the files that they need to look and work as usual. */
 async function keepOfflinePages() {
   const cache = await caches.open(kept)
-  await cache.addAll(offlinePages)
+  await cache.addAll(offlinePages.map((page) => new Request(page, { credentials: 'omit' })))
   const texts = await Promise.all(offlinePages.map(async (page) => (await cache.match(page)).text()))
   const files = texts.flatMap((text) => text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [])
   await cache.addAll([...new Set(files)])

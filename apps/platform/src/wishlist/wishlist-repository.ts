@@ -4,7 +4,7 @@ import type { Queryable } from '../database/open.ts'
 import { products, type Wish, wishlists } from '../database/schema/index.ts'
 
 /** Whose a wishlist is. */
-export interface Owner {
+interface Owner {
   readonly ownerKind: (typeof wishlists.$inferSelect)['ownerKind']
   readonly ownerId: string
 }

@@ -9,7 +9,7 @@ import { speechOf } from '../texts/texts.server.ts'
 import { keepStep, loginStorage } from './kept.server.ts'
 
 /** The one address that shoppers come back to from the platform. It is registered there, letter by letter. */
-export const RETURN = `${config.publicUrl}/signed-in`
+const RETURN = `${config.publicUrl}/signed-in`
 
 interface Step {
   readonly request: Request

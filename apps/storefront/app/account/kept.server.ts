@@ -32,7 +32,7 @@ export function loginStorage(request: Request) {
 }
 
 /** A sign-in that waits for the code which was mailed. */
-export interface WaitingForCode {
+interface WaitingForCode {
   readonly stateToken: string
   readonly email: string
   readonly next: string

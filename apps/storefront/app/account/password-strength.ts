@@ -2,7 +2,7 @@
 export const SHORTEST = 8
 export const LONGEST = 128
 
-export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
+type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
 export const STRENGTHS: readonly Strength[] = ['short', 'weak', 'fair', 'good', 'strong']
 

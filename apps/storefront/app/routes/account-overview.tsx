@@ -11,6 +11,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 const LINKS = [
+  ['orders', '/account/orders'],
   ['wishlist', '/wishlist'],
   ['profile', '/account/profile'],
   ['addresses', '/account/addresses'],

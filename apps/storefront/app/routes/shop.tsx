@@ -6,6 +6,7 @@ import { wishesOf } from '../account/wishes.server.ts'
 import { answered, answeredOr, unopened } from '../answers.server.ts'
 import { type CollectionLink, collectionLinks } from '../collection-link.server.ts'
 import { CartCorner } from '../components/cart/cart-corner.tsx'
+import { ConnectionNotice } from '../components/connection-notice.tsx'
 import { Problem } from '../components/problem.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
@@ -63,6 +64,7 @@ function Frame({ collections, children }: FrameProps): ReactElement {
       {children}
       <SiteFooter collections={collections} />
       <CartCorner />
+      <ConnectionNotice />
     </>
   )
 }

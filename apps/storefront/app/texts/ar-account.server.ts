@@ -36,8 +36,8 @@ export const arAccount: Translation<typeof enAccount> = {
       strong: 'قوية',
     },
     hosted: {
-      text: 'يمكنك فعل ذلك في صفحة مستقلة أيضًا.',
-      submit: 'تابع هناك',
+      text: 'هل فعّلت خطوة ثانية، أم تواجه مشكلة هنا؟',
+      submit: 'استخدم صفحة الدخول الكاملة',
     },
     captcha: {
       checking: 'لحظة، نتأكد من أنك إنسان …',

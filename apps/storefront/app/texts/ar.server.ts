@@ -25,6 +25,7 @@ export const ar: Catalogue = {
     account: 'الحساب',
     accountOf: '{name}، حسابك',
     wishes: 'الأمنيات',
+    noConnection: 'لا يوجد اتصال. قد يكون ما تراه قديمًا.',
     cart: 'السلة',
     cartCount: {
       zero: 'السلة فارغة',

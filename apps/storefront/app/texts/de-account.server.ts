@@ -36,8 +36,8 @@ export const deAccount: Translation<typeof enAccount> = {
       strong: 'Stark',
     },
     hosted: {
-      text: 'Sie können dies auch auf einer eigenen Seite tun.',
-      submit: 'Dort weitermachen',
+      text: 'Zweiter Schritt eingerichtet, oder es klemmt?',
+      submit: 'Zur ausführlichen Anmeldung',
     },
     captcha: {
       checking: 'Einen Moment, wir prüfen, ob Sie ein Mensch sind …',

@@ -26,6 +26,7 @@ export const de: Catalogue = {
     account: 'Konto',
     accountOf: '{name}, Ihr Konto',
     wishes: 'Wünsche',
+    noConnection: 'Keine Verbindung. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
     cart: 'Warenkorb',
     cartCount: { one: '{count} Stück im Warenkorb', other: '{count} Stück im Warenkorb' },
   },

@@ -37,8 +37,8 @@ export const enAccount = {
       strong: 'Strong',
     },
     hosted: {
-      text: 'You can also do this on a page of its own.',
-      submit: 'Go on there',
+      text: 'Second step switched on, or trouble here?',
+      submit: 'Use the full sign-in page',
     },
     captcha: {
       checking: 'One moment, we are checking that you are a person …',

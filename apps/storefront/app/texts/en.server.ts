@@ -28,6 +28,7 @@ export const en = {
     account: 'Account',
     accountOf: '{name}, your account',
     wishes: 'Wishes',
+    noConnection: 'No connection. What you see may be out of date.',
     cart: 'Cart',
     cartCount: { one: '{count} piece in the cart', other: '{count} pieces in the cart' },
   },
