@@ -6,7 +6,11 @@ import { precompress } from './server/precompress.ts'
 /** What nearly every page needs, in two files: in a dozen small ones it weighs 2 kB more after compression. */
 const onEveryPage = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  { name: 'frame', test: /storefront\/app\/|packages\//, minShareCount: 4 },
+  {
+    name: 'frame',
+    test: /storefront\/app\/(?:texts\/use-texts|use-shop-name|cart\/(?:in|open)-cart|components\/(?:heart|main|picture|price|problem|product-grid|search-field)\.)|packages\/ui\/(?!src\/(?:captcha|notice))/,
+    minShareCount: 2,
+  },
 ]
 
 export default defineConfig({

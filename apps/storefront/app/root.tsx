@@ -1,4 +1,3 @@
-import { VitrineProvider } from '@vitrine/react'
 import { firstFonts } from '@vitrine/ui/fonts'
 import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -75,7 +74,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
 }
 
 function Document({ children }: { readonly children: ReactNode }): ReactElement {
-  const { code, direction, locale } = useLanguage()
+  const { code, direction } = useLanguage()
   return (
     <html lang={code} dir={direction}>
       <head>
@@ -91,7 +90,7 @@ function Document({ children }: { readonly children: ReactNode }): ReactElement 
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <VitrineProvider value={{ locale }}>{children}</VitrineProvider>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>

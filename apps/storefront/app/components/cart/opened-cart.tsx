@@ -1,39 +1,40 @@
 import { VitrineProvider } from '@vitrine/react'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { cartOfPage } from '../../cart/browser-cart.ts'
+import { takeForm } from '../../cart/take-form.ts'
 import type { Texts } from '../../texts/catalogue.ts'
-import { MoreTexts, useLanguage } from '../../texts/use-texts.tsx'
+import { MoreTexts } from '../../texts/use-texts.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 
-export { cartOfPage } from '../../cart/browser-cart.ts'
-export { takeForm } from '../../cart/take-form.ts'
+interface Opening {
+  /** Puts something in on the way. */
+  readonly form: FormData | undefined
+  readonly locale: string
+  /** The page of the cart, in the language of this one. */
+  readonly page: string
+  readonly close: () => void
+}
+
+/** The drawer with all that it needs: the page's cart, and its words. */
+export async function openedCart({ form, locale, page, close }: Opening): Promise<ReactElement> {
+  const cart = cartOfPage(locale)
+  if (form) takeForm(cart, form)
+  return (
+    <MoreTexts texts={await fetchTexts(`${page}/texts`)}>
+      <VitrineProvider value={{ locale, cart }}>
+        <CartDrawer isAdded={form !== undefined} close={close} />
+      </VitrineProvider>
+    </MoreTexts>
+  )
+}
 
 let texts: Promise<Pick<Texts, 'cart'>> | undefined
 
 /** What the cart says, in the language of the page. Fetched once. */
-export function fetchTexts(address: string): Promise<Pick<Texts, 'cart'>> {
+function fetchTexts(address: string): Promise<Pick<Texts, 'cart'>> {
   texts ??= fetch(address).then((answer) => answer.json())
   texts.catch(() => {
     texts = undefined
   })
   return texts
-}
-
-interface OpenedCartProps {
-  readonly texts: Pick<Texts, 'cart'>
-  readonly isAdded: boolean
-  readonly close: () => void
-}
-
-/** The drawer with all that it needs: the page's cart, and its words. */
-export function OpenedCart({ texts, ...rest }: OpenedCartProps): ReactElement {
-  const { locale } = useLanguage()
-  const [cart] = useState(() => cartOfPage(locale))
-  return (
-    <MoreTexts texts={texts}>
-      <VitrineProvider value={{ locale, cart }}>
-        <CartDrawer {...rest} />
-      </VitrineProvider>
-    </MoreTexts>
-  )
 }
