@@ -32,6 +32,7 @@ export default [
     route('offline', 'routes/offline.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('account/orders/:id/invoice', 'routes/order-invoice.ts'),
   route('account/data/file', 'routes/account-file.ts'),
   route('sign-out', 'routes/sign-out.ts'),
   route('_vitrine/v1/captcha/challenge', 'routes/captcha.ts'),

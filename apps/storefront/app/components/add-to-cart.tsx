@@ -60,7 +60,7 @@ export function AddToCart({ product, variantId, selected, most }: AddToCartProps
           defaultValue={1}
           className="w-24"
         />
-        <Button type="submit" size="large" className="min-h-12 flex-1">
+        <Button type="submit" className="min-h-12 flex-1">
           {texts.addToCart}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { orders } from '@vitrine/client/ecom'
 import { purchases } from '@vitrine/client/extras'
 import type { Order, Purchase } from '@vitrine/contract'
 import type { Shopper } from '../session/shopper.server.ts'
+import { config } from '../shop.server.ts'
 
 const isMissing = (error: unknown): boolean => isVitrineError(error) && error.status === 404
 
@@ -30,4 +31,15 @@ export async function listOrders(
   })
   const next = metadata?.cursors?.next
   return { orders: found, ...(next && { next }) }
+}
+
+/** The invoice of an order, or a form of it; nothing where there is none, or the platform writes none. */
+export async function fetchInvoice(
+  { client }: Shopper,
+  orderId: string,
+  form: '' | '.pdf' = '',
+): Promise<Response | undefined> {
+  const path = `/_vitrine/v1/orders/${encodeURIComponent(orderId)}/invoice${form}`
+  const answer = await client.fetchWithAuth(config.apiUrl + path)
+  return answer.ok ? answer : undefined
 }

@@ -7,7 +7,7 @@ import { carts } from '../cart/shopper-cart.server.ts'
 import { OrderSheet } from '../components/orders/order-sheet.tsx'
 import { headOf } from '../head.server.ts'
 import { orderView } from '../orders/order-view.server.ts'
-import { findPurchase } from '../orders/shopper-orders.server.ts'
+import { fetchInvoice, findPurchase } from '../orders/shopper-orders.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { sectionsOf } from '../texts/texts.server.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
@@ -17,9 +17,12 @@ import type { Route } from './+types/order.ts'
 /** One order of a member. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
-  const order = orderView(found(await answered(findPurchase(shopperOf(context), idIn(params)))), visit.speech)
+  const shopper = shopperOf(context)
+  const purchase = found(await answered(findPurchase(shopper, idIn(params))))
+  const order = orderView(purchase, visit.speech)
   return {
     order,
+    hasInvoice: Boolean(await fetchInvoice(shopper, order.id).catch(() => undefined)),
     texts: sectionsOf(visit.speech, 'orders', 'cart'),
     head: headOf(visit, {
       title: order.title,
@@ -49,7 +52,8 @@ const idIn = ({ id }: { readonly id: string }): string => found(/^[\w-]{1,64}$/.
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps): ReactElement {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const { order, hasInvoice } = loaderData
   const texts = useTexts('orders')
   const cartTexts = useTexts('cart')
   const say = useSay()
@@ -77,11 +81,18 @@ export default function OrderPage({ loaderData: { order }, actionData }: Route.C
           )}
         </Notice>
       )}
-      <Form method="post" className="mt-6">
-        <Button type="submit" variant="secondary">
-          {texts.again}
-        </Button>
-      </Form>
+      <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <Form method="post">
+          <Button type="submit" variant="secondary">
+            {texts.again}
+          </Button>
+        </Form>
+        {hasInvoice && (
+          <Link to={`/account/orders/${order.id}/invoice`} reloadDocument className="text-link">
+            {texts.invoice}
+          </Link>
+        )}
+      </div>
       <div className="mt-10 border-t border-rule pt-10">
         <OrderSheet order={order} />
       </div>

@@ -345,6 +345,7 @@ export const ar: Catalogue = {
     none: 'لا طلبات بعد.',
     older: 'طلبات أقدم',
     again: 'إضافة كل شيء إلى السلّة مرة أخرى',
+    invoice: 'الفاتورة (PDF)',
     inIt: 'محتوى الطلب',
     times: {
       zero: 'لا قطع',

@@ -259,6 +259,7 @@ export const de: Catalogue = {
     none: 'Noch nichts bestellt.',
     older: 'Ältere Bestellungen',
     again: 'Alles noch einmal in den Warenkorb',
+    invoice: 'Rechnung (PDF)',
     inIt: 'Darin',
     times: { one: '{count} Stück', other: '{count} Stück' },
     total: 'Summe',

@@ -264,6 +264,7 @@ export const en = {
     none: 'Nothing ordered yet.',
     older: 'Older orders',
     again: 'Put it all into the cart again',
+    invoice: 'Invoice (PDF)',
     inIt: 'In it',
     times: { one: '{count} piece', other: '{count} pieces' },
     total: 'Total',
