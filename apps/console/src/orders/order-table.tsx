@@ -90,7 +90,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): React
 }
 
 /** The name that the parcel goes to, or the address that mails go to. */
-export function buyerName({ recipientInfo, billingInfo, buyerInfo }: Order): string {
+function buyerName({ recipientInfo, billingInfo, buyerInfo }: Order): string {
   const { firstName, lastName } = (recipientInfo ?? billingInfo)?.contactDetails ?? {}
   return [firstName, lastName].filter(Boolean).join(' ') || (buyerInfo?.email ?? text.guest)
 }

@@ -55,7 +55,7 @@ export async function refundedWithin(db: Queryable, { from, to, timeZone }: Peri
   return Number(rows[0]?.amount ?? 0)
 }
 
-export interface BestSeller {
+interface BestSeller {
   readonly productId: string
   readonly name: string
   readonly pieces: number
@@ -88,7 +88,7 @@ export async function bestSellers(
 /** From how many pieces on a variant is running out. */
 const FEW = 5
 
-export interface LowStock {
+interface LowStock {
   readonly productId: string
   readonly name: string
   readonly choices: Readonly<Record<string, string>>
@@ -111,7 +111,7 @@ export async function lowStock(db: Queryable, limit: number): Promise<readonly L
   return rows.map(({ product_id, ...rest }) => ({ productId: product_id, ...rest }))
 }
 
-export interface Funnel {
+interface Funnel {
   readonly carts: number
   readonly checkouts: number
   readonly orders: number
@@ -147,7 +147,7 @@ export async function funnel(db: Queryable, period: Period): Promise<Funnel> {
   }
 }
 
-export interface ToDo {
+interface ToDo {
   readonly toSend: number
   readonly toPay: number
   readonly toApprove: number

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { merchantFactors } from '../database/schema/index.ts'
 
-export type MerchantFactor = typeof merchantFactors.$inferSelect
+type MerchantFactor = typeof merchantFactors.$inferSelect
 
 /** The app for one-time codes that a merchant has begun with, confirmed or not. */
 export async function findFactor(db: Queryable, merchantId: string): Promise<MerchantFactor | undefined> {
