@@ -270,7 +270,8 @@ test('a merchant approves somebody who registered, who then signs in', async ({ 
     expect((await shopper.auth.login(who)).loginState).toBe('SUCCESS')
     await page.goto(`${consoleAt(places.mailbox)}/customers?search=Noor`)
     await page.getByRole('link', { name: 'Noor Kaya' }).click()
-    await expect(page.getByText('active')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Noor Kaya' })).toBeVisible()
+    await expect(page.getByText('active', { exact: true })).toBeVisible()
     await expectAccessible(page)
   } finally {
     await policy('OPEN')

@@ -30,7 +30,7 @@ export function SalesChart({ figures }: { readonly figures: ShopFigures }): Reac
   const step = Math.max(1, Math.ceil(days.length / Math.max(2, width / 90)))
   return (
     <figure>
-      <div ref={frame} className="w-full">
+      <div ref={frame} className="w-full overflow-hidden">
         {width > 0 && (
           <svg width={width} height={HEIGHT} role="img" aria-label={text.salesChart}>
             <desc>
