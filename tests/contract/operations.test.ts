@@ -28,7 +28,10 @@ const written = (Object.keys(ACCESS) as Operation[]).filter(
   (operation) =>
     /^(POST|PATCH) /.test(operation) &&
     !FORMS.test(operation) &&
-    !/\/(sign-out|secrets|replay|replay-exhausted|apply|undo|mark-as-paid)$/.test(operation),
+    !/\/(sign-out|secrets|replay|replay-exhausted|apply|undo|mark-as-paid|notices|create-order|invoice-draft|void|send-confirmation)$/.test(
+      operation,
+    ) &&
+    !/(checkouts\/:id\/remove-coupon|invoices\/orders\/:orderId)$/.test(operation),
 )
 const callers = Object.values(await everyCaller(db, platform))
 const send = async (operation: Operation, body: string) => {

@@ -2,17 +2,29 @@ import { ApiKeyStrategy, createClient } from '@vitrine/client'
 import {
   orderBilling,
   orderFulfillments,
+  orderInvoices,
   orders,
   ordersSettings,
   orderTransactions,
 } from '@vitrine/client/ecom'
+import { invoices } from '@vitrine/client/extras'
+import { orderDesk } from '@vitrine/client/merchant'
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
 import { openOrders } from '../../apps/platform/testing/orders.ts'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { refusalOf } from './catalogue-shop.ts'
 
-const modules = { orders, orderFulfillments, orderTransactions, orderBilling, ordersSettings }
+const modules = {
+  orders,
+  orderFulfillments,
+  orderTransactions,
+  orderBilling,
+  orderInvoices,
+  ordersSettings,
+  invoices,
+  orderDesk,
+}
 
 async function openDesk() {
   const shop = await openOrders()
@@ -91,4 +103,26 @@ test('the shop enters money that came by another way, and says when pieces leave
   await desk.ordersSettings.updateOrdersSettings({ inventoryUpdateTrigger: 'ON_ORDER_PAID' })
   const { ordersSettings: settings } = await desk.ordersSettings.getOrdersSettings()
   expect(settings).toMatchObject({ inventoryUpdateTrigger: 'ON_ORDER_PAID', _updatedDate: expect.any(Date) })
+})
+
+test('the shop drafts, sends and takes back invoices, and mails a confirmation once more', async () => {
+  const { buy, desk } = await openDesk()
+  const { order } = await buy()
+  const draft = await desk.orderDesk.draftInvoice(order.id)
+  expect(draft.status).toBe('Draft')
+  expect((await desk.orderDesk.deleteInvoice(draft._id)).status).toBe('Deleted')
+  const { invoiceId } = await desk.orderInvoices.generateInvoice(order.id)
+  expect(await desk.invoices.getInvoice(order.id)).toMatchObject({
+    _id: invoiceId,
+    number: 'INV-000001',
+    status: 'Paid',
+    issuedDate: expect.any(Date),
+  })
+  expect((await desk.orderDesk.voidInvoice(invoiceId)).status).toBe('Void')
+  const { invoicesForOrder } = await desk.orderInvoices.listInvoicesForMultipleOrders([order.id])
+  expect(invoicesForOrder[0]?.invoicesInfo).toHaveLength(2)
+  await desk.orderDesk.sendConfirmation(order.id)
+  const told = await desk.orders.getOrder(order.id)
+  expect(told.activities?.at(-1)?.type).toBe('CONFIRMATION_SENT')
+  expect(await desk.orderDesk.getEditability(order.id)).toMatchObject({ orderId: order.id })
 })

@@ -6,12 +6,10 @@ import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
-import { mergeCarts } from './cart/merge-at-sign-in.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { liveTerms } from './cart/shop-terms.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
-import { keepCheckouts } from './checkout/at-sign-in.ts'
 import { checkoutRoutes } from './checkout/routes.tsx'
 import { testBankRoutes } from './checkout/test-bank-routes.tsx'
 import { wireCheckoutRoutes } from './checkout/wire-routes.ts'
@@ -19,6 +17,7 @@ import type { Config } from './config.ts'
 import { csvRoutes } from './csv/routes.ts'
 import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
+import { isOutage } from './database/outage.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { figuresRoutes } from './figures/routes.ts'
@@ -39,7 +38,6 @@ import { apiKeyRoutes } from './identity/api-key-routes.ts'
 import { appRoutes } from './identity/app-routes.ts'
 import { authenticationRoutes } from './identity/authentication-routes.ts'
 import { bearerReader } from './identity/bearers.ts'
-import type { OnSignIn } from './identity/begin-session.ts'
 import type { FactorProviders } from './identity/factor-providers.ts'
 import { loadKeys } from './identity/keys.ts'
 import { recoveryRoutes } from './identity/recovery-routes.ts'
@@ -55,6 +53,7 @@ import { memberRoutes } from './members/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { secondFactorRoutes } from './merchants/second-factor-routes.ts'
 import { teamRoutes } from './merchants/team-routes.ts'
+import { onSignIn } from './on-sign-in.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { apiRoutes } from './pages/api-routes.tsx'
 import { mailboxRoutes } from './pages/mailbox-routes.tsx'
@@ -74,7 +73,6 @@ import { termsRoutes } from './terms/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
 import { unsubscribeRoutes } from './unsubscribe/routes.tsx'
 import { wishlistRoutes } from './wishlist/routes.ts'
-import { mergeWishes } from './wishlist/wishlist.ts'
 
 export interface AppOptions {
   readonly db: Database
@@ -88,13 +86,6 @@ export interface AppOptions {
   readonly stopping?: AbortSignal
   /** Who brings members what they are to prove, besides mail and apps for codes. */
   readonly factorProviders?: FactorProviders
-}
-
-/** What a visitor had becomes the member's. */
-const onSignIn: OnSignIn = async (tx, signedIn) => {
-  await keepCheckouts(tx, signedIn)
-  await mergeCarts(tx, signedIn)
-  await mergeWishes(tx, signedIn)
 }
 
 /** The whole platform as a `fetch` function; it needs no port. */
@@ -182,7 +173,7 @@ export function createApp({
   app.onError((error, c) => {
     if (error instanceof RefusedInput) return replyRefusal(c, error.refusal)
     log.error({ requestId: c.get('requestId'), error: describeFailure(error) }, 'a request failed')
-    return replyRefusal(c, refuse('INTERNAL'))
+    return replyRefusal(c, isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL'))
   })
   return app
 }

@@ -155,6 +155,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   CHECKOUT_ALREADY_COMPLETED: { status: 409, description: 'This checkout is an order already.' },
   PAYMENT_OPTION_NOT_SUPPORTED: { status: 400, description: 'The shop does not let anybody pay like this.' },
   SIGNATURE_INVALID: { status: 400, description: 'The call is not signed by the one it names.' },
+  ORDER_NOT_EDITABLE: { status: 409, description: 'The order cannot be edited like this.' },
   INVOICE_NOT_FOUND: { status: 404, description: 'There is no such invoice.' },
   PAYMENT_UNDER_WAY: { status: 409, description: 'The goods of this cart are being paid for already.' },
   CHECKOUT_CHANGED: { status: 409, description: 'Prices or goods have changed. Look at them again.' },

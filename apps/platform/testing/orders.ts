@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { createProduct } from '../src/catalogue/create-product.ts'
 import { newId } from '../src/database/ids.ts'
+import type { Database } from '../src/database/open.ts'
 import { coupons, type StoredOrderLine, variants } from '../src/database/schema/index.ts'
 import { openOrder } from '../src/orders/open-order.ts'
 import type { OrderDraft } from '../src/orders/order.ts'
@@ -57,6 +59,9 @@ export async function openOrders(quantity = 10) {
     ...more,
   })
 
+  let pieces = quantity
+  onTestFinished(async () => expect(await findOrphans(db, pieces)).toEqual([]))
+
   return {
     db,
     clock,
@@ -102,11 +107,17 @@ export async function openOrders(quantity = 10) {
     },
 
     /** Everything that belongs to no order, or of which an order has too much: always nothing. */
-    orphans: () => findOrphans(db, quantity),
+    orphans: () => findOrphans(db, pieces),
+
+    /** Tells the audit of pieces that a test has put into the stock by itself. */
+    delivered: (more: number) => {
+      pieces += more
+    },
   }
 }
 
-async function findOrphans(db: Awaited<ReturnType<typeof testDatabase>>, stockAtFirst: number) {
+/** Rows that belong to no order, or of which an order has too much, and stock that does not add up: always none. */
+export async function findOrphans(db: Database, stockAtFirst: number) {
   const { rows } = await db.execute(sql`
     select 'payment without order' as what, id::text from order_payments p
       where not exists (select from orders o where o.id = p.order_id)

@@ -79,6 +79,7 @@ export interface PlatformRefusals {
   PAYMENT_OPTION_NOT_SUPPORTED: { readonly paymentOption: string }
   /** A call that its alleged sender has not signed. */
   SIGNATURE_INVALID: NoData
+  ORDER_NOT_EDITABLE: { readonly reasons: readonly string[] }
   INVOICE_NOT_FOUND: NoData
   /** Another checkout of the same cart is being paid for. */
   PAYMENT_UNDER_WAY: { readonly orderId: string }

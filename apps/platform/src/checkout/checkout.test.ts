@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { openBrowser } from '../../testing/hosted-browser.ts'
-import { mergeCarts } from '../cart/merge-at-sign-in.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, coupons, orders, products, shippingOptions, variants } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { listMails } from '../mail/mail-repository.ts'
-import { keepCheckouts } from './at-sign-in.ts'
+import { onSignIn } from '../on-sign-in.ts'
 
 const ADA = {
   email: 'ada@example.com',
@@ -351,10 +350,7 @@ test('whoever signs in on the way buys as a member, and the cart is empty afterw
     .select()
     .from(checkouts)
     .where(eq(checkouts.id, open.checkoutId))
-  await inTransaction(db, async (tx) => {
-    await keepCheckouts(tx, { visitorId, memberId, now })
-    await mergeCarts(tx, { visitorId, memberId, now })
-  })
+  await inTransaction(db, (tx) => onSignIn(tx, { visitorId, memberId, now }))
   await toPayment(open)
   await pay(open)
   expect(open.browser.text).toContain('Your order 10001 is placed')

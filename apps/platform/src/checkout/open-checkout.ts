@@ -114,7 +114,8 @@ export async function removeCheckoutCoupon(
   return changed instanceof Refusal ? changed : { checkout: changed.answer }
 }
 
-async function ownCheckout(
+/** A checkout that the caller may see. */
+export async function ownCheckout(
   { db, caller }: Shopping,
   checkoutId: string,
 ): Promise<CheckoutRecord | Refusal<'CHECKOUT_NOT_FOUND'>> {

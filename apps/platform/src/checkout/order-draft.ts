@@ -1,4 +1,4 @@
-import type { OrderLineItem, Quote, Wire, WireCheckout } from '@vitrine/contract'
+import type { Quote, WireCheckout, WireOrderLineItem } from '@vitrine/contract'
 import { calculatedLineItems, priceWriter } from '@vitrine/pricing'
 import { laterOf } from '../cart/pay-later.ts'
 import type { StoredLine, StoredOrderLine } from '../database/schema/index.ts'
@@ -42,14 +42,14 @@ function orderLines(
     const { productName, catalogReference, price, descriptionLines, media, physicalProperties, itemType } =
       shown
     const breakdown = prices.find(({ lineItemId }) => lineItemId === id)?.pricesBreakdown
-    const wire: Wire<OrderLineItem> = {
+    const wire: WireOrderLineItem = {
       id,
       quantity,
       ...(productName && { productName }),
       ...(catalogReference && { catalogReference }),
       ...(price && { price }),
       ...(descriptionLines && { descriptionLines }),
-      ...(media && { image: media as never }),
+      ...(media && { image: media }),
       ...(physicalProperties && { physicalProperties }),
       ...(itemType && { itemType }),
       ...(breakdown?.totalPriceAfterTax && { totalPriceAfterTax: breakdown.totalPriceAfterTax }),

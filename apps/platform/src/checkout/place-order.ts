@@ -15,8 +15,8 @@ import { seen } from './seen.ts'
 
 export interface Purchase {
   readonly checkoutId: string
-  /** Names what the shopper saw. */
-  readonly seen: string
+  /** Names what the shopper saw; left out by those who sell, and take whatever it costs now. */
+  readonly seen?: string
   /** How the shopper pays; not asked where nothing is to be paid. */
   readonly provider: string
   /** Where the shopper comes back to after paying elsewhere. */
@@ -56,7 +56,7 @@ export const placeOrder = (shopping: Shopping, purchase: Purchase): Promise<Open
     if (gone) return gone
     const missing = missingIn(whole.answer)
     if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
-    if (seen(whole.answer) !== purchase.seen)
+    if (purchase.seen !== undefined && seen(whole.answer) !== purchase.seen)
       return refuse('CHECKOUT_CHANGED', { total: whole.answer.priceSummary?.total?.amount ?? '' })
 
     const { provider, returnUrl } = purchase

@@ -8,6 +8,9 @@ import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
 import { CheckoutUpdate, NewCheckout } from './checkout-requests.ts'
 import { openCheckout, readCheckout, removeCheckoutCoupon, updateCheckout } from './open-checkout.ts'
+import { orderCheckout } from './order-checkout.ts'
+
+const asker = (c: HttpContext, now: Date) => ({ actor: c.get('caller'), operation: 'createOrder', now })
 
 const ById = z.object({ id: z.string() })
 
@@ -39,5 +42,10 @@ export function wireCheckoutRoutes(server: Server) {
     'POST /ecom/v1/checkouts/:id/remove-coupon': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeCheckoutCoupon(await shopping(c), parameters.id)),
     ),
+    'POST /ecom/v1/checkouts/:id/create-order': takes({ parameters: ById }, async (c, { parameters }) => {
+      const known = await shopping(c)
+      const paying = { ...known, db: server.db, providers: server.payments, ...asker(c, known.now) }
+      return reply(c, await orderCheckout(known, paying, parameters.id))
+    }),
   } satisfies Routes
 }

@@ -153,6 +153,7 @@ export const ACCESS = {
   'GET /ecom/v1/checkouts/:id': known,
   'PATCH /ecom/v1/checkouts/:id': buyers,
   'POST /ecom/v1/checkouts/:id/remove-coupon': buyers,
+  'POST /ecom/v1/checkouts/:id/create-order': editors,
   'POST /_vitrine/v1/payments/:provider/notices': anyone,
   'POST /ecom/v1/orders/search': known,
   'GET /ecom/v1/orders/:id': known,
@@ -177,6 +178,8 @@ export const ACCESS = {
   'GET /_vitrine/v1/orders/:orderId/invoice.html': known,
   'GET /_vitrine/v1/orders/:orderId/invoice.pdf': known,
   'POST /_vitrine/v1/orders/:orderId/send-confirmation': editors,
+  'GET /ecom/v1/draft-orders/:orderId/draftability': staff,
+  'POST /_vitrine/v1/orders/:orderId/edit': editors,
   'GET /ecom/v1/orders-settings': staff,
   'PATCH /ecom/v1/orders-settings': editors,
 

@@ -186,6 +186,17 @@ export const DECLINED = {
   'POST /ecom/v1/checkouts': [...checkoutChange, ...onceOnly],
   'GET /ecom/v1/checkouts/:id': ['CHECKOUT_NOT_FOUND'],
   'PATCH /ecom/v1/checkouts/:id': [...checkoutChange],
+  'POST /ecom/v1/checkouts/:id/create-order': [
+    'CART_EMPTY',
+    'CHECKOUT_ALREADY_COMPLETED',
+    'CHECKOUT_CHANGED',
+    'CHECKOUT_INCOMPLETE',
+    'CHECKOUT_NOT_FOUND',
+    'COUPON_USAGE_LIMIT_EXCEEDED',
+    'INSUFFICIENT_INVENTORY',
+    'OUT_OF_STOCK',
+    'PAYMENT_UNDER_WAY',
+  ],
   'POST /ecom/v1/checkouts/:id/remove-coupon': [...checkoutChange],
   'POST /_vitrine/v1/payments/:provider/notices': ['NOT_FOUND', 'SIGNATURE_INVALID', 'BUSY'],
   'POST /ecom/v1/orders/search': [],
@@ -224,6 +235,14 @@ export const DECLINED = {
   'GET /_vitrine/v1/orders/:orderId/invoice.html': ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
   'GET /_vitrine/v1/orders/:orderId/invoice.pdf': ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
   'POST /_vitrine/v1/orders/:orderId/send-confirmation': ['ORDER_NOT_FOUND'],
+  'GET /ecom/v1/draft-orders/:orderId/draftability': [],
+  'POST /_vitrine/v1/orders/:orderId/edit': [
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_EDITABLE',
+    'LINE_NOT_FULFILLABLE',
+    'OUT_OF_STOCK',
+    'CART_EMPTY',
+  ],
   'GET /ecom/v1/orders-settings': [],
   'PATCH /ecom/v1/orders-settings': [],
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests': [
@@ -474,6 +493,8 @@ export function refusalsOf(operation: ApiOperation, { parameters, body, packed }
     ...(parameters || body || packed || isNamed ? (['INVALID_ARGUMENT'] as const) : []),
     ...(body ? UNREADABLE : []),
     ...(packed ? (['MALFORMED_REQUEST'] as const) : []),
+    // While its database cannot be reached.
+    'BUSY',
     'INTERNAL',
   ]
   return [...new Set(codes)]

@@ -42,6 +42,8 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v1/checkouts': 'Makes a checkout of these items, past the cart.',
   'GET /ecom/v1/checkouts/:id': 'Reads a checkout. Shoppers see their own.',
   'PATCH /ecom/v1/checkouts/:id': 'Changes a checkout that is not an order yet.',
+  'POST /ecom/v1/checkouts/:id/create-order':
+    'Orders a checkout, to be paid by a way that the shop does not see. Asking again gives the same order.',
   'POST /ecom/v1/checkouts/:id/remove-coupon': 'Takes the coupon out of a checkout.',
   'POST /_vitrine/v1/payments/:provider/notices':
     'Hears what a provider of payments says unasked. It is signed by the provider.',
@@ -72,6 +74,9 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/orders/:orderId/invoice.html': 'The same as a page that can be printed.',
   'GET /_vitrine/v1/orders/:orderId/invoice.pdf': 'The same as PDF.',
   'POST /_vitrine/v1/orders/:orderId/send-confirmation': 'Mails the confirmation of an order once more.',
+  'GET /ecom/v1/draft-orders/:orderId/draftability': 'Says whether an order can be edited, and why not.',
+  'POST /_vitrine/v1/orders/:orderId/edit':
+    'Changes how much of what was bought, at the prices of the purchase.',
   'GET /ecom/v1/orders-settings': 'Reads how the shop deals with its orders.',
   'PATCH /ecom/v1/orders-settings': 'Says when pieces leave the stock: with the order, or with its money.',
 

@@ -1,4 +1,4 @@
-import type { InvoiceContent, TaxDetails, Wire, WireAddress } from '@vitrine/contract'
+import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
 import type { OrderRecord } from '../orders/order.ts'
 import { orderPrice } from '../orders/transactions-answer.ts'
@@ -12,7 +12,12 @@ export function invoiceContent(order: OrderRecord, seller: string): InvoiceConte
     readMoney(price?.amount ?? '0', currency)?.amount ?? 0
   const price = (amount: number) => orderPrice(amount, currency)
   const shipping = details.shippingInfo
-  const shippingCost = minor(shipping?.cost?.totalPriceAfterTax ?? shipping?.cost?.price)
+  const taxIncluded = details.taxIncludedInPrices ?? false
+  /** Sums are with tax where prices are, so that they add up to the total as people read them. */
+  const shown = (prices: Wire<PricesBreakdown> | undefined, otherwise: number): number => {
+    const given = taxIncluded ? prices?.totalPriceAfterTax : prices?.totalPriceBeforeTax
+    return given ? minor(given) : otherwise
+  }
   const taxIds = [details.billingInfo, details.recipientInfo].map((info) => info?.contactDetails?.vatId?.id)
   const buyerTaxId = taxIds.find(Boolean)
   return {
@@ -25,13 +30,13 @@ export function invoiceContent(order: OrderRecord, seller: string): InvoiceConte
       name: wire.productName?.original ?? '',
       quantity,
       price: price(minor(wire.price)),
-      total: price(paid),
+      total: price(shown(wire, paid)),
       taxRate: percent(wire.taxDetails?.taxRate),
     })),
     ...(shipping && {
       shipping: {
         title: shipping.title ?? 'Shipping',
-        total: price(shippingCost),
+        total: price(shown(shipping.cost, minor(shipping.cost?.price))),
         taxRate: percent(shipping.cost?.taxDetails?.taxRate),
       },
     }),
@@ -40,7 +45,7 @@ export function invoiceContent(order: OrderRecord, seller: string): InvoiceConte
     taxes: taxesOf([...lines.map(({ wire }) => wire.taxDetails), shipping?.cost?.taxDetails], minor).map(
       ({ rate, taxable, tax }) => ({ rate: percent(rate), taxable: price(taxable), tax: price(tax) }),
     ),
-    taxIncluded: details.taxIncludedInPrices ?? false,
+    taxIncluded,
     total: price(order.total),
   }
 }
@@ -67,8 +72,7 @@ function taxesOf(
 const percent = (rate: string | undefined): string => `${Math.round(Number(rate ?? 0) * 10_000) / 100}%`
 
 function buyerOf({ details, email }: OrderRecord): string[] {
-  const { address: given, contactDetails } = details.billingInfo ?? details.recipientInfo ?? {}
-  const address = given as WireAddress | undefined
+  const { address, contactDetails } = details.billingInfo ?? details.recipientInfo ?? {}
   const name = [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' ')
   const town = [address?.postalCode, address?.city, address?.subdivision].filter(Boolean).join(' ')
   const lines = [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 const cell = { padding: '8px 0', borderBottom: '1px solid #d9d3c7', textAlign: 'left' } as const
-const amount = { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } as const
+const amount = { ...cell, paddingLeft: 16, textAlign: 'right', whiteSpace: 'nowrap' } as const
 const page = {
   maxWidth: 720,
   margin: '0 auto',

@@ -24,6 +24,7 @@ export type ActivityType =
   | 'ORDER_CANCELED'
   | 'MERCHANT_COMMENT'
   | 'CONFIRMATION_SENT'
+  | 'DRAFT_ORDER_CHANGES_APPLIED'
 
 interface Noted {
   readonly author?: string | undefined

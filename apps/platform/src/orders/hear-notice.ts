@@ -1,9 +1,12 @@
 import type { Nothing } from '../nothing.ts'
 import { ProviderUnavailable } from '../payments/provider.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
 import { findPayment, findPaymentByReference } from './order-repository.ts'
 import type { Paying } from './pay-order.ts'
 import { settlePayment } from './settle-payment.ts'
+
+const NOBODYS = '00000000-0000-0000-0000-000000000000'
 
 export interface Notice {
   readonly provider: string
@@ -29,7 +32,7 @@ export async function hearNotice(
   // It may come before the answer in which the provider first names the payment.
   const payment =
     (await findPaymentByReference(paying.db, id, notice.reference)) ??
-    (notice.key && (await findPayment(paying.db, notice.key)))
+    (await findPayment(paying.db, readId(notice.key ?? '') ?? NOBODYS))
   if (!payment || (payment.reference ?? notice.reference) !== notice.reference) return {}
   try {
     await settlePayment(paying.db, payment, await provider.read(notice.reference), paying)

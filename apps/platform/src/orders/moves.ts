@@ -39,7 +39,7 @@ export const REFUND_MOVES: Moves<RefundStatus> = {
 export const INVOICE_MOVES: Moves<InvoiceStatus> = {
   Draft: ['Sent', 'Paid', 'Deleted'],
   Sent: ['Processing', 'PartiallyPaid', 'Paid', 'Overdue', 'Void'],
-  Processing: ['Sent', 'PartiallyPaid', 'Paid', 'Overdue'],
+  Processing: ['Sent', 'PartiallyPaid', 'Paid', 'Overdue', 'PartialAndOverdue'],
   PartiallyPaid: ['Processing', 'Paid', 'PartialAndOverdue', 'Void'],
   Overdue: ['Processing', 'PartialAndOverdue', 'Paid', 'Void'],
   PartialAndOverdue: ['Processing', 'Paid', 'Void'],

@@ -92,7 +92,7 @@ test('a notice that comes before the first answer is heard all the same', async 
   expect(await hear(told(reference, paymentId, 'invoice.paid'))).toEqual({})
 })
 
-const runs = Number(process.env.NOTICE_RUNS ?? 12)
+const runs = Number(process.env.VITRINE_RACE_RUNS ?? 6)
 
 test('however return, notices, cancelling and the job come about, money moves once and nothing hangs', async () => {
   const shop = await openShop(1000)

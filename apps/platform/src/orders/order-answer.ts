@@ -1,4 +1,4 @@
-import type { Order, OrderActivity, Wire } from '@vitrine/contract'
+import type { OrderActivity, Wire, WireOrder } from '@vitrine/contract'
 import { fulfilmentStatusOf } from './fulfilment.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import type { ActivityRecord, ParcelRecord } from './order-repository.ts'
@@ -17,7 +17,7 @@ export const shippedLines = ({ lines }: Pick<OrderRecord, 'lines'>) =>
   lines.filter(({ isShipped }) => isShipped).map(({ id: lineId, quantity }) => ({ lineId, quantity }))
 
 /** An order in the form of the wire. Where its money and its parcels stand follows from them. */
-export const orderAnswer = ({ order, payments, parcels, activities }: WholeOrder): Wire<Order> => ({
+export const orderAnswer = ({ order, payments, parcels, activities }: WholeOrder): WireOrder => ({
   id: order.id,
   number: String(order.number),
   createdDate: order.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
-import { events } from '../database/schema/index.ts'
+import { events, mails } from '../database/schema/index.ts'
 
 async function openDesk(quantity = 10) {
   const shop = await openOrders(quantity)
@@ -195,6 +195,48 @@ test('a merchant reads what can go back before anybody asks for it', async () =>
   expect((await read(unpaid.order.id)).payments).toMatchObject([
     { manuallyRefundable: { reason: 'OFFLINE' } },
   ])
+})
+
+test('a shopper is told when a parcel leaves, when money goes back and when an order is called off', async () => {
+  const { db, buy, platform, owner } = await openDesk()
+  const { order, payments } = await buy(2)
+  const trackingInfo = {
+    trackingNumber: 'T1',
+    shippingProvider: 'Post',
+    trackingLink: 'https://post.example/T1',
+  }
+  await platform.post(
+    `/ecom/v1/fulfillments/orders/${order.id}/create-fulfillment`,
+    { fulfillment: { trackingInfo } },
+    owner,
+  )
+  const refund = (amount: string, more: object = {}) =>
+    platform.post(
+      '/ecom/v1/order-billing/refund-payments',
+      { orderId: order.id, paymentRefunds: [{ paymentId: payments[0]?.id, amount: { amount } }], ...more },
+      owner,
+    )
+  await refund('10.00', { customerReason: 'One was broken.' })
+  await refund('1.00', { sideEffects: { notifications: { sendCustomerEmail: false } } })
+  await platform.post(
+    `/ecom/v1/orders/${order.id}/cancel`,
+    { sendOrderCanceledEmail: true, customMessage: 'We are sorry.' },
+    owner,
+  )
+  const letters = (await db.select().from(mails).orderBy(mails.id)).filter(({ subject }) =>
+    subject.includes('order'),
+  )
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'Your order 10001',
+    'Your order 10001 is on its way',
+    'A refund for your order 10001',
+    'Your order 10001 was canceled',
+  ])
+  const [, shipped, refunded, canceled] = letters
+  expect(shipped?.text).toContain('Post, tracking number T1.')
+  expect(shipped?.html).toContain('href="https://post.example/T1"')
+  expect(refunded?.text).toMatch(/paid back €10\.00[\s\S]*One was broken\./)
+  expect(canceled?.text).toContain('We are sorry.')
 })
 
 test('a visitor changes no order', async () => {

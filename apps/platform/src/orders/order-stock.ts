@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import type { StoredOrderLine } from '../database/schema/orders.ts'
 import { moveStock } from '../inventory/change-inventory.ts'
+import { lockStock } from '../inventory/inventory-repository.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { OrderRecord } from './order.ts'
@@ -10,7 +11,7 @@ type Pieces = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>
 
 const moving = (tx: Queryable, occasion: Occasion, pieces: readonly Pieces[], sign: 1 | -1) =>
   moveStock(
-    { db: tx, ...occasion },
+    { ...occasion, db: tx },
     'lineItems',
     pieces.flatMap(({ productId, variantId, quantity }) =>
       productId && quantity > 0 ? [{ productId, variantId, pieces: sign * quantity }] : [],
@@ -56,6 +57,11 @@ export async function returnStock(
     ...line,
     quantity: wanted === 'ALL' ? line.quantity : Math.min(line.quantity, wanted.get(line.id) ?? 0),
   }))
+  // Held at once and in the order of those who buy, so that nobody waits for one who waits for them.
+  await lockStock(
+    tx,
+    coming.flatMap(({ productId }) => productId ?? []),
+  )
   for (const line of coming) await moving(tx, occasion, [line], 1)
   const lines = order.lines.map((line) => ({
     ...line,

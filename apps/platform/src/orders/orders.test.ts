@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { GOOD_CARD, openOrders } from '../../testing/orders.ts'
 import { boundedQueue } from '../bounded-queue.ts'
 import { events, orderRefunds, orders } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { ProviderUnavailable } from '../payments/provider.ts'
 import { confirmPayment } from '../payments/test-bank/test-cards.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,6 +14,7 @@ import { changeParcel, fulfilOrder } from './fulfil-order.ts'
 import { openOrder } from './open-order.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
 import { openPayments, openRefunds } from './order-repository.ts'
+import { returnStock } from './order-stock.ts'
 import { setInventoryTrigger } from './orders-settings.ts'
 import { payOrder, refreshPayment } from './pay-order.ts'
 import { wholeOrder } from './read-order.ts'
@@ -308,4 +310,15 @@ test('nobody changes an order that is not there', async () => {
     expect(codes([await refundOrder(shop.paying(), id, {})])).toEqual(['ORDER_NOT_FOUND'])
     expect(codes([await fulfilOrder(shop.db, id, {}, shop.occasion())])).toEqual(['ORDER_NOT_FOUND'])
   }
+})
+
+test('pieces come back in the same transaction as what they come back for', async () => {
+  const { buy, db, paying, stock } = await openOrders()
+  const { order } = await buy(3)
+  const failing = { ...paying(), db }
+  await inTransaction(db, async (tx) => {
+    await returnStock(tx, order, 'ALL', failing)
+    throw new Error('the machine stops here')
+  }).catch(() => {})
+  expect(await stock()).toBe(7)
 })

@@ -1,4 +1,4 @@
-import type { Purchase, Wire } from '@vitrine/contract'
+import type { WirePurchase } from '@vitrine/contract'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { orders } from '../database/schema/orders.ts'
@@ -16,7 +16,7 @@ import { findSeenOrder } from './read-orders.ts'
 const ById = z.object({ id: z.string() })
 const LookUp = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
 
-const purchaseOf = (whole: WholeOrder): Wire<Purchase> => ({
+const purchaseOf = (whole: WholeOrder): WirePurchase => ({
   order: orderAnswer(whole),
   fulfillments: fulfilmentsAnswer(whole.order.id, whole.parcels).fulfillments.filter(
     ({ status }) => status !== 'CANCELED',
@@ -57,7 +57,7 @@ export function purchaseRoutes({ db, now, limiter }: Server) {
 }
 
 /** Who knows a number and an address learns how the order stands, and nothing about the person. */
-function withoutPerson({ order, fulfillments }: Wire<Purchase>): Wire<Purchase> {
+function withoutPerson({ order, fulfillments }: WirePurchase): WirePurchase {
   const { billingInfo, recipientInfo, buyerInfo, buyerNote, shippingInfo, activities, lineItems, ...rest } =
     order
   const { logistics, ...delivery } = shippingInfo ?? {}

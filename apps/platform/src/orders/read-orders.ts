@@ -1,4 +1,4 @@
-import type { Order, PagingMetadata, Wire } from '@vitrine/contract'
+import type { PagingMetadata, WireOrder } from '@vitrine/contract'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
@@ -30,7 +30,7 @@ export async function searchOrders(
   { db, caller }: Reading,
   search: WireQuery | null | undefined,
   seal: Seal,
-): Promise<{ orders: Wire<Order>[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>> {
+): Promise<{ orders: WireOrder[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>> {
   const query = search?.paging || search?.cursorPaging ? search : { ...search, cursorPaging: {} }
   const selection = compileQuery(orderFields, query, { maxOffset: LIMITS.offset, seal })
   if (selection instanceof Refusal) return selection
@@ -60,7 +60,7 @@ export async function findSeenOrder(
 export async function getOrder(
   reading: Reading,
   orderId: string,
-): Promise<{ order: Wire<Order> } | Refusal<'ORDER_NOT_FOUND'>> {
+): Promise<{ order: WireOrder } | Refusal<'ORDER_NOT_FOUND'>> {
   const order = await findSeenOrder(reading, orderId)
   return order instanceof Refusal ? order : { order: orderAnswer(await wholeOrder(reading.db, order)) }
 }

@@ -6,6 +6,7 @@ import { takes } from '../http/takes.ts'
 import { Refusal } from '../refusal.ts'
 import { addNote, confirmAgain } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { editRoutes } from './edit-routes.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { noticeRoutes } from './notice-routes.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
@@ -61,6 +62,7 @@ export function orderRoutes(server: Server) {
       async (c, { parameters }) =>
         reply(c, withOrder(await confirmAgain(db, parameters.orderId, occasion(c, 'sendConfirmation')))),
     ),
+    ...editRoutes(server),
     ...parcelRoutes(server),
     ...moneyRoutes(server),
     ...ordersSettingsRoutes(server),

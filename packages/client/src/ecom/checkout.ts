@@ -95,6 +95,31 @@ export const updateCheckout = /* @__PURE__ */ operation(
   }),
 )
 
+/**
+ * Takes the coupon out of a checkout.
+ * @example const { checkout: cheaper } = await checkout.removeCoupon('the-checkout-id')
+ */
+export const removeCoupon = /* @__PURE__ */ operation(
+  (_id: string): Call<{ checkout: Checkout }> => ({
+    method: 'POST',
+    path: path`/ecom/v1/checkouts/${_id}/remove-coupon`,
+    args: { id: _id },
+    answer: { checkout },
+  }),
+)
+
+/**
+ * Orders a checkout, to be paid by a way that the shop does not see. For the shop. Asking again gives the same order.
+ * @example const { orderId } = await checkout.createOrder('the-checkout-id')
+ */
+export const createOrder = /* @__PURE__ */ operation(
+  (_id: string): Call<{ orderId: string }> => ({
+    method: 'POST',
+    path: path`/ecom/v1/checkouts/${_id}/create-order`,
+    args: { id: _id },
+  }),
+)
+
 export const onCheckoutCreated = /* @__PURE__ */ entityEvent<EntityEvent<Checkout>>(
   'wix.ecom.v1.checkout_created',
   checkout,

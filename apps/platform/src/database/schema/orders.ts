@@ -1,13 +1,12 @@
 import type {
   FulfillmentStatus,
   InventoryUpdateTrigger,
-  Order,
-  OrderLineItem,
   OrderStatus,
   PaymentStatus,
   RefundStatus,
   TransactionStatus,
-  Wire,
+  WireOrder,
+  WireOrderLineItem,
 } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
@@ -41,12 +40,12 @@ export interface StoredOrderLine {
   readonly isShipped: boolean
   /** How many of its pieces came back. */
   readonly restocked?: number
-  readonly wire: Wire<OrderLineItem>
+  readonly wire: WireOrderLineItem
 }
 
 /** The parts of an order that are kept in the form of the wire, because nothing is computed from them. */
 export type OrderDetails = Pick<
-  Wire<Order>,
+  WireOrder,
   | 'appliedDiscounts'
   | 'billingInfo'
   | 'buyerLanguage'

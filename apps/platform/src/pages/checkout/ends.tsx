@@ -1,4 +1,4 @@
-import type { Order, Wire } from '@vitrine/contract'
+import type { WireOrder } from '@vitrine/contract'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import { Page } from '../page.tsx'
 import { CheckoutForm, type Counter, Frame } from './frame.tsx'
@@ -7,7 +7,7 @@ import type { Summarised } from './summary.tsx'
 
 interface ThankYouProps {
   readonly counter: Counter
-  readonly order: Wire<Order>
+  readonly order: WireOrder
   readonly summary: Summarised
 }
 

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { toDecimalText } from '@vitrine/pricing'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { shoppingFor } from '../../testing/shopping.ts'
+import { orders, products } from '../database/schema/index.ts'
+import { Refusal } from '../refusal.ts'
+import { findCheckout } from './checkout-repository.ts'
+import { placeOrder } from './place-order.ts'
+import { shopperOf } from './read-checkout.ts'
+import { seen } from './seen.ts'
+
+// Rows M8 and M9. `npm run test:races` runs 500 and 1,000.
+const RUNS = Number(process.env.VITRINE_RACE_RUNS ?? 5)
+
+const db = await fileDatabase()
+const shop = await openCartShop(db)
+const bowl = await shop.product({ name: 'Bowl', productType: 'digital', price: 20, quantity: 100_000 })
+const cup = await shop.product({ name: 'Cup', productType: 'digital', price: 7, quantity: 100_000 })
+await shop.terms('coupons', { name: 'Half', code: 'HALF', benefit: { type: 'PERCENT', percentage: 50 } })
+
+/** A shopper who has looked at the last page of a checkout, and may press the button. */
+async function atTheButton() {
+  const shopper = await shop.shopper()
+  const { cart } = (await shopper.add(shop.item(bowl, 2))).body
+  const { checkoutId } = (await shopper.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
+  const { checkout: shown } = (await shop.get(`/ecom/v1/checkouts/${checkoutId}`, shopper.headers)).body
+  const press = async () => {
+    const checkout = await findCheckout(db, checkoutId)
+    if (!checkout) throw new Error('there is no checkout')
+    const shopping = await shoppingFor(
+      { db, config: shop.config, now: () => new Date() },
+      shopperOf(checkout),
+    )
+    return placeOrder(shopping, { checkoutId, seen: seen(shown), provider: 'offline', returnUrl: '' })
+  }
+  return { shopper, lineId: cart.lineItems[0].id as string, shown, press }
+}
+
+type Button = Awaited<ReturnType<typeof atTheButton>>
+
+/** Whatever was ordered is what the shopper saw, and its lines come to what it costs. */
+async function holdsTo({ shown }: Button, placed: Awaited<ReturnType<Button['press']>>) {
+  if (placed instanceof Refusal) {
+    expect(['CHECKOUT_CHANGED', 'CART_EMPTY', 'INSUFFICIENT_INVENTORY', 'OUT_OF_STOCK']).toContain(
+      placed.code,
+    )
+    return
+  }
+  const [order] = await db.select().from(orders).where(eq(orders.id, placed.orderId))
+  if (!order) throw new Error('there is no order')
+  expect(toDecimalText({ amount: order.total, currency: order.currency })).toBe(
+    shown.priceSummary.total.amount,
+  )
+  expect(order.lines.reduce((sum, { paid }) => sum + paid, 0)).toBe(order.total)
+  expect(order.lines.map(({ id, quantity }) => [id, quantity])).toEqual(
+    shown.lineItems.map(({ id, quantity }: { id: string; quantity: number }) => [id, quantity]),
+  )
+  expect(order.lines.every(({ paid }) => paid > 0)).toBe(true)
+}
+
+const moments = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 4 })
+
+afterEach(() => db.update(products).set({ price: 2000 }).where(eq(products.id, bowl)))
+
+test('merchants who change prices meanwhile never make anybody pay what they did not see', async () => {
+  const outcomes = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(moments, fc.integer({ min: 0, max: 12 }), async (edits, pressed) => {
+      const button = await atTheButton()
+      const prices = edits.map(async (at, edit) => {
+        await pause(at)
+        await db
+          .update(products)
+          .set({ price: 1500 + edit * 100 })
+          .where(eq(products.id, bowl))
+      })
+      const [placed] = await Promise.all([pause(pressed).then(button.press), ...prices])
+      outcomes.add(placed instanceof Refusal ? placed.code : 'PLACED')
+      await holdsTo(button, placed)
+      await db.update(products).set({ price: 2000 }).where(eq(products.id, bowl))
+    }),
+    {
+      numRuns: RUNS,
+      examples: [
+        [[0, 0], 300],
+        [[], 0],
+      ],
+    },
+  )
+  // Both happen, or the test has looked at nothing.
+  expect([...outcomes].sort()).toEqual(['CHECKOUT_CHANGED', 'PLACED'])
+}, 600_000)
+
+const EDITS: Readonly<Record<string, (button: Button) => Promise<unknown>>> = {
+  add: ({ shopper }) => shopper.add(shop.item(cup)),
+  more: ({ shopper, lineId }) => shopper.setQuantity(lineId, 5),
+  fewer: ({ shopper, lineId }) => shopper.setQuantity(lineId, 1),
+  remove: ({ shopper, lineId }) => shopper.remove(lineId),
+  coupon: ({ shopper }) => shopper.update({ couponCode: 'HALF' }),
+  checkout: ({ shopper }) => shopper.checkout({ channelType: 'WEB', email: 'ada@example.com' }),
+  press: ({ press }) => press(),
+}
+
+test('a cart that is changed while it is paid for gives nothing away', async () => {
+  const edit = fc.tuple(fc.constantFrom(...Object.keys(EDITS)), fc.integer({ min: 0, max: 12 }))
+  const edits = fc.array(edit, { minLength: 2, maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(edits, fc.integer({ min: 0, max: 40 }), async (story, pressedAt) => {
+      const button = await atTheButton()
+      const edited = story.map(([name, at]) => pause(at).then(() => EDITS[name]?.(button)))
+      const [placed, ...others] = await Promise.all([pause(pressedAt).then(button.press), ...edited])
+      const pressed = others.filter((_, index) => story[index]?.[0] === 'press') as (typeof placed)[]
+      const ordered = [placed, ...pressed].filter((outcome) => !(outcome instanceof Refusal))
+      expect(ordered.length).toBeLessThanOrEqual(1)
+      for (const outcome of ordered) await holdsTo(button, outcome)
+    }),
+    {
+      numRuns: RUNS,
+      // The checkout is made of the changed cart before the button is pressed on a page that shows the old one.
+      examples: [
+        [
+          [
+            ['more', 0],
+            ['checkout', 250],
+          ],
+          900,
+        ],
+      ],
+    },
+  )
+}, 900_000)

@@ -1,0 +1,27 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { isOutage } from './outage.ts'
+
+const failure = (more: object, message = 'x') => Object.assign(new Error(message), more)
+
+test.each([
+  failure({ code: '57P01' }),
+  failure({ code: '57P03' }),
+  failure({ code: '08006' }),
+  failure({ code: 'ECONNREFUSED', syscall: 'connect' }),
+  failure({ code: 'ENOENT', syscall: 'connect' }),
+  failure({}, 'Connection terminated unexpectedly'),
+  new DrizzleQueryError('select', [], failure({ code: 'ECONNRESET', syscall: 'read' })),
+])('%o is an outage', (error) => {
+  expect(isOutage(error)).toBe(true)
+})
+
+test.each([
+  failure({ code: '23505' }),
+  failure({ code: '57014' }),
+  failure({ code: 'ENOENT', syscall: 'open' }),
+  failure({}),
+  'text',
+])('%o is not', (error) => {
+  expect(isOutage(error)).toBe(false)
+})

@@ -1,0 +1,14 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** What PostgreSQL says when it stops, starts or is told to end connections. */
+const STATES = /^(08|57P0)/
+const CALLS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+const WORDS = /Connection terminated|timeout exceeded when trying to connect|not queryable/
+
+/** Whether an error means that the database cannot be reached at the moment, and not that something is wrong. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof DrizzleQueryError) return isOutage(error.cause)
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall } = error as { code?: string; syscall?: string }
+  return STATES.test(code) || (CALLS.has(code) && syscall !== 'open') || WORDS.test(error.message)
+}

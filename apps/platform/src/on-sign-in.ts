@@ -1,0 +1,11 @@
+import { mergeCarts } from './cart/merge-at-sign-in.ts'
+import { keepCheckouts } from './checkout/at-sign-in.ts'
+import type { OnSignIn } from './identity/begin-session.ts'
+import { mergeWishes } from './wishlist/wishlist.ts'
+
+/** What a visitor had becomes the member's. */
+export const onSignIn: OnSignIn = async (tx, signedIn) => {
+  await keepCheckouts(tx, signedIn)
+  await mergeCarts(tx, signedIn)
+  await mergeWishes(tx, signedIn)
+}

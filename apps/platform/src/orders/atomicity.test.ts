@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { findOrphans, openOrders } from '../../testing/orders.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { shoppingFor } from '../../testing/shopping.ts'
+import { createProduct } from '../catalogue/create-product.ts'
+import { findCheckout } from '../checkout/checkout-repository.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { shopperOf } from '../checkout/read-checkout.ts'
+import type { Database } from '../database/open.ts'
+import { orders } from '../database/schema/index.ts'
+import { Refusal } from '../refusal.ts'
+import { openOrder } from './open-order.ts'
+
+const BUYERS = Number(process.env.VITRINE_RACE_RUNS ?? 40)
+
+test('those who want the same two things in opposite orders do not wait for each other forever', async () => {
+  const { db, clock, draft, line, occasion, delivered, productId: first } = await openOrders(BUYERS)
+  const made = await createProduct(
+    db,
+    { name: 'Plate', productType: 'physical', price: 12, quantity: BUYERS },
+    clock.now,
+  )
+  if (made instanceof Refusal) throw new Error(JSON.stringify(made))
+  const second = made.productId
+  delivered(BUYERS)
+  const both = [first, second].map((productId) => ({ ...line(1), productId }))
+  const placed = await Promise.all(
+    Array.from({ length: BUYERS }, (_, buyer) =>
+      openOrder(db, draft(2, { lines: buyer % 2 ? both : both.toReversed() }), occasion()),
+    ),
+  )
+  expect(placed.filter((outcome) => outcome instanceof Refusal)).toEqual([])
+})
+
+const db = await fileDatabase()
+
+/** Makes the nth statement of the next transaction fail; without a number, counts them. */
+function failingAt(pool: Database['$client'], nth = Number.POSITIVE_INFINITY) {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  let statements = 0
+  pool.connect = (async () => {
+    const client = await connect()
+    const query = client.query.bind(client)
+    client.query = ((...asked: Parameters<typeof query>) => {
+      statements++
+      return statements === nth ? Promise.reject(new Error('injected')) : query(...asked)
+    }) as typeof client.query
+    const release = client.release.bind(client)
+    client.release = (isBroken) => {
+      client.query = query
+      release(isBroken)
+    }
+    return client
+  }) as typeof pool.connect
+  return {
+    statements: () => statements,
+    restore: () => {
+      pool.connect = connect as typeof pool.connect
+    },
+  }
+}
+
+test('wherever placing an order fails, nothing of it stays', async () => {
+  const shop = await openCartShop(db)
+  const bowl = await shop.product({ productType: 'digital', price: 20, quantity: 10 })
+  await shop.terms('coupons', { name: 'Tenth', code: 'TENTH', benefit: { type: 'PERCENT', percentage: 10 } })
+  const shopper = await shop.shopper()
+  await shopper.add(shop.item(bowl, 2))
+  await shopper.update({ couponCode: 'TENTH' })
+  const { checkoutId } = (await shopper.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
+  const checkout = await findCheckout(db, checkoutId)
+  if (!checkout) throw new Error('there is no checkout')
+  const shopping = await shoppingFor({ db, config: shop.config, now: () => new Date() }, shopperOf(checkout))
+  const place = () => placeOrder(shopping, { checkoutId, provider: 'offline', returnUrl: '' })
+
+  const written = async () => {
+    const { rows } = await db.$client.query(`
+      select (select count(*) from orders) as orders, (select count(*) from order_payments) as payments,
+        (select count(*) from order_activities) as activities, (select count(*) from coupon_uses) as coupons,
+        (select count(*) from events) as events, (select count(*) from mails) as mails,
+        (select count(*) from journal) as journal, (select sum(quantity) from variants) as pieces,
+        (select max(revision) from checkouts) as checkout, (select max(revision) from carts) as cart`)
+    return rows
+  }
+  const before = await written()
+  let step = 0
+  let placed: Awaited<ReturnType<typeof place>> | Error
+  do {
+    step++
+    const failing = failingAt(db.$client, step)
+    placed = await place().catch((error: Error) => error)
+    failing.restore()
+    if (placed instanceof Error) expect([step, await written()]).toEqual([step, before])
+  } while (placed instanceof Error && step < 200)
+  // One statement more than there are: now it goes through.
+  expect(placed).toMatchObject({ orderId: expect.any(String) })
+  expect(step).toBeGreaterThan(15)
+  expect(await db.select().from(orders)).toHaveLength(1)
+  expect(await findOrphans(db, 10)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { readMoney } from '@vitrine/pricing'
+import { WEIGHT_UNIT } from '../cart/cart-answer.ts'
+import type { Queryable } from '../database/open.ts'
+import { moveStock } from '../inventory/change-inventory.ts'
+import type { Occasion } from '../journal/journal.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { readId } from '../wire-id.ts'
+import { changeOrder, note } from './change-order.ts'
+import { type NonDraftableReason, notEditable } from './editable.ts'
+import { editedOrder } from './edited-order.ts'
+import type { OrderRecord, PaymentRecord } from './order.ts'
+import { findOrder, paymentsOf, saveOrder } from './order-repository.ts'
+import { refundedAmount } from './payment-status.ts'
+
+export interface OrderEdit {
+  /** How many pieces there are to be of each line; nought takes it out. */
+  readonly quantities: ReadonlyMap<string, number>
+  /** What the editor expects it to come to, as decimal text. */
+  readonly total?: string
+}
+
+async function reasonsAgainst(db: Queryable, order: OrderRecord, payments: readonly PaymentRecord[]) {
+  const { currency } = await readShop(db)
+  return notEditable(order, { currency, weightUnit: WEIGHT_UNIT, refunded: refundedAmount(payments) })
+}
+
+/** Whether an order can be edited, and why not. */
+export async function editability(db: Queryable, orderId: string) {
+  const id = readId(orderId)
+  const order = id === undefined ? undefined : await findOrder(db, id)
+  const nonDraftableReasons: readonly NonDraftableReason[] = order
+    ? await reasonsAgainst(db, order, await paymentsOf(db, [order.id]))
+    : ['ORDER_NOT_FOUND']
+  return { orderId, orderDraftable: nonDraftableReasons.length === 0, nonDraftableReasons }
+}
+
+/**
+ * Changes how much of what was bought, at the prices of the purchase. Pieces leave and enter the stock accordingly.
+ * Money does not move by itself: what was paid too much is refunded, what is missing is asked for, by the merchant.
+ */
+export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occasion: Occasion) =>
+  changeOrder<'ORDER_NOT_EDITABLE' | 'LINE_NOT_FULFILLABLE' | 'OUT_OF_STOCK' | 'CART_EMPTY'>(
+    db,
+    orderId,
+    occasion,
+    async (tx, { order, payments, parcels }) => {
+      const reasons = await reasonsAgainst(tx, order, payments)
+      if (reasons.length > 0) return refuse('ORDER_NOT_EDITABLE', { reasons })
+      for (const [lineId, wanted] of edit.quantities) {
+        const sent = parcels
+          .filter(({ isCanceled }) => !isCanceled)
+          .flatMap(({ lines }) => lines.filter((line) => line.lineId === lineId))
+          .reduce((pieces, { quantity }) => pieces + quantity, 0)
+        const isKnown = order.lines.some(({ id }) => id === lineId)
+        if (!isKnown || wanted < sent)
+          return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available: sent })
+      }
+      const edited = editedOrder(order, edit.quantities)
+      if (edited.lines.length === 0) return refuse('CART_EMPTY')
+      const expected = edit.total === undefined ? undefined : readMoney(edit.total, order.currency)?.amount
+      if (edit.total !== undefined && expected !== edited.total)
+        return refuse('ORDER_NOT_EDITABLE', { reasons: ['AMOUNTS_DO_NOT_ADD_UP'] })
+      if (order.holdsStock) {
+        const moved = await moveStock({ ...occasion, db: tx }, 'lineItems', movements(order, edited.lines))
+        if (moved instanceof Refusal)
+          return refuse('OUT_OF_STOCK', { productId: '', variantId: '', available: 0, ...moved.data })
+      }
+      await saveOrder(tx, order.id, edited, occasion.now)
+      await note(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', occasion.now)
+      return undefined
+    },
+  )
+
+/** What leaves the stock, below nought, and what comes back. */
+const movements = (order: OrderRecord, lines: OrderRecord['lines']) =>
+  order.lines.flatMap(({ id, productId, variantId, quantity }) => {
+    const pieces = quantity - (lines.find((line) => line.id === id)?.quantity ?? 0)
+    return productId && pieces !== 0 ? [{ productId, variantId, pieces }] : []
+  })

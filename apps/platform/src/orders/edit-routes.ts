@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { reply } from '../http/reply.ts'
+import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { Refusal } from '../refusal.ts'
+import { editability, editOrder } from './edit-order.ts'
+import { orderAnswer } from './order-answer.ts'
+import { ByOrder } from './order-requests.ts'
+
+const Edit = z.object({
+  lineItems: z
+    .array(z.object({ id: z.string().max(36), quantity: z.int().min(0).max(100_000) }))
+    .min(1)
+    .max(300),
+  /** Decimal text: the edit is refused when it does not come to this. */
+  total: z.string().max(20).nullish(),
+})
+
+/** Changes of what was bought. */
+export const editRoutes = ({ db, now }: Server) =>
+  ({
+    'GET /ecom/v1/draft-orders/:orderId/draftability': takes(
+      { parameters: ByOrder },
+      async (c, { parameters }) => reply(c, await editability(db, parameters.orderId)),
+    ),
+    'POST /_vitrine/v1/orders/:orderId/edit': takes(
+      { parameters: ByOrder, body: Edit },
+      async (c, { parameters, body }) => {
+        const quantities = new Map(body.lineItems.map(({ id, quantity }) => [id, quantity]))
+        const occasion = { actor: c.get('caller'), operation: 'editOrder', now: now() }
+        const edit = { quantities, ...(body.total && { total: body.total }) }
+        const edited = await editOrder(db, parameters.orderId, edit, occasion)
+        return reply(c, edited instanceof Refusal ? edited : { order: orderAnswer(edited) })
+      },
+    ),
+  }) satisfies Routes

@@ -1,0 +1,34 @@
+import { type ChannelType, enumeration } from '@vitrine/contract'
+import type { OrderRecord } from './order.ts'
+
+/** Why an order cannot be edited, as the hosted platform's packages name it. */
+export const NonDraftableReason = /* @__PURE__ */ enumeration(
+  'ORDER_NOT_FOUND ORDER_STATUS_IS_NOT_SUPPORTED UNSUPPORTED_CHANNEL_TYPE PARTIALLY_OR_FULLY_REFUNDED ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT',
+)
+export type NonDraftableReason = keyof typeof NonDraftableReason
+
+/** Where the shop itself sells. What another market place has sold is edited there. */
+const OWN_CHANNELS: readonly ChannelType[] = ['WEB', 'POS', 'WIX_APP_STORE', 'BACKOFFICE_MERCHANT']
+
+interface Setting {
+  readonly currency: string
+  readonly weightUnit: string
+  /** Minor units that went back. */
+  readonly refunded: number
+}
+
+/** All that stands in the way of editing an order. */
+export function notEditable(
+  { status, currency, details }: Pick<OrderRecord, 'status' | 'currency' | 'details'>,
+  shop: Setting,
+): readonly NonDraftableReason[] {
+  const { channelInfo, weightUnit = shop.weightUnit } = details
+  const reasons: readonly (readonly [boolean, NonDraftableReason])[] = [
+    [status !== 'APPROVED' && status !== 'PENDING', 'ORDER_STATUS_IS_NOT_SUPPORTED'],
+    [!OWN_CHANNELS.includes(channelInfo?.type ?? 'WEB'), 'UNSUPPORTED_CHANNEL_TYPE'],
+    [shop.refunded > 0, 'PARTIALLY_OR_FULLY_REFUNDED'],
+    [currency !== shop.currency, 'ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT'],
+    [weightUnit !== shop.weightUnit, 'ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT'],
+  ]
+  return reasons.flatMap(([holds, reason]) => (holds ? [reason] : []))
+}

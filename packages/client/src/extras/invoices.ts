@@ -1,0 +1,27 @@
+import type { Invoice } from '@vitrine/contract'
+import { type Call, operation, path } from '../call.ts'
+import { date } from '../codec/values.ts'
+
+export type { Invoice, InvoiceContent } from '@vitrine/contract'
+
+const invoice = { issuedDate: date, dueDate: date }
+
+/**
+ * The invoice of one's own order; the shop sees that of every order. It is sent the first time it is asked for. As a
+ * page and as PDF it is at `/_vitrine/v1/orders/{id}/invoice.html` and `invoice.pdf`.
+ *
+ * @example
+ * ```ts
+ * import { invoices } from '@vitrine/client/extras'
+ *
+ * const { number, total } = await invoices.getInvoice('the-order-id')
+ * ```
+ */
+export const getInvoice = /* @__PURE__ */ operation(
+  (orderId: string): Call<Invoice> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/orders/${orderId}/invoice`,
+    answer: { invoice },
+    read: (answer: { invoice: Invoice }) => answer.invoice,
+  }),
+)

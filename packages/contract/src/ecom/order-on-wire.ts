@@ -1,0 +1,30 @@
+import type { Wire } from '../wire.ts'
+import type { WireAddressWithContact, WireLogistics, WirePicture } from './cart-on-wire.ts'
+import type { Order, OrderLineItem, OrderLogistics, Purchase } from './order.ts'
+
+/** A line of an order as it travels: its picture is an object. */
+export interface WireOrderLineItem extends Omit<Wire<OrderLineItem>, 'image'> {
+  image?: WirePicture
+}
+
+export interface WireOrderLogistics
+  extends Omit<Wire<OrderLogistics>, 'pickupDetails' | 'shippingDestination'>,
+    Pick<WireLogistics, 'pickupDetails'> {
+  shippingDestination?: WireAddressWithContact
+}
+
+/** An order as it travels. */
+export interface WireOrder
+  extends Omit<Wire<Order>, 'lineItems' | 'billingInfo' | 'recipientInfo' | 'shippingInfo'> {
+  lineItems: WireOrderLineItem[]
+  billingInfo?: WireAddressWithContact
+  recipientInfo?: WireAddressWithContact
+  shippingInfo?: Omit<NonNullable<Wire<Order>['shippingInfo']>, 'logistics'> & {
+    logistics?: WireOrderLogistics
+  }
+}
+
+/** What shoppers see of what they bought, as it travels. */
+export interface WirePurchase extends Omit<Wire<Purchase>, 'order'> {
+  order: WireOrder
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '@vitrine/platform/database/open'
+import { createProduct } from '../../apps/platform/src/catalogue/create-product.ts'
+import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
+
+const MAIN = fileURLToPath(new URL('../../apps/platform/dist/main.js', import.meta.url))
+const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+export const PIECES = 1_000_000
+
+/** A shop that sells one thing without end, and somebody who may order for others. */
+export async function stockShop(db: Database) {
+  const now = new Date()
+  const made = await createProduct(
+    db,
+    { name: 'Bowl', productType: 'digital', price: 12, quantity: PIECES },
+    now,
+  )
+  if (!('productId' in made)) throw new Error(JSON.stringify(made))
+  const { secret } = await createApiKey(db, { name: 'Buyers', role: 'manager' }, now)
+  return { productId: made.productId, key: secret }
+}
+
+/** A platform in a process of its own. */
+export async function startPlatform(databaseUrl: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [MAIN, '--role', 'web'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      MEDIA_DIR: '/nonexistent',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    },
+  })
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The platform ended with ${code}`))),
+  ])
+  return child
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+export interface Bought {
+  readonly checkoutId: string
+  readonly orderId: string
+}
+
+/** Twenty who buy again and again. Whoever hears no answer asks again in the same words. */
+export function sendBuyers(url: string, shop: Awaited<ReturnType<typeof stockShop>>, count = 20) {
+  const bought: Bought[] = []
+  const failures = new Map<string, number>()
+  let isOver = false
+  let round = 0
+
+  const ask = async (path: string, body: object, key: string): Promise<Record<string, never>> => {
+    for (;;) {
+      try {
+        const response = await fetch(`${url}${path}`, {
+          method: 'POST',
+          headers: {
+            authorization: shop.key,
+            'content-type': 'application/json',
+            'idempotency-key': key,
+          },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(20_000),
+        })
+        if (response.status === 200) return (await response.json()) as Record<string, never>
+        const known = response.status === 503 ? `503 after ${response.headers.get('retry-after')}` : ''
+        count1(known || `${response.status} ${await response.text()}`)
+      } catch (error) {
+        count1(`no answer: ${(error as Error).name}`)
+      }
+      await pause(100)
+    }
+  }
+  const count1 = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1)
+
+  const buyer = async (who: number) => {
+    while (!isOver) {
+      const key = `buyer-${who}-${round++}`
+      const catalogReference = { appId: STORES, catalogItemId: shop.productId }
+      const lineItems = [{ quantity: 1, catalogReference }]
+      const checkoutInfo = { buyerInfo: { email: 'ada@example.com' } }
+      const { checkout } = (await ask(
+        '/ecom/v1/checkouts',
+        { channelType: 'WEB', lineItems, checkoutInfo },
+        key,
+      )) as unknown as { checkout: { id: string } }
+      const { orderId } = (await ask(
+        `/ecom/v1/checkouts/${checkout.id}/create-order`,
+        {},
+        `${key}-order`,
+      )) as unknown as { orderId: string }
+      bought.push({ checkoutId: checkout.id, orderId })
+    }
+  }
+  const buyers = Array.from({ length: count }, (_, who) => buyer(who))
+  return {
+    bought,
+    failures,
+    stop: async () => {
+      isOver = true
+      await Promise.all(buyers)
+    },
+  }
+}
