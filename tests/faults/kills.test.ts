@@ -41,6 +41,9 @@ test(
     onTestFinished(() => void platform.kill('SIGKILL'))
     const buyers = sendBuyers(`http://127.0.0.1:${port}`, shop)
     for (let kill = 0; kill < KILLS; kill++) {
+      // Somebody has bought something from this process before it is killed in the middle of the next.
+      const before = buyers.bought.length
+      while (buyers.bought.length === before) await pause(10)
       await pause(between(50, 500))
       const gone = once(platform, 'exit')
       platform.kill('SIGKILL')
@@ -49,7 +52,7 @@ test(
     }
     await pause(1000)
     await buyers.stop()
-    expect(buyers.bought.length).toBeGreaterThan(KILLS)
+    expect(buyers.bought.length).toBeGreaterThanOrEqual(KILLS)
     expect([...buyers.failures.keys()].filter((what) => /^5/.test(what) && !what.startsWith('503'))).toEqual(
       [],
     )
