@@ -21,7 +21,7 @@ const ABSENT = '00000000-0000-7000-8000-000000000000'
 
 /** The platform's own forms, which take no JSON. */
 const FORMS =
-  /^POST \/(checkout|test-bank|sign|register|verify-email|second-factor|forgot-password|reset-password)/
+  /^POST \/(checkout|test-bank|unsubscribe|sign|register|verify-email|second-factor|forgot-password|reset-password)/
 
 /** Every operation that reads a JSON body. */
 const written = (Object.keys(ACCESS) as Operation[]).filter(

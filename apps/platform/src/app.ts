@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
+import { abandonedCheckoutRoutes } from './abandoned-checkouts/routes.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
@@ -18,6 +19,7 @@ import { csvRoutes } from './csv/routes.ts'
 import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
 import { isOutage } from './database/outage.ts'
+import { downloadRoutes } from './downloads/routes.tsx'
 import { draftRoutes } from './drafts/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { figuresRoutes } from './figures/routes.ts'
@@ -156,6 +158,8 @@ export function createApp({
     ...recommendationRoutes(server),
     ...orderRoutes(server),
     ...backInStockRoutes(server),
+    ...abandonedCheckoutRoutes(server),
+    ...downloadRoutes(server),
     ...unsubscribeRoutes(server),
     ...invoiceRoutes(server),
     ...mediaRoutes(server),

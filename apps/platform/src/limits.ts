@@ -108,6 +108,10 @@ export const LIMITS = {
   stockRequestsPerAddress: { limit: 30, windowMs: 60 * MINUTE },
   stockRequestsPerMailbox: 20,
 
+  /** Files that were bought: for how many days, and how often each. */
+  downloadDays: 30,
+  downloadsPerLink: 10,
+
   /** How long a member counts as having just signed in, for what needs certainty. */
   recentSignIn: 5 * MINUTE,
 

@@ -1,3 +1,4 @@
+import { recoverCheckout } from '../abandoned-checkouts/recover-checkout.ts'
 import { firstMissing } from '../cart/availability.ts'
 import { forgetBought } from '../cart/forget-bought.ts'
 import { isSame } from '../cart/lines.ts'
@@ -62,7 +63,10 @@ export const placeOrder = (shopping: Shopping, purchase: Purchase): Promise<Open
     const { provider, returnUrl } = purchase
     const draft = orderDraft(whole, { provider, returnUrl })
     const opened = await openOrder(tx, draft, { actor, operation: 'placeOrder', now })
-    if (!(opened instanceof Refusal) && !opened.paymentId) await forgetBought(tx, checkout.id, now)
+    if (!(opened instanceof Refusal) && !opened.paymentId) {
+      await forgetBought(tx, checkout.id, now)
+      await recoverCheckout(tx, checkout.id, now)
+    }
     return opened
   })
 

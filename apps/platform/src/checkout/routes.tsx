@@ -1,5 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
+import { linksOfOrder, mayDownload } from '../downloads/download-links.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OpenedOrder } from '../orders/open-order.ts'
@@ -19,17 +20,13 @@ import { replyAtCounter } from './answer.tsx'
 import { type CheckoutChange, changeCheckout } from './change-checkout.ts'
 import { readDetails } from './details.ts'
 import { needsDelivery } from './missing.ts'
+import { OPEN_FOR } from './open-for.ts'
 import { type PlacingRefusal, placeOrder } from './place-order.ts'
 import { showDetails, showPayment, showStep, summaryOf, type Trouble } from './show-step.tsx'
 import { checkoutVisits, type Visit } from './visit.tsx'
 import { whatChanged } from './what-changed.ts'
 
 const ALL_BACK = { restock: true, refund: true }
-
-const HOUR = 60 * 60 * 1000
-
-/** How long the page of a checkout stays open to the browser that opened it. */
-const OPEN_FOR = 24 * HOUR
 
 export const checkoutRoutes = (server: Server) => {
   const { db, config, now, shop, payments: providers } = server
@@ -189,7 +186,9 @@ export const checkoutRoutes = (server: Server) => {
       if (!order || order.status === 'REJECTED' || order.status === 'INITIALIZED') return back(visit)
       const answer = orderAnswer(await wholeOrder(db, order))
       const summary = summaryOf(visit.checkout.snapshot)
-      return replyAtCounter(visit, <ThankYou counter={visit.counter} order={answer} summary={summary} />)
+      const downloads = mayDownload(order) ? await linksOfOrder(db, order.id, now()) : []
+      const page = <ThankYou counter={visit.counter} order={answer} summary={summary} downloads={downloads} />
+      return replyAtCounter(visit, page)
     }),
   } satisfies Routes
 }

@@ -203,6 +203,10 @@ export const ACCESS = {
 
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests': buyers,
   'GET /_vitrine/v1/back-in-stock-requests': staff,
+  'GET /downloads/:token': anyone,
+  'GET /_vitrine/v1/my/downloads': shoppers,
+  'GET /_vitrine/v1/abandoned-checkouts': staff,
+  'GET /recover-checkout/:token': anyone,
   'GET /unsubscribe/:topic/:token': anyone,
   'POST /unsubscribe/:topic/:token': anyone,
 

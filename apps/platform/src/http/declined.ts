@@ -252,6 +252,8 @@ export const DECLINED = {
     'BACK_IN_STOCK_LIMIT_REACHED',
     'RATE_LIMITED',
   ],
+  'GET /_vitrine/v1/my/downloads': [],
+  'GET /_vitrine/v1/abandoned-checkouts': [],
   'GET /_vitrine/v1/back-in-stock-requests': [],
   'GET /_vitrine/v1/abandoned-carts': [],
 

@@ -6,7 +6,7 @@ type PageOperation = Extract<
   | 'GET /'
   | 'GET /api'
   | `${'GET' | 'POST'} /${'checkout' | 'test-bank' | 'unsubscribe'}${string}`
-  | `GET /${'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
+  | `GET /${'downloads' | 'recover-checkout' | 'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
   | 'GET /metrics'
   | 'GET /oauth2/authorize'
   | `${'GET' | 'POST'} /${'sign' | 'register' | 'verify-email' | 'second-factor' | 'waiting' | 'forgot-password' | 'reset-password'}${string}`
@@ -183,6 +183,8 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/carts/current': 'Reads the cart, its totals, and what they are worked out from.',
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests':
     'Asks to be told by mail when something can be bought again.',
+  'GET /_vitrine/v1/my/downloads': 'The files that the shopper has bought, with their links.',
+  'GET /_vitrine/v1/abandoned-checkouts': 'Lists checkouts that shoppers have left, the newest first.',
   'GET /_vitrine/v1/back-in-stock-requests': 'Who waits for what, and how many wait for which product.',
   'GET /_vitrine/v1/abandoned-carts': 'Lists carts that shoppers have given up, the newest first.',
 

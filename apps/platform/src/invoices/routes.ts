@@ -19,10 +19,10 @@ const APP_ID = 'vitrine-invoices'
 /** A page without anything but its own look. */
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-export function invoiceRoutes({ db, now }: Server) {
+export function invoiceRoutes({ db, config: { publicUrl }, now }: Server) {
   /** The invoice of an order that the caller may see. It is sent the first time anybody asks for it. */
   const invoiceFor = async (c: HttpContext, orderId: string) => {
-    const seen = await getOrder({ db, caller: c.get('caller') }, orderId)
+    const seen = await getOrder({ db, caller: c.get('caller'), publicUrl, now: now() }, orderId)
     if (seen instanceof Refusal) return seen
     const invoice = await sendInvoice(db, seen.order.id, now())
     return invoice instanceof Refusal ? invoice : invoiceAnswer(db, invoice, now())

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { abandonCheckouts } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { tellOfStock } from '../back-in-stock/tell-of-stock.ts'
 import { abandonIdleCarts } from '../cart/abandonment.ts'
 import type { Config } from '../config.ts'
@@ -55,6 +56,13 @@ const recurringJobs = (
     cron: '*/10 * * * *',
     run: async () => {
       await abandonIdleCarts(db, now())
+    },
+  },
+  {
+    name: 'abandon-checkouts',
+    cron: '*/10 * * * *',
+    run: async () => {
+      await abandonCheckouts(db, now())
     },
   },
   {

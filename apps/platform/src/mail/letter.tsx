@@ -12,6 +12,8 @@ export interface Letter {
   readonly greeting: string
   readonly paragraphs: readonly string[]
   readonly action?: { readonly label: string; readonly url: string }
+  /** Files to take. One that begins with a slash is on this platform. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[]
   /** How to get no more of these, in small print. */
   readonly footer?: { readonly text: string; readonly url: string }
 }
@@ -31,6 +33,7 @@ const LetterPage = ({
   greeting,
   paragraphs,
   action,
+  links = [],
   footer,
 }: Letter & { readonly logo: Logo | null }) => (
   <html lang={language.code} dir={language.direction}>
@@ -66,6 +69,17 @@ const LetterPage = ({
               {action.label}
             </a>
           </p>
+        )}
+        {links.length > 0 && (
+          <ul style={{ margin: '24px 0 0', padding: '0 0 0 20px', fontSize: 16, lineHeight: 1.6 }}>
+            {links.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer" style={{ color: INK }}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
         )}
         {footer && (
           <p style={{ margin: '32px 0 0', fontSize: 13 }}>
@@ -103,15 +117,20 @@ const LetterLogo = ({
 export const letterHtml = (letter: Letter, logo: Logo | null): string =>
   `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} logo={logo} />)}`
 
-/** A letter's page for the world outside, where an address must say on which host a picture is. */
+/** A letter's page for the world outside, where an address must say on which host it is. */
 export const sentHtml = (html: string, publicUrl: string): string =>
-  html.replaceAll('<img src="/', `<img src="${publicUrl}/`)
+  html.replaceAll(/<(img src|a href)="\//g, (start) => `${start.slice(0, -1)}${publicUrl}/`)
 
-export const letterText = ({ from, greeting, paragraphs, action, footer }: Letter): string =>
+/** The same for its text. */
+export const sentText = (text: string, publicUrl: string): string =>
+  text.replaceAll(/^(\S.*): \//gm, (_, label) => `${label}: ${publicUrl}/`)
+
+export const letterText = ({ from, greeting, paragraphs, action, links = [], footer }: Letter): string =>
   [
     greeting,
     ...paragraphs,
     ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...links.map(({ label, url }) => `${label}: ${url}`),
     from,
     ...(footer ? [`${footer.text} ${UNSUBSCRIBE}: ${footer.url}`] : []),
   ].join('\n\n')

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Queryable } from '../database/open.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { readShop } from '../shop/settings.ts'
-import { sentHtml } from './letter.tsx'
+import { sentHtml, sentText } from './letter.tsx'
 import { claimMails, type MailRow, recordAttempt } from './mail-repository.ts'
 
 const SECOND = 1000
@@ -43,7 +43,8 @@ export function startPostman({ db, log, now, smtp, publicUrl }: Options): Worker
   const bring = async (mail: MailRow, shopName: string): Promise<void> => {
     try {
       const html = sentHtml(mail.html, publicUrl)
-      await send(transport, { ...mail, html }, { name: shopName, address: smtp.from })
+      const text = sentText(mail.text, publicUrl)
+      await send(transport, { ...mail, html, text }, { name: shopName, address: smtp.from })
       await recordAttempt(db, mail, { dueAt: null, deliveredAt: now(), failure: null })
     } catch (error) {
       const failure = failureOf(error)

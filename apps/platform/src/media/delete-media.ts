@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../database/open.ts'
 import {
   collections,
   media,
+  orderDownloads,
   productMedia,
   products,
   shopSettings,
@@ -56,7 +57,9 @@ async function usesOf(tx: Queryable, id: string): Promise<Refusal<'MEDIA_IN_USE'
     .limit(NAMED)
   const isPoster = (await tx.$count(media, eq(media.posterId, id))) > 0
   const isLogo = (await tx.$count(shopSettings, eq(shopSettings.logoId, id))) > 0
-  if (ofProducts.length === 0 && ofCollections.length === 0 && !isPoster && !isLogo) return undefined
+  const isBought = (await tx.$count(orderDownloads, eq(orderDownloads.mediaId, id))) > 0
+  const isUsed = ofProducts.length > 0 || ofCollections.length > 0 || isPoster || isLogo || isBought
+  if (!isUsed) return undefined
   return refuse('MEDIA_IN_USE', {
     productIds: ofProducts.map(({ id: productId }) => productId),
     collectionIds: ofCollections.map(({ id: collectionId }) => collectionId),

@@ -1,5 +1,6 @@
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
+import { handOver } from '../handing-over/hand-over.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { offlinePayment } from '../payments/offline.ts'
 import { refuse } from '../refusal.ts'
@@ -30,6 +31,7 @@ export const markPaid = (db: Queryable, orderId: string, occasion: Occasion) =>
         createdAt: now,
         updatedAt: now,
       })
+    await handOver(tx, order, { isConfirmed: true, now })
     await note(tx, order.id, 'ORDER_PAID', now)
     return undefined
   })

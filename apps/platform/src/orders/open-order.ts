@@ -2,6 +2,7 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvents } from '../events/record-event.ts'
+import { handOver } from '../handing-over/hand-over.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { offlinePayment } from '../payments/offline.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -68,7 +69,10 @@ export const openOrder = (
     await note(tx, order.id, 'ORDER_PLACED', now)
     await announce(tx, order, occasion)
 
-    if (order.status === 'APPROVED') await confirmByMail(tx, order, now)
+    if (order.status === 'APPROVED') {
+      await handOver(tx, order, { isConfirmed: false, now })
+      await confirmByMail(tx, order, now)
+    }
     const takesStock = stockTrigger === 'ON_ORDER_PLACED' || !draft.payment
     const outOfStock = takesStock && (await takeStock(tx, order, occasion))
     if (outOfStock) return outOfStock

@@ -1,5 +1,6 @@
 import { formatMoney } from '@vitrine/pricing'
 import type { Queryable } from '../database/open.ts'
+import { linksOfOrder } from '../downloads/download-links.ts'
 import type { Letter } from '../mail/letter.tsx'
 import { sendMail } from '../mail/send-mail.ts'
 import { readShop } from '../shop/settings.ts'
@@ -7,7 +8,7 @@ import type { Tracking } from './fulfil-order.ts'
 import type { Ordered } from './fulfilment.ts'
 import type { OrderRecord } from './order.ts'
 
-type Words = Pick<Letter, 'subject' | 'paragraphs' | 'action'>
+type Words = Pick<Letter, 'subject' | 'paragraphs' | 'action' | 'links'>
 
 /** Writes to the shopper of an order, in the transaction of what the letter speaks of. */
 async function write(tx: Queryable, order: OrderRecord, now: Date, words: (shopName: string) => Words) {
@@ -26,8 +27,9 @@ const goods = (order: OrderRecord, lines: readonly Ordered[]): readonly string[]
 const money = ({ currency }: OrderRecord, amount: number) => formatMoney({ amount, currency })
 
 /** What the shopper reads once the order stands. */
-export const confirmByMail = (tx: Queryable, order: OrderRecord, now: Date) =>
-  write(tx, order, now, (shopName) => ({
+export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const links = await linksOfOrder(tx, order.id, now)
+  await write(tx, order, now, (shopName) => ({
     subject: `Your order ${order.number}`,
     paragraphs: [
       `Thank you for your order ${order.number} at ${shopName}.`,
@@ -40,7 +42,19 @@ export const confirmByMail = (tx: Queryable, order: OrderRecord, now: Date) =>
         ? ['We write to you again when it is on its way.']
         : []),
     ],
+    links,
   }))
+}
+
+/** Says that the money has come, and where the files are that were bought with it. */
+export async function sayReady(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const links = await linksOfOrder(tx, order.id, now)
+  await write(tx, order, now, () => ({
+    subject: `Your downloads of order ${order.number}`,
+    paragraphs: [`Your payment for order ${order.number} has arrived, and your files are ready.`],
+    links,
+  }))
+}
 
 interface SentParcel extends Tracking {
   readonly lines: readonly Ordered[]

@@ -3,6 +3,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import { orders } from '../database/schema/orders.ts'
+import { withDownloads } from '../downloads/download-links.ts'
 import { LIMITS } from '../limits.ts'
 import type { Seal } from '../query/cursor.ts'
 import { pageQuery, readPage } from '../query/page.ts'
@@ -18,6 +19,8 @@ import { wholeOrder, wholeOrders } from './read-order.ts'
 interface Reading {
   readonly db: Queryable
   readonly caller: Caller
+  readonly publicUrl: string
+  readonly now: Date
 }
 
 const NEWEST_FIRST: readonly OrderKey[] = [
@@ -27,10 +30,11 @@ const NEWEST_FIRST: readonly OrderKey[] = [
 
 /** Orders that the caller may see, the newest first unless the caller says otherwise. */
 export async function searchOrders(
-  { db, caller }: Reading,
+  reading: Reading,
   search: WireQuery | null | undefined,
   seal: Seal,
 ): Promise<{ orders: WireOrder[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>> {
+  const { db, caller } = reading
   const query = search?.paging || search?.cursorPaging ? search : { ...search, cursorPaging: {} }
   const selection = compileQuery(orderFields, query, { maxOffset: LIMITS.offset, seal })
   if (selection instanceof Refusal) return selection
@@ -43,12 +47,12 @@ export async function searchOrders(
     seal,
   )
   const whole = await wholeOrders(db, shown as readonly OrderRecord[])
-  return { orders: whole.map(orderAnswer), metadata }
+  return { orders: await shownTo(reading, whole.map(orderAnswer)), metadata }
 }
 
 /** An order that the caller may see; others are answered as if there were none. */
 export async function findSeenOrder(
-  { db, caller }: Reading,
+  { db, caller }: Pick<Reading, 'db' | 'caller'>,
   orderId: string,
 ): Promise<OrderRecord | Refusal<'ORDER_NOT_FOUND'>> {
   const id = readId(orderId)
@@ -61,9 +65,15 @@ export async function getOrder(
   reading: Reading,
   orderId: string,
 ): Promise<{ order: WireOrder } | Refusal<'ORDER_NOT_FOUND'>> {
-  const order = await findSeenOrder(reading, orderId)
-  return order instanceof Refusal ? order : { order: orderAnswer(await wholeOrder(reading.db, order)) }
+  const found = await findSeenOrder(reading, orderId)
+  if (found instanceof Refusal) return found
+  const [order] = await shownTo(reading, [orderAnswer(await wholeOrder(reading.db, found))])
+  return order ? { order } : refuse('ORDER_NOT_FOUND')
 }
+
+/** Buyers get the links of their files with their orders; those who work in the shop have no use for them. */
+const shownTo = async (reading: Reading, orders: WireOrder[]): Promise<WireOrder[]> =>
+  isElevated(reading.caller) ? orders : withDownloads(reading, orders)
 
 /** Shoppers see what they bought; what is still being paid for is no order to them yet. */
 function seenBy(caller: Caller): SQL | undefined {

@@ -20,8 +20,14 @@ import { ordersSettingsRoutes } from './settings-routes.ts'
 const ById = z.object({ id: z.string() })
 
 export function orderRoutes(server: Server) {
-  const { db, now, payments: providers } = server
+  const { db, now, config, payments: providers } = server
   const seals = cursorSeals(server)
+  const reading = (c: HttpContext) => ({
+    db,
+    caller: c.get('caller'),
+    publicUrl: config.publicUrl,
+    now: now(),
+  })
   const occasion = (c: HttpContext, operation: string): Paying => ({
     db,
     providers,
@@ -32,10 +38,10 @@ export function orderRoutes(server: Server) {
 
   return {
     'POST /ecom/v1/orders/search': takes({ body: OrderSearch }, async (c, { body }) =>
-      reply(c, await searchOrders({ db, caller: c.get('caller') }, body.search, (await seals())('orders'))),
+      reply(c, await searchOrders(reading(c), body.search, (await seals())('orders'))),
     ),
     'GET /ecom/v1/orders/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await getOrder({ db, caller: c.get('caller') }, parameters.id)),
+      reply(c, await getOrder(reading(c), parameters.id)),
     ),
     'POST /ecom/v1/orders/:id/cancel': takes(
       { parameters: ById, body: Cancellation },

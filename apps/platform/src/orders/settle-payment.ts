@@ -1,7 +1,9 @@
 import type { TransactionStatus } from '@vitrine/contract'
+import { recoverCheckout } from '../abandoned-checkouts/recover-checkout.ts'
 import { forgetBought } from '../cart/forget-bought.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
+import { handOver } from '../handing-over/hand-over.ts'
 import type { Occasion } from '../journal/journal.ts'
 import type { PaymentAnswer } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
@@ -87,8 +89,13 @@ async function followUp(
   const moved = order.status === status ? status : move(ORDER_MOVES, order.status, status)
   if (moved instanceof Refusal) return
   await saveOrder(tx, order.id, { status: moved, purchasedAt: order.purchasedAt ?? now }, now)
-  if (order.checkoutId) await forgetBought(tx, order.checkoutId, now)
-  if (order.status === 'INITIALIZED') await confirmByMail(tx, order, now)
+  if (order.checkoutId) {
+    await forgetBought(tx, order.checkoutId, now)
+    await recoverCheckout(tx, order.checkoutId, now)
+  }
+  const isConfirmed = order.status !== 'INITIALIZED'
+  await handOver(tx, order, { isConfirmed, now })
+  if (!isConfirmed) await confirmByMail(tx, order, now)
   await note(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', now)
 }
 

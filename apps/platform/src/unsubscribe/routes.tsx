@@ -1,3 +1,4 @@
+import { findAbandoned, insertOptOut } from '../abandoned-checkouts/abandoned-repository.ts'
 import { announceRequests } from '../back-in-stock/announce-request.ts'
 import { deleteWaiting, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -18,8 +19,18 @@ export const unsubscribeRoutes = ({ db, now, shop }: Server) => {
       await announceRequests(tx, deleted, { what: 'deleted', actor: 'shop', now: now() })
     })
 
+  const stopReminding = async (id: string) => {
+    const email = (await findAbandoned(db, id))?.checkout.info.email
+    if (email) await insertOptOut(db, email, now())
+  }
+
   const topics = {
     stock: { purpose: 'unsubscribe-stock', letters: 'letters about things that are back', stop: stopWaiting },
+    reminders: {
+      purpose: 'unsubscribe-reminders',
+      letters: 'reminders of what you did not order',
+      stop: stopReminding,
+    },
   } as const
 
   const answer = async (c: HttpContext, isDone: boolean) => {

@@ -6,6 +6,7 @@ export type { CartAnswer, CartRefusal, CartSnapshot, RefusedIntent, ShownTotals 
 export { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts'
 export { cartThrough } from './cart-through.ts'
 export * as invoices from './invoices.ts'
+export * as own from './own.ts'
 export { type PendingLogins, pendingLogins } from './pending-logins.ts'
 export * as pricedCart from './priced-cart.ts'
 export * as purchases from './purchases.ts'

@@ -1,3 +1,4 @@
+export * as abandonedCheckouts from './abandoned-checkouts.ts'
 export * as apiKeys from './api-keys.ts'
 export * as apps from './apps.ts'
 export * as automaticDiscounts from './automatic-discounts.ts'

@@ -72,6 +72,9 @@ export interface AbandonedCheckout {
   buyerInfo?: BuyerInfo
   checkoutUrl?: string
   totalPrice?: { amount: string; formattedAmount?: string }
+  /** When its shopper was written to. */
+  remindedDate?: Date
+  checkoutRecoveredDate?: Date
   _createdDate?: Date
   _updatedDate?: Date
 }

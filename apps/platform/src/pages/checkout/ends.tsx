@@ -9,10 +9,12 @@ interface ThankYouProps {
   readonly counter: Counter
   readonly order: WireOrder
   readonly summary: Summarised
+  /** Files that are there already. */
+  readonly downloads: readonly { readonly label: string; readonly url: string }[]
 }
 
 /** The order is placed. */
-export const ThankYou = ({ counter, order, summary }: ThankYouProps) => (
+export const ThankYou = ({ counter, order, summary, downloads }: ThankYouProps) => (
   <Frame title={`Order ${order.number}`} counter={{ ...counter, cartUrl: undefined }} summary={summary}>
     <StepHeading>Thank you</StepHeading>
     <p className="text-lg">
@@ -24,6 +26,23 @@ export const ThankYou = ({ counter, order, summary }: ThankYouProps) => (
     )}
     {order.paymentStatus === 'PENDING' && (
       <Notice className="mt-6">Your bank is still at work. We write to you as soon as it has decided.</Notice>
+    )}
+    {downloads.length > 0 && (
+      <section aria-labelledby="downloads" className="mt-8 border border-rule p-5">
+        <h2 id="downloads" className="font-display text-xl">
+          Your downloads
+        </h2>
+        <ul className="mt-4 grid gap-3">
+          {downloads.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url} className="wrap-anywhere underline underline-offset-4">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-sm text-muted">The links are in the confirmation too.</p>
+      </section>
     )}
     <p className="mt-10">
       <a href={counter.shopUrl} className={buttonClass({ size: 'large' })}>

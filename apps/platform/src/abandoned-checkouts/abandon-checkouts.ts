@@ -1,0 +1,92 @@
+import type { CheckoutRecord } from '../checkout/checkout-repository.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../events/record-event.ts'
+import type { Letter } from '../mail/letter.tsx'
+import { sendMail } from '../mail/send-mail.ts'
+import { readShop } from '../shop/settings.ts'
+import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
+import { abandonedAnswer } from './abandoned-answer.ts'
+import { claimIdle, insertAbandoned, isSpared } from './abandoned-repository.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** How long a checkout is left alone before it counts as abandoned. */
+export const IDLE = HOUR
+
+/** How long it can be brought back. */
+export const RECOVERABLE = 7 * DAY
+
+const BATCH = 100
+
+/**
+ * Finds checkouts that their shoppers have left, and reminds those who gave an address: once for each checkout, at most
+ * once a day, and never again when they do not want it. Any number of processes may look at once.
+ */
+export async function abandonCheckouts(db: Queryable, now: Date): Promise<number> {
+  const links = await signedLinks(db, now)
+  let total = 0
+  for (;;) {
+    const found = await inTransaction(db, (tx) => abandonSome(tx, links, now))
+    total += found
+    if (found < BATCH) return total
+  }
+}
+
+async function abandonSome(tx: Queryable, links: SignedLinks, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - IDLE)
+  const after = new Date(now.getTime() - RECOVERABLE)
+  const idle = await claimIdle(tx, { before, after, limit: BATCH })
+  for (const checkout of idle) await abandon(tx, checkout, links, now)
+  return idle.length
+}
+
+async function abandon(
+  tx: Queryable,
+  checkout: CheckoutRecord,
+  links: SignedLinks,
+  now: Date,
+): Promise<void> {
+  const { email } = checkout.info
+  const isReminded = !!email && !(await isSpared(tx, email, new Date(now.getTime() - DAY)))
+  const abandoned = await insertAbandoned(tx, {
+    id: newId(now),
+    checkoutId: checkout.id,
+    status: 'ABANDONED',
+    remindedAt: isReminded ? now : null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await recordEvent(tx, {
+    type: 'wix.ecom.v1.abandoned_checkout_created',
+    entityId: abandoned.id,
+    payload: abandonedAnswer({ abandoned, checkout }),
+    actor: 'shop',
+    now,
+  })
+  if (!email || !isReminded) return
+  const { name: shopName } = await readShop(tx)
+  const letter = reminder(shopName, checkout, {
+    back: `/recover-checkout/${links.sign('recover-checkout', abandoned.id)}`,
+    stop: `/unsubscribe/reminders/${links.sign('unsubscribe-reminders', abandoned.id)}`,
+  })
+  await sendMail(tx, { to: email, letter }, now)
+}
+
+const reminder = (
+  shopName: string,
+  { snapshot }: CheckoutRecord,
+  { back, stop }: { readonly back: string; readonly stop: string },
+): Letter => ({
+  from: shopName,
+  subject: `You left something at ${shopName}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    'You were about to order, and did not finish. Everything is as you left it:',
+    ...snapshot.lineItems.map(({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`),
+  ],
+  action: { label: 'Go on where you were', url: back },
+  footer: { text: 'This is the only reminder for this order. You want none at all?', url: stop },
+})

@@ -1,0 +1,25 @@
+import type { AbandonedCheckout, Wire } from '@vitrine/contract'
+import type { Abandoned } from './abandoned-repository.ts'
+
+/** An abandoned checkout in the form of the wire. Without the link that brings it back: that is its shopper's. */
+export function abandonedAnswer({ abandoned, checkout }: Abandoned): Wire<AbandonedCheckout> {
+  const { ownerKind, ownerId, info, snapshot, cartId } = checkout
+  const total = snapshot.priceSummary?.total
+  return {
+    id: abandoned.id,
+    checkoutId: checkout.id,
+    cartId,
+    status: abandoned.status,
+    buyerInfo: { [`${ownerKind}Id`]: ownerId, ...(info.email && { email: info.email }) },
+    ...(total && {
+      totalPrice: {
+        amount: total.amount,
+        ...(total.formattedAmount && { formattedAmount: total.formattedAmount }),
+      },
+    }),
+    ...(abandoned.remindedAt && { remindedDate: abandoned.remindedAt.toISOString() }),
+    ...(abandoned.recoveredAt && { checkoutRecoveredDate: abandoned.recoveredAt.toISOString() }),
+    createdDate: abandoned.createdAt.toISOString(),
+    updatedDate: abandoned.updatedAt.toISOString(),
+  }
+}

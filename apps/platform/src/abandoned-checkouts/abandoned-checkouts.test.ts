@@ -1,0 +1,112 @@
+import { desc, eq, like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { openBrowser } from '../../testing/hosted-browser.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { events, mails } from '../database/schema/index.ts'
+import { abandonCheckouts, IDLE, RECOVERABLE } from './abandon-checkouts.ts'
+
+const db = await fileDatabase()
+let time = new Date('2026-03-01T12:00:00Z')
+const shop = await openCartShop(db, { now: () => time })
+await db.$client.query(`update shop_settings set status = 'DEMO'`)
+const productId = await shop.product({ name: 'Song', price: 20, quantity: null, productType: 'digital' })
+const pass = (ms: number) => {
+  time = new Date(time.getTime() + ms)
+}
+
+/** Somebody who came as far as the checkout. */
+async function leave(email?: string) {
+  const shopper = await shop.shopper()
+  await shopper.add(shop.item(productId, 2))
+  const { body } = await shopper.checkout({ channelType: 'WEB', ...(email && { email }) })
+  return body.checkoutId as string
+}
+const lettersTo = (email: string) =>
+  db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id))
+const linkIn = (text: string | undefined, page: string) =>
+  new RegExp(`: (/${page}/\\S+)`).exec(text ?? '')?.[1] ?? ''
+const list = async () =>
+  (await shop.get('/_vitrine/v1/abandoned-checkouts', await shop.merchant())).body.abandonedCheckouts
+
+test('a checkout that was left is brought back by the link of one letter, and ordered', async () => {
+  const checkoutId = await leave('ada@example.com')
+  pass(IDLE - 1)
+  expect(await abandonCheckouts(db, time)).toBe(0)
+  pass(1)
+  const found = await Promise.all([1, 2, 3].map(() => abandonCheckouts(db, time)))
+  expect(found.reduce((sum, one) => sum + one, 0)).toBe(1)
+  expect(await abandonCheckouts(db, time)).toBe(0)
+  const [letter, ...more] = await lettersTo('ada@example.com')
+  expect(more).toEqual([])
+  expect(letter?.text).toContain('2 × Song')
+  expect(await list()).toMatchObject([
+    {
+      checkoutId,
+      status: 'ABANDONED',
+      buyerInfo: { email: 'ada@example.com' },
+      totalPrice: { amount: '40.00' },
+    },
+  ])
+
+  const browser = openBrowser(shop)
+  await browser.open(linkIn(letter?.text, 'recover-checkout'))
+  const { path } = browser.page()
+  expect(browser.page().body).toContain('Song')
+  await browser.submit(
+    { provider: 'test-card', cardNumber: '4242424242424242', expiry: '12 / 30', securityCode: '123' },
+    { to: `${path}/pay` },
+  )
+  expect(browser.page().path).toMatch(/\/done$/)
+  expect(await list()).toMatchObject([{ status: 'RECOVERED', checkoutRecoveredDate: time.toISOString() }])
+  const told = await db.select().from(events).where(like(events.type, '%abandoned_checkout%'))
+  expect(told.map(({ type }) => type.split('_').at(-1))).toEqual(['created', 'updated', 'recovered'])
+  expect(JSON.stringify(told)).not.toContain('recover-checkout/')
+  const stranger = openBrowser(shop)
+  await stranger.open(linkIn(letter?.text, 'recover-checkout'))
+  expect(stranger.page().status).toBe(404)
+})
+
+test('nobody is reminded twice a day, without an address, or against their will', async () => {
+  await leave('grace@example.com')
+  pass(IDLE)
+  await abandonCheckouts(db, time)
+  await leave('Grace@example.com')
+  await leave()
+  pass(IDLE)
+  expect(await abandonCheckouts(db, time)).toBe(2)
+  const [letter, ...more] = await lettersTo('grace@example.com')
+  expect([more, await lettersTo('Grace@example.com')]).toEqual([[], []])
+
+  const stop = linkIn(letter?.text, 'unsubscribe')
+  expect((await shop.send('POST', stop)).body).toContain('You get no more reminders')
+  pass(2 * 24 * IDLE)
+  await leave('grace@example.com')
+  pass(IDLE)
+  expect(await abandonCheckouts(db, time)).toBe(1)
+  expect(await lettersTo('grace@example.com')).toHaveLength(1)
+})
+
+test('a link runs out, and one that somebody made up opens nothing', async () => {
+  await leave('late@example.com')
+  pass(IDLE)
+  await abandonCheckouts(db, time)
+  const link = linkIn((await lettersTo('late@example.com'))[0]?.text, 'recover-checkout')
+  expect((await shop.get(link)).status).toBe(303)
+  expect((await shop.get(link.replace(/\.[^.]*$/, `.${'A'.repeat(43)}`))).status).toBe(404)
+  pass(RECOVERABLE)
+  expect((await shop.get(link)).status).toBe(404)
+})
+
+test('what was left long ago, or was left for another checkout of the same cart, is let be', async () => {
+  const shopper = await shop.shopper()
+  await shopper.add(shop.item(productId))
+  await shopper.checkout({ channelType: 'WEB', email: 'two@example.com' })
+  const { body } = await shopper.checkout({ channelType: 'WEB', email: 'two@example.com' })
+  pass(IDLE)
+  expect(await abandonCheckouts(db, time)).toBe(1)
+  expect((await list())[0].checkoutId).toBe(body.checkoutId)
+  await leave('old@example.com')
+  pass(RECOVERABLE)
+  expect(await abandonCheckouts(db, time)).toBe(0)
+})

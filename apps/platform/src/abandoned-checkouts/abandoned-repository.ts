@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CheckoutRecord } from '../checkout/checkout-repository.ts'
+import type { Queryable } from '../database/open.ts'
+import {
+  abandonedCheckouts,
+  checkouts,
+  oauthApps,
+  orders,
+  reminderOptOuts,
+} from '../database/schema/index.ts'
+import { hashOf } from '../secret.ts'
+
+export type AbandonedRecord = Readonly<typeof abandonedCheckouts.$inferSelect>
+
+export interface Abandoned {
+  readonly abandoned: AbandonedRecord
+  readonly checkout: CheckoutRecord
+}
+
+interface Idle {
+  readonly before: Date
+  /** What was left earlier is of no use to remind of. */
+  readonly after: Date
+  readonly limit: number
+}
+
+const newer = alias(checkouts, 'newer')
+
+/** Takes checkouts that nobody touched for a while and that became no order. What others have taken is skipped. */
+export const claimIdle = (tx: Queryable, { before, after, limit }: Idle): Promise<CheckoutRecord[]> =>
+  tx
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        lte(checkouts.updatedAt, before),
+        gt(checkouts.updatedAt, after),
+        sql`${checkouts.lines} <> '[]'`,
+        sql`not exists (select from ${abandonedCheckouts} where ${abandonedCheckouts.checkoutId} = ${checkouts.id})`,
+        sql`not exists (select from ${orders} where ${orders.checkoutId} = ${checkouts.id} and ${ne(orders.status, 'REJECTED')})`,
+        sql`not exists (select from ${checkouts} as "newer" where ${newer.cartId} = ${checkouts.cartId} and ${newer.id} > ${checkouts.id})`,
+      ),
+    )
+    .orderBy(asc(checkouts.updatedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+export async function insertAbandoned(
+  tx: Queryable,
+  abandoned: typeof abandonedCheckouts.$inferInsert,
+): Promise<AbandonedRecord> {
+  const [row] = await tx.insert(abandonedCheckouts).values(abandoned).returning()
+  if (!row) throw new Error('An abandoned checkout was not stored')
+  return row
+}
+
+/** Whether reminders to an address are unwanted, or one went there just now. */
+export async function isSpared(tx: Queryable, email: string, since: Date): Promise<boolean> {
+  const unwanted = await tx.$count(
+    reminderOptOuts,
+    eq(reminderOptOuts.emailHash, hashOf(email.toLowerCase())),
+  )
+  if (unwanted > 0) return true
+  const recent = await tx
+    .select({ id: abandonedCheckouts.id })
+    .from(abandonedCheckouts)
+    .innerJoin(checkouts, eq(checkouts.id, abandonedCheckouts.checkoutId))
+    .where(
+      and(
+        isNotNull(abandonedCheckouts.remindedAt),
+        gt(abandonedCheckouts.remindedAt, since),
+        sql`lower(${checkouts.info} ->> 'email') = ${email.toLowerCase()}`,
+      ),
+    )
+    .limit(1)
+  return recent.length > 0
+}
+
+export const insertOptOut = (tx: Queryable, email: string, now: Date) =>
+  tx
+    .insert(reminderOptOuts)
+    .values({ emailHash: hashOf(email.toLowerCase()), createdAt: now })
+    .onConflictDoNothing()
+
+export async function findAbandoned(db: Queryable, id: string): Promise<Abandoned | undefined> {
+  const [row] = await db
+    .select({ abandoned: abandonedCheckouts, checkout: checkouts })
+    .from(abandonedCheckouts)
+    .innerJoin(checkouts, eq(checkouts.id, abandonedCheckouts.checkoutId))
+    .where(eq(abandonedCheckouts.id, id))
+  return row
+}
+
+/** Turns what was abandoned into recovered; what it is now, if it was. */
+export async function markRecovered(
+  tx: Queryable,
+  checkoutId: string,
+  now: Date,
+): Promise<AbandonedRecord | undefined> {
+  const [row] = await tx
+    .update(abandonedCheckouts)
+    .set({
+      status: 'RECOVERED',
+      recoveredAt: now,
+      updatedAt: now,
+      revision: sql`${abandonedCheckouts.revision} + 1`,
+    })
+    .where(and(eq(abandonedCheckouts.checkoutId, checkoutId), eq(abandonedCheckouts.status, 'ABANDONED')))
+    .returning()
+  return row
+}
+
+export const listAbandonedRows = (db: Queryable, limit: number): Promise<Abandoned[]> =>
+  db
+    .select({ abandoned: abandonedCheckouts, checkout: checkouts })
+    .from(abandonedCheckouts)
+    .innerJoin(checkouts, eq(checkouts.id, abandonedCheckouts.checkoutId))
+    .orderBy(desc(abandonedCheckouts.createdAt), desc(abandonedCheckouts.id))
+    .limit(limit)
+
+/** The first app of the shop: its own storefront, to which a shopper who comes by letter belongs. */
+export async function firstApp(db: Queryable): Promise<string | undefined> {
+  const [app] = await db
+    .select({ id: oauthApps.id })
+    .from(oauthApps)
+    .orderBy(asc(oauthApps.createdAt))
+    .limit(1)
+  return app?.id
+}

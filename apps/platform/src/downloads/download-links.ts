@@ -1,0 +1,80 @@
+import type { OwnDownload, Wire, WireOrder } from '@vitrine/contract'
+import type { Queryable } from '../database/open.ts'
+import { LIMITS } from '../limits.ts'
+import type { OrderRecord } from '../orders/order.ts'
+import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
+import { type DownloadRecord, downloadsOfBuyer, downloadsOfOrders } from './download-repository.ts'
+
+/** Whether the files of an order are its buyer's: what was called off or paid back is not. */
+export const mayDownload = ({
+  status,
+  paymentStatus,
+}: Pick<OrderRecord, 'status' | 'paymentStatus'>): boolean =>
+  status === 'APPROVED' && (paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_REFUNDED')
+
+const pathOf = (links: SignedLinks, { id }: DownloadRecord): string =>
+  `/downloads/${links.sign('download', id)}`
+
+/** The links of an order for its buyer to click, from this platform. */
+export async function linksOfOrder(db: Queryable, orderId: string, now: Date) {
+  const downloads = await downloadsOfOrders(db, [orderId])
+  if (downloads.length === 0) return []
+  const links = await signedLinks(db, now)
+  return downloads.map((download) => ({ label: download.fileName, url: pathOf(links, download) }))
+}
+
+interface Showing {
+  readonly db: Queryable
+  readonly publicUrl: string
+  readonly now: Date
+}
+
+/** Orders with the links of their files. For buyers only: whoever has a link has the file. */
+export async function withDownloads(
+  { db, publicUrl, now }: Showing,
+  orders: readonly WireOrder[],
+): Promise<WireOrder[]> {
+  const downloads = await downloadsOfOrders(
+    db,
+    orders.filter(mayDownload).map(({ id }) => id),
+  )
+  if (downloads.length === 0) return [...orders]
+  const links = await signedLinks(db, now)
+  return orders.map((order) => ({
+    ...order,
+    lineItems: order.lineItems.map((line) => {
+      const download = downloads.find(({ orderId, lineId }) => orderId === order.id && lineId === line.id)
+      return download
+        ? { ...line, digitalFile: digitalFile(download, publicUrl + pathOf(links, download)) }
+        : line
+    }),
+  }))
+}
+
+const digitalFile = ({ mediaId, expiresAt }: DownloadRecord, link: string) => ({
+  fileId: mediaId,
+  link,
+  expirationDate: expiresAt.toISOString(),
+})
+
+/** Everything that a shopper has bought to download, the newest first. */
+export async function listDownloads(
+  { db, publicUrl, now }: Showing,
+  buyer: Pick<OrderRecord, 'buyerKind' | 'buyerId'>,
+): Promise<{ readonly downloads: Wire<OwnDownload>[] }> {
+  const [found, links] = [await downloadsOfBuyer(db, buyer), await signedLinks(db, now)]
+  return {
+    downloads: found
+      .filter(({ order }) => mayDownload(order))
+      .map(({ download, order }) => ({
+        id: download.id,
+        orderId: order.id,
+        orderNumber: String(order.number),
+        productName: order.lines.find(({ id }) => id === download.lineId)?.wire.productName?.original ?? '',
+        fileName: download.fileName,
+        link: publicUrl + pathOf(links, download),
+        downloadsLeft: Math.max(0, LIMITS.downloadsPerLink - download.taken),
+        expirationDate: download.expiresAt.toISOString(),
+      })),
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openOrders } from '../../testing/orders.ts'
+import { fileFolder, openPlatform } from '../../testing/platform.ts'
+import { mails, products } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import { sentHtml, sentText } from '../mail/letter.tsx'
+import { securePath, writeWhole } from '../media/files.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { markPaid } from '../orders/mark-paid.ts'
+import type { OrderDraft } from '../orders/order.ts'
+import type { WholeOrder } from '../orders/order-answer.ts'
+import { payOrder } from '../orders/pay-order.ts'
+import { refundOrder } from '../orders/refund-order.ts'
+import { Refusal } from '../refusal.ts'
+
+const mediaDir = await fileFolder()
+const FILE = `${'a'.repeat(40)}.pdf`
+const CONTENT = 'A pattern for a jumper'
+await writeWhole(securePath(mediaDir, FILE), Buffer.from(CONTENT))
+const DAY = 24 * 60 * 60 * 1000
+
+/** A shop whose bowl is a file, and a buyer. */
+async function openDigital() {
+  const orders = await openOrders()
+  const { db, clock, productId } = orders
+  const file = { id: FILE, fileName: 'Jumper.pdf', fileType: 'SECURE_DOCUMENT' as const }
+  await db
+    .update(products)
+    .set({ productType: 'digital', digitalFile: file })
+    .where(eq(products.id, productId))
+  const platform = await openPlatform(db, { config: { mediaDir }, now: () => clock.now })
+  const visitor = await platform.visitor()
+  const digital = (): Partial<OrderDraft> => {
+    const line = orders.line(1)
+    return { lines: [{ ...line, isShipped: false, wire: { ...line.wire, id: line.id } }] }
+  }
+  const ofVisitor = async () => {
+    const list = await platform.get('/_vitrine/v1/my/downloads', visitor)
+    return list.body.downloads
+  }
+  const letters = async () => (await db.select().from(mails)).map(({ text }) => text)
+  const linkIn = (text = '') => /: (\/downloads\/\S+)/.exec(text)?.[1] ?? ''
+  return { ...orders, platform, visitor, digital, ofVisitor, letters, linkIn }
+}
+
+test('a file that is paid for comes with the confirmation, for a while and so many times', async () => {
+  const { platform, buy, digital, letters, linkIn, clock } = await openDigital()
+  await buy(1, undefined, digital())
+  const [confirmation] = await letters()
+  const link = linkIn(confirmation)
+  const answer = await platform.get(link)
+  expect([answer.status, answer.body]).toEqual([200, CONTENT])
+  expect(answer.headers.get('content-disposition')).toContain('Jumper.pdf')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  // What goes on where it broke off is not another download.
+  expect((await platform.get(link, { range: 'bytes=2-' })).status).toBe(206)
+  for (let taken = 1; taken < LIMITS.downloadsPerLink; taken++)
+    expect((await platform.get(link)).status).toBe(200)
+  expect((await platform.get(link)).status).toBe(410)
+
+  const another = await openDigital()
+  await another.buy(1, undefined, another.digital())
+  const late = another.linkIn((await another.letters())[0])
+  another.clock.now = new Date(clock.now.getTime() + LIMITS.downloadDays * DAY)
+  expect((await another.platform.get(late)).status).toBe(410)
+  expect((await another.platform.get(late, { range: 'bytes=2-' })).status).toBe(410)
+})
+
+test('a link that somebody has made up opens nothing', async () => {
+  const { platform, buy, digital, letters, linkIn } = await openDigital()
+  await buy(1, undefined, digital())
+  const link = linkIn((await letters())[0])
+  expect((await platform.get(link.replace(/\.[^.]*$/, `.${'A'.repeat(43)}`))).status).toBe(410)
+  expect((await platform.get(`/downloads/${randomUUID()}`)).status).toBe(410)
+})
+
+test.each([
+  ['was paid back', (shop: Shop, { order }: WholeOrder) => refundOrder(shop.paying(), order.id, {})],
+  [
+    'was called off',
+    (shop: Shop, { order }: WholeOrder) =>
+      cancelOrder(shop.paying(), order.id, { restock: false, refund: false }),
+  ],
+])('a file whose order %s is the shop’s again', async (_, take) => {
+  const shop = await openDigital()
+  const bought = await shop.buy(1, undefined, shop.digital())
+  const link = shop.linkIn((await shop.letters())[0])
+  expect((await shop.platform.get(link)).status).toBe(200)
+  await take(shop, bought)
+  expect((await shop.platform.get(link)).status).toBe(410)
+})
+type Shop = Awaited<ReturnType<typeof openDigital>>
+
+test('what is paid for later comes later, and once', async () => {
+  const { db, place, draft, digital, letters, linkIn, occasion, platform, paying } = await openDigital()
+  const offline = { provider: 'offline', amount: 1200, returnUrl: '' }
+  const opened = await place(draft(1, { ...digital(), payment: offline }))
+  if (opened instanceof Refusal) throw new Error(opened.code)
+  await payOrder(paying(), opened.paymentId ?? '')
+  expect((await letters()).map(linkIn)).toEqual([''])
+  await markPaid(db, opened.orderId, occasion())
+  const [, downloads] = await letters()
+  expect(downloads).toContain('your files are ready')
+  expect((await platform.get(linkIn(downloads))).status).toBe(200)
+  expect(await letters()).toHaveLength(2)
+})
+
+test('a shopper finds the files with the order and among their own, and nobody else does', async () => {
+  const { platform, visitor, buy, digital, ofVisitor } = await openDigital()
+  const visitorId = await ownIdOf(platform, visitor)
+  const buyer = { kind: 'visitor' as const, id: visitorId, email: 'ada@example.com' }
+  const { order } = await buy(1, undefined, { ...digital(), buyer })
+  const [own] = await ofVisitor()
+  expect(own).toMatchObject({
+    orderNumber: String(order.number),
+    productName: 'Bowl',
+    fileName: 'Jumper.pdf',
+  })
+  const { body } = await platform.get(`/ecom/v1/orders/${order.id}`, visitor)
+  expect(body.order.lineItems[0].digitalFile).toEqual({
+    fileId: FILE,
+    link: own.link,
+    expirationDate: own.expirationDate,
+  })
+  expect((await platform.get(new URL(own.link).pathname)).body).toBe(CONTENT)
+  const [{ downloadsLeft }] = await ofVisitor()
+  expect(downloadsLeft).toBe(LIMITS.downloadsPerLink - 1)
+  const stranger = await platform.visitor()
+  expect((await platform.get('/_vitrine/v1/my/downloads', stranger)).body.downloads).toEqual([])
+})
+
+const ownIdOf = async (platform: Shop['platform'], headers: Record<string, string>): Promise<string> => {
+  const cart = await platform.post('/ecom/v1/carts/current/add-to-cart', { lineItems: [] }, headers)
+  return cart.body.cart.buyerInfo.visitorId
+}
+
+test('links of letters say their host once they leave the house', () => {
+  expect(sentText('Jumper.pdf: /downloads/x\n\nShop', 'https://shop.example')).toBe(
+    'Jumper.pdf: https://shop.example/downloads/x\n\nShop',
+  )
+  expect(sentHtml('<a href="/downloads/x"><a href="https://other.example/">', 'https://shop.example')).toBe(
+    '<a href="https://shop.example/downloads/x"><a href="https://other.example/">',
+  )
+})

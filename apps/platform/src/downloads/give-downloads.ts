@@ -1,0 +1,32 @@
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { LIMITS } from '../limits.ts'
+import type { OrderRecord } from '../orders/order.ts'
+import { type DownloadRecord, filesOfProducts, insertDownloads } from './download-repository.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Gives the buyer the files of what was bought and is paid. What was given before is not given again. */
+export async function giveDownloads(
+  tx: Queryable,
+  order: Pick<OrderRecord, 'id' | 'lines'>,
+  now: Date,
+): Promise<DownloadRecord[]> {
+  const productIds = order.lines.flatMap(({ productId, isShipped }) =>
+    productId && !isShipped ? productId : [],
+  )
+  if (productIds.length === 0) return []
+  const files = new Map(
+    (await filesOfProducts(tx, productIds)).map(({ productId, file }) => [productId, file]),
+  )
+  const expiresAt = new Date(now.getTime() + LIMITS.downloadDays * DAY)
+  return insertDownloads(
+    tx,
+    order.lines.flatMap(({ id: lineId, productId }) => {
+      const file = files.get(productId ?? '')
+      if (!file) return []
+      const { id: mediaId, fileName } = file
+      return [{ id: newId(now), orderId: order.id, lineId, mediaId, fileName, createdAt: now, expiresAt }]
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import { shopperOnly } from '../caller.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { LIMITS } from '../limits.ts'
+import { sizeIfThere } from '../media/files.ts'
+import { secureFileOf } from '../media/read-media.ts'
+import { readRange, replyWithFile } from '../media/serve-file.ts'
+import { buyerOf } from '../orders/buyer.ts'
+import { Page, replyWithPage } from '../pages/page.tsx'
+import { remembered } from '../remembered.ts'
+import { signedLinks } from '../signed-links/signed-links.ts'
+import { listDownloads, mayDownload } from './download-links.ts'
+import { countDownload, findDownload } from './download-repository.ts'
+
+const Sorry = ({ shopName }: { readonly shopName: string }) => (
+  <Page title="No download" shopName={shopName}>
+    <h1 className="font-display text-title">There is nothing to download here</h1>
+    <p className="mt-6 text-lg">
+      The link has run out, was used as often as it may be, or its order was called off. The shop helps you if
+      you write to it with the number of your order.
+    </p>
+  </Page>
+)
+
+export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop }: Server) => {
+  const links = remembered(() => signedLinks(db, now()))
+  const sorry = async (c: HttpContext) =>
+    replyWithPage(c, <Sorry shopName={(await shop()).name} />, { status: 410 })
+
+  return {
+    'GET /downloads/:token': async (c) => {
+      const id = (await links()).read('download', c.req.param('token') ?? '')
+      const found = id === undefined ? undefined : await findDownload(db, id)
+      const file = found && secureFileOf(mediaDir, found.download.mediaId)
+      const size = file && (await sizeIfThere(file.path))
+      if (!found || !file || size === undefined || !mayDownload(found.order)) return sorry(c)
+      if (isBeginning(c, size)) {
+        const isAllowed = await countDownload(db, found.download.id, LIMITS.downloadsPerLink, now())
+        if (!isAllowed) return sorry(c)
+      } else if (found.download.expiresAt <= now()) return sorry(c)
+      return replyWithFile(c, file, { downloadName: found.download.fileName, isSecure: true })
+    },
+
+    'GET /_vitrine/v1/my/downloads': async (c) =>
+      reply(c, await listDownloads({ db, publicUrl, now: now() }, buyerOf(shopperOnly(c.get('caller'))))),
+  } satisfies Routes
+}
+
+/** A download that goes on where it broke off is not another one; neither is a look at its headers. */
+function isBeginning(c: HttpContext, size: number): boolean {
+  if (c.req.method === 'HEAD') return false
+  const range = readRange(c.req.header('range'), size)
+  return range === undefined || range === 'unsatisfiable' || range.start === 0
+}

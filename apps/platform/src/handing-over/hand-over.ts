@@ -1,0 +1,26 @@
+import type { Queryable } from '../database/open.ts'
+import { giveDownloads } from '../downloads/give-downloads.ts'
+import type { OrderRecord } from '../orders/order.ts'
+import { sayReady } from '../orders/order-letters.ts'
+import { paymentsOf } from '../orders/order-repository.ts'
+import { paymentStatusOf } from '../orders/payment-status.ts'
+
+interface Standing {
+  /** Whether the confirmation of the order has gone out, so that what is handed over needs a letter of its own. */
+  readonly isConfirmed: boolean
+  readonly now: Date
+}
+
+/**
+ * Hands over what needs no parcel, once all of an order is paid; until then, nothing. In the transaction that settles
+ * the payment, and as often as it is called: nothing is handed over twice.
+ */
+export async function handOver(
+  tx: Queryable,
+  order: OrderRecord,
+  { isConfirmed, now }: Standing,
+): Promise<void> {
+  if (paymentStatusOf(order.total, await paymentsOf(tx, [order.id])) !== 'PAID') return
+  const downloads = await giveDownloads(tx, order, now)
+  if (downloads.length > 0 && isConfirmed) await sayReady(tx, order, now)
+}

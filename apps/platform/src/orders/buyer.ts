@@ -1,0 +1,8 @@
+import type { Shopper } from '../caller.ts'
+import type { OrderRecord } from './order.ts'
+
+/** A shopper as orders know them. */
+export const buyerOf = (shopper: Shopper): Pick<OrderRecord, 'buyerKind' | 'buyerId'> =>
+  shopper.role === 'member'
+    ? { buyerKind: 'member', buyerId: shopper.memberId }
+    : { buyerKind: 'visitor', buyerId: shopper.visitorId }

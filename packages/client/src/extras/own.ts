@@ -1,0 +1,18 @@
+import type { OwnDownload } from '@vitrine/contract'
+import { type Call, operation } from '../call.ts'
+import { date } from '../codec/values.ts'
+
+export type { OwnDownload } from '@vitrine/contract'
+
+/**
+ * The files that the shopper has bought, the newest first.
+ * @example const downloads = await own.listDownloads()
+ */
+export const listDownloads = /* @__PURE__ */ operation(
+  (): Call<OwnDownload[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/my/downloads',
+    answer: { downloads: { expirationDate: date } },
+    read: (answer: { downloads: OwnDownload[] }) => answer.downloads,
+  }),
+)

@@ -1,0 +1,12 @@
+/** A file that a shopper has bought. */
+export interface OwnDownload {
+  _id: string
+  orderId: string
+  orderNumber: string
+  productName: string
+  fileName: string
+  /** Whoever has it has the file. */
+  link: string
+  downloadsLeft: number
+  expirationDate: Date
+}
