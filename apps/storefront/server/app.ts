@@ -25,7 +25,12 @@ const renders = new Map(
   LANGUAGES.map(({ code }) => [
     code,
     createRequestHandler(
-      async () => ({ ...(await build()), basename: languagePrefix(code) || '/' }),
+      async () => ({
+        ...(await build()),
+        basename: languagePrefix(code) || '/',
+        // The router compares with the host of the request, which a proxy may have changed.
+        allowedActionOrigins: [new URL(config.publicUrl).host],
+      }),
       import.meta.env.MODE,
     ),
   ]),
