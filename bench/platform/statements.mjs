@@ -1,5 +1,6 @@
 import { createApp } from '@vitrine/platform/app'
 import { readConfig } from '@vitrine/platform/config'
+import { openNotifications } from '@vitrine/platform/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import pg from 'pg'
 
@@ -21,7 +22,9 @@ import pg from 'pg'
 export function openRecorder(env) {
   const config = readConfig(env)
   const db = openDatabase(config.databaseUrl)
-  const app = createApp({ db, config })
+  // As in production: what a notification would tell of is remembered.
+  const notifications = openNotifications(config.databaseUrl)
+  const app = createApp({ db, config, notifications })
   /** @type {Statement[] | undefined} */
   let statements
   const ask = pg.Client.prototype.query
@@ -49,6 +52,7 @@ export function openRecorder(env) {
   }
   const close = async () => {
     pg.Client.prototype.query = ask
+    await notifications.close()
     await closeDatabase(db)
   }
   return { db, config, record, close }
