@@ -19,19 +19,18 @@ const visitor = await platform.visitor()
 const QUERY = '/stores-reader/v1/products/query-platformized'
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
-/** The platform's own forms, which take no JSON. */
-const FORMS =
-  /^POST \/(checkout|test-bank|unsubscribe|sign|register|verify-email|second-factor|forgot-password|reset-password)/
+interface Description {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly requestBody?: { readonly content: object } }>>>
+  >
+}
 
 /** Every operation that reads a JSON body. */
-const written = (Object.keys(ACCESS) as Operation[]).filter(
-  (operation) =>
-    /^(POST|PATCH) /.test(operation) &&
-    !FORMS.test(operation) &&
-    !/\/(sign-out|secrets|replay|replay-exhausted|apply|undo|mark-as-paid|notices|create-order|invoice-draft|void|send-confirmation)$/.test(
-      operation,
-    ) &&
-    !/(checkouts\/:id\/remove-coupon|invoices\/orders\/:orderId)$/.test(operation),
+const { paths }: Description = (await platform.get('/_vitrine/v1/openapi.json')).body
+const written = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods)
+    .filter(([, { requestBody }]) => requestBody && 'application/json' in requestBody.content)
+    .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}` as Operation),
 )
 const callers = Object.values(await everyCaller(db, platform))
 const send = async (operation: Operation, body: string) => {

@@ -59,7 +59,8 @@ test.each(ofTheShop.filter((operation) => /^\w+ \/stores/.test(operation)))(
 )
 
 test.each(ofTheShop)('a viewer changes nothing but where they are signed in: %s', (operation) => {
-  const isOwn = /\/merchants\/(sessions|password)/.test(operation) || rowOf(operation).includes('nobody')
+  const isOwn =
+    /\/merchants\/(sessions|password|second-factor)/.test(operation) || rowOf(operation).includes('nobody')
   expect(rowOf(operation).includes('viewer')).toBe(isOwn)
 })
 

@@ -150,10 +150,10 @@ export const currentCart = {
         calculateShipping: true,
       })
       const { subtotal, tax, shipping, total } = totals.priceSummary
-      // Collecting is the cheapest, and 8.875 % of 40 is 3.55.
+      // The post brings it for 6, and 8.875 % of 40 and of 6 are 3.55 and 0.53.
       assert.deepEqual(
         [subtotal.amount, tax.amount, shipping.amount, total.amount],
-        ['40.00', '3.55', '0.00', '43.55'],
+        ['40.00', '4.08', '6.00', '50.08'],
       )
       assert.equal(totals.calculatedLineItems[0].lineItemId, line._id)
       assert.equal(totals.shippingInfo.carrierServiceOptions[0].shippingOptions.length, 3)
