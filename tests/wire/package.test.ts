@@ -85,6 +85,7 @@ test('the size table in the README is true', { timeout: 60_000 }, async () => {
 const prelude = (file: string) => `
 import { media } from '@vitrine/client${file.startsWith('merchant/') ? '/merchant' : ''}'
 import { checkout, currentCart } from '@vitrine/client/ecom'
+import { orderBilling, orderFulfillments, orders, ordersSettings, orderTransactions } from '@vitrine/client/ecom'
 import { account, addresses, own, wishlist } from '@vitrine/client/extras'
 import { authentication, recovery, verification } from '@vitrine/client/identity'
 import { apiKeys, apps, bulkChanges, catalogue, history, members, merchants, shop, workplace } from '@vitrine/client/merchant'

@@ -1,12 +1,13 @@
 import { address } from '../codec/address.ts'
+import type { Shape } from '../codec/shape.ts'
 import { date } from '../codec/values.ts'
 import { signIn } from '../identity/shape.ts'
 
-export const session = { _createdDate: date, lastSeenDate: date }
-export const factor = { _createdDate: date }
+export const session: Shape = { _createdDate: date, lastSeenDate: date }
+export const factor: Shape = { _createdDate: date }
 
 /** Everything that a shop knows about a member. */
-export const memberData = {
+export const memberData: Shape = {
   identity: signIn.identity,
   addresses: { address },
   sessions: session,
