@@ -15,12 +15,15 @@ export function CartLines({ compact = false }: { readonly compact?: boolean }): 
   return (
     <ul className="border-t border-rule">
       {cart.lineItems.map((line) => (
-        <li key={line.key} className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-rule py-5 sm:gap-x-6">
+        <li
+          key={line.key}
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:gap-x-6"
+        >
           <Picture
             image={linePicture(line)}
             alt=""
             sizes="8rem"
-            className={compact ? 'aspect-square w-20' : 'aspect-square w-20 sm:w-32'}
+            className={compact ? 'aspect-square w-20' : 'aspect-square w-20 sm:w-32 md:w-24 xl:w-32'}
           />
           <Line line={line} />
         </li>
@@ -99,7 +102,9 @@ function Descriptions({ line: { descriptionLines = [] } }: { readonly line: Cart
     <>
       {descriptionLines.map(({ name, plainText, colorInfo }) => (
         <p key={name.original} className="text-sm text-muted">
-          {name.translated ?? name.original}: <bdi>{(plainText ?? colorInfo)?.original}</bdi>
+          <bdi>
+            {name.translated ?? name.original}: {(plainText ?? colorInfo)?.original}
+          </bdi>
         </p>
       ))}
     </>

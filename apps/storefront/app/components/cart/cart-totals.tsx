@@ -22,7 +22,7 @@ export function CartTotals(): ReactElement {
       ) : (
         <div className="flex justify-between gap-6 text-sm text-muted">
           <dt>{texts.deliveryAndTaxes}</dt>
-          <dd>{texts.later}</dd>
+          <dd className="text-end">{texts.later}</dd>
         </div>
       )}
       <div className="flex items-baseline justify-between gap-6 border-t border-rule pt-3 text-lg font-medium">
