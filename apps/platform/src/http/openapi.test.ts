@@ -80,8 +80,9 @@ test('every operation says how it declines: by its rule, by who asks, by what it
     '404 PRODUCT_NOT_FOUND',
     '429 RATE_LIMITED',
     '500 INTERNAL',
+    '503 BUSY',
   ])
-  expect(codesOf('/health', 'get')).toEqual(['500 INTERNAL'])
+  expect(codesOf('/health', 'get')).toEqual(['500 INTERNAL', '503 BUSY'])
   expect(codesOf('/oauth2/token', 'post')).toContain('400 invalid_grant')
 })
 
@@ -156,6 +157,7 @@ test('every operation that takes a body declares which', () => {
     'POST /_vitrine/v1/payments/:provider/notices',
     'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay',
     'POST /_vitrine/v1/webhooks/:id/replay-exhausted',
+    'POST /ecom/v1/checkouts/:id/create-order',
     'POST /ecom/v1/checkouts/:id/remove-coupon',
     'POST /ecom/v1/invoices/orders/:orderId',
     'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid',
