@@ -1,4 +1,5 @@
 import { image, pageUrl } from '../codec/media.ts'
+import type { Shape } from '../codec/shape.ts'
 import { date } from '../codec/values.ts'
 import {
   appliedDiscounts,
@@ -11,9 +12,17 @@ import {
   withAddress,
 } from './shapes.ts'
 
-export const checkout = {
+export const checkoutLines: Shape = {
+  media: image,
+  url: pageUrl,
+  physicalProperties,
+  catalogOverrideFields,
+  ...schedule,
+}
+
+export const checkout: Shape = {
   ...dates,
-  lineItems: { media: image, url: pageUrl, physicalProperties, catalogOverrideFields, ...schedule },
+  lineItems: checkoutLines,
   billingInfo: withAddress,
   shippingInfo: { ...shippingInfo, shippingDestination: withAddress },
   membershipOptions,

@@ -1,7 +1,7 @@
 import type { ChannelType, Checkout, CheckoutChanges, CustomLineItem, NewLineItem } from '@vitrine/contract'
 import { type Call, operation, path, pick } from '../call.ts'
 import { type ActionEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { checkout } from './checkout-shape.ts'
+import { checkout, checkoutLines } from './checkout-shape.ts'
 import { customLineItems } from './shapes.ts'
 
 export type {
@@ -51,7 +51,7 @@ export const createCheckout = /* @__PURE__ */ operation(
       'channelType',
       'overrideCheckoutUrl',
     ),
-    request: { lineItems: checkout.lineItems, customLineItems, checkoutInfo: checkout },
+    request: { lineItems: checkoutLines, customLineItems, checkoutInfo: checkout },
     answer: { checkout },
     read: readCheckout,
   }),
@@ -89,7 +89,7 @@ export const updateCheckout = /* @__PURE__ */ operation(
     args: { checkout: { ...changes, id: _id } },
     options: pick(options, 'couponCode', 'giftCardCode', 'lineItems', 'customLineItems'),
     names: { 'checkout.id': '_id' },
-    request: { checkout, lineItems: checkout.lineItems, customLineItems },
+    request: { checkout, lineItems: checkoutLines, customLineItems },
     answer: { checkout },
     read: readCheckout,
   }),

@@ -1,5 +1,6 @@
 import { address } from '../codec/address.ts'
 import { image, pageUrl } from '../codec/media.ts'
+import type { Shape } from '../codec/shape.ts'
 import { date, number } from '../codec/values.ts'
 
 export const dates = { _createdDate: date, _updatedDate: date }
@@ -11,8 +12,14 @@ export const schedule = {
 export const catalogOverrideFields = { image, physicalProperties }
 export const withAddress = { address }
 
-export const lineItems = { image, url: pageUrl, physicalProperties, catalogOverrideFields, ...schedule }
-export const customLineItems = { media: image, url: pageUrl, physicalProperties, ...schedule }
+export const lineItems: Shape = {
+  image,
+  url: pageUrl,
+  physicalProperties,
+  catalogOverrideFields,
+  ...schedule,
+}
+export const customLineItems: Shape = { media: image, url: pageUrl, physicalProperties, ...schedule }
 export const cart = { ...dates, lineItems, contactInfo: withAddress }
 
 export const logistics = { deliveryTimeSlot: { from: date, to: date }, pickupDetails: withAddress }
@@ -20,9 +27,9 @@ export const shippingInfo = {
   selectedCarrierServiceOption: { logistics },
   carrierServiceOptions: { shippingOptions: { logistics } },
 }
-export const membershipOptions = {
+export const membershipOptions: Shape = {
   eligibleMemberships: { expirationDate: date },
   invalidMemberships: { membership: { expirationDate: date } },
 }
-export const appliedDiscounts = { merchantDiscount: { percentage: number } }
-export const totals = { cart, shippingInfo, membershipOptions, appliedDiscounts }
+export const appliedDiscounts: Shape = { merchantDiscount: { percentage: number } }
+export const totals: Shape = { cart, shippingInfo, membershipOptions, appliedDiscounts }
