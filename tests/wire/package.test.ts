@@ -84,9 +84,8 @@ test('the size table in the README is true', { timeout: 60_000 }, async () => {
 /** What examples of one line leave out. Shoppers and merchants both have media, and each means their own. */
 const prelude = (file: string) => `
 import { media } from '@vitrine/client${file.startsWith('merchant/') ? '/merchant' : ''}'
-import { checkout, currentCart } from '@vitrine/client/ecom'
-import { orderBilling, orderFulfillments, orders, ordersSettings, orderTransactions } from '@vitrine/client/ecom'
-import { account, addresses, own, wishlist } from '@vitrine/client/extras'
+import { checkout, currentCart, orderBilling, orderFulfillments, orderInvoices, orders, ordersSettings, orderTransactions } from '@vitrine/client/ecom'
+import { account, addresses, own, purchases, wishlist } from '@vitrine/client/extras'
 import { authentication, recovery, verification } from '@vitrine/client/identity'
 import { apiKeys, apps, bulkChanges, catalogue, history, members, merchants, shop, workplace } from '@vitrine/client/merchant'
 import { abandonedCheckouts, automaticDiscounts, coupons, figures, orderDesk, shippingOptions, taxes, webhookReceivers } from '@vitrine/client/merchant'
