@@ -5,10 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@vitrine/platform/database/open'
 import { seedDemoShop } from '@vitrine/platform/demo/seed'
+import { ensureApp } from '@vitrine/platform/identity/apps'
 import { afterAll } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { ensureBuilt } from '../../scripts/lib/build.mjs'
 import { freePort } from '../running-shop.ts'
+
+/** What browsers see: a proxy in front speaks https, and the storefront itself does not. */
+const PUBLIC_URL = 'https://shop.example'
 
 const entry = fileURLToPath(new URL('../../apps/storefront/main.js', import.meta.url))
 
@@ -30,6 +34,14 @@ export async function openStorefront(db: Database, { mediaDir, onlyProtocol = fa
   await once(server, 'listening')
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const platform = await openPlatform(db, { config: { mediaDir, publicUrl: apiUrl } })
+  await ensureApp(db, {
+    name: 'Storefront',
+    origins: [PUBLIC_URL],
+    redirectUris: ['', '/de', '/ar'].flatMap((home) => [
+      `${PUBLIC_URL}${home}/cart`,
+      `${PUBLIC_URL}${home}/thank-you`,
+    ]),
+  })
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/'
@@ -52,7 +64,7 @@ export async function openStorefront(db: Database, { mediaDir, onlyProtocol = fa
   const { url, stop } = await startStorefront({
     VITRINE_API_URL: apiUrl,
     VITRINE_CLIENT_ID: platform.clientId,
-    PUBLIC_URL: 'https://shop.example',
+    PUBLIC_URL,
   })
   afterAll(async () => {
     await stop()
