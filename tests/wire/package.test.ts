@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
@@ -11,7 +11,12 @@ const client = `${root}packages/client/`
 const read = (file: string) => readFileSync(file, 'utf8')
 const run = (command: string, args: string[], cwd = root) =>
   execFileSync(process.execPath, [`${root}node_modules/${command}`, ...args], { cwd, encoding: 'utf8' })
-const tsc = (...args: string[]) => run('typescript/bin/tsc', args)
+/** What the compiler says, which is nothing when it is content. */
+const tsc = (...args: string[]) =>
+  spawnSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout
 
 beforeAll(() => void tsc('-b', 'packages/client'), 120_000)
 afterAll(() => rmSync(`${client}dist/.examples/`, { recursive: true, force: true }))
@@ -105,7 +110,11 @@ function examples(): [string, string][] {
         ...numbered(file, text.matchAll(/^ \* ```ts\n([\s\S]*?)^ \* ```$/gm), (code) =>
           code.replace(/^ \* ?/gm, ''),
         ),
-        ...numbered(`${file}-line`, text.matchAll(/^ \* @example (.+)$/gm), (code) => prelude(file) + code),
+        ...numbered(
+          `${file}-line`,
+          text.matchAll(/^ \* @example (.+)$/gm),
+          (code) => `${prelude(file)}{ ${code} }`,
+        ),
       ]
     })
   const inGuides = [
