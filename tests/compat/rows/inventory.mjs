@@ -49,8 +49,8 @@ export const inventory = {
       )
     },
 
-    'says that there is no such product': ({ visitor }) =>
-      refusedWith(visitor.inventory.getInventoryVariants(NOBODYS_ID), 'PRODUCT_NOT_FOUND'),
+    'says that there is no such item': ({ visitor }) =>
+      refusedWith(visitor.inventory.getInventoryVariants(NOBODYS_ID), 'INVENTORY_ITEM_NOT_FOUND'),
   },
 
   'inventory.updateInventoryVariants': {
