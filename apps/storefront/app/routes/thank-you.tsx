@@ -1,6 +1,6 @@
 import { buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { answeredOr } from '../answers.server.ts'
 import { carts, NO_CART } from '../cart/shopper-cart.server.ts'
 import { Main } from '../components/main.tsx'
@@ -20,11 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shopper = shopperOf(context)
   const orderId = new URL(request.url).searchParams.get('orderId') ?? ''
   const isTheirs = /^[\w-]{1,64}$/.test(orderId) && shopper.isKnown()
+  const inCart = shopper.inCart()
   const [purchase] = await Promise.all([
     isTheirs ? answeredOr(undefined, findPurchase(shopper, orderId)) : undefined,
-    // What was bought has left the cart: the header is told.
     answeredOr(NO_CART, carts.read(shopper)),
   ])
+  // What was bought has left the cart. The header reads from a cookie how much is in it, so the page is asked for anew.
+  if (shopper.inCart() !== inCart) throw redirect(`/thank-you?orderId=${encodeURIComponent(orderId)}`)
   const { thanks, thanksText } = visit.speech.texts.orders
   return {
     ...(purchase && { order: orderView(purchase, visit.speech) }),
