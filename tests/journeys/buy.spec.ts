@@ -37,10 +37,14 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('link', { name: 'See the whole cart' }).click()
       }
       await expect(page).toHaveURL(/\/cart$/)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.getByRole('button', { name: 'One more of Ridge Mug' }).click()
       await expect(page.getByLabel('How many of Ridge Mug')).toHaveValue('2')
       await expectNoSidewaysScroll(page)
       if (javaScriptEnabled) await expectAccessible(page)
+      // One change, and at most one look whether anything else has changed.
+      expect(asked.filter((path) => path === '/cart/contents').length).toBeLessThanOrEqual(2)
       await page.getByRole('button', { name: 'Check out' }).click()
       await expect(page).toHaveURL(/\/checkout\//)
       await pay(page)

@@ -7,6 +7,8 @@ const address = '/cart/contents'
 const markKey = 'vitrine-cart-mark'
 
 let own: CartStore | undefined
+/** What the page came with, when its cart was made of it. */
+let served: PricedCart | undefined
 
 /**
  * The cart of this page, which asks the shop's own server: tokens never reach a script. In a browser there is one,
@@ -15,12 +17,20 @@ let own: CartStore | undefined
 export function cartOfPage(locale: string, initial?: PricedCart): CartStore {
   const ways = { read, send, price: exactPrices(locale), ...(initial && { initial }) }
   if (typeof document === 'undefined') return createCartStore(ways)
-  const isKnown = !own && initial !== undefined
-  own ??= listened(createCartStore(ways))
-  forgetOthers(own)
-  // It may have been bought, or changed elsewhere, since this browser last heard of it.
-  if (!isKnown) void Promise.resolve(own).then((cart) => cart.refresh())
+  if (!own) {
+    own = listened(createCartStore(ways))
+    served = initial
+  }
   return own
+}
+
+/**
+ * Looks whether the cart is still what this browser last heard: it may have been bought, or changed elsewhere. Not to be
+ * called while a page is rendered, which would begin anew with every answer.
+ */
+export function lookAgain(cart: CartStore, initial?: PricedCart): void {
+  forgetOthers(cart)
+  if (!initial || initial !== served) void cart.refresh()
 }
 
 /** Tells the header. Not at once: a page that is being rendered must not change another part of itself. */

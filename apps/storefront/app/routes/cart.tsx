@@ -1,9 +1,9 @@
 import { VitrineProvider } from '@vitrine/react'
 import { Button, Notice } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { data, redirect, useHref } from 'react-router'
 import { answered } from '../answers.server.ts'
-import { cartOfPage } from '../cart/browser-cart.ts'
+import { cartOfPage, lookAgain } from '../cart/browser-cart.ts'
 import { changeIn, readReference } from '../cart/cart-form.ts'
 import { countriesIn } from '../cart/countries.server.ts'
 import { refusalText } from '../cart/refusal-text.ts'
@@ -61,6 +61,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const texts = useTexts('cart')
   const say = useSay()
   const [cart] = useState(() => cartOfPage(locale, priced))
+  useEffect(() => lookAgain(cart, priced), [cart, priced])
   const refusal = actionData?.refusal ?? (refused ? { code: refused, message: '' } : undefined)
   return (
     <Main className="shell pt-10 pb-24 md:pt-14 md:pb-32">

@@ -1,6 +1,6 @@
 import { VitrineProvider } from '@vitrine/react'
 import type { ReactElement } from 'react'
-import { cartOfPage } from '../../cart/browser-cart.ts'
+import { cartOfPage, lookAgain } from '../../cart/browser-cart.ts'
 import { takeForm } from '../../cart/take-form.ts'
 import type { Texts } from '../../texts/catalogue.ts'
 import { MoreTexts } from '../../texts/use-texts.tsx'
@@ -18,6 +18,7 @@ interface Opening {
 /** The drawer with all that it needs: the page's cart, and its words. */
 export async function openedCart({ form, locale, page, close }: Opening): Promise<ReactElement> {
   const cart = cartOfPage(locale)
+  lookAgain(cart)
   if (form) takeForm(cart, form)
   return (
     <MoreTexts texts={await fetchTexts(`${page}/texts`)}>
