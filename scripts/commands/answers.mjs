@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { RECORDED, writeAnswers } from '../checks/answers.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
 
 /** Records what every operation answers, for the description of the API. */
-export function main() {
+export async function main() {
+  await ensureInstalled()
+  const { RECORDED, writeAnswers } = await import('../checks/answers.mjs')
   writeFileSync(RECORDED, writeAnswers())
 }

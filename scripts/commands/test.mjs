@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkAnswers } from '../checks/answers.mjs'
 import { checkArchitecture } from '../checks/architecture.mjs'
 import { checkLockFile } from '../checks/lock-file.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
@@ -26,7 +25,8 @@ const STAGES = {
       await program('react-router', ['typegen'], join(root, 'apps/storefront')),
       await program('tsc', ['-b']),
     ),
-  answers: () => check(checkAnswers),
+  // It reads types with the compiler, which is there only once everything is installed.
+  answers: () => check(async () => (await import('../checks/answers.mjs')).checkAnswers()),
   architecture: () => check(checkArchitecture),
   unused: () => program('knip', []),
   build: () => check(ensureBuilt),
