@@ -137,6 +137,9 @@ export const LIMITS = {
   requestsPerMerchant: 1200,
   requestsPerApp: 3000,
 
+  /** How long an order waits for a shopper who has to confirm the payment elsewhere, and keeps its pieces from others. */
+  paymentWait: 15 * MINUTE,
+
   /** Coupons that one shopper may ask for within the window. */
   couponTries: 10,
   couponWindow: MINUTE,

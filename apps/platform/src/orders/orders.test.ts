@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { GOOD_CARD, openOrders } from '../../testing/orders.ts'
 import { boundedQueue } from '../bounded-queue.ts'
@@ -13,11 +14,12 @@ import { cancelOrder } from './cancel-order.ts'
 import { changeParcel, fulfilOrder } from './fulfil-order.ts'
 import { openOrder } from './open-order.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
-import { openPayments, openRefunds } from './order-repository.ts'
+import { findOrder, openPayments, openRefunds } from './order-repository.ts'
 import { returnStock } from './order-stock.ts'
 import { setInventoryTrigger } from './orders-settings.ts'
 import { payOrder, refreshPayment } from './pay-order.ts'
 import { wholeOrder } from './read-order.ts'
+import { reconcile } from './reconcile.ts'
 import { carryOut, refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -213,6 +215,27 @@ test('a payment that the shopper confirms elsewhere is settled when it is read',
     'PAID',
     'NOT_FULFILLED',
   ])
+})
+
+test('S8: pieces are kept a quarter of an hour for whoever must confirm, and given back once by two who look', async () => {
+  const shop = await openOrders()
+  const { order, payments } = await shop.buy(2, '4000000000003220')
+  const look = () => Promise.all([1, 2].map(() => reconcile(shop.paying(), pino({ level: 'silent' }))))
+  const later = (minutes: number) => {
+    shop.clock.now = new Date(order.createdAt.getTime() + minutes * 60_000)
+  }
+  later(14)
+  await look()
+  expect(await shop.stock()).toBe(8)
+  later(16)
+  await look()
+  expect(await shop.stock()).toBe(10)
+  expect((await findOrder(shop.db, order.id))?.status).toBe('REJECTED')
+  // Whoever confirms after all pays nothing.
+  await confirmPayment(shop.db, payments[0]?.id ?? '', true)
+  later(20)
+  await look()
+  expect((await wholeOrder(shop.db, order)).payments[0]?.status).toBe('VOIDED')
 })
 
 test('money that comes after the order was called off goes back by itself', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts'
 import type { Occasion } from '../journal/journal.ts'
+import { LIMITS } from '../limits.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { PaymentRecord } from './order.ts'
 import { findOrder, findPayment } from './order-repository.ts'
@@ -34,11 +35,19 @@ export async function payOrder(
   return settlePayment(paying.db, payment, answer, paying)
 }
 
-/** Asks how a payment stands that the provider knows. */
+/**
+ * Asks how a payment stands that the provider knows. One that has waited too long for its shopper is let go: what the
+ * order holds is for others then.
+ */
 export async function refreshPayment(paying: Paying, payment: PaymentRecord) {
-  if (!payment.reference) return payOrder(paying, payment.id)
-  const answer = await providerOf(paying, payment).read(payment.reference)
-  return settlePayment(paying.db, payment, answer, paying)
+  const { id, reference, createdAt } = payment
+  if (!reference) return payOrder(paying, id)
+  const provider = providerOf(paying, payment)
+  const answer = await provider.read(reference)
+  const waited = paying.now.getTime() - createdAt.getTime()
+  const isForgotten = answer.status === 'ACTION_REQUIRED' && waited > LIMITS.paymentWait
+  const settled = isForgotten ? await provider.void(reference, `${id}.void`) : answer
+  return settlePayment(paying.db, payment, settled, paying)
 }
 
 export function providerOf({ providers }: Pick<Paying, 'providers'>, { provider }: PaymentRecord) {

@@ -53,7 +53,10 @@ export function testCards(bank: Bank): PaymentProvider {
     read: (reference) => known(bank, reference),
     capture: (reference) =>
       change(reference, ({ status }) => (status === 'AUTHORIZED' ? 'APPROVED' : status)),
-    void: (reference) => change(reference, ({ status }) => (status === 'AUTHORIZED' ? 'VOIDED' : status)),
+    void: (reference) =>
+      change(reference, ({ status }) =>
+        status === 'AUTHORIZED' || status === 'ACTION_REQUIRED' ? 'VOIDED' : status,
+      ),
 
     refund: async (reference, { amount }, key) =>
       inTransaction(db, async (tx) => {
