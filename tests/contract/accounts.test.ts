@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { account, addresses } from '@vitrine/client/extras'
 import { members as directory, MerchantStrategy } from '@vitrine/client/merchant'
-import { members as memberRows } from '@vitrine/platform/database/schema/index'
+import {
+  abandonedCheckouts,
+  backInStockRequests,
+  carts,
+  checkouts,
+  members as memberRows,
+} from '@vitrine/platform/database/schema/index'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { type IdentityShop, openIdentityShop, PASSWORD } from './identity-shop.ts'
@@ -229,6 +236,40 @@ test('a member takes their data along, and is forgotten', async () => {
   expect(rows).not.toContain('Dublin')
   expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ errorCode: 'invalidPassword' })
   expect(await shop.shopper().auth.register(GRACE)).toMatchObject({ loginState: 'SUCCESS' })
+})
+
+test('what a member wanted to buy is forgotten with them', async () => {
+  const shop = await openIdentityShop()
+  const grace = own(shop, await shop.member())
+  const { identity } = await grace.account.exportData()
+  const at = { createdAt: new Date(shop.clock.time), updatedAt: new Date(shop.clock.time) }
+  const [cartId, checkoutId, id] = [randomUUID(), randomUUID(), randomUUID()]
+  const info = { email: EMAIL, buyerNote: 'Ring twice', address: { city: 'Dublin' } }
+  const whose = { ownerKind: 'member', ownerId: identity._id ?? '' } as const
+  await shop.db.insert(carts).values({ id: cartId, ...whose, info, purchaseFlowId: id, ...at })
+  await shop.db
+    .insert(checkouts)
+    .values({ id: checkoutId, cartId, ...whose, info, snapshot: {} as never, ...at })
+  await shop.db.insert(abandonedCheckouts).values({ id, checkoutId, status: 'ABANDONED', ...at })
+  const catalogReference = { appId: id, catalogItemId: id }
+  await shop.db.insert(backInStockRequests).values(
+    (['RECEIVED', 'NOTIFICATION_SENT'] as const).map((status) => ({
+      ...{
+        id: randomUUID(),
+        productId: id,
+        catalogReference,
+        email: EMAIL,
+        itemUrl: 'https://shop.example/',
+      },
+      ...{ status, ...at },
+    })),
+  )
+
+  await grace.account.erase({ currentPassword: PASSWORD })
+  const left = await Promise.all(
+    [carts, checkouts, abandonedCheckouts, backInStockRequests].map((table) => shop.db.$count(table)),
+  )
+  expect(left).toEqual([0, 0, 0, 0])
 })
 
 test('the shop approves, declines, blocks and lets in again', async () => {

@@ -29,6 +29,10 @@ export const deleteWaiting = (tx: Queryable, email: string): Promise<StockReques
     .where(and(isWaiting, eq(backInStockRequests.email, email)))
     .returning()
 
+/** Whatever became of them. */
+export const deleteRequestsOf = (tx: Queryable, email: string): Promise<StockRequestRecord[]> =>
+  tx.delete(backInStockRequests).where(eq(backInStockRequests.email, email)).returning()
+
 const variantInQuestion = sql`${variants.productId} = ${backInStockRequests.productId}
   and (${backInStockRequests.variantId} is null or ${variants.id} = ${backInStockRequests.variantId})`
 

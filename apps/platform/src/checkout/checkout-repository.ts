@@ -1,7 +1,8 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import type { Owner } from '../cart/owner.ts'
 import type { Queryable } from '../database/open.ts'
-import { checkouts, orders } from '../database/schema/index.ts'
+import { abandonedCheckouts, checkouts, orders } from '../database/schema/index.ts'
 
 export type CheckoutRecord = Readonly<typeof checkouts.$inferSelect>
 
@@ -53,6 +54,26 @@ const isOpen = (tx: Queryable) =>
       .from(orders)
       .where(and(eq(orders.checkoutId, checkouts.id), ne(orders.status, 'REJECTED'))),
   )
+
+/** Forgets what somebody did not order, and that they left it; the ids of what was kept of having left it. */
+export async function deleteOpenCheckouts(
+  tx: Queryable,
+  { kind, id }: Owner,
+): Promise<{ readonly id: string }[]> {
+  const open = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.ownerKind, kind), eq(checkouts.ownerId, id), isOpen(tx)))
+    .orderBy(checkouts.id)
+    .for('update')
+  const ids = open.map((checkout) => checkout.id)
+  const left = await tx
+    .delete(abandonedCheckouts)
+    .where(inArray(abandonedCheckouts.checkoutId, ids))
+    .returning({ id: abandonedCheckouts.id })
+  await tx.delete(checkouts).where(inArray(checkouts.id, ids))
+  return left
+}
 
 /** The order that is being paid for in another checkout of the same cart. */
 export async function orderInPayment(tx: Queryable, { id, cartId }: CheckoutRecord) {

@@ -13,6 +13,7 @@ import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { forgetWishes, readWishlist } from '../wishlist/wishlist.ts'
 import { describeFactors } from './factors.ts'
+import { forgetPurchases } from './forget-purchases.ts'
 import { listOwnSessions } from './own-sessions.ts'
 
 /** Everything that the shop knows about a member, for them to keep. */
@@ -70,6 +71,7 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
   await forgetDevices(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
   await forgetWishes(tx, member.id)
+  await forgetPurchases(tx, member, actor, now)
   if (member.email !== null) await tx.delete(mails).where(eq(mails.to, member.email))
   const nothing = {
     email: null,

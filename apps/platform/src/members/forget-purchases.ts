@@ -1,0 +1,29 @@
+import { announceRequests } from '../back-in-stock/announce-request.ts'
+import { deleteRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
+import type { Caller } from '../caller.ts'
+import { deleteCartRow, lockCart } from '../cart/cart-repository.ts'
+import { deleteOpenCheckouts } from '../checkout/checkout-repository.ts'
+import type { Queryable } from '../database/open.ts'
+import { recordEvents } from '../events/record-event.ts'
+import type { MemberRow } from '../identity/member-repository.ts'
+
+/** Forgets what a member wanted to buy and did not order. Orders stay: the shop has to account for them. */
+export async function forgetPurchases(
+  tx: Queryable,
+  { id: memberId, email }: Pick<MemberRow, 'id' | 'email'>,
+  actor: Caller,
+  now: Date,
+): Promise<void> {
+  const owner = { kind: 'member', id: memberId } as const
+  const cart = await lockCart(tx, owner)
+  if (cart) await deleteCartRow(tx, cart.id)
+  const left = await deleteOpenCheckouts(tx, owner)
+  const gone = (type: 'cart' | 'abandoned_checkout', id: string) =>
+    ({ type: `wix.ecom.v1.${type}_deleted`, entityId: id, payload: { id }, actor, now }) as const
+  await recordEvents(tx, [
+    ...(cart ? [gone('cart', cart.id)] : []),
+    ...left.map(({ id }) => gone('abandoned_checkout', id)),
+  ])
+  if (email === null) return
+  await announceRequests(tx, await deleteRequestsOf(tx, email), { what: 'deleted', actor, now })
+}
