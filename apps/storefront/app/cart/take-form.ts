@@ -8,6 +8,8 @@ export function takeForm(cart: CartStore, form: FormData): boolean {
     return true
   }
   const change = changeIn(form)
+  // Whoever goes on has read why the last change was not made; it is not held against the next.
+  if (change && cart.getSnapshot().refused.length > 0) cart.dismiss()
   const key = String(form.get('key') ?? '')
   switch (change?.type) {
     case 'ADD': {

@@ -1,0 +1,27 @@
+import { createCartStore } from '@vitrine/client/extras'
+import { expect, test } from 'vitest'
+import { takeForm } from './take-form.ts'
+
+const form = (fields: Readonly<Record<string, string>>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+test('a coupon that does not exist is no longer complained about once another is tried', async () => {
+  const nothing = { cart: null, totals: null, pricing: null }
+  const cart = createCartStore({
+    read: async () => nothing,
+    send: async (change) =>
+      JSON.stringify(change).includes('NOPE')
+        ? { refusal: { code: 'NO_SUCH_COUPON', message: 'There is none.' } }
+        : nothing,
+    initial: nothing,
+  })
+  takeForm(cart, form({ intent: 'coupon', code: 'NOPE' }))
+  await cart.settled()
+  expect(cart.getSnapshot().refused).toHaveLength(1)
+  takeForm(cart, form({ intent: 'coupon', code: 'WELCOME10' }))
+  await cart.settled()
+  expect(cart.getSnapshot().refused).toEqual([])
+})
