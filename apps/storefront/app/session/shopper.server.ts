@@ -93,7 +93,8 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Circ
     timeout: 8_000,
     retry: 1,
   })
-  const readMember = async () => (await client.use(members.getCurrentMember)()).member ?? null
+  const readMember = async () =>
+    (await client.use(members.getCurrentMember)({ fieldsets: ['FULL'] })).member ?? null
 
   return {
     shopper: {
