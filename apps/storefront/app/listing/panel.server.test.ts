@@ -36,6 +36,12 @@ test('a list can be narrowed down by what there is, and by nothing else', () => 
   expect(panel('', { byCollection: false }).groups.map(({ name }) => name)).not.toContain('collection')
 })
 
+test('choices that are equally frequent are in the order of what they hold', () => {
+  const choices = ['$100', '$25', '$50'].map((value) => ({ value, description: value, count: 1 }))
+  const { groups } = panel('', { facets: { ...facets, options: [{ name: 'Amount', choices }] } })
+  expect(groups.at(-1)?.choices.map(({ value }) => value)).toEqual(['$25', '$50', '$100'])
+})
+
 test('what was chosen stays to be seen, even where nothing is behind it', () => {
   const brands = panel('brand=Nobody').groups.find(({ name }) => name === 'brand')
   expect(brands?.choices).toContainEqual({ value: 'Nobody', label: 'Nobody', count: 0, checked: true })

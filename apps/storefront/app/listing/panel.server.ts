@@ -1,4 +1,4 @@
-import type { SearchFacets, SearchSort } from '@vitrine/contract'
+import type { ChoiceFacet, SearchFacets, SearchSort } from '@vitrine/contract'
 import { money as moneyIn } from '../money.ts'
 import type { Speech } from '../texts/texts.server.ts'
 import {
@@ -145,7 +145,7 @@ function groupsOf(
     ...facets.options.map(({ name, choices }) => ({
       name: optionParameter(name),
       title: name,
-      choices: choices.map(({ value, description, count }) => ({
+      choices: [...choices].sort(byCountAndSize).map(({ value, description, count }) => ({
         value: description,
         label: description,
         ...(value !== description && { colour: value }),
@@ -161,6 +161,12 @@ function groupsOf(
     }))
     .filter(({ choices }) => choices.length > 0)
 }
+
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** The most frequent first; among equals $25 comes before $100. */
+const byCountAndSize = (one: ChoiceFacet, other: ChoiceFacet): number =>
+  other.count - one.count || compare(one.description, other.description)
 
 const chosenOf = ({ options }: Listing, name: string): readonly string[] =>
   options.find((option) => option.name === name)?.choices ?? []
