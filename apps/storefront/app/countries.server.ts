@@ -8,7 +8,7 @@ const CODES =
   'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN ' +
   'VU WF WS YE YT ZA ZM ZW'
 
-interface Country {
+export interface Country {
   readonly code: string
   readonly name: string
 }

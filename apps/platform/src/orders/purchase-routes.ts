@@ -56,15 +56,18 @@ export function purchaseRoutes({ db, now, limiter }: Server) {
   } satisfies Routes
 }
 
-/** Who knows a number and an address learns how the order stands, and nothing about the person. */
+/** Who knows a number and an address learns how the order stands or where it waits, and nothing about the person. */
 function withoutPerson({ order, fulfillments }: WirePurchase): WirePurchase {
   const { billingInfo, recipientInfo, buyerInfo, buyerNote, shippingInfo, activities, lineItems, ...rest } =
     order
   const { logistics, ...delivery } = shippingInfo ?? {}
+  const pickupDetails = logistics?.pickupDetails
   return {
     order: {
       ...rest,
-      ...(shippingInfo && { shippingInfo: delivery }),
+      ...(shippingInfo && {
+        shippingInfo: { ...delivery, ...(pickupDetails && { logistics: { pickupDetails } }) },
+      }),
       lineItems: lineItems.map(({ digitalFile, ...line }) => line),
     },
     fulfillments,

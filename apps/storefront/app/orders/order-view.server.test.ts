@@ -20,7 +20,13 @@ const order = (parts: Partial<Order> = {}): Order => ({
     total: price('44.00'),
   },
   lineItems: [
-    { _id: 'l1', quantity: 2, productName: { original: 'Ridge Mug' }, totalPriceAfterTax: price('48.00') },
+    {
+      _id: 'l1',
+      quantity: 2,
+      productName: { original: 'Ridge Mug' },
+      price: price('24.00'),
+      totalPriceAfterTax: price('44.00'),
+    },
   ],
   ...parts,
 })
@@ -61,4 +67,29 @@ test('a parcel can be followed where its carrier has a page, and nowhere else', 
     { id: 'p1', carrier: 'Post', number: 'T1', link: 'https://post.example/T1' },
   ])
   expect(view({}, [parcel('javascript:alert(1)')]).parcels[0]).not.toHaveProperty('link')
+})
+
+test('an order that is sent says to whom, and one that is collected says where', () => {
+  const ada = {
+    contactDetails: { firstName: 'Ada', lastName: 'Lovelace' },
+    address: { addressLine1: 'Kastanienallee 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
+  }
+  expect(view({ recipientInfo: ada, shippingInfo: { title: 'Standard' } }).place).toEqual({
+    title: 'Goes to',
+    lines: ['Ada Lovelace', 'Kastanienallee 1', '10115 Berlin', 'Germany'],
+    delivery: 'Standard',
+  })
+  const collected = {
+    recipientInfo: ada,
+    shippingInfo: {
+      title: 'Collect at the studio',
+      logistics: { pickupDetails: { address: { addressLine1: '12 Kiln Lane', country: 'US' } } },
+    },
+  }
+  expect(view(collected).place).toEqual({
+    title: 'Collect it at',
+    lines: ['Collect at the studio', '12 Kiln Lane', 'United States'],
+  })
+  expect(view(collected).steps.at(-1)?.text).toBe('To be collected')
+  expect(view({ ...collected, fulfillmentStatus: 'FULFILLED' }).status).toBe('Collected')
 })

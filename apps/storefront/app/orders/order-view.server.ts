@@ -6,6 +6,7 @@ import type {
   Purchase,
 } from '@vitrine/contract'
 import { lineName, linePicture } from '../cart/line.ts'
+import { countryName } from '../countries.server.ts'
 import { money } from '../money.ts'
 import type { Sizes } from '../pictures.server.ts'
 import type { Texts } from '../texts/catalogue.ts'
@@ -25,9 +26,15 @@ export interface OrderView {
   readonly sums: readonly { readonly label: string; readonly amount: string }[]
   readonly total: string
   readonly email?: string
-  readonly recipient: readonly string[]
-  readonly delivery?: string
+  /** Where it goes, or where it waits to be collected. */
+  readonly place: OrderPlace
   readonly parcels: readonly Parcel[]
+}
+
+export interface OrderPlace {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly delivery?: string
 }
 
 /** A step of an order on its way, done or not yet. */
@@ -87,8 +94,7 @@ export function orderView({ order, fulfillments }: Purchase, { texts, say, local
       .map(([label, price, sign]) => ({ label, amount: sign + amount(price) })),
     total: amount(order.priceSummary?.total),
     ...(order.buyerInfo?.email && { email: order.buyerInfo.email }),
-    recipient: addressLines(order.recipientInfo ?? order.billingInfo),
-    ...(order.shippingInfo?.title && { delivery: order.shippingInfo.title }),
+    place: placeOf(order, words, locale),
     parcels,
   }
 }
@@ -103,18 +109,26 @@ function lineView(line: OrderLineItem, amount: (price: MultiCurrencyPrice | unde
       ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
     ),
     quantity: line.quantity,
-    price: amount(line.totalPriceAfterTax ?? line.price),
+    price: amount(beforeDiscounts(line)),
   }
 }
 
+/** What is taken off stands below, among the sums; lines add up to the subtotal. */
+const beforeDiscounts = ({ price, quantity, totalPriceAfterTax }: OrderLineItem) =>
+  price ? { amount: String(Number(price.amount) * quantity) } : totalPriceAfterTax
+
+const isCollected = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
+  shippingInfo?.logistics?.pickupDetails !== undefined
+
 /** How an order stands, in a word or two. */
 export function statusText(
-  { status, paymentStatus, fulfillmentStatus }: Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus'>,
+  order: Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'shippingInfo'>,
   words: Words,
 ): string {
+  const { status, paymentStatus, fulfillmentStatus } = order
   if (status === 'CANCELED') return words.canceled
   if (paymentStatus === 'FULLY_REFUNDED') return words.refunded
-  if (fulfillmentStatus === 'FULFILLED') return words.sent
+  if (fulfillmentStatus === 'FULFILLED') return isCollected(order) ? words.collected : words.sent
   if (fulfillmentStatus === 'PARTIALLY_FULFILLED') return words.partlySent
   if (paymentStatus === 'PENDING') return words.paymentPending
   if (paymentStatus === 'NOT_PAID' || paymentStatus === 'PENDING_MERCHANT') return words.awaitingPayment
@@ -130,11 +144,14 @@ function stepsOf(order: Order, words: Words, placed: When, sent: When): OrderSte
   if (status === 'CANCELED') return [first, { text: words.canceled, isDone: true }]
   const isPart = fulfillmentStatus === 'PARTIALLY_FULFILLED'
   const isSent = fulfillmentStatus === 'FULFILLED' || isPart
+  const [toBeSent, sentText] = isCollected(order)
+    ? [words.toBeCollected, words.collected]
+    : [words.toBeSent, words.sent]
   return [
     first,
     { text: isPaid ? words.paid : words.toBePaid, isDone: isPaid },
     {
-      text: isPart ? words.partlySent : isSent ? words.sent : words.toBeSent,
+      text: isPart ? words.partlySent : isSent ? sentText : toBeSent,
       isDone: isSent,
       ...(isSent && sent),
     },
@@ -143,14 +160,31 @@ function stepsOf(order: Order, words: Words, placed: When, sent: When): OrderSte
   ]
 }
 
-function addressLines(info: AddressWithContact | undefined): string[] {
+function placeOf(order: Order, words: Words, locale: string): OrderPlace {
+  const { title, logistics } = order.shippingInfo ?? {}
+  const counter = logistics?.pickupDetails
+  if (counter)
+    return {
+      title: words.collectAt,
+      lines: [title ?? '', ...addressLines(counter.address && { address: counter.address }, locale)].filter(
+        Boolean,
+      ),
+    }
+  return {
+    title: words.goesTo,
+    lines: addressLines(order.recipientInfo ?? order.billingInfo, locale),
+    ...(title && { delivery: title }),
+  }
+}
+
+function addressLines(info: AddressWithContact | undefined, locale: string): string[] {
   const { address, contactDetails } = info ?? {}
   return [
     [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
     address?.addressLine1 ?? '',
     address?.addressLine2 ?? '',
     [address?.postalCode, address?.city].filter(Boolean).join(' '),
-    address?.countryFullname ?? address?.country ?? '',
+    address?.country ? countryName(address.country, locale) : '',
   ].filter(Boolean)
 }
 

@@ -6,6 +6,7 @@ import { Picture } from '../picture.tsx'
 /** An order on one sheet: how far it is, what is in it, what it cost, where it goes. */
 export function OrderSheet({ order }: { readonly order: OrderView }): ReactElement {
   const texts = useTexts('orders')
+  const { place } = order
   return (
     <div className="@container">
       <div className="grid gap-x-12 gap-y-12 @3xl:grid-cols-12 @5xl:gap-x-20">
@@ -27,18 +28,18 @@ export function OrderSheet({ order }: { readonly order: OrderView }): ReactEleme
         <div className="grid min-w-0 gap-10 self-start @3xl:col-span-5">
           <Steps order={order} />
           <Parcels order={order} />
-          {order.recipient.length > 0 && (
-            <section aria-labelledby="recipient">
-              <h2 id="recipient" className="label text-muted">
-                {texts.goesTo}
+          {place.lines.length > 0 && (
+            <section aria-labelledby="place">
+              <h2 id="place" className="label text-muted">
+                {place.title}
               </h2>
               <address className="mt-3 not-italic wrap-anywhere">
-                {order.recipient.map((line) => (
+                {place.lines.map((line) => (
                   <span key={line} className="block">
                     {line}
                   </span>
                 ))}
-                {order.delivery && <span className="mt-2 block text-muted">{order.delivery}</span>}
+                {place.delivery && <span className="mt-2 block text-muted">{place.delivery}</span>}
               </address>
             </section>
           )}
