@@ -85,7 +85,7 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
       </div>
       {sections.map(({ title, html }) => (
         <details key={title} className="mt-6 border-t border-rule pt-6">
-          <summary className="font-medium">{title}</summary>
+          <summary className="unfold font-medium">{title}</summary>
           <RichText html={html} className="pt-4 text-muted" />
         </details>
       ))}

@@ -53,9 +53,9 @@ export const Frame = ({ title, counter, summary, aside, children }: FrameProps) 
             aria-labelledby="summary"
             className="min-w-0 max-lg:order-first lg:border-s lg:border-rule lg:ps-12"
           >
-            <details className="group lg:hidden">
-              <summary className="flex min-h-12 cursor-pointer items-center justify-between border-y border-rule">
-                <span>Your order</span>
+            <details className="lg:hidden">
+              <summary className="unfold min-h-12 border-y border-rule">
+                <span className="grow">Your order</span>
                 <span className="font-semibold tabular-nums">
                   {summary.priceSummary?.total?.formattedAmount}
                 </span>

@@ -151,7 +151,7 @@ const Select = ({ name, label, autoComplete, defaultValue, error, options }: Sel
       required
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${name}-error` : undefined}
-      className="min-h-12 w-full rounded-control border border-outline bg-surface px-3 text-base text-ink hover:border-ink aria-invalid:border-danger"
+      className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base text-ink hover:border-ink aria-invalid:border-danger"
     >
       {options.map((option) => (
         <option key={option.code} value={option.code}>
@@ -238,6 +238,8 @@ const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps) => (
   </label>
 )
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
 /** What the shopper has said so far, and the ways to change it. */
 const Given = ({ counter, checkout }: Omit<StepProps, 'problem'>) => {
   const { address, contactDetails } = checkout.shippingInfo?.shippingDestination ?? {}
@@ -245,7 +247,7 @@ const Given = ({ counter, checkout }: Omit<StepProps, 'problem'>) => {
     address?.addressLine,
     address?.addressLine2,
     [address?.postalCode, address?.city].filter(Boolean).join(' '),
-    address?.country,
+    address?.country && (countryNames.of(address.country) ?? address.country),
   ]
   const option = checkout.shippingInfo?.selectedCarrierServiceOption
   return (

@@ -3,7 +3,7 @@ import { useCart } from '@vitrine/react'
 import { Button, TextField } from '@vitrine/ui'
 import { type ReactElement, useRef } from 'react'
 import { useHref } from 'react-router'
-import type { Country } from '../../cart/countries.server.ts'
+import type { Country } from '../../countries.server.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { Amount } from './amount.tsx'
 
@@ -13,8 +13,8 @@ export function EstimateForm({ countries }: { readonly countries: readonly Count
   const { cart } = useCart()
   const { country, postalCode } = cart.contactInfo?.address ?? {}
   return (
-    <details open={Boolean(country)} className="group">
-      <summary className="cursor-pointer font-medium">{texts.estimate}</summary>
+    <details open={Boolean(country)}>
+      <summary className="unfold font-medium">{texts.estimate}</summary>
       <form
         method="post"
         action={useHref('/cart')}
