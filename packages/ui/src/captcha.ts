@@ -12,6 +12,10 @@ export interface CaptchaChallenge {
     /** In bytes. */
     readonly keyLength?: number
     readonly keyPrefix: string
+    /** Lets the platform check an answer without doing the task itself. */
+    readonly keySignature?: string
+    /** What the task is for, and until when: the platform's own words, signed with the rest. */
+    readonly data?: Readonly<Record<string, string | number | boolean | null>>
   }
   readonly signature?: string
 }

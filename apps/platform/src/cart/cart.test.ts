@@ -346,7 +346,7 @@ test('the shopper says who they are, where they live and what they wish', async 
     streetAddress: { number: '12', name: 'Quay St', apt: '3' },
     geocode: { latitude: 53.3441, longitude: -6.2675 },
   }
-  const contactDetails = { firstName: 'Sample', vatId: { id: '1', type: 'CPF' } }
+  const contactDetails = { firstName: 'Sample', vatId: { id: '52998224725', type: 'CPF' } }
   const { body } = await shopper.update({
     cartInfo: {
       buyerNote: 'Leave at the door',

@@ -32,6 +32,7 @@ test('sales are counted by the days of the shop, and compared with as many days 
 
   // What runs out is what is left now, whatever the period.
   await db.update(variants).set({ quantity: sql`2` })
+  shop.delivered(-4)
   const { figures } = await readFigures(db, { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }, 'EUR')
   expect(figures.lowStock).toMatchObject([{ name: 'Bowl', quantity: 2 }])
 })
