@@ -34,10 +34,15 @@ test('two hundred shoppers at once each see their own cart, and no one else’s'
     }),
   )
   expect(new Set(shoppers.map(({ cookie }) => cookie)).size).toBe(200)
-  const pages = await Promise.all(
-    shoppers.map(async ({ cookie }) => (await shop.ask('/cart', { headers: { cookie } })).text()),
-  )
-  for (const [index, html] of pages.entries()) expect(quantities(html)).toEqual([index + 1])
+  const pageOf = async (cookie: string) => (await shop.ask('/cart', { headers: { cookie } })).text()
+  const pages = await Promise.all(shoppers.map(({ cookie }) => pageOf(cookie)))
+  for (const [index, html] of pages.entries()) {
+    const { cookie, count } = shoppers[index] as (typeof shoppers)[number]
+    // On a busy machine a page may say that the cart took too long; it never shows the cart of another.
+    const seen = quantities(html)
+    expect([[], [count]]).toContainEqual(seen)
+    expect(seen.length > 0 ? seen : quantities(await pageOf(cookie))).toEqual([count])
+  }
 })
 
 test('a page for everybody costs a stranger no token and sets no cookie; one’s own page is kept by nobody', async () => {
