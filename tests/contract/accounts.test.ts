@@ -238,7 +238,7 @@ test('a member takes their data along, and is forgotten', async () => {
   expect(await shop.shopper().auth.register(GRACE)).toMatchObject({ loginState: 'SUCCESS' })
 })
 
-test('what a member wanted to buy is forgotten with them', async () => {
+test('what a member wanted to buy is theirs to take along, and is forgotten with them', async () => {
   const shop = await openIdentityShop()
   const grace = own(shop, await shop.member())
   const { identity } = await grace.account.exportData()
@@ -264,6 +264,12 @@ test('what a member wanted to buy is forgotten with them', async () => {
       ...{ status, ...at },
     })),
   )
+
+  expect(await grace.account.exportData()).toMatchObject({
+    cart: { items: [], email: EMAIL, buyerNote: 'Ring twice', address: { city: 'Dublin' } },
+    orders: [],
+    stockRequests: [{ email: EMAIL, _createdDate: expect.any(Date) }, { email: EMAIL }],
+  })
 
   await grace.account.erase({ currentPassword: PASSWORD })
   const left = await Promise.all(

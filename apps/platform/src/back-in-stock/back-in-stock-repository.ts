@@ -29,6 +29,9 @@ export const deleteWaiting = (tx: Queryable, email: string): Promise<StockReques
     .where(and(isWaiting, eq(backInStockRequests.email, email)))
     .returning()
 
+export const findRequestsOf = (db: Queryable, email: string): Promise<StockRequestRecord[]> =>
+  db.select().from(backInStockRequests).where(eq(backInStockRequests.email, email))
+
 /** Whatever became of them. */
 export const deleteRequestsOf = (tx: Queryable, email: string): Promise<StockRequestRecord[]> =>
   tx.delete(backInStockRequests).where(eq(backInStockRequests.email, email)).returning()

@@ -14,6 +14,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { forgetWishes, readWishlist } from '../wishlist/wishlist.ts'
 import { describeFactors } from './factors.ts'
 import { forgetPurchases } from './forget-purchases.ts'
+import { readPurchases } from './own-purchases.ts'
 import { listOwnSessions } from './own-sessions.ts'
 
 /** Everything that the shop knows about a member, for them to keep. */
@@ -25,11 +26,12 @@ export async function exportData(db: Queryable, whose: Omit<Member, 'role'>, now
   const caller: Member = { role: 'member', ...whose }
   const member = await findMember(db, caller.memberId)
   if (!member) return undefined
-  const [{ sessions }, { factors }, letters, { items }] = await Promise.all([
+  const [{ sessions }, { factors }, letters, { items }, purchases] = await Promise.all([
     listOwnSessions(db, caller, now),
     describeFactors(db, caller),
     lettersTo(db, member),
     readWishlist(db, caller),
+    readPurchases(db, member),
   ])
   return {
     identity: identityAnswer(member),
@@ -38,6 +40,7 @@ export async function exportData(db: Queryable, whose: Omit<Member, 'role'>, now
     factors,
     letters,
     wishlist: items,
+    ...purchases,
   }
 }
 

@@ -39,6 +39,17 @@ export const findOrdersById = (db: Queryable, ids: readonly string[]): Promise<O
     .where(inArray(orders.id, [...ids]))
     .orderBy(asc(orders.id))
 
+/** All that somebody bought, the newest first. */
+export const findOrdersOf = (
+  db: Queryable,
+  { buyerKind, buyerId }: Pick<OrderRecord, 'buyerKind' | 'buyerId'>,
+): Promise<OrderRecord[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.buyerKind, buyerKind), eq(orders.buyerId, buyerId)))
+    .orderBy(desc(orders.id))
+
 interface OrderPage {
   readonly where: SQL | undefined
   readonly orderBy?: readonly SQL[]

@@ -1,6 +1,8 @@
 import { address } from '../codec/address.ts'
 import type { Shape } from '../codec/shape.ts'
 import { date } from '../codec/values.ts'
+import { order } from '../ecom/order-shape.ts'
+import { dates } from '../ecom/shapes.ts'
 import { signIn } from '../identity/shape.ts'
 
 export const session: Shape = { _createdDate: date, lastSeenDate: date }
@@ -14,4 +16,7 @@ export const memberData: Shape = {
   factors: factor,
   letters: { _createdDate: date },
   wishlist: { addedDate: date },
+  cart: { address },
+  orders: order,
+  stockRequests: dates,
 }

@@ -1,4 +1,6 @@
 import type { Address } from '../address.ts'
+import type { BackInStockNotificationRequest } from '../ecom/back-in-stock.ts'
+import type { Order } from '../ecom/order.ts'
 import type { AddressTag, FactorType, Identity } from '../identity/identity.ts'
 import type { WishlistItem } from './wishlist.ts'
 
@@ -58,6 +60,19 @@ export interface MemberData {
   factors: MemberFactor[]
   letters: { subject: string; _createdDate: Date }[]
   wishlist: WishlistItem[]
+  /** `null` while they have put nothing into one. */
+  cart: MemberCart | null
+  orders: Order[]
+  stockRequests: BackInStockNotificationRequest[]
+}
+
+/** What a member has put into their cart, and said about the purchase. */
+export interface MemberCart {
+  items: { name: string; quantity: number }[]
+  couponCode?: string
+  email?: string
+  buyerNote?: string
+  address?: Address
 }
 
 /** A member as the shop sees them. */
