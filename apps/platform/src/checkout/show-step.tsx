@@ -7,9 +7,9 @@ import type { Summarised } from '../pages/checkout/summary.tsx'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { addressForm, knownCountries, servedCountries } from './address-forms.ts'
 import { replyAtCounter } from './answer.tsx'
-import type { CheckoutRecord } from './checkout-repository.ts'
 import { missingIn, needsDelivery } from './missing.ts'
 import { seen } from './seen.ts'
+import { typedOf } from './typed.ts'
 import type { Visit } from './visit.tsx'
 
 /** What is wrong, if something is, and with what it is answered. */
@@ -23,13 +23,14 @@ export interface Trouble {
 type Offered = (answer: WireCheckout) => Promise<readonly PaymentProvider[]>
 
 /** The page of the first thing that is still to be said, or of the one that the shopper wants to change. */
-export function showStep(visit: Visit, offered: Offered, trouble: Trouble = {}) {
+export async function showStep(visit: Visit, offered: Offered, trouble: Trouble = {}) {
   const { c, counter, answer } = visit
   if (answer.lineItems.length === 0) return replyAtCounter(visit, <NothingLeft counter={counter} />)
   const missing = missingIn(answer)
   const edited = c.req.query('edit')
   const lacksDetails = missing.some((what) => what !== 'delivery')
-  if (edited === 'details' || lacksDetails) return showDetails(visit, typedOf(visit.checkout), trouble)
+  if (edited === 'details' || lacksDetails)
+    return showDetails(visit, await typedOf(visit.shopping.db, visit.checkout), trouble)
   if (edited !== 'delivery' && isDeliveryChosen(answer)) return showPayment(visit, offered, trouble)
   const step = <DeliveryStep counter={counter} checkout={answer} problem={trouble.problem} />
   return show(visit, 'Delivery', step, trouble)
@@ -44,7 +45,8 @@ export function showDetails(visit: Visit, typed: Readonly<Record<string, string>
   const isDelivered = needsDelivery(answer)
   const countries = (isDelivered ? servedCountries : knownCountries)(shopping.terms)
   const home = shopping.terms.taxRegions[0]?.country
-  const country = typed.country ?? (countries.find(({ code }) => code === home) ?? countries[0])?.code
+  const isOffered = (wanted: string | undefined) => countries.some(({ code }) => code === wanted)
+  const country = [typed.country, home].find(isOffered) ?? countries[0]?.code
   return show(
     visit,
     'Checkout',
@@ -96,23 +98,3 @@ export const summaryOf = (answer: WireCheckout): Summarised => ({
   taxIncludedInPrice: answer.taxIncludedInPrice ?? false,
   shippingTitle: answer.shippingInfo?.selectedCarrierServiceOption?.title,
 })
-
-/** What the checkout knows already, by the fields of the form. */
-function typedOf({ info }: CheckoutRecord): Readonly<Record<string, string>> {
-  const { email, buyerNote, contactDetails } = info
-  const address = info.address ?? info.billingAddress
-  const known = {
-    email,
-    note: buyerNote,
-    firstName: contactDetails?.firstName,
-    lastName: contactDetails?.lastName,
-    phone: contactDetails?.phone,
-    country: address?.country,
-    addressLine: address?.addressLine,
-    addressLine2: address?.addressLine2,
-    postalCode: address?.postalCode,
-    city: address?.city,
-    subdivision: address?.subdivision,
-  }
-  return Object.fromEntries(Object.entries(known).filter((entry): entry is [string, string] => !!entry[1]))
-}
