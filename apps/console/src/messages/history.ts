@@ -40,6 +40,12 @@ export const historyText = {
     updateInventoryVariants: 'Stock set',
     decrementInventory: 'Pieces taken',
     incrementInventory: 'Pieces added',
+    placeOrder: 'Stock changed by an order',
+    createOrder: 'Stock changed by an order',
+    editOrder: 'Stock changed by an order',
+    cancelOrder: 'Stock came back from a cancelled order',
+    refundPayments: 'Stock came back from a refund',
+    reconcile: 'Stock came back from an unpaid order',
     undo: 'Change undone',
   },
 } as const

@@ -6,6 +6,7 @@ import { openBrowser } from '../../testing/hosted-browser.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, coupons, orders, products, shippingOptions, variants } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { insertMember } from '../identity/member-repository.ts'
 import { listMails } from '../mail/mail-repository.ts'
 import { onSignIn } from '../on-sign-in.ts'
 
@@ -358,6 +359,45 @@ test('whoever signs in on the way buys as a member, and the cart is empty afterw
   expect(body.orders).toMatchObject([{ number: '10001', buyerInfo: { memberId } }])
   expect((await shop.post('/ecom/v1/orders/search', {}, shopper.headers)).body.orders).toEqual([])
   expect((await asMember.get()).body.cart.lineItems).toMatchObject([{ quantity: 1 }])
+})
+
+test('a member finds their name and the address they keep as the default', async () => {
+  const open = await openCheckout()
+  const { db } = open
+  const id = newId(now)
+  const address = { country: 'US', addressLine: '12 Kiln Lane', postalCode: '97209', city: 'Portland' }
+  await insertMember(db, {
+    ...{ id, email: 'eve@example.com', status: 'ACTIVE', emailVerified: true, pendingReasons: [] },
+    profile: {
+      firstName: 'Eve',
+      lastName: 'Fisher',
+      addresses: [{ id: newId(now), address, isDefault: true }],
+    },
+    ...{ createdAt: now, updatedAt: now },
+  })
+  const [{ ownerId: visitorId } = { ownerId: '' }] = await db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.id, open.checkoutId))
+  await inTransaction(db, (tx) => onSignIn(tx, { visitorId, memberId: id, now }))
+  await open.browser.open(open.link)
+  const { html } = open.browser
+  for (const value of ['eve@example.com', 'Eve', 'Fisher', '12 Kiln Lane', '97209', 'Portland'])
+    expect(html).toContain(`value="${value}"`)
+  expect(html).toMatch(/<option value="US" selected/)
+})
+
+test('what an order took from the stock is not undone behind its back', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await pay(open)
+  const left = await open.stock()
+  const merchant = await open.shop.owner()
+  const { body } = await open.shop.get('/_vitrine/v1/changes', merchant)
+  const [sale] = body.changes.filter(({ operation }: { operation: string }) => operation === 'placeOrder')
+  expect(sale.undoableUntil).toBe(sale.createdDate)
+  const undone = await open.shop.post(`/_vitrine/v1/changes/${sale.id}/undo`, {}, merchant)
+  expect([undone.status, await open.stock()]).toEqual([404, left])
 })
 
 test('a cart leads to one checkout, however often it is asked for', async () => {

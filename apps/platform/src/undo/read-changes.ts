@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { collections, journal, merchants, products } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { ofCatalogue } from './undo-change.ts'
+import { isOfOrder, ofCatalogue } from './undo-change.ts'
 
 interface Page {
   /** Only what was done to this product or collection. */
@@ -67,6 +67,8 @@ function answer(row: Row): Wire<JournalChange> {
     size: Number(row.size),
     isUndone,
     undoes,
-    undoableUntil: new Date(createdAt.getTime() + LIMITS.undoDays * DAY).toISOString(),
+    undoableUntil: new Date(
+      createdAt.getTime() + (isOfOrder(operation) ? 0 : LIMITS.undoDays * DAY),
+    ).toISOString(),
   }
 }

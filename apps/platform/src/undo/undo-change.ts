@@ -34,7 +34,7 @@ export async function undoChange(writing: Writing, changeId: string): Promise<Un
       .where(and(eq(journal.changeId, id), ofCatalogue))
       .orderBy(asc(journal.id))
     const [first] = rows
-    if (!first) return refuse('CHANGE_NOT_FOUND')
+    if (!first || isOfOrder(first.operation)) return refuse('CHANGE_NOT_FOUND')
     if (writing.now.getTime() - first.createdAt.getTime() > LIMITS.undoDays * DAY)
       return refuse('UNDO_EXPIRED', { days: LIMITS.undoDays })
     if (await isUndone(tx, id)) return refuse('CHANGE_UNDONE')
@@ -45,6 +45,20 @@ export async function undoChange(writing: Writing, changeId: string): Promise<Un
     return { changeId: undone > 0 ? restoring.changeId : null, undone, kept }
   })
 }
+
+const OF_ORDERS: ReadonlySet<string> = new Set([
+  'placeOrder',
+  'createOrder',
+  'editOrder',
+  'cancelOrder',
+  'refundPayments',
+  'markOrderAsPaid',
+  'hearNotice',
+  'reconcile',
+])
+
+/** What an order took or gave back follows the order: it is cancelled or refunded, and never undone by itself. */
+export const isOfOrder = (operation: string): boolean => OF_ORDERS.has(operation)
 
 /** Who works in the shop, and with which keys, is not undone but decided anew. */
 export const ofCatalogue = inArray(journal.entity, ['product', 'collection'])
