@@ -91,7 +91,12 @@ export const SelectInput = ({
 }: Labelled & Omit<ComponentProps<'select'>, 'className'>): ReactElement => (
   <Field label={label} hint={hint} error={error} className={className}>
     {({ id, describedBy, className: box }) => (
-      <select {...select} id={id} aria-describedby={describedBy} className={joinClasses(box, 'min-h-10')}>
+      <select
+        {...select}
+        id={id}
+        aria-describedby={describedBy}
+        className={joinClasses(box, 'select min-h-10 pe-8')}
+      >
         {children}
       </select>
     )}

@@ -43,7 +43,11 @@ export function FulfilDialog({ order, left, onClose }: FulfilDialogProps): React
         ...trackingInfo(values),
       })
     },
-    done: () => text.fulfilled,
+    done: () => {
+      const { quantities } = form.getValues()
+      const isAll = left.every(({ left: most }, at) => Number(quantities[at]?.value) === most)
+      return isAll ? text.fulfilled : text.partlyFulfilled
+    },
     onDone: () => {
       onClose()
       void refreshOrders()

@@ -64,7 +64,7 @@ export function Component(): ReactElement {
           aria-label={text.status}
           value={status}
           onChange={({ target }) => show({ status: target.value })}
-          className="min-h-10 rounded-control border border-outline bg-surface px-2"
+          className="select min-h-10 rounded-control border border-outline bg-surface ps-3 pe-8"
         >
           {STATUSES.map((each) => (
             <option key={each} value={each}>

@@ -36,7 +36,7 @@ export function Component(): ReactElement {
           aria-label={text.period}
           value={days}
           onChange={({ target }) => setParams({ days: target.value }, { replace: true })}
-          className="ml-auto min-h-10 rounded-control border border-outline bg-surface px-2"
+          className="select ml-auto min-h-10 rounded-control border border-outline bg-surface ps-3 pe-8"
         >
           {PERIODS.map((each) => (
             <option key={each} value={each}>

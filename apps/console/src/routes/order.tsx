@@ -80,11 +80,13 @@ function People({ order }: { readonly order: Order }): ReactElement {
         )}
       </Section>
       {destination && (
-        <Section title={text.sendTo}>
+        <Section title={shippingInfo?.logistics?.pickupDetails ? text.collectedBy : text.sendTo}>
           <AddressLines of={destination} />
           {shippingInfo?.title && (
             <p className="mt-2 text-muted">
-              {text.by} {shippingInfo.title}
+              {shippingInfo.logistics?.pickupDetails
+                ? shippingInfo.title
+                : `${text.by} ${shippingInfo.title}`}
             </p>
           )}
         </Section>

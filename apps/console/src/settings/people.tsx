@@ -47,7 +47,7 @@ export function People(): ReactElement {
                       'people',
                     ])
                   }
-                  className="min-h-9 rounded-control border border-outline bg-surface px-2"
+                  className="select min-h-9 rounded-control border border-outline bg-surface ps-3 pe-8"
                 >
                   {ROLES.map((each) => (
                     <option key={each} value={each}>
