@@ -27,6 +27,16 @@ test('every operation of the API is described, with a name of its own', () => {
   for (const { operationId } of described) expect(operationId).toMatch(/^[a-z][A-Za-z0-9]+$/)
 })
 
+test('an operation stands with what it is about', () => {
+  const about = (tag: string) =>
+    described.filter(({ tags: [first] }) => first === tag).map(({ operation }) => operation)
+  expect(about('operations')).toEqual(['GET /health', 'GET /ready', 'GET /_vitrine/v1/openapi.json'])
+  expect(about('carts')).toContain('POST /ecom/v1/carts/current/create-checkout')
+  expect(about('orders')).toContain('POST /ecom/v1/order-billing/refund-payments')
+  expect(about('identity')).toContain('POST /_api/iam/recovery/v1/recover')
+  expect(about('members')).toContain('GET /members/v1/members/my')
+})
+
 test('what is not described is a page or a file', () => {
   const left = Object.keys(ACCESS).filter((operation) => !Object.hasOwn(SUMMARIES, operation))
   for (const operation of left) expect(operation).not.toMatch(/ \/(_vitrine|v\d|[\w-]+\/v\d)\//)

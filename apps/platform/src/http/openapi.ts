@@ -147,20 +147,27 @@ const operationIdOf = (method: string, pattern: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
+/** What the protocol's paths are about; the first that fits counts. */
+const SUBJECTS: readonly (readonly [path: RegExp, tag: string])[] = [
+  [/^\/ecom\/v1\/(carts|checkouts)/, '$1'],
+  [/^\/ecom\//, 'orders'],
+  [/^\/_api\/iam\//, 'identity'],
+  [/^\/_api\/redirects-api\//, 'redirects'],
+  [/^\/back-in-stock-service\//, 'back-in-stock-requests'],
+  [/^\/stores\/v3\/provision\//, 'shop'],
+  [/^\/(graphql|oauth2|members)/, '$1'],
+  [/\/(recommendations|inventoryItems|collections|products|variants)/, '$1'],
+]
+
 /** Paths of the protocol by their subject, ours by what follows the prefix. */
 function tagOf(pattern: string): string {
   const [, ours] = /^\/_vitrine\/v1\/([\w-]+)/.exec(pattern) ?? []
   if (ours) return ours.replace('openapi', 'operations')
-  const subjects = [
-    'graphql',
-    'oauth2',
-    'recommendations',
-    'inventoryItems',
-    'collections',
-    'products',
-    'variants',
-  ]
-  return subjects.find((subject) => pattern.includes(`/${subject}`)) ?? 'operations'
+  for (const [path, tag] of SUBJECTS) {
+    const found = path.exec(pattern)
+    if (found) return tag.replace('$1', found[1] ?? '')
+  }
+  return 'operations'
 }
 
 const SECURITY_SCHEMES = {
