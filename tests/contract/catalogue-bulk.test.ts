@@ -81,7 +81,7 @@ test.each([
   [{ set: {} }, { set: 'REQUIRED_ONE_OF_FIELD' }],
   [{ set: { price: -1 } }, { 'set.price': 'MIN' }],
   [{ set: { price: 1.005, weight: -1 } }, { 'set.price': 'DECIMAL_MAX_SCALE', 'set.weight': 'MIN' }],
-  [{ set: { price: Number.NaN } }, { 'set.price': 'VALIDATION' }],
+  [{ set: { price: Number.NaN } }, { 'set.price': 'FORMAT' }],
   [{ set: { visible: false } }, { 'set.visible': 'FIELD_NOT_ALLOWED' }],
   [{ set: { ribbon: 'x'.repeat(31) } }, { 'set.ribbon': 'MAX_LENGTH' }],
 ])('%j cannot be set', async ({ set }, rules) => {

@@ -130,7 +130,7 @@ test.each([
   [{ sku: 'x'.repeat(41) }, { 'product.sku': 'MAX_LENGTH' }],
   [{ weight: -1 }, { 'product.weight': 'MIN' }],
   [{ weight: 0.0001 }, { 'product.weight': 'DECIMAL_MAX_SCALE' }],
-  [{ weight: Number.NaN }, { 'product.weight': 'VALIDATION' }],
+  [{ weight: Number.NaN }, { 'product.weight': 'FORMAT' }],
   [{ priceData: { price: -0.01 } }, { 'product.priceData.price': 'MIN' }],
   [{ priceData: { price: 1.005 } }, { 'product.priceData.price': 'DECIMAL_MAX_SCALE' }],
   [{ priceData: { price: 1e15 } }, { 'product.priceData.price': 'MAX' }],

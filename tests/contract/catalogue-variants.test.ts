@@ -80,7 +80,7 @@ test.each([
   [{ choices: {}, price: -1 }, { 'variants[0].price': 'MIN' }],
   [{ choices: {}, cost: 0.001 }, { 'variants[0].cost': 'DECIMAL_MAX_SCALE' }],
   [{ choices: {}, weight: -1 }, { 'variants[0].weight': 'MIN' }],
-  [{ choices: {}, price: Number.NaN }, { 'variants[0].price': 'VALIDATION' }],
+  [{ choices: {}, price: Number.NaN }, { 'variants[0].price': 'FORMAT' }],
   [{ choices: {}, sku: 'x'.repeat(41) }, { 'variants[0].sku': 'MAX_LENGTH' }],
   [{ choices: {}, quantity: 1000 }, { 'variants[0].quantity': 'FIELD_NOT_ALLOWED' }],
 ])('%j is refused by the rule it breaks, and nothing changes', async (override, rules) => {

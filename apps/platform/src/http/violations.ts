@@ -21,7 +21,7 @@ function violationsOfIssue(issue: z.core.$ZodIssue, input: unknown): FieldViolat
       violatedRule: 'FIELD_NOT_ALLOWED',
     }))
   }
-  return [{ field, ...ruleOf(issue, valueAt(input, issue.path) === undefined) }]
+  return [{ field, ...ruleOf(issue, valueAt(input, issue.path)) }]
 }
 
 type Rule = Omit<FieldViolation, 'field'>
@@ -29,8 +29,8 @@ type Rule = Omit<FieldViolation, 'field'>
 const rule = (violatedRule: RuleType, description: string, data?: Record<string, unknown>): Rule =>
   data ? { violatedRule, description, data } : { violatedRule, description }
 
-function ruleOf(issue: z.core.$ZodIssue, isMissing: boolean): Rule {
-  if (isMissing) return rule('REQUIRED_FIELD', 'is required')
+function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
+  if (value === undefined) return rule('REQUIRED_FIELD', 'is required')
   switch (issue.code) {
     case 'too_small':
       return rule(SMALL[issue.origin] ?? 'MIN', tooSmall(issue), { threshold: Number(issue.minimum) })
@@ -49,11 +49,16 @@ function ruleOf(issue: z.core.$ZodIssue, isMissing: boolean): Rule {
     case 'invalid_value':
       return rule('INVALID_ENUM_VALUE', `must be one of ${issue.values.map(String).join(', ')}`)
     case 'invalid_type':
+      if (NUMBERS.has(issue.expected) && NOT_FINITE.has(value)) return rule('FORMAT', 'must be finite')
       return rule('VALIDATION', `must be ${withArticle(TYPES[issue.expected] ?? issue.expected)}`)
     default:
       return rule('VALIDATION', issue.message || 'is not valid')
   }
 }
+
+/** Clients write these as text, because JSON has no numbers for them. */
+const NOT_FINITE = new Set<unknown>(['NaN', 'Infinity', '-Infinity'])
+const NUMBERS = new Set<string>(['number', 'int'])
 
 /** Types and formats as people call them. */
 const TYPES: Readonly<Record<string, string>> = { array: 'list', int: 'whole number', record: 'object' }
