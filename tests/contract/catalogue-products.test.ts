@@ -134,7 +134,7 @@ test.each([
   [{ priceData: { price: -0.01 } }, { 'product.priceData.price': 'MIN' }],
   [{ priceData: { price: 1.005 } }, { 'product.priceData.price': 'DECIMAL_MAX_SCALE' }],
   [{ priceData: { price: 1e15 } }, { 'product.priceData.price': 'MAX' }],
-  [{ priceData: { price: Number.POSITIVE_INFINITY } }, { 'product.priceData.price': 'VALIDATION' }],
+  [{ priceData: { price: Number.POSITIVE_INFINITY } }, { 'product.priceData.price': 'FORMAT' }],
   [{ costAndProfitData: { itemCost: -3 } }, { 'product.costAndProfitData.itemCost': 'MIN' }],
   [{ discount: { type: 'HALF', value: 1 } }, { 'product.discount.type': 'INVALID_ENUM_VALUE' }],
   [{ discount: { type: 'PERCENT', value: 101 } }, { 'product.discount.value': 'VALIDATION' }],
