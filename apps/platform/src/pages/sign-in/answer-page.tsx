@@ -4,6 +4,7 @@ import type { RefusalCode } from '../../refusal.ts'
 import type { Texts } from '../../texts/speech.ts'
 import { replyWithPage } from '../page.tsx'
 import { Hosted, type Surroundings } from './hosted.tsx'
+import { readStep } from './step.ts'
 import type { Visit } from './visit.ts'
 import { within } from './visit.ts'
 
@@ -61,9 +62,9 @@ export function replyWithHosted(
 const isOpened = ({ c }: Visit) => c.req.method === 'GET'
 
 /** Browsers follow a form through its redirects, and stop at the first site that the page did not name. */
-function formTargets({ flow }: Visit): string[] {
+function formTargets({ flow, cookies }: Visit): string[] {
   const { auth, callbacks } = flow?.request ?? { callbacks: {} }
-  const targets = [auth?.redirectUri, callbacks.postFlowUrl]
+  const targets = [auth?.redirectUri, callbacks.postFlowUrl, readStep(cookies)?.leadsTo]
   return [
     ...new Set(targets.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))),
   ].filter((origin) => origin !== 'null')

@@ -52,7 +52,9 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
       if (token !== undefined) {
         // Out of the address, before anybody copies it or looks over a shoulder. The sign-in in which the link was
         // asked for goes on, unless the mail is read in another browser, which has no part in it.
-        writeStep(cookies, { token })
+        const recovery = await describeRecovery(db, token, now)
+        const leadsTo = recovery instanceof Refusal ? undefined : (recovery.redirectUri ?? undefined)
+        writeStep(cookies, { token, leadsTo })
         return c.redirect(within(visit, '/reset-password'), 303)
       }
       if (visit.isLost) return lost(visit)

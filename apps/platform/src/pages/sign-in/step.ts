@@ -8,6 +8,8 @@ const Step = z.object({
   token: z.string(),
   email: z.string().optional(),
   factor: z.enum(['TOTP', 'EMAIL']).optional(),
+  /** The site that a form may lead to when the step is done. */
+  leadsTo: z.string().optional(),
 })
 export type Step = z.infer<typeof Step>
 

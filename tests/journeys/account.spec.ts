@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type HostedShop, openHostedShop } from './hosted-shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+const PASSWORD = 'seven warm clay lamps'
+const CODE = /\b\d{6}\b/
+const LINK = /http:\S+\/reset-password\?token=\S+/
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+let platform: HostedShop
+let shop: string
+test.beforeAll(async () => {
+  platform = await openHostedShop()
+  shop = await platform.openStorefront()
+})
+test.afterAll(() => platform.close())
+
+const somebody = () => `reader-${randomBytes(6).toString('hex')}@example.com`
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const isAt = (page: Page, heading: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 20_000 })
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto(`${shop}/register`)
+  await fill(page, { 'First name': 'Ada', 'E-mail address': email, Password: PASSWORD })
+  await press(page, 'Create account')
+}
+
+/** Looks at a page as everyone sees it: in light and in dark, and without scrolling sideways. */
+async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNoSidewaysScroll(page)
+}
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('a shopper registers, confirms by a code, comes in, and leaves', async ({ page }) => {
+      // Scripts solve the captcha unseen; without them the platform's own page would mail a code.
+      await platform.policy({
+        captcha: scripts ? 'ALWAYS' : 'NEVER',
+        verifyEmail: true,
+        registration: 'OPEN',
+      })
+      const email = somebody()
+      await register(page, email)
+      await isAt(page, 'Check your mail')
+      await fill(page, { Code: '000000' })
+      await press(page, 'Confirm')
+      await expect(page.getByRole('alert')).toContainText('That code is wrong')
+      await fill(page, { Code: await platform.mailTo(email, CODE) })
+      await press(page, 'Confirm')
+      await isAt(page, 'Hello, Ada')
+
+      await page.goto(`${shop}/account/addresses/new`)
+      await fill(page, { 'Street and number': '12 Quay St', City: 'Dublin' })
+      await page.getByLabel('Country').selectOption('IE')
+      await press(page, 'Save')
+      await expect(page.getByText('12 Quay St')).toBeVisible()
+      await expect(page.getByText('Ireland')).toBeVisible()
+      await press(page, 'Sign out')
+      await page.waitForURL(`${shop}/`)
+      expect((await page.context().cookies()).filter(({ name }) => /session|member/.test(name))).toEqual([])
+
+      await page.goto(`${shop}/de/account/profile`)
+      await isAt(page, 'Willkommen zurück')
+      await fill(page, { 'E-Mail-Adresse': email, Passwort: PASSWORD })
+      await press(page, 'Anmelden')
+      await isAt(page, 'Profil')
+      expect(page.url()).toBe(`${shop}/de/account/profile`)
+    })
+  })
+}
+
+test('every page of the entrance and of the account can be used by everybody', async ({ page }) => {
+  await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
+  for (const path of [
+    '/sign-in?news=lost',
+    '/register',
+    '/forgot-password',
+    '/waiting',
+    '/ar/sign-in',
+    '/signed-in',
+    '/wishlist',
+  ]) {
+    await page.goto(shop + path)
+    await expectGood(page)
+  }
+  const email = somebody()
+  await page.goto(`${shop}/sign-in`)
+  await fill(page, { 'E-mail address': email, Password: 'a wrong one' })
+  await press(page, 'Sign in')
+  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await expectGood(page)
+  await register(page, email)
+  await isAt(page, 'Hello, Ada')
+  const pages = ['', '/profile', '/addresses', '/addresses/new', '/security', '/data']
+  for (const path of [...pages.map((each) => `/account${each}`), '/ar/account/security', '/wishlist']) {
+    await page.goto(shop + path)
+    await expectGood(page)
+  }
+})
+
+test('who forgot the password sets another by mail, and is in; who signs in at the platform is known here', async ({
+  page,
+}) => {
+  await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
+  const email = somebody()
+  await register(page, email)
+  await isAt(page, 'Hello, Ada')
+  await page.goto(`${shop}/account/security`)
+  await press(page, 'Sign out everywhere')
+  await isAt(page, 'Welcome back')
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await fill(page, { 'E-mail address': email })
+  await press(page, 'Mail me a link')
+  await isAt(page, 'Check your mail')
+  await page.goto(await platform.mailTo(email, LINK))
+  await fill(page, { Password: 'another long phrase' })
+  await press(page, 'Save and sign in')
+  await isAt(page, 'Hello, Ada')
+  expect(page.url()).toBe(`${shop}/account`)
+
+  await page.context().clearCookies({ name: 'vitrine-shop-session' })
+  await page.goto(`${shop}/account/addresses`)
+  await isAt(page, 'Addresses')
+
+  await press(page, 'Sign out')
+  await page.goto(`${shop}/account/data`)
+  await press(page, 'Use the full sign-in page')
+  await isAt(page, 'Sign in')
+  await fill(page, { 'E-mail address': email, Password: 'another long phrase' })
+  await press(page, 'Sign in')
+  await isAt(page, 'Your data')
+})
+
+test('nobody is led out of the shop, and an answer that this browser did not ask for lets nobody in', async ({
+  page,
+}) => {
+  await page.goto(`${shop}/signed-in?code=stolen&state=planted`)
+  await isAt(page, 'Welcome back')
+  await expect(page.getByRole('alert')).toContainText('another window')
+  await page.goto(`${shop}/signed-in#error=access_denied&state=planted`)
+  await isAt(page, 'Welcome back')
+
+  const email = somebody()
+  await page.goto(`${shop}/register?next=${encodeURIComponent('//elsewhere.example/')}`)
+  await fill(page, { 'First name': 'Ada', 'E-mail address': email, Password: PASSWORD })
+  await press(page, 'Create account')
+  await isAt(page, 'Hello, Ada')
+  expect(page.url()).toBe(`${shop}/account`)
+})
