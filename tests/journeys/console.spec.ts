@@ -118,6 +118,7 @@ test('two merchants who edit the same product see both versions, and nothing is 
 }) => {
   await signIn(page, places.mailbox)
   await page.getByRole('searchbox').fill('Fold Vase')
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Fold Vase' }).click()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('91')
   await page.getByLabel('Ribbon').fill('Mine')
@@ -173,6 +174,7 @@ test('a session that ends asks for the password over the page, and what was type
 }) => {
   await signIn(page, places.mailbox)
   await page.getByRole('searchbox').fill('Bubble Vase')
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Bubble Vase' }).click()
   await page.getByLabel('Ribbon').fill('Kept')
   await page.context().clearCookies()

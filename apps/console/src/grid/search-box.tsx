@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@vitrine/ui'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
 
 interface SearchBoxProps {
   readonly label: string
@@ -17,9 +18,11 @@ const PAUSE_MS = 250
 export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBoxProps): ReactElement {
   // What has been typed and not yet searched for. Without it the address decides, also after going back.
   const [draft, setDraft] = useState<string>()
+  // Whoever has clicked on something is on the way there: a search now would call them back.
+  const isLeaving = useNavigation().state !== 'idle'
 
   useEffect(() => {
-    if (draft === undefined) return
+    if (draft === undefined || isLeaving) return
     const pause = setTimeout(() => submit(draft), PAUSE_MS)
     return () => clearTimeout(pause)
   })
