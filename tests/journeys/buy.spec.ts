@@ -37,6 +37,8 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('link', { name: 'See the whole cart' }).click()
       }
       await expect(page).toHaveURL(/\/cart$/)
+      // The drawer has the same buttons, until it has closed behind the shopper.
+      await expect(page.getByRole('dialog')).toBeHidden()
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.getByRole('button', { name: 'One more of Ridge Mug' }).click()
