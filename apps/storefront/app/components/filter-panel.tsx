@@ -4,6 +4,7 @@ import { Form, Link, useSubmit } from 'react-router'
 import type { FilterGroup, Panel } from '../listing/panel.server.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { FilterChoices } from './filter-choices.tsx'
+import { CROSS, Icon } from './icon.tsx'
 import { PriceRange } from './price-range.tsx'
 
 export const filterForm = 'filters'
@@ -52,9 +53,9 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
             popoverTargetAction="hide"
             aria-label={say(texts.show, { count: total })}
           >
-            <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
-              <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
+            <Icon>
+              <path d={CROSS} />
+            </Icon>
           </Button>
         </div>
         {text && <input type="hidden" name="q" value={text} />}

@@ -4,6 +4,7 @@ import { useInCart } from '../cart/in-cart.ts'
 import { openCart } from '../cart/open-cart.ts'
 import type { loader } from '../routes/shop.tsx'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { HEART, Icon } from './icon.tsx'
 
 /** Where there are scripts the cart opens over the page; a click for another tab or window leads to its own. */
 const openOverPage = (event: MouseEvent) => {
@@ -24,33 +25,19 @@ export function HeaderActions(): ReactElement {
         className="grid size-11 place-items-center hover:text-accent max-sm:hidden"
         aria-label={texts.wishes}
       >
-        <svg
-          viewBox="0 0 20 20"
-          className="size-5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-        >
-          <path d="M10 17S2.5 12.5 2.5 7.3A4 4 0 0 1 10 5.2a4 4 0 0 1 7.5 2.1C17.5 12.5 10 17 10 17Z" />
-        </svg>
+        <Icon>
+          <path d={HEART} />
+        </Icon>
       </Link>
       <Link
         to="/account"
         className="relative grid size-11 place-items-center hover:text-accent"
         aria-label={name ? say(texts.accountOf, { name }) : texts.account}
       >
-        <svg
-          viewBox="0 0 20 20"
-          className="size-5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-        >
+        <Icon>
           <circle cx="10" cy="6.5" r="3.5" />
           <path d="M3 18c0-4 3-6 7-6s7 2 7 6" />
-        </svg>
+        </Icon>
         {name && <span className="absolute end-2 top-2 size-2 rounded-full bg-accent" aria-hidden="true" />}
       </Link>
       <Link
@@ -59,16 +46,9 @@ export function HeaderActions(): ReactElement {
         className="relative grid size-11 place-items-center hover:text-accent"
         aria-label={inCart > 0 ? say(texts.cartCount, { count: inCart }) : texts.cart}
       >
-        <svg
-          viewBox="0 0 20 20"
-          className="size-5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-        >
+        <Icon>
           <path d="M3 6h14l-1 12H4ZM7 8V5a3 3 0 0 1 6 0v3" />
-        </svg>
+        </Icon>
         {inCart > 0 && (
           <span className="absolute end-0.5 top-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none text-on-accent">
             {inCart}

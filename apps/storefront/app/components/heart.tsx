@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { useWishes } from '../use-wishes.ts'
+import { HEART, Icon } from './icon.tsx'
 
 interface HeartProps {
   readonly product: { readonly id: string; readonly name: string }
@@ -26,15 +27,9 @@ export function Heart({ product: { id, name }, className }: HeartProps): ReactEl
         aria-label={say(isWished ? texts.unwish : texts.wish, { name })}
         className="grid size-11 place-items-center text-ink transition-colors hover:text-accent"
       >
-        <svg
-          viewBox="0 0 20 20"
-          className={isWished ? 'size-5 fill-accent text-accent' : 'size-5 fill-ground/70'}
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-        >
-          <path d="M10 17S2.5 12.5 2.5 7.3A4 4 0 0 1 10 5.2a4 4 0 0 1 7.5 2.1C17.5 12.5 10 17 10 17Z" />
-        </svg>
+        <Icon className={isWished ? 'size-5 fill-accent text-accent' : 'size-5 fill-ground/70'}>
+          <path d={HEART} />
+        </Icon>
       </button>
     </Form>
   )

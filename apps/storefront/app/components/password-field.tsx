@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { LONGEST, SHORTEST, STRENGTHS, strengthOf } from '../account/password-strength.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'children'> & {
   /** Whether it is a new one, whose strength is shown while it is typed. */
@@ -37,18 +38,11 @@ export function PasswordField({ isNew = false, ...field }: PasswordFieldProps): 
             onClick={() => setShown(!isShown)}
             className="absolute end-0.5 top-7 grid size-11 place-items-center text-muted hover:text-accent"
           >
-            <svg
-              viewBox="0 0 20 20"
-              className="size-5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              aria-hidden="true"
-            >
+            <Icon>
               <path d="M1.5 10S4.5 4.5 10 4.5 18.5 10 18.5 10 15.5 15.5 10 15.5 1.5 10 1.5 10Z" />
               <circle cx="10" cy="10" r="2.5" />
               {isShown && <path d="m3 3 14 14" />}
-            </svg>
+            </Icon>
           </button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, useHref, useLocation } from 'react-router'
 import type { Texts } from '../texts/catalogue.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { useShopName } from '../use-shop-name.ts'
+import { Arch } from './arch.tsx'
 import { Main } from './main.tsx'
 
 type Kind = Extract<keyof Texts['problem'], 'missing' | 'gone' | 'outage' | 'unopened' | 'broken'>
@@ -27,19 +28,7 @@ export function Problem({ error }: { readonly error: unknown }): ReactElement {
     <Main className="shell relative grid flex-1 content-center py-24 md:py-32">
       <title>{`${label} – ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <svg
-        viewBox="0 0 24 32"
-        className="pointer-events-none absolute end-[8%] bottom-0 -z-10 hidden h-4/5 w-auto text-rule lg:block"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path
-          d="M2 32V12a10 10 0 0 1 20 0v20M2 25.5h20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="0.2"
-        />
-      </svg>
+      <Arch />
       <p className="label text-accent">{label}</p>
       <h1 className="mt-4 max-w-[14ch] text-display">{title}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-muted">{text}</p>

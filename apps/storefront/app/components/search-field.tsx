@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactElement, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { useTexts } from '../texts/use-texts.tsx'
+import { Icon } from './icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 interface SearchFieldProps {
@@ -53,16 +54,9 @@ export function SearchField({ id, text = '', className }: SearchFieldProps): Rea
 
 export function SearchMark(): ReactElement {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-    >
+    <Icon>
       <circle cx="8.5" cy="8.5" r="5.5" />
       <path d="m13 13 4.5 4.5" />
-    </svg>
+    </Icon>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import type { GalleryPicture } from '../gallery.server.ts'
 import { useLanguage, useSay, useTexts } from '../texts/use-texts.tsx'
+import { Icon } from './icon.tsx'
 
 interface ZoomProps {
   readonly pictures: readonly GalleryPicture[]
@@ -99,9 +100,9 @@ function IconButton({ label, path, onClick }: IconButtonProps): ReactElement {
       onClick={onClick}
       className="grid size-11 place-items-center hover:text-accent"
     >
-      <svg viewBox="0 0 20 20" className="size-5 rtl:-scale-x-100" fill="none" aria-hidden="true">
-        <path d={path} stroke="currentColor" strokeWidth="1.5" />
-      </svg>
+      <Icon className="size-5 fill-none rtl:-scale-x-100">
+        <path d={path} />
+      </Icon>
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { buttonClass } from '@vitrine/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { CROSS, Icon } from '../icon.tsx'
 import { AnsweredForms } from './answered-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNews } from './cart-news.tsx'
@@ -50,15 +51,9 @@ export function CartDrawer({ isAdded, close }: CartDrawerProps): ReactElement {
             onClick={leave}
             className="-me-3 grid size-11 place-items-center hover:text-accent"
           >
-            <svg
-              viewBox="0 0 20 20"
-              className="size-5"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              aria-hidden="true"
-            >
-              <path d="m4 4 12 12M16 4 4 16" />
-            </svg>
+            <Icon>
+              <path d={CROSS} />
+            </Icon>
           </button>
         </div>
         <p role="status" className="pb-4 text-sm text-muted">

@@ -2,6 +2,7 @@ import type { CartLine } from '@vitrine/client/extras'
 import type { FocusEvent, ReactElement } from 'react'
 import { useHref } from 'react-router'
 import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { Icon } from '../icon.tsx'
 
 interface QuantityProps {
   readonly line: CartLine
@@ -60,9 +61,9 @@ function Step({ by, label, path }: { readonly by: number; readonly label: string
       formNoValidate
       className="grid size-11 place-items-center hover:text-accent"
     >
-      <svg viewBox="0 0 20 20" className="size-4" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <Icon className="size-4">
         <path d={path} />
-      </svg>
+      </Icon>
     </button>
   )
 }
