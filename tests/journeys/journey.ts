@@ -20,6 +20,18 @@ export const test = base.extend<{ places: Places; quiet: undefined }>({
       clientId: env('CLIENT_ID'),
     })
   },
+  /** Pages are used once their scripts have taken them over: a click before that is a plain form's, of other journeys. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      const goto = page.goto.bind(page)
+      page.goto = async (...address) => {
+        const response = await goto(...address)
+        await takenOver(page)
+        return response
+      }
+    }
+    await use(page)
+  },
   /** Every journey fails when a page throws, or breaks its own security policy. */
   quiet: [
     async ({ page }, use) => {
@@ -38,6 +50,15 @@ export const test = base.extend<{ places: Places; quiet: undefined }>({
     { auto: true },
   ],
 })
+
+/** Waits until React has every button of a page that the shop's server rendered; other pages have nothing to wait for. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isOurs = '__reactRouterContext' in window
+    const hasTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    return !isOurs || [...document.querySelectorAll('main, button')].every(hasTaken)
+  })
+}
 
 /** Fails with the list of what keeps people from using this page. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -8,6 +8,9 @@ export default defineConfig({
   globalSetup: './shop.ts',
   forbidOnly: true,
   workers: 2,
+  timeout: 60_000,
+  // A browser on a busy machine may stumble once, and the report says so; what is broken fails twice.
+  retries: 1,
   use: {
     launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
     trace: 'retain-on-failure',
