@@ -49,10 +49,36 @@ export interface SubscriptionContract {
   _updatedDate?: Date
 }
 
+/** Whether the page on which orders are placed asks for something. */
+export const CheckoutFieldRule = /* @__PURE__ */ enumeration('HIDDEN OPTIONAL REQUIRED')
+export type CheckoutFieldRule = keyof typeof CheckoutFieldRule
+
+/** A text that shoppers can read before they order. */
+export interface CheckoutPolicy {
+  visible: boolean
+  content?: string
+}
+
 /** How checkouts look and work. */
 export interface CheckoutSettings {
   _id?: string
-  checkoutBrand?: { header?: { logo?: { image?: string } } }
+  checkoutBrand?: {
+    header?: { logo?: { image?: string } }
+    /** Of the buttons, such as `#7a3b2e`. */
+    accentColor?: string
+  }
+  checkoutFields?: {
+    phone?: CheckoutFieldRule
+    company?: CheckoutFieldRule
+    note?: CheckoutFieldRule
+    /** Whether shoppers must say that they accept the policies. */
+    policyAgreementCheckbox?: { visible: boolean }
+  }
+  checkoutPolicies?: {
+    termsAndConditions?: CheckoutPolicy
+    privacyPolicy?: CheckoutPolicy
+    returnPolicy?: CheckoutPolicy
+  }
   revision?: string
   _createdDate?: Date
   _updatedDate?: Date
@@ -62,9 +88,14 @@ export interface CheckoutSettings {
 export interface CheckoutTemplate {
   _id: string
   revision?: string
+  name?: string
   status?: 'ACTIVE' | 'INACTIVE'
   lineItems?: { quantity: number; catalogReference?: CatalogReference }[]
   customLineItems?: CustomLineItem[]
+  /** Where shoppers follow it. */
+  url?: string
+  /** How many checkouts it has opened. */
+  uses?: number
 }
 
 /** How a shipping carrier's rates are asked for. */
