@@ -54,6 +54,7 @@ export const openCheckout = (
       merchantDiscounts: [],
       info: { ...changesIn(request.checkoutInfo), channelType: request.channelType },
       snapshot: { id, lineItems: [] },
+      carrierRates: null,
       createdAt: now,
       updatedAt: now,
       revision: 1,

@@ -9,6 +9,7 @@ import type {
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { edited, id, instant } from './columns.ts'
+import type { CarrierRates } from './delivery.ts'
 
 /** Whose a cart is: a shopper's, or that of someone who works for the shop. */
 export const cartOwner = pgEnum('cart_owner', ['visitor', 'member', 'merchant', 'app'])
@@ -37,6 +38,10 @@ export type LinePayment =
 export interface CatalogueLine extends AnyLine {
   readonly productId: string
   readonly variantId: string
+  /** The plan by which it is bought again and again. */
+  readonly planId?: string
+  /** The subscription that it is bought for once more. */
+  readonly renews?: { readonly contractId: string; readonly cycle: number }
   /** As it was sent: shops know the catalogue by more than one name. */
   readonly appId: string
   /** Choices of a product that does not manage its variants, and texts the shopper gave. */
@@ -156,6 +161,8 @@ export const checkouts = pgTable(
     info: jsonb().$type<CheckoutInfo>().notNull().default({}),
     /** What the shopper saw last, in the form of the wire. */
     snapshot: jsonb().$type<WireCheckout>().notNull(),
+    /** What other carriers have asked for it, so that nobody waits for them to order. */
+    carrierRates: jsonb().$type<CarrierRates>(),
     ...edited,
   },
   (table) => [index('checkouts_cart').on(table.cartId), index('checkouts_updated').on(table.updatedAt)],

@@ -13,6 +13,8 @@ export const testBankPayments = pgTable('test_bank_payments', {
   /** Where the shopper goes after confirming. */
   returnUrl: text().notNull(),
   capture: boolean().notNull(),
+  /** What comes of charging the card again; absent when it was not kept for that. */
+  repeats: text().$type<'APPROVED' | 'DECLINED'>(),
   refunded: amount().notNull().default(0),
   createdAt: instant().notNull(),
 })
