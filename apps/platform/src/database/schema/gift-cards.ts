@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cartOwner } from './cart.ts'
 import { products } from './catalogue.ts'
 import { amount, edited, id, instant } from './columns.ts'
@@ -10,6 +10,8 @@ export const giftCardProducts = pgTable('gift_card_products', {
   productId: uuid()
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
+  /** How long its cards are good for; for ever when absent. */
+  validMonths: integer(),
 })
 
 /** Money that is spent in the shop by whoever knows the code. */
@@ -32,34 +34,39 @@ export const giftCards = pgTable(
     buyerKind: cartOwner(),
     buyerId: uuid(),
     orderId: uuid().references(() => orders.id),
+    /** Which piece of which line of the order it is: none is handed out twice. */
+    lineId: text(),
+    piece: integer(),
     ...edited,
   },
   (table) => [
+    uniqueIndex('gift_cards_piece').on(table.orderId, table.lineId, table.piece),
+    index('gift_cards_email').on(table.email),
     index('gift_cards_buyer').on(table.buyerKind, table.buyerId),
-    index('gift_cards_order').on(table.orderId),
     index('gift_cards_created').on(table.createdAt, table.id),
-    check(
-      'gift_cards_balance',
-      sql`${table.value} > 0 and ${table.balance} >= 0 and ${table.balance} <= ${table.value}`,
-    ),
+    check('gift_cards_balance', sql`${table.value} > 0 and ${table.balance} >= 0`),
   ],
 )
 
-export type GiftCardMovement = 'SPENT' | 'RETURNED'
+/** What moves money off a card or onto it; `TAKEN_BACK` when the purchase of the card itself was paid back. */
+export type GiftCardMovement = 'SPENT' | 'RETURNED' | 'TAKEN_BACK' | 'CREDITED' | 'DEBITED'
 
-/** What went off a card, and what came back to it. */
+/** What went off a card, and what came back to it: with its value, this adds up to its balance. */
 export const giftCardMovements = pgTable(
   'gift_card_movements',
   {
-    /** The name of the payment, of the refund, or of letting a payment go: none of them moves money twice. */
+    /** The name of the payment, of the refund, of letting a payment go or of a merchant's change: none moves money twice. */
     key: text().primaryKey(),
     cardId: uuid()
       .notNull()
       .references(() => giftCards.id),
-    /** The payment it belongs to. */
-    payment: text().notNull(),
+    /** The payment or refund it belongs to, and its order; absent for what a merchant changed. */
+    payment: text(),
+    orderId: uuid().references(() => orders.id),
     kind: text().$type<GiftCardMovement>().notNull(),
     amount: amount().notNull(),
+    /** Why a merchant changed it. */
+    note: text(),
     createdAt: instant().notNull(),
   },
   (table) => [
