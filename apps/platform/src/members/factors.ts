@@ -1,4 +1,4 @@
-import { toString as toSvg } from 'qrcode'
+import type { TotpEnrolment } from '@vitrine/contract'
 import type { Member } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
@@ -13,19 +13,13 @@ import {
   upsertFactor,
 } from '../identity/factor-repository.ts'
 import { findMember } from '../identity/member-repository.ts'
-import {
-  newRecoveryCodes,
-  newTotpSecret,
-  recoveryCodeHash,
-  stepOfCode,
-  totpUri,
-} from '../identity/one-time-codes.ts'
+import { newTotpSecret } from '../identity/one-time-codes.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
+import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
 import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
 
 type Unsure = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'
 
@@ -41,20 +35,13 @@ export async function describeFactors(db: Queryable, { memberId }: Member) {
   }
 }
 
-/** What an app for one-time codes is set up with: as text, as an address, and as a picture of it. */
-export interface Enrolment {
-  readonly secret: string
-  readonly uri: string
-  readonly qrCode: string
-}
-
 /** Begins with an app for one-time codes. It counts once a first code has shown that it works. */
 export async function beginTotp(
   db: Database,
   caller: Member,
   password: string | undefined,
   now: Date,
-): Promise<Enrolment | Refusal<'FACTOR_EXISTS' | 'UNAUTHENTICATED' | Unsure>> {
+): Promise<TotpEnrolment | Refusal<'FACTOR_EXISTS' | 'UNAUTHENTICATED' | Unsure>> {
   const unsure = await reauthenticate(db, caller, password, now)
   if (unsure) return unsure
   const { memberId } = caller
@@ -62,16 +49,9 @@ export async function beginTotp(
   if (!member || member.email === null) return refuse('UNAUTHENTICATED')
   if (factor?.confirmedAt) return refuse('FACTOR_EXISTS', { factorType: 'TOTP' })
   const secret = newTotpSecret()
-  const row = { id: newId(now), memberId, type: 'TOTP', secret, recoveryCodeHashes: [] } as const
-  await upsertFactor(db, {
-    ...row,
-    recoveryCodeHashes: [],
-    confirmedAt: null,
-    createdAt: now,
-    updatedAt: now,
-  })
-  const uri = totpUri({ secret, shopName: (await readShop(db)).name, email: member.email })
-  return { secret, uri, qrCode: await toSvg(uri, { type: 'svg', margin: 1 }) }
+  const dates = { confirmedAt: null, createdAt: now, updatedAt: now }
+  await upsertFactor(db, { id: newId(now), memberId, type: 'TOTP', secret, recoveryCodeHashes: [], ...dates })
+  return describeEnrolment(db, { secret, email: member.email })
 }
 
 /** Confirms the app with a first code. The codes for who loses it are in this answer only. */
@@ -89,16 +69,14 @@ export async function confirmTotp(
   if (limited) return limited
   const factor = await findFactor(db, memberId, 'TOTP')
   if (!factor?.secret || factor.confirmedAt) return refuse('FACTOR_NOT_FOUND')
-  const step = stepOfCode(factor.secret, code, now)
-  if (step === undefined) return refuse('VERIFICATION_CODE_INVALID')
-  const recoveryCodes = newRecoveryCodes()
-  const recoveryCodeHashes = recoveryCodes.map((each) => recoveryCodeHash(memberId, each))
+  const proof = proveEnrolment(memberId, factor.secret, code, now)
+  if (!proof) return refuse('VERIFICATION_CODE_INVALID')
   await inTransaction(db, async (tx) => {
-    await confirmFactor(tx, factor.id, { recoveryCodeHashes, lastStep: step, now })
+    await confirmFactor(tx, factor.id, { ...proof.stored, now })
     // What was trusted without a second factor was trusted by somebody who had none.
     await forgetDevices(tx, memberId)
   })
-  return { recoveryCodes }
+  return { recoveryCodes: proof.recoveryCodes }
 }
 
 /** Mails a code at every sign-in from a strange device. For members whose address is known to be theirs. */

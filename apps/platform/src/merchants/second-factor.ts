@@ -1,18 +1,11 @@
 import type { SecondFactor, TotpEnrolment } from '@vitrine/contract'
-import { toString as toSvg } from 'qrcode'
 import type { Database, Queryable } from '../database/open.ts'
-import {
-  newRecoveryCodes,
-  newTotpSecret,
-  recoveryCodeHash,
-  stepOfCode,
-  totpUri,
-} from '../identity/one-time-codes.ts'
+import { newTotpSecret, recoveryCodeHash, stepOfCode } from '../identity/one-time-codes.ts'
+import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
 import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
 import { confirmPassword, type PasswordRefused } from './confirm-password.ts'
 import {
   beginFactor,
@@ -48,8 +41,7 @@ export async function beginSecondFactor(
   const secret = newTotpSecret()
   if (!(await beginFactor(db, merchantId, secret, now)))
     return refuse('FACTOR_EXISTS', { factorType: 'TOTP' })
-  const uri = totpUri({ secret, shopName: (await readShop(db)).name, email: merchant.email })
-  return { secret, uri, qrCode: await toSvg(uri, { type: 'svg', margin: 1 }) }
+  return describeEnrolment(db, { secret, email: merchant.email })
 }
 
 /** Confirms the app with a first code. The codes for who loses it are in this answer only. */
@@ -67,13 +59,11 @@ export async function confirmSecondFactor(
   if (limited) return limited
   const factor = await findFactor(db, merchantId)
   if (!factor || factor.confirmedAt) return refuse('FACTOR_NOT_FOUND')
-  const step = stepOfCode(factor.secret, code, now)
-  if (step === undefined) return refuse('VERIFICATION_CODE_INVALID')
-  const recoveryCodes = newRecoveryCodes()
-  const recoveryCodeHashes = recoveryCodes.map((each) => recoveryCodeHash(merchantId, each))
   const { secret } = factor
-  const isConfirmed = await confirmFactor(db, merchantId, { secret, recoveryCodeHashes, lastStep: step }, now)
-  return isConfirmed ? { recoveryCodes } : refuse('FACTOR_NOT_FOUND')
+  const proof = proveEnrolment(merchantId, secret, code, now)
+  if (!proof) return refuse('VERIFICATION_CODE_INVALID')
+  const isConfirmed = await confirmFactor(db, merchantId, { secret, ...proof.stored }, now)
+  return isConfirmed ? { recoveryCodes: proof.recoveryCodes } : refuse('FACTOR_NOT_FOUND')
 }
 
 export async function removeSecondFactor(
