@@ -85,8 +85,18 @@ const STATUS: Readonly<Partial<Record<EntryProblem, number>>> = { tooMany: 429, 
 export const refusedEntry = (problem: EntryProblem) =>
   data<EntryAnswer>({ problem }, { status: STATUS[problem] ?? 400 })
 
+/** Who a form says they are, with the captchas that it has solved. */
+export function credentialsIn(form: FormData) {
+  const captchaTokens = captchasIn(form)
+  return {
+    email: textIn(form, 'email').trim(),
+    password: textIn(form, 'password'),
+    ...(captchaTokens && { captchaTokens }),
+  }
+}
+
 /** The captchas that a form has solved. */
-export function captchasIn(form: FormData) {
+function captchasIn(form: FormData) {
   const [invisible, visible] = [textIn(form, 'captcha.invisible'), textIn(form, 'captcha.visible')]
   if (!invisible && !visible) return undefined
   return {

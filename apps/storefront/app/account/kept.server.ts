@@ -1,23 +1,16 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import { cookieJar } from '../session/cookie-jar.server.ts'
 import { config } from '../shop.server.ts'
 
 /** What a browser keeps of a sign-in that is under way. Scripts see none of it, and it is forgotten soon. */
 const LIFETIME = 30 * 60
 
-const isSecure = config.publicUrl.startsWith('https:')
-const nameOf = (name: string) => (isSecure ? `__Host-vitrine-shop-${name}` : `vitrine-shop-${name}`)
+const jar = cookieJar(config.publicUrl.startsWith('https:'))
 
 const keep = (name: string, text: string): string =>
-  serialize(nameOf(name), Buffer.from(text).toString('base64url'), {
-    path: '/',
-    sameSite: 'Lax',
-    secure: isSecure,
-    httpOnly: true,
-    maxAge: text ? LIFETIME : 0,
-  })
+  jar.write(name, Buffer.from(text).toString('base64url'), { httpOnly: true, maxAge: LIFETIME })
 
 const kept = (request: Request, name: string): string =>
-  Buffer.from(parse(request.headers.get('cookie') ?? '')[nameOf(name)] ?? '', 'base64url').toString()
+  Buffer.from(jar.opened(request.headers.get('cookie'))(name) ?? '', 'base64url').toString()
 
 /** Storage for `pendingLogins`: what was kept, and after a change the cookie that keeps it. */
 export function loginStorage(request: Request) {

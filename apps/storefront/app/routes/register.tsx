@@ -2,7 +2,7 @@ import { TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
 import {
-  captchasIn,
+  credentialsIn,
   type EntryAnswer,
   goOnFrom,
   leaveToSignIn,
@@ -31,17 +31,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const step = { request, context }
   const next = ownPath(form.get('next'))
   if (form.get('intent') === 'hosted') return answered(leaveToSignIn(step, { next, prompt: 'login' }))
-  const [email, password, captchaTokens] = [
-    textIn(form, 'email').trim(),
-    textIn(form, 'password'),
-    captchasIn(form),
-  ]
-  if (password.length < SHORTEST || password.length > LONGEST) return refusedEntry('shortPassword')
+  const credentials = credentialsIn(form)
+  const { length } = credentials.password
+  if (length < SHORTEST || length > LONGEST) return refusedEntry('shortPassword')
   const [firstName, lastName] = [textIn(form, 'firstName').trim(), textIn(form, 'lastName').trim()]
   const profile = { ...(firstName && { firstName }), ...(lastName && { lastName }) }
   const { auth } = shopperOf(context).client
-  const outcome = await auth.register({ email, password, profile, ...(captchaTokens && { captchaTokens }) })
-  return answered(goOnFrom(step, outcome, { email, next, captchaTokens }))
+  const outcome = await auth.register({ ...credentials, profile })
+  return answered(goOnFrom(step, outcome, { ...credentials, next }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

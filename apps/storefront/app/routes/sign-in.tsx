@@ -1,7 +1,7 @@
 import { Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
-import { captchasIn, goOnFrom, leaveToSignIn, textIn } from '../account/enter.server.ts'
+import { credentialsIn, goOnFrom, leaveToSignIn } from '../account/enter.server.ts'
 import { entryPage } from '../account/entry-page.server.ts'
 import { ownPath } from '../account/own-path.server.ts'
 import { answered } from '../answers.server.ts'
@@ -28,14 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const step = { request, context }
   const next = ownPath(form.get('next'))
   if (form.get('intent') === 'hosted') return answered(leaveToSignIn(step, { next, prompt: 'login' }))
-  const [email, password, captchaTokens] = [
-    textIn(form, 'email').trim(),
-    textIn(form, 'password'),
-    captchasIn(form),
-  ]
+  const credentials = credentialsIn(form)
   const { auth } = shopperOf(context).client
-  const outcome = await auth.login({ email, password, ...(captchaTokens && { captchaTokens }) })
-  return answered(goOnFrom(step, outcome, { email, next, captchaTokens }))
+  const outcome = await auth.login(credentials)
+  return answered(goOnFrom(step, outcome, { ...credentials, next }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

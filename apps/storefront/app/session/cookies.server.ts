@@ -1,5 +1,5 @@
 import { EMPTY_TOKENS, type Tokens } from '@vitrine/client'
-import { type CookieOptions, parse, serialize } from 'hono/utils/cookie'
+import { cookieJar } from './cookie-jar.server.ts'
 
 /** What a browser keeps for this shop between two requests. */
 export interface Kept {
@@ -14,30 +14,25 @@ export interface Kept {
 
 const YEAR = 365 * 24 * 60 * 60
 
-/** Cookies ignore ports, so each name says whose it is. Over https it also keeps other hosts from planting it. */
 export const cookiesOf = (isSecure: boolean) => {
-  const nameOf = (name: string) => (isSecure ? `__Host-vitrine-shop-${name}` : `vitrine-shop-${name}`)
-  const shared: CookieOptions = { path: '/', sameSite: 'Lax', secure: isSecure }
-  const write = (name: string, value: string, options: CookieOptions) =>
-    serialize(nameOf(name), value, { ...shared, maxAge: value ? YEAR : 0, ...options })
+  const jar = cookieJar(isSecure)
   return {
     read(header: string | null): Kept {
-      const all = parse(header ?? '')
-      const [count = '', mark = ''] = (all[nameOf('cart')] ?? '').split('.')
+      const cookie = jar.opened(header)
+      const [count = '', mark = ''] = (cookie('cart') ?? '').split('.')
       return {
-        tokens: tokensIn(all[nameOf('session')]),
+        tokens: tokensIn(cookie('session')),
         inCart: /^\d{1,6}$/.test(count) ? Number(count) : 0,
         mark: /^\w{1,40}$/.test(mark) ? mark : '',
-        wasSignedOut: all[nameOf('ended')] !== undefined,
+        wasSignedOut: cookie('ended') !== undefined,
       }
     },
     /** Tokens are for servers: no script can read this one. */
     session: (tokens: Tokens) =>
-      write('session', tokens.refreshToken.value ? textOf(tokens) : '', { httpOnly: true }),
+      jar.write('session', tokens.refreshToken.value ? textOf(tokens) : '', { httpOnly: true, maxAge: YEAR }),
     /** The page reads this one, to show how much there is without asking anybody. */
-    cart: (inCart: number, mark: string) => write('cart', `${inCart}.${mark}`, {}),
-    ended: (isEnded: boolean) =>
-      write('ended', isEnded ? '1' : '', { httpOnly: true, ...(isEnded && { maxAge: 600 }) }),
+    cart: (inCart: number, mark: string) => jar.write('cart', `${inCart}.${mark}`, { maxAge: YEAR }),
+    ended: (isEnded: boolean) => jar.write('ended', isEnded ? '1' : '', { httpOnly: true, maxAge: 600 }),
   }
 }
 
