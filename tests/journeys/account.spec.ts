@@ -126,6 +126,7 @@ test('who forgot the password sets another by mail, and is in; who signs in at t
   await expect(page.getByText('You are signed out.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await isAt(page, 'A new password')
   await fill(page, { 'E-mail address': email })
   await press(page, 'Mail me a link')
   await isAt(page, 'Check your mail')
