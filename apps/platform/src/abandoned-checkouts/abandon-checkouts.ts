@@ -7,6 +7,7 @@ import type { Letter } from '../mail/letter.tsx'
 import { sendMail } from '../mail/send-mail.ts'
 import { readShop } from '../shop/settings.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
+import { speechFor } from '../texts/speech.ts'
 import { abandonedAnswer } from './abandoned-answer.ts'
 import { claimIdle, insertAbandoned, isSpared } from './abandoned-repository.ts'
 
@@ -77,16 +78,23 @@ async function abandon(
 
 const reminder = (
   shopName: string,
-  { snapshot }: CheckoutRecord,
+  { snapshot, info }: CheckoutRecord,
   { back, stop }: { readonly back: string; readonly stop: string },
-): Letter => ({
-  from: shopName,
-  subject: `You left something at ${shopName}`,
-  greeting: 'Hello,',
-  paragraphs: [
-    'You were about to order, and did not finish. Everything is as you left it:',
-    ...snapshot.lineItems.map(({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`),
-  ],
-  action: { label: 'Go on where you were', url: back },
-  footer: { text: 'This is the only reminder for this order. You want none at all?', url: stop },
-})
+): Letter => {
+  const { texts, say, language } = speechFor(info.buyerLanguage)
+  const { reminder: words, stop: label } = texts.purchases.letters
+  return {
+    from: shopName,
+    language,
+    subject: say(words.subject, { shop: shopName }),
+    greeting: texts.letters.greeting,
+    paragraphs: [
+      words.left,
+      ...snapshot.lineItems.map(
+        ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
+      ),
+    ],
+    action: { label: words.action, url: back },
+    footer: { text: words.only, label, url: stop },
+  }
+}

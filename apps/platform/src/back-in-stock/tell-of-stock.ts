@@ -1,9 +1,11 @@
+import { languageIn } from '@vitrine/ui/messages'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Letter } from '../mail/letter.tsx'
 import { sendMail } from '../mail/send-mail.ts'
 import { readShop } from '../shop/settings.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
+import { speechFor } from '../texts/speech.ts'
 import { announceRequests } from './announce-request.ts'
 import {
   claimBrought,
@@ -88,14 +90,17 @@ interface Told {
   readonly unsubscribeUrl: string
 }
 
-const stockLetter = ({ shopName, name, url, unsubscribeUrl }: Told): Letter => ({
-  from: shopName,
-  subject: `${name} is back`,
-  greeting: 'Hello,',
-  paragraphs: [
-    `${name} can be bought again at ${shopName}. You asked us to tell you.`,
-    'We do not keep it for you, and there may be few.',
-  ],
-  action: { label: 'See it in the shop', url },
-  footer: { text: 'You wait for other things too, and no longer want to hear of them?', url: unsubscribeUrl },
-})
+/** In the language of the page on which somebody asked: the shop's pages tell theirs by their address. */
+const stockLetter = ({ shopName, name, url, unsubscribeUrl }: Told): Letter => {
+  const { texts, say, language } = speechFor(languageIn(new URL(url).pathname))
+  const { backInStock: words, stop: label } = texts.purchases.letters
+  return {
+    from: shopName,
+    language,
+    subject: say(words.subject, { name }),
+    greeting: texts.letters.greeting,
+    paragraphs: [say(words.back, { name, shop: shopName }), words.few],
+    action: { label: words.action, url },
+    footer: { text: words.others, label, url: unsubscribeUrl },
+  }
+}

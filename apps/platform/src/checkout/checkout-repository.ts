@@ -39,6 +39,13 @@ export const saveCheckout = (tx: Queryable, id: string, change: Change, now: Dat
     .set({ ...change, updatedAt: now, revision: sql`${checkouts.revision} + 1` })
     .where(eq(checkouts.id, id))
 
+/** Keeps the language in which a shopper is spoken to. It changes nothing that is sold, so whoever orders need not wait. */
+export const keepLanguage = (db: Queryable, id: string, language: string) =>
+  db
+    .update(checkouts)
+    .set({ info: sql`${checkouts.info} || ${JSON.stringify({ buyerLanguage: language })}::jsonb` })
+    .where(eq(checkouts.id, id))
+
 /** The other checkouts of a cart that can still be ordered. */
 export const openSiblings = (tx: Queryable, { id, cartId }: CheckoutRecord): Promise<CheckoutRecord[]> =>
   tx

@@ -1,86 +1,75 @@
 import { z } from 'zod'
 import { subdivisionCode } from '../cart/subdivisions.ts'
 import { isStorable } from '../http/json.ts'
+import type { Texts } from '../texts/speech.ts'
 import { addressForm } from './address-forms.ts'
 
-const text = (max: number, message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(max, 'This is too long.')
-    .refine(isStorable, message)
+/** What is wrong with a field, by the name of its text. */
+export type WrongField = keyof Texts['checkout']['fields']
+const wrong = (name: WrongField): WrongField => name
+
+const text = (max: number, message: WrongField) =>
+  z.string({ error: message }).trim().min(1, message).max(max, wrong('tooLong')).refine(isStorable, message)
 const optional = (max: number) =>
-  z.string().trim().max(max, 'This is too long.').refine(isStorable).default('')
+  z.string().trim().max(max, wrong('tooLong')).refine(isStorable, wrong('note')).default('')
+
+const Country = z.string({ error: wrong('country') }).regex(/^[A-Z]{2}$/, wrong('country'))
 
 const Contact = z.object({
-  email: z.email('Please enter an e-mail address, such as name@example.com.').max(254),
+  email: z.email(wrong('email')).max(254, wrong('tooLong')),
   note: optional(500),
 })
 
 /** Where somebody lives who has nothing delivered: taxes depend on it. */
 const Resident = Contact.extend({
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Please choose a country.')
-    .optional(),
+  country: Country.optional(),
   subdivision: optional(50),
 }).superRefine(({ country, subdivision }, context) => {
-  const form = addressForm(country)
-  if (country && form.subdivision && !subdivisionCode(country, subdivision))
-    context.addIssue({ code: 'custom', path: ['subdivision'], message: missingPart(form.subdivision) })
+  const { subdivision: part } = addressForm(country)
+  if (country && part && !subdivisionCode(country, subdivision))
+    context.addIssue({ code: 'custom', path: ['subdivision'], message: wrong(part) })
 })
 
-const missingPart = (part: string) => `Please enter the ${part.toLowerCase()}.`
-
 const Delivered = Contact.extend({
-  firstName: text(100, 'Please enter your first name.'),
-  lastName: text(100, 'Please enter your last name.'),
-  country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
-  addressLine: text(200, 'Please enter your street and number.'),
+  firstName: text(100, 'firstName'),
+  lastName: text(100, 'lastName'),
+  country: Country,
+  addressLine: text(200, 'addressLine'),
   addressLine2: optional(200),
   postalCode: optional(20),
-  city: text(100, 'Please enter your city.'),
+  city: text(100, 'city'),
   subdivision: optional(50),
   phone: z
     .string()
     .trim()
-    .regex(/^[+\d\s()/.-]{0,30}$/, 'Please enter a phone number, or leave this empty.')
+    .regex(/^[+\d\s()/.-]{0,30}$/, wrong('phone'))
     .default(''),
 }).superRefine(({ country, postalCode, subdivision }, context) => {
-  const form = addressForm(country)
-  const { pattern, isRequired, label } = form.postalCode
-  const isMissing = isRequired && postalCode === ''
-  if (isMissing || (postalCode !== '' && pattern && !pattern.test(postalCode)))
-    context.addIssue({
-      code: 'custom',
-      path: ['postalCode'],
-      message: `Please check the ${label.toLowerCase()}.`,
-    })
-  if (form.subdivision && !subdivisionCode(country, subdivision))
-    context.addIssue({
-      code: 'custom',
-      path: ['subdivision'],
-      message: missingPart(form.subdivision),
-    })
+  const { postalCode: form, subdivision: part } = addressForm(country)
+  const isMissing = form.isRequired && postalCode === ''
+  if (isMissing || (postalCode !== '' && form.pattern && !form.pattern.test(postalCode)))
+    context.addIssue({ code: 'custom', path: ['postalCode'], message: wrong(form.name) })
+  if (part && !subdivisionCode(country, subdivision))
+    context.addIssue({ code: 'custom', path: ['subdivision'], message: wrong(part) })
 })
 
 /** What a shopper says of themselves and of where the goods go, or what is wrong with each field. */
 export function readDetails(
   typed: Readonly<Record<string, string>>,
   isDelivered: boolean,
-  served: readonly { readonly code: string }[],
+  served: readonly string[],
 ) {
   const read = (isDelivered ? Delivered : Resident).safeParse(typed)
   if (!read.success) {
-    const issues = read.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+    const issues = read.error.issues.map(
+      ({ path, message }) => [String(path[0]), message as WrongField] as const,
+    )
     return { problems: Object.fromEntries(issues.toReversed()) }
   }
   const { email, note, ...rest } = read.data
   const info = { email, buyerNote: note }
   if (!isDelivered) return { info: { ...info, ...residence(rest) } }
-  if (!served.some(({ code }) => code === rest.country))
-    return { problems: { country: 'Please choose a country that we deliver to.' } }
+  if (!served.includes(rest.country ?? '')) return { problems: { country: wrong('notServed') } }
   const { firstName, lastName, phone, country, addressLine, addressLine2, postalCode, city, subdivision } =
     rest as Omit<z.infer<typeof Delivered>, 'email' | 'note'>
   const part = subdivision && subdivisionCode(country, subdivision)

@@ -18,7 +18,8 @@ import { hashOf, newSecret } from '../secret.ts'
 import { servedCountries } from './address-forms.ts'
 import { replyAtCounter } from './answer.tsx'
 import { type CheckoutChange, changeCheckout } from './change-checkout.ts'
-import { readDetails } from './details.ts'
+import { findCheckout } from './checkout-repository.ts'
+import { readDetails, type WrongField } from './details.ts'
 import { needsDelivery } from './missing.ts'
 import { OPEN_FOR } from './open-for.ts'
 import { type PlacingRefusal, placeOrder } from './place-order.ts'
@@ -42,7 +43,7 @@ export const checkoutRoutes = (server: Server) => {
   ) =>
     visits.posted(to, take, (visit) =>
       step(visit, {
-        problem: { message: 'This page was open for very long. Please try again.' },
+        problem: { message: problemsOf(visit).openForLong },
         status: 403,
       }),
     )
@@ -52,7 +53,7 @@ export const checkoutRoutes = (server: Server) => {
     const changed = await changeCheckout(visit.shopping, visit.checkout.id, changes)
     const isOrdered = changed instanceof Refusal && changed.code === 'CHECKOUT_ALREADY_COMPLETED'
     return changed instanceof Refusal && !isOrdered
-      ? step(visit, { problem: { message: SORRY }, status: 400 })
+      ? step(visit, { problem: { message: problemsOf(visit).unknown }, status: 400 })
       : back(visit)
   }
 
@@ -76,12 +77,13 @@ export const checkoutRoutes = (server: Server) => {
   const follow = (visit: Visit, whole: WholeOrder) => {
     const last = whole.payments.at(-1)
     if (whole.order.status === 'REJECTED') {
-      const message = DECLINED[last?.reason ?? ''] ?? DECLINED.CARD_DECLINED
+      const { declined } = visit.counter.speech.texts.checkout
+      const message = declined[last?.reason as keyof typeof declined] ?? declined.CARD_DECLINED
       return showPayment(visit, offered, { problem: { message }, status: 400 })
     }
     if (last?.status === 'PENDING' && last.actionUrl) return visit.c.redirect(last.actionUrl, 303)
     return whole.order.status === 'INITIALIZED'
-      ? showPayment(visit, offered, { problem: { message: NOT_KNOWN } })
+      ? showPayment(visit, offered, { problem: { message: problemsOf(visit).notKnown } })
       : finish(visit, whole)
   }
 
@@ -94,7 +96,9 @@ export const checkoutRoutes = (server: Server) => {
       const expiresAt = new Date(at.getTime() + OPEN_FOR)
       const link = hashOf(c.req.query('session') ?? '')
       const redirect = await takeRedirect(db, link, { browserHash: hashOf(browser), expiresAt, now: at })
-      if (redirect?.kind !== 'checkout') return visits.notHere(c)
+      const checkout = redirect?.request.checkoutId && (await findCheckout(db, redirect.request.checkoutId))
+      if (redirect?.kind !== 'checkout' || !checkout) return visits.notHere(c)
+      await visits.speechAt(c, checkout)
       cookies.write('browser', browser)
       return c.redirect(`/checkout/${redirect.id}`, 303)
     },
@@ -112,7 +116,7 @@ export const checkoutRoutes = (server: Server) => {
         servedCountries(visit.shopping.terms),
       )
       if (info) return change(visit, { info })
-      const problem = { message: 'Please check what is marked.', ...(fields && { fields }) }
+      const problem = { message: problemsOf(visit).marked, ...(fields && { fields: inWords(visit, fields) }) }
       return showDetails(visit, typed, { problem, status: 400 })
     }),
 
@@ -121,7 +125,7 @@ export const checkoutRoutes = (server: Server) => {
       const options = carriers.flatMap(({ shippingOptions }) => shippingOptions)
       if (options.some(({ code }) => code === option))
         return change(visit, { info: { selectedShippingOption: { code: option } } })
-      const problem = { message: 'Please choose how you would like to receive it.' }
+      const problem = { message: problemsOf(visit).chooseDelivery }
       return step(visit, { problem, status: 400 })
     }),
 
@@ -130,9 +134,7 @@ export const checkoutRoutes = (server: Server) => {
       const changed = await changeCheckout(visit.shopping, visit.checkout.id, { couponCode })
       if (!(changed instanceof Refusal)) return back(visit)
       const isTooOften = changed.code === 'RATE_LIMITED'
-      const message = isTooOften
-        ? 'Please wait a minute before you try another code.'
-        : 'This code does not work for this order.'
+      const message = isTooOften ? problemsOf(visit).couponTooOften : problemsOf(visit).couponUseless
       return step(visit, { coupon: { message }, status: isTooOften ? 429 : 400 })
     }),
 
@@ -144,11 +146,14 @@ export const checkoutRoutes = (server: Server) => {
 
     'POST /checkout/:id/pay': posted('pay', async (visit, typed) => {
       const { shopping, checkout, counter, answer, c } = visit
-      if (!visit.isOpen) return step(visit, { problem: { message: CLOSED }, status: 403 })
+      if (!visit.isOpen) return step(visit, { problem: { message: problemsOf(visit).closed }, status: 403 })
       const isFree = Number(answer.payNow?.total?.amount ?? 0) === 0
       const ways = await offered(answer)
       if (!isFree && !ways.some(({ id }) => id === typed.provider))
-        return showPayment(visit, offered, { problem: { message: 'Please choose how to pay.' }, status: 400 })
+        return showPayment(visit, offered, {
+          problem: { message: problemsOf(visit).choosePayment },
+          status: 400,
+        })
       const purchase = {
         checkoutId: checkout.id,
         seen: typed.seen ?? '',
@@ -160,7 +165,11 @@ export const checkoutRoutes = (server: Server) => {
       if (placed instanceof Refusal) {
         if (placed.code === 'CHECKOUT_ALREADY_COMPLETED') return c.redirect(`${counter.path}/paid`, 303)
         if (placed.code === 'CHECKOUT_INCOMPLETE') return back(visit)
-        const changes = whatChanged(checkout.snapshot, answer, placed)
+        const changes = whatChanged(counter.speech, {
+          before: checkout.snapshot,
+          now: answer,
+          refusal: placed,
+        })
         const page = <WhatChanged counter={counter} summary={summaryOf(answer)} changes={changes} />
         return replyAtCounter(visit, page, { status: 409 })
       }
@@ -193,6 +202,14 @@ export const checkoutRoutes = (server: Server) => {
   } satisfies Routes
 }
 
+const problemsOf = ({ counter }: Visit) => counter.speech.texts.checkout.problems
+
+/** What is wrong with each field, in the shopper's language. */
+const inWords = ({ counter }: Visit, problems: Readonly<Record<string, WrongField>>) =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, name]) => [field, counter.speech.texts.checkout.fields[name]]),
+  )
+
 /** Where the shopper goes once the order stands. */
 function finish({ c, redirect, counter }: Visit, { order }: WholeOrder) {
   const { thankYouPageUrl } = redirect.request.callbacks
@@ -204,21 +221,4 @@ function finish({ c, redirect, counter }: Visit, { order }: WholeOrder) {
 
 const unlessUnavailable = (error: unknown): undefined => {
   if (!(error instanceof ProviderUnavailable)) throw error
-}
-
-const NOT_KNOWN =
-  'We do not know yet whether your payment went through. Please look again in a minute: you will not pay twice.'
-
-const CLOSED = 'The shop is closed at the moment and takes no orders. Nothing was ordered or paid.'
-
-const SORRY = 'That did not work. Please go back to the cart and try again.'
-
-const DECLINED: Readonly<Record<string, string>> = {
-  CARD_DECLINED: 'Your bank declined the payment. Nothing was charged; please try another card.',
-  INSUFFICIENT_FUNDS: 'There is not enough money on this card. Please try another one.',
-  CARD_EXPIRED: 'This card has expired. Please try another one.',
-  WRONG_SECURITY_CODE: 'The security code is wrong. Please try again.',
-  NOT_A_TEST_CARD:
-    'This shop is a demonstration and takes only test cards, such as 4242 4242 4242 4242. Your number was not kept.',
-  NOT_CONFIRMED: 'You did not confirm the payment. Nothing was charged; please try again.',
 }

@@ -1,11 +1,15 @@
 import type { WireCheckout } from '@vitrine/contract'
 import type { ReactNode } from 'react'
+import { CouponForm } from '../pages/checkout/coupon-form.tsx'
+import { DeliveryStep } from '../pages/checkout/delivery-step.tsx'
+import { DetailsStep } from '../pages/checkout/details-step.tsx'
 import { NothingLeft } from '../pages/checkout/ends.tsx'
 import { Frame } from '../pages/checkout/frame.tsx'
-import { CouponForm, DeliveryStep, DetailsStep, PaymentStep, type Problem } from '../pages/checkout/steps.tsx'
+import type { Problem } from '../pages/checkout/parts.tsx'
+import { PaymentStep } from '../pages/checkout/payment-step.tsx'
 import type { Summarised } from '../pages/checkout/summary.tsx'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { addressForm, knownCountries, servedCountries } from './address-forms.ts'
+import { addressForm, countriesByName, knownCountries, servedCountries } from './address-forms.ts'
 import { replyAtCounter } from './answer.tsx'
 import { missingIn, needsDelivery } from './missing.ts'
 import { seen } from './seen.ts'
@@ -33,7 +37,7 @@ export async function showStep(visit: Visit, offered: Offered, trouble: Trouble 
     return showDetails(visit, await typedOf(visit.shopping.db, visit.checkout), trouble)
   if (edited !== 'delivery' && isDeliveryChosen(answer)) return showPayment(visit, offered, trouble)
   const step = <DeliveryStep counter={counter} checkout={answer} problem={trouble.problem} />
-  return show(visit, 'Delivery', step, trouble)
+  return show(visit, 'delivery', step, trouble)
 }
 
 const isDeliveryChosen = (answer: WireCheckout) =>
@@ -43,13 +47,14 @@ const isDeliveryChosen = (answer: WireCheckout) =>
 export function showDetails(visit: Visit, typed: Readonly<Record<string, string>>, trouble: Trouble = {}) {
   const { counter, answer, shopping } = visit
   const isDelivered = needsDelivery(answer)
-  const countries = (isDelivered ? servedCountries : knownCountries)(shopping.terms)
+  const offered = (isDelivered ? servedCountries : knownCountries)(shopping.terms)
+  const countries = countriesByName(counter.speech, offered)
   const home = shopping.terms.taxRegions[0]?.country
   const isOffered = (wanted: string | undefined) => countries.some(({ code }) => code === wanted)
   const country = [typed.country, home].find(isOffered) ?? countries[0]?.code
   return show(
     visit,
-    'Checkout',
+    'details',
     <DetailsStep
       counter={counter}
       checkout={answer}
@@ -67,7 +72,7 @@ export async function showPayment(visit: Visit, offered: Offered, trouble: Troub
   const { counter, answer } = visit
   return show(
     visit,
-    'Payment',
+    'payment',
     <PaymentStep
       counter={counter}
       checkout={answer}
@@ -80,12 +85,16 @@ export async function showPayment(visit: Visit, offered: Offered, trouble: Troub
   )
 }
 
-function show(visit: Visit, title: string, step: ReactNode, { status = 200, coupon }: Trouble) {
-  const { counter, answer } = visit
+type Step = 'details' | 'delivery' | 'payment'
+
+function show(visit: Visit, name: Step, step: ReactNode, { status = 200, coupon }: Trouble) {
+  const { c, counter, answer } = visit
+  const title = counter.speech.texts.checkout.titles[name]
+  const address = c.req.query('edit') === name ? `${counter.path}?edit=${name}` : counter.path
   const aside = <CouponForm counter={counter} checkout={answer} problem={coupon} />
   return replyAtCounter(
     visit,
-    <Frame title={title} counter={counter} summary={summaryOf(answer)} aside={aside}>
+    <Frame title={title} counter={counter} address={address} summary={summaryOf(answer)} aside={aside}>
       {step}
     </Frame>,
     { status },
@@ -96,5 +105,6 @@ export const summaryOf = (answer: WireCheckout): Summarised => ({
   lineItems: answer.lineItems,
   ...(answer.priceSummary && { priceSummary: answer.priceSummary }),
   taxIncludedInPrice: answer.taxIncludedInPrice ?? false,
+  ...(answer.currency && { currency: answer.currency }),
   shippingTitle: answer.shippingInfo?.selectedCarrierServiceOption?.title,
 })

@@ -1,9 +1,9 @@
-import { formatMoney } from '@vitrine/pricing'
 import { isStorable } from '../http/json.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { BankPage } from '../pages/checkout/ends.tsx'
 import { findPayment } from '../payments/test-bank/bank-repository.ts'
 import { confirmPayment } from '../payments/test-bank/test-cards.ts'
+import { moneyIn } from '../texts/amounts.ts'
 import { replyAtCounter } from './answer.tsx'
 import { checkoutVisits } from './visit.tsx'
 
@@ -19,11 +19,12 @@ export const testBankRoutes = (server: Server) => {
     'GET /test-bank/:reference': async (c: HttpContext) => {
       const asked = await findPayment(db, referenceOf(c))
       if (asked?.status !== 'ACTION_REQUIRED') return visits.notHere(c)
-      const amount = formatMoney({ amount: asked.amount, currency: asked.currency })
+      const speech = visits.speechWith(c)
+      const amount = moneyIn(speech, { amount: asked.amount, currency: asked.currency })
       const action = pathOf(c)
       const token = (await visits.tokenFor(c))(action)
       const { name } = await shop()
-      const page = <BankPage shopName={name} amount={amount} action={action} token={token} />
+      const page = <BankPage shopName={name} speech={speech} amount={amount} action={action} token={token} />
       return replyAtCounter({ c, formTargets: [config.shopUrl] }, page)
     },
 

@@ -9,14 +9,16 @@ import { replyWithPage } from '../pages/page.tsx'
 import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { formToken, isOurOwn } from '../pages/sign-in/forgery.ts'
 import { readFormBody } from '../pages/sign-in/form-body.ts'
+import { askedLanguage, speechOf } from '../pages/speaking.tsx'
 import { findRedirect, type RedirectRow } from '../redirects/redirect-repository.ts'
 import type { Callbacks } from '../redirects/request.ts'
 import { Refusal } from '../refusal.ts'
 import { remembered } from '../remembered.ts'
 import { deriveSecret, hashOf } from '../secret.ts'
 import { OPENING } from '../shop/opening.ts'
+import type { Speech } from '../texts/speech.ts'
 import { readId } from '../wire-id.ts'
-import { type CheckoutRecord, findCheckout } from './checkout-repository.ts'
+import { type CheckoutRecord, findCheckout, keepLanguage } from './checkout-repository.ts'
 import { shopperOf, wholeCheckout } from './read-checkout.ts'
 
 /** A shopper at the counter. */
@@ -47,8 +49,18 @@ export function checkoutVisits(server: Server) {
   const { db, config, now, shop } = server
   const formKey = remembered(async () => deriveSecret((await loadKeys(db, now())).refreshToken, 'forms'))
 
+  const speechWith = (c: HttpContext, known?: string) => speechOf(c, pageCookies(c, config.publicUrl), known)
+
   const notHere = async (c: HttpContext) =>
-    replyWithPage(c, <NoCheckout shopName={(await shop()).name} />, { status: 404 })
+    replyWithPage(c, <NoCheckout shopName={(await shop()).name} speech={speechWith(c)} />, { status: 404 })
+
+  /** The language of a checkout. It is kept with it, because letters are written in it when nobody is there. */
+  const speechAt = async (c: HttpContext, { id, info }: CheckoutRecord): Promise<Speech> => {
+    const speech = speechWith(c, info.buyerLanguage)
+    const isNews = info.buyerLanguage === undefined || askedLanguage(c) !== undefined
+    if (isNews && speech.code !== info.buyerLanguage) await keepLanguage(db, id, speech.code)
+    return speech
+  }
 
   /** What a form of this browser must carry that posts to this path. */
   const tokenFor = async (c: HttpContext) => {
@@ -79,6 +91,7 @@ export function checkoutVisits(server: Server) {
     const { name, status, logo } = await shop()
     const { cartPageUrl, postFlowUrl } = redirect.request.callbacks
     const counter: Counter = {
+      speech: await speechAt(c, checkout),
       shopName: name,
       logo,
       shopUrl: config.shopUrl,
@@ -127,5 +140,5 @@ export function checkoutVisits(server: Server) {
       return forged(visit)
     })
 
-  return { notHere, tokenFor, readForm, shown, posted }
+  return { notHere, speechWith, speechAt, tokenFor, readForm, shown, posted }
 }

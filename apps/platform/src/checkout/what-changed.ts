@@ -1,32 +1,43 @@
 import type { WireCheckout } from '@vitrine/contract'
 import type { Refusal } from '../refusal.ts'
+import { amountsIn } from '../texts/amounts.ts'
+import type { Speech } from '../texts/speech.ts'
+
+interface Change {
+  readonly before: WireCheckout
+  readonly now: WireCheckout
+  readonly refusal: Refusal
+}
 
 /** What is different from what the shopper saw, in words. */
-export function whatChanged(before: WireCheckout, now: WireCheckout, refusal: Refusal): readonly string[] {
+export function whatChanged(speech: Speech, { before, now, refusal }: Change): readonly string[] {
+  const { texts, say } = speech
+  const words = texts.checkout.changed
+  const written = amountsIn(speech, now.currency)
+  const nameOf = ({ productName }: WireCheckout['lineItems'][number]) =>
+    productName?.original ?? words.something
   const lines = now.lineItems.flatMap((line) => {
-    const name = line.productName?.original ?? 'Something'
+    const name = nameOf(line)
     const { status, quantityAvailable = 0 } = line.availability ?? {}
-    if (status === 'NOT_FOUND' || status === 'NOT_AVAILABLE') return [`${name} is sold out.`]
-    if (status === 'PARTIALLY_AVAILABLE') return [`Only ${quantityAvailable} of ${name} are left.`]
+    if (status === 'NOT_FOUND' || status === 'NOT_AVAILABLE') return [say(words.soldOut, { name })]
+    if (status === 'PARTIALLY_AVAILABLE') return [say(words.fewLeft, { count: quantityAvailable, name })]
     const old = before.lineItems.find(({ id }) => id === line.id)
     return old?.price && line.price && old.price.amount !== line.price.amount
-      ? [`${name} costs ${line.price.formattedAmount} now; it was ${old.price.formattedAmount}.`]
+      ? [say(words.price, { name, price: written(line.price), before: written(old.price) })]
       : []
   })
   const gone = before.lineItems
     .filter(({ id }) => !now.lineItems.some((line) => line.id === id))
-    .map(({ productName }) => `${productName?.original ?? 'Something'} is no longer sold.`)
-  const coupon =
-    refusal.code === 'COUPON_USAGE_LIMIT_EXCEEDED' ? ['The discount code was used by somebody else.'] : []
+    .map((line) => say(words.gone, { name: nameOf(line) }))
+  const coupon = refusal.code === 'COUPON_USAGE_LIMIT_EXCEEDED' ? [words.couponUsed] : []
   const [was, is] = [before.priceSummary?.total, now.priceSummary?.total]
   const total =
-    was?.amount !== is?.amount ? [`The total is ${is?.formattedAmount}; it was ${was?.formattedAmount}.`] : []
+    was?.amount !== is?.amount ? [say(words.total, { price: written(is), before: written(was) })] : []
   const changes = [...lines, ...gone, ...coupon, ...total]
-  if (changes.length > 0) return changes
-  return [IN_WORDS[refusal.code] ?? 'Something was changed in another window.']
+  return changes.length > 0 ? changes : [words[IN_WORDS[refusal.code] ?? 'elsewhere']]
 }
 
-const IN_WORDS: Readonly<Record<string, string>> = {
-  OUT_OF_STOCK: 'The last pieces were sold at this very moment.',
-  PAYMENT_UNDER_WAY: 'These goods are being paid for in another window.',
+const IN_WORDS: Readonly<Record<string, 'lastSold' | 'underWay'>> = {
+  OUT_OF_STOCK: 'lastSold',
+  PAYMENT_UNDER_WAY: 'underWay',
 }

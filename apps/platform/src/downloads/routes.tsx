@@ -7,25 +7,34 @@ import { secureFileOf } from '../media/read-media.ts'
 import { readRange, replyWithFile } from '../media/serve-file.ts'
 import { buyerOf } from '../orders/buyer.ts'
 import { Page, replyWithPage } from '../pages/page.tsx'
+import { pageCookies } from '../pages/sign-in/cookies.ts'
+import { Speaking, speechOf } from '../pages/speaking.tsx'
 import { remembered } from '../remembered.ts'
 import { signedLinks } from '../signed-links/signed-links.ts'
+import type { Speech } from '../texts/speech.ts'
 import { listDownloads, mayDownload } from './download-links.ts'
 import { countDownload, findDownload } from './download-repository.ts'
 
-const Sorry = ({ shopName }: { readonly shopName: string }) => (
-  <Page title="No download" shopName={shopName}>
-    <h1 className="font-display text-title">There is nothing to download here</h1>
-    <p className="mt-6 text-lg">
-      The link has run out, was used as often as it may be, or its order was called off. The shop helps you if
-      you write to it with the number of your order.
-    </p>
-  </Page>
-)
+const Sorry = ({ shopName, speech }: { readonly shopName: string; readonly speech: Speech }) => {
+  const { title, heading, lead } = speech.texts.purchases.download
+  return (
+    <Speaking speech={speech}>
+      <Page title={title} shopName={shopName}>
+        <h1 className="font-display text-title">{heading}</h1>
+        <p className="mt-6 text-lg">{lead}</p>
+      </Page>
+    </Speaking>
+  )
+}
 
 export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop }: Server) => {
   const links = remembered(() => signedLinks(db, now()))
   const sorry = async (c: HttpContext) =>
-    replyWithPage(c, <Sorry shopName={(await shop()).name} />, { status: 410 })
+    replyWithPage(
+      c,
+      <Sorry shopName={(await shop()).name} speech={speechOf(c, pageCookies(c, publicUrl))} />,
+      { status: 410 },
+    )
 
   return {
     'GET /downloads/:token': async (c) => {

@@ -15,10 +15,8 @@ export interface Letter {
   /** Files to take. One that begins with a slash is on this platform. */
   readonly links?: readonly { readonly label: string; readonly url: string }[]
   /** How to get no more of these, in small print. */
-  readonly footer?: { readonly text: string; readonly url: string }
+  readonly footer?: { readonly text: string; readonly label: string; readonly url: string }
 }
-
-const UNSUBSCRIBE = 'Stop these letters'
 
 const INK = '#26221d'
 const PAPER = '#f7f4ee'
@@ -71,7 +69,7 @@ const LetterPage = ({
           </p>
         )}
         {links.length > 0 && (
-          <ul style={{ margin: '24px 0 0', padding: '0 0 0 20px', fontSize: 16, lineHeight: 1.6 }}>
+          <ul style={{ margin: '24px 0 0', paddingInlineStart: 20, fontSize: 16, lineHeight: 1.6 }}>
             {links.map(({ label, url }) => (
               <li key={url}>
                 <a href={url} target="_blank" rel="noopener noreferrer" style={{ color: INK }}>
@@ -85,7 +83,7 @@ const LetterPage = ({
           <p style={{ margin: '32px 0 0', fontSize: 13 }}>
             {footer.text}{' '}
             <a href={footer.url} target="_blank" rel="noopener noreferrer" style={{ color: INK }}>
-              {UNSUBSCRIBE}
+              {footer.label}
             </a>
           </p>
         )}
@@ -132,5 +130,5 @@ export const letterText = ({ from, greeting, paragraphs, action, links = [], foo
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...links.map(({ label, url }) => `${label}: ${url}`),
     from,
-    ...(footer ? [`${footer.text} ${UNSUBSCRIBE}: ${footer.url}`] : []),
+    ...(footer ? [`${footer.text} ${footer.label}: ${footer.url}`] : []),
   ].join('\n\n')

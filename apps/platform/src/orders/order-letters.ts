@@ -1,20 +1,35 @@
-import { formatMoney } from '@vitrine/pricing'
 import type { Queryable } from '../database/open.ts'
 import { linksOfOrder } from '../downloads/download-links.ts'
 import type { Letter } from '../mail/letter.tsx'
 import { sendMail } from '../mail/send-mail.ts'
 import { readShop } from '../shop/settings.ts'
+import { moneyIn } from '../texts/amounts.ts'
+import { type Speech, speechFor, type Texts } from '../texts/speech.ts'
 import type { Tracking } from './fulfil-order.ts'
 import type { Ordered } from './fulfilment.ts'
 import type { OrderRecord } from './order.ts'
 
 type Words = Pick<Letter, 'subject' | 'paragraphs' | 'action' | 'links'>
 
-/** Writes to the shopper of an order, in the transaction of what the letter speaks of. */
-async function write(tx: Queryable, order: OrderRecord, now: Date, words: (shopName: string) => Words) {
+/** What the words of a letter are made of. */
+interface Writing {
+  readonly texts: Texts['purchases']['letters']
+  readonly say: Speech['say']
+  readonly shop: string
+  /** The order's, which is a name and not a quantity. */
+  readonly number: string
+  readonly money: (amount: number) => string
+}
+
+/** Writes to the shopper of an order, in their language and in the transaction of what the letter speaks of. */
+async function write(tx: Queryable, order: OrderRecord, now: Date, words: (writing: Writing) => Words) {
   if (order.email === '') return
-  const { name } = await readShop(tx)
-  const letter: Letter = { from: name, greeting: 'Hello,', ...words(name) }
+  const { name: shop } = await readShop(tx)
+  const speech = speechFor(order.details.buyerLanguage)
+  const { texts, say, language } = speech
+  const money = (amount: number) => moneyIn(speech, { amount, currency: order.currency })
+  const writing = { texts: texts.purchases.letters, say, shop, number: String(order.number), money }
+  const letter: Letter = { from: shop, language, greeting: texts.letters.greeting, ...words(writing) }
   await sendMail(tx, { to: order.email, letter }, now)
 }
 
@@ -24,23 +39,18 @@ const goods = (order: OrderRecord, lines: readonly Ordered[]): readonly string[]
     return `${quantity} × ${wire?.productName?.original ?? ''}`
   })
 
-const money = ({ currency }: OrderRecord, amount: number) => formatMoney({ amount, currency })
-
 /** What the shopper reads once the order stands. */
 export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const links = await linksOfOrder(tx, order.id, now)
-  await write(tx, order, now, (shopName) => ({
-    subject: `Your order ${order.number}`,
+  const all = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+  const isShipped = order.lines.some((line) => line.isShipped)
+  await write(tx, order, now, ({ texts: { confirmed }, say, shop, number, money }) => ({
+    subject: say(confirmed.subject, { number }),
     paragraphs: [
-      `Thank you for your order ${order.number} at ${shopName}.`,
-      ...goods(
-        order,
-        order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
-      ),
-      `It comes to ${money(order, order.total)}.`,
-      ...(order.lines.some(({ isShipped }) => isShipped)
-        ? ['We write to you again when it is on its way.']
-        : []),
+      say(confirmed.thanks, { number, shop }),
+      ...goods(order, all),
+      say(confirmed.total, { amount: money(order.total) }),
+      ...(isShipped ? [confirmed.willShip] : []),
     ],
     links,
   }))
@@ -49,9 +59,9 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
 /** Says that the money has come, and where the files are that were bought with it. */
 export async function sayReady(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const links = await linksOfOrder(tx, order.id, now)
-  await write(tx, order, now, () => ({
-    subject: `Your downloads of order ${order.number}`,
-    paragraphs: [`Your payment for order ${order.number} has arrived, and your files are ready.`],
+  await write(tx, order, now, ({ texts: { ready }, say, number }) => ({
+    subject: say(ready.subject, { number }),
+    paragraphs: [say(ready.ready, { number })],
     links,
   }))
 }
@@ -62,14 +72,20 @@ interface SentParcel extends Tracking {
 
 /** Says that a parcel is on its way, and where it can be followed. */
 export const sayShipped = (tx: Queryable, order: OrderRecord, parcel: SentParcel, now: Date) =>
-  write(tx, order, now, () => ({
-    subject: `Your order ${order.number} is on its way`,
-    paragraphs: ['This has left our shop:', ...goods(order, parcel.lines), ...tracked(parcel)],
-    ...(parcel.trackingLink && { action: { label: 'Follow the parcel', url: parcel.trackingLink } }),
+  write(tx, order, now, ({ texts: { shipped }, say, number }) => ({
+    subject: say(shipped.subject, { number }),
+    paragraphs: [shipped.left, ...goods(order, parcel.lines), ...tracked(parcel, shipped, say)],
+    ...(parcel.trackingLink && { action: { label: shipped.follow, url: parcel.trackingLink } }),
   }))
 
-const tracked = ({ carrier, trackingNumber }: Tracking): readonly string[] =>
-  trackingNumber ? [`${carrier ? `${carrier}, ` : ''}tracking number ${trackingNumber}.`] : []
+const tracked = (
+  { carrier, trackingNumber: code }: Tracking,
+  texts: Writing['texts']['shipped'],
+  say: Speech['say'],
+): readonly string[] => {
+  if (!code) return []
+  return [carrier ? say(texts.trackedBy, { carrier, code }) : say(texts.tracked, { code })]
+}
 
 interface PaidBack {
   readonly amount: number
@@ -78,17 +94,14 @@ interface PaidBack {
 
 /** Says that money is on its way back. */
 export const sayRefunded = (tx: Queryable, order: OrderRecord, { amount, reason }: PaidBack, now: Date) =>
-  write(tx, order, now, () => ({
-    subject: `A refund for your order ${order.number}`,
-    paragraphs: [
-      `We have paid back ${money(order, amount)} for your order ${order.number}. It reaches you by the way you paid, usually within a few days.`,
-      ...(reason ? [reason] : []),
-    ],
+  write(tx, order, now, ({ texts: { refunded }, say, number, money }) => ({
+    subject: say(refunded.subject, { number }),
+    paragraphs: [say(refunded.paidBack, { amount: money(amount), number }), ...(reason ? [reason] : [])],
   }))
 
 /** Says that an order was called off. */
 export const sayCanceled = (tx: Queryable, order: OrderRecord, message: string, now: Date) =>
-  write(tx, order, now, () => ({
-    subject: `Your order ${order.number} was canceled`,
-    paragraphs: [`Your order ${order.number} was canceled.`, ...(message ? [message] : [])],
+  write(tx, order, now, ({ texts: { canceled }, say, number }) => ({
+    subject: say(canceled.subject, { number }),
+    paragraphs: [say(canceled.canceled, { number }), ...(message ? [message] : [])],
   }))

@@ -3,6 +3,7 @@ import { SkipLink, Wordmark } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { HttpContext } from '../http/routes.ts'
+import { useSpeech } from './speaking.tsx'
 
 interface PagePolicy {
   /** Lets the one script of the page run, and nothing else. */
@@ -42,21 +43,24 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** The frame around pages for those who run the shop: its name, and one main part. */
-export const Page = ({ title, shopName, children }: PageProps) => (
-  <html lang="en">
-    <Head title={title} shopName={shopName} />
-    <body>
-      <SkipLink />
-      <header className="mx-auto max-w-3xl px-4 py-8">
-        <Wordmark name={shopName} className="text-xl" />
-      </header>
-      <main id="main" className="mx-auto max-w-3xl px-4 pb-24">
-        {children}
-      </main>
-    </body>
-  </html>
-)
+/** The frame around plain pages, in the language that is spoken around it: a name, and one main part. */
+export const Page = ({ title, shopName, children }: PageProps) => {
+  const { language, texts } = useSpeech()
+  return (
+    <html lang={language.code} dir={language.direction}>
+      <Head title={title} shopName={shopName} />
+      <body>
+        <SkipLink text={texts.frame.skip} />
+        <header className="mx-auto max-w-3xl px-4 py-8">
+          <Wordmark name={shopName} className="text-xl" />
+        </header>
+        <main id="main" className="mx-auto max-w-3xl px-4 pb-24">
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}
 
 interface PageOptions extends Omit<PagePolicy, 'nonce'> {
   readonly status?: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503

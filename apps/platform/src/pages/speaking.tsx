@@ -18,11 +18,17 @@ const YEAR = 365 * 24 * 60 * 60
 /** What a link calls the languages that a page shall be in, as OpenID Connect does. */
 const ASKED = 'ui_locales'
 
-/** The language of whoever opens a page: the one that the link asks for, that they chose before, or their browser's. */
-export function speechOf(c: HttpContext, cookies: PageCookies): Speech {
-  const asked = languageAmong(c.req.query(ASKED))
+/** The language that the address of a page asks for. */
+export const askedLanguage = (c: HttpContext): LanguageCode | undefined => languageAmong(c.req.query(ASKED))
+
+/**
+ * The language of whoever opens a page: the one that the link asks for, that what the page is about is known to be in,
+ * that they chose before, or their browser's.
+ */
+export function speechOf(c: HttpContext, cookies: PageCookies, known?: string): Speech {
+  const asked = askedLanguage(c)
   if (asked) cookies.write('language', asked, YEAR)
-  return speechFor(asked, cookies.read('language'), c.req.header('accept-language'))
+  return speechFor(asked, known, cookies.read('language'), c.req.header('accept-language'))
 }
 
 /** The same page in another language. */

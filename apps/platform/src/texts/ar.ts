@@ -1,3 +1,5 @@
+import { checkout } from './ar/checkout.ts'
+import { purchases } from './ar/purchases.ts'
 import type { Catalogue } from './speech.ts'
 
 export const ar: Catalogue = {
@@ -161,4 +163,6 @@ export const ar: Catalogue = {
       declined: 'رُفض طلبك لإنشاء حساب، وحُذف ما أدخلته.',
     },
   },
+  checkout,
+  purchases,
 }

@@ -1,3 +1,5 @@
+import { checkout } from './de/checkout.ts'
+import { purchases } from './de/purchases.ts'
 import type { Catalogue } from './speech.ts'
 
 export const de: Catalogue = {
@@ -167,4 +169,6 @@ export const de: Catalogue = {
       declined: 'Ihre Anfrage nach einem Konto wurde abgelehnt, und was Sie eingegeben hatten, ist gelöscht.',
     },
   },
+  checkout,
+  purchases,
 }

@@ -1,4 +1,6 @@
 import type { Messages } from '@vitrine/ui/messages'
+import { checkout } from './en/checkout.ts'
+import { purchases } from './en/purchases.ts'
 
 /** What the platform's pages and letters say, in the language the others are translated from. */
 export const en = {
@@ -167,4 +169,6 @@ export const en = {
       declined: 'Your request for an account was declined, and what you had entered is deleted.',
     },
   },
+  checkout,
+  purchases,
 } as const satisfies Messages

@@ -4,12 +4,14 @@ import { deleteWaiting, findStockRequest } from '../back-in-stock/back-in-stock-
 import { inTransaction } from '../database/transaction.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { replyWithPage } from '../pages/page.tsx'
+import { pageCookies } from '../pages/sign-in/cookies.ts'
+import { Speaking, speechOf } from '../pages/speaking.tsx'
 import { remembered } from '../remembered.ts'
 import { signedLinks } from '../signed-links/signed-links.ts'
 import { NoLettersPage, UnsubscribePage } from './unsubscribe-page.tsx'
 
 /** What the links of letters stop. Whoever has the letter may, so neither a session nor a cookie is asked for. */
-export const unsubscribeRoutes = ({ db, now, shop }: Server) => {
+export const unsubscribeRoutes = ({ db, now, shop, config }: Server) => {
   const links = remembered(() => signedLinks(db, now()))
 
   const stopWaiting = (id: string) =>
@@ -25,21 +27,25 @@ export const unsubscribeRoutes = ({ db, now, shop }: Server) => {
   }
 
   const topics = {
-    stock: { purpose: 'unsubscribe-stock', letters: 'letters about things that are back', stop: stopWaiting },
-    reminders: {
-      purpose: 'unsubscribe-reminders',
-      letters: 'reminders of what you did not order',
-      stop: stopReminding,
-    },
+    stock: { purpose: 'unsubscribe-stock', stop: stopWaiting },
+    reminders: { purpose: 'unsubscribe-reminders', stop: stopReminding },
   } as const
+
+  const isTopic = (name: string): name is keyof typeof topics => Object.hasOwn(topics, name)
 
   const answer = async (c: HttpContext, isDone: boolean) => {
     const { name: shopName } = await shop()
-    const topic = topics[c.req.param('topic') as keyof typeof topics]
-    const id = topic && (await links()).read(topic.purpose, c.req.param('token') ?? '')
-    if (!topic || !id) return replyWithPage(c, <NoLettersPage shopName={shopName} />, { status: 404 })
-    if (isDone) await topic.stop(id)
-    return replyWithPage(c, <UnsubscribePage shopName={shopName} letters={topic.letters} isDone={isDone} />)
+    const speech = speechOf(c, pageCookies(c, config.publicUrl))
+    const topic = c.req.param('topic') ?? ''
+    const asked = isTopic(topic) ? topics[topic] : undefined
+    const id = asked && (await links()).read(asked.purpose, c.req.param('token') ?? '')
+    if (!isTopic(topic) || !asked || !id) {
+      const page = <NoLettersPage shopName={shopName} />
+      return replyWithPage(c, <Speaking speech={speech}>{page}</Speaking>, { status: 404 })
+    }
+    if (isDone) await asked.stop(id)
+    const page = <UnsubscribePage shopName={shopName} topic={topic} isDone={isDone} />
+    return replyWithPage(c, <Speaking speech={speech}>{page}</Speaking>)
   }
 
   return {

@@ -1,33 +1,39 @@
 import { Button } from '@vitrine/ui'
 import { Page } from '../pages/page.tsx'
+import { useSpeech } from '../pages/speaking.tsx'
 
 interface Props {
   readonly shopName: string
   /** What no longer comes. */
-  readonly letters: string
+  readonly topic: 'stock' | 'reminders'
   readonly isDone: boolean
 }
 
 /** Asks once more, because mail programs open links by themselves. */
-export const UnsubscribePage = ({ shopName, letters, isDone }: Props) => (
-  <Page title="Fewer letters" shopName={shopName}>
-    <h1 className="font-display text-title">{isDone ? 'That is done' : 'Fewer letters'}</h1>
-    <p className="mt-6 text-lg">
-      {isDone ? `You get no more ${letters}.` : `You will get no more ${letters}.`}
-    </p>
-    {!isDone && (
-      <form method="post" className="mt-8">
-        <Button type="submit" size="large">
-          Stop these letters
-        </Button>
-      </form>
-    )}
-  </Page>
-)
+export const UnsubscribePage = ({ shopName, topic, isDone }: Props) => {
+  const { unsubscribe, letters } = useSpeech().texts.purchases
+  const asked = topic === 'stock' ? unsubscribe.askStock : unsubscribe.askReminders
+  return (
+    <Page title={unsubscribe.title} shopName={shopName}>
+      <h1 className="font-display text-title">{isDone ? unsubscribe.done : unsubscribe.title}</h1>
+      <p className="mt-6 text-lg">{isDone ? unsubscribe[topic] : asked}</p>
+      {!isDone && (
+        <form method="post" className="mt-8">
+          <Button type="submit" size="large">
+            {letters.stop}
+          </Button>
+        </form>
+      )}
+    </Page>
+  )
+}
 
-export const NoLettersPage = ({ shopName }: Pick<Props, 'shopName'>) => (
-  <Page title="No such link" shopName={shopName}>
-    <h1 className="font-display text-title">This link is not complete</h1>
-    <p className="mt-6 text-lg">Please open it from the letter once more.</p>
-  </Page>
-)
+export const NoLettersPage = ({ shopName }: Pick<Props, 'shopName'>) => {
+  const { title, broken, brokenLead } = useSpeech().texts.purchases.unsubscribe
+  return (
+    <Page title={title} shopName={shopName}>
+      <h1 className="font-display text-title">{broken}</h1>
+      <p className="mt-6 text-lg">{brokenLead}</p>
+    </Page>
+  )
+}

@@ -17,15 +17,15 @@ export async function action({ context }: Route.ActionArgs) {
   const shopper = shopperOf(context)
   if (!shopper.isKnown()) return redirect('/cart', 303)
   try {
-    return redirect(await checkoutOf(shopper, publicUrl + languagePrefix(speech.code)), 303)
+    return redirect(await checkoutOf(shopper, publicUrl + languagePrefix(speech.code), speech.code), 303)
   } catch (error) {
     if (isRefusal(error)) return redirect(`/cart?refused=${encodeURIComponent(String(error.code))}`, 303)
     return answered(Promise.reject(error))
   }
 }
 
-/** The address of a checkout of what is in the cart now. */
-async function checkoutOf({ client }: Shopper, home: string): Promise<string> {
+/** The address of a checkout of what is in the cart now, in the language of the shop. */
+async function checkoutOf({ client }: Shopper, home: string, language: string): Promise<string> {
   const { checkoutId } = await client.use(currentCart.createCheckoutFromCurrentCart)({ channelType: 'WEB' })
   const { redirectSession } = await client.use(redirects.createRedirectSession)({
     ecomCheckout: { checkoutId },
@@ -34,6 +34,7 @@ async function checkoutOf({ client }: Shopper, home: string): Promise<string> {
       postFlowUrl: `${home}/cart`,
       thankYouPageUrl: `${home}/thank-you`,
     },
+    preferences: { additionalQueryParameters: { ui_locales: language } },
   })
   return redirectSession.fullUrl
 }

@@ -1,8 +1,10 @@
 import type { WireOrder } from '@vitrine/contract'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
+import type { Speech } from '../../texts/speech.ts'
 import { Page } from '../page.tsx'
+import { Speaking } from '../speaking.tsx'
 import { CheckoutForm, type Counter, Frame } from './frame.tsx'
-import { StepHeading } from './steps.tsx'
+import { StepHeading } from './parts.tsx'
 import type { Summarised } from './summary.tsx'
 
 interface ThankYouProps {
@@ -14,42 +16,51 @@ interface ThankYouProps {
 }
 
 /** The order is placed. */
-export const ThankYou = ({ counter, order, summary, downloads }: ThankYouProps) => (
-  <Frame title={`Order ${order.number}`} counter={{ ...counter, cartUrl: undefined }} summary={summary}>
-    <StepHeading>Thank you</StepHeading>
-    <p className="text-lg">
-      Your order <strong>{order.number}</strong> is placed. A confirmation is on its way to{' '}
-      <span className="wrap-anywhere">{order.buyerInfo?.email}</span>.
-    </p>
-    {order.paymentStatus === 'PENDING_MERCHANT' && (
-      <Notice className="mt-6">You pay on delivery, or by the bank details in the confirmation.</Notice>
-    )}
-    {order.paymentStatus === 'PENDING' && (
-      <Notice className="mt-6">Your bank is still at work. We write to you as soon as it has decided.</Notice>
-    )}
-    {downloads.length > 0 && (
-      <section aria-labelledby="downloads" className="mt-8 border border-rule p-5">
-        <h2 id="downloads" className="font-display text-xl">
-          Your downloads
-        </h2>
-        <ul className="mt-4 grid gap-3">
-          {downloads.map(({ label, url }) => (
-            <li key={url}>
-              <a href={url} className="wrap-anywhere underline underline-offset-4">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4 text-sm text-muted">The links are in the confirmation too.</p>
-      </section>
-    )}
-    <p className="mt-10">
-      <a href={counter.shopUrl} className={buttonClass({ size: 'large' })}>
-        Back to the shop
-      </a>
-    </p>
-  </Frame>
+export const ThankYou = ({ counter, order, summary, downloads }: ThankYouProps) => {
+  const { texts, say } = counter.speech
+  const { done, titles, frame } = texts.checkout
+  const number = String(order.number)
+  return (
+    <Frame
+      title={say(titles.order, { number })}
+      counter={{ ...counter, cartUrl: undefined }}
+      address={`${counter.path}/done`}
+      summary={summary}
+    >
+      <StepHeading>{done.heading}</StepHeading>
+      <p className="wrap-anywhere text-lg">
+        {say(done.placed, { number, email: order.buyerInfo?.email ?? '' })}
+      </p>
+      {order.paymentStatus === 'PENDING_MERCHANT' && <Notice className="mt-6">{done.payLater}</Notice>}
+      {order.paymentStatus === 'PENDING' && <Notice className="mt-6">{done.pending}</Notice>}
+      {downloads.length > 0 && (
+        <section aria-labelledby="downloads" className="mt-8 border border-rule p-5">
+          <h2 id="downloads" className="font-display text-xl">
+            {done.downloads}
+          </h2>
+          <ul className="mt-4 grid gap-3">
+            {downloads.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url} className="wrap-anywhere underline underline-offset-4">
+                  <bdi>{label}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-sm text-muted">{done.downloadsToo}</p>
+        </section>
+      )}
+      <BackToShop url={counter.shopUrl} label={frame.backToShop} />
+    </Frame>
+  )
+}
+
+const BackToShop = ({ url, label }: { readonly url: string; readonly label: string }) => (
+  <p className="mt-10">
+    <a href={url} className={buttonClass({ size: 'large' })}>
+      {label}
+    </a>
+  </p>
 )
 
 interface ChangedProps {
@@ -59,67 +70,81 @@ interface ChangedProps {
 }
 
 /** The shop is not as it was when the shopper looked. */
-export const WhatChanged = ({ counter, summary, changes }: ChangedProps) => (
-  <Frame title="Something has changed" counter={counter} summary={summary}>
-    <StepHeading>Something has changed</StepHeading>
-    <p className="text-lg">While you were here, the shop changed. Nothing was ordered or paid.</p>
-    <ul className="mt-6 grid list-disc gap-2 ps-5">
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
-    <CheckoutForm counter={counter} to="accept" className="mt-10">
-      <Button type="submit" size="large">
-        Continue with this
-      </Button>
-    </CheckoutForm>
-  </Frame>
-)
+export const WhatChanged = ({ counter, summary, changes }: ChangedProps) => {
+  const { titles, changed } = counter.speech.texts.checkout
+  return (
+    <Frame title={titles.changed} counter={counter} summary={summary}>
+      <StepHeading>{titles.changed}</StepHeading>
+      <p className="text-lg">{changed.lead}</p>
+      <ul className="mt-6 grid list-disc gap-2 ps-5">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <CheckoutForm counter={counter} to="accept" className="mt-10">
+        <Button type="submit" size="large">
+          {changed.accept}
+        </Button>
+      </CheckoutForm>
+    </Frame>
+  )
+}
 
 /** Everything was sold or taken away meanwhile. */
-export const NothingLeft = ({ counter }: { readonly counter: Counter }) => (
-  <Frame title="Nothing left to order" counter={counter}>
-    <StepHeading>There is nothing left to order</StepHeading>
-    <p className="text-lg">What you wanted is no longer sold. Nothing was ordered or paid.</p>
-    <p className="mt-10">
-      <a href={counter.shopUrl} className={buttonClass({ size: 'large' })}>
-        Back to the shop
-      </a>
-    </p>
-  </Frame>
-)
+export const NothingLeft = ({ counter }: { readonly counter: Counter }) => {
+  const { titles, deadEnds, frame } = counter.speech.texts.checkout
+  return (
+    <Frame title={titles.nothingLeft} counter={counter} address={counter.path}>
+      <StepHeading>{deadEnds.nothingLeft}</StepHeading>
+      <p className="text-lg">{deadEnds.nothingLeftLead}</p>
+      <BackToShop url={counter.shopUrl} label={frame.backToShop} />
+    </Frame>
+  )
+}
 
-export const NoCheckout = ({ shopName }: { readonly shopName: string }) => (
-  <Page title="No such checkout" shopName={shopName}>
-    <h1 className="font-display text-title">This checkout cannot be opened here</h1>
-    <p className="mt-6">
-      Its link was used in another browser, or has run out. Go back to the shop and open the cart again.
-    </p>
-  </Page>
-)
+interface NoCheckoutProps {
+  readonly shopName: string
+  readonly speech: Speech
+}
+
+export const NoCheckout = ({ shopName, speech }: NoCheckoutProps) => {
+  const { titles, deadEnds } = speech.texts.checkout
+  return (
+    <Speaking speech={speech}>
+      <Page title={titles.unknown} shopName={shopName}>
+        <h1 className="font-display text-title">{deadEnds.unknown}</h1>
+        <p className="mt-6">{deadEnds.unknownLead}</p>
+      </Page>
+    </Speaking>
+  )
+}
 
 interface BankProps {
   readonly shopName: string
+  readonly speech: Speech
   readonly amount: string
   readonly action: string
   readonly token: string
 }
 
 /** Where the test bank asks whether it was really the shopper. */
-export const BankPage = ({ shopName, amount, action, token }: BankProps) => (
-  <Page title="Confirm the payment" shopName="Test bank">
-    <h1 className="font-display text-title">Was it you?</h1>
-    <p className="mt-6 text-lg">
-      {shopName} asks for {amount}. This is a bank for tests: no money moves.
-    </p>
-    <form method="post" action={action} className="mt-8 flex flex-wrap gap-4">
-      <input type="hidden" name="token" value={token} />
-      <Button type="submit" name="answer" value="yes" size="large">
-        Yes, confirm
-      </Button>
-      <Button type="submit" name="answer" value="no" variant="secondary" size="large">
-        No, decline
-      </Button>
-    </form>
-  </Page>
-)
+export const BankPage = ({ shopName, speech, amount, action, token }: BankProps) => {
+  const { titles, bank } = speech.texts.checkout
+  return (
+    <Speaking speech={speech}>
+      <Page title={titles.bank} shopName={bank.name}>
+        <h1 className="font-display text-title">{bank.heading}</h1>
+        <p className="mt-6 text-lg">{speech.say(bank.asks, { shop: shopName, amount })}</p>
+        <form method="post" action={action} className="mt-8 flex flex-wrap gap-4">
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" name="answer" value="yes" size="large">
+            {bank.yes}
+          </Button>
+          <Button type="submit" name="answer" value="no" variant="secondary" size="large">
+            {bank.no}
+          </Button>
+        </form>
+      </Page>
+    </Speaking>
+  )
+}

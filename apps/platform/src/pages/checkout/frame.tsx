@@ -1,11 +1,14 @@
 import { Notice, SkipLink } from '@vitrine/ui'
 import type { ReactNode } from 'react'
+import type { Speech } from '../../texts/speech.ts'
 import { Head } from '../page.tsx'
 import { ShopMark, type ShopMarked } from '../shop-mark.tsx'
-import { type Summarised, Summary } from './summary.tsx'
+import { LanguageLinks, Speaking } from '../speaking.tsx'
+import { type Summarised, Summary, summarisedTotal } from './summary.tsx'
 
 /** What every page of a checkout knows. */
 export interface Counter extends ShopMarked {
+  readonly speech: Speech
   readonly shopUrl: string
   readonly cartUrl: string | undefined
   /** The path of this checkout; its forms post below it. */
@@ -19,6 +22,8 @@ export interface Counter extends ShopMarked {
 interface FrameProps {
   readonly title: string
   readonly counter: Counter
+  /** Where the page is, if it can be opened again. */
+  readonly address?: string
   readonly summary?: Summarised | undefined
   /** What stands below the summary. */
   readonly aside?: ReactNode
@@ -26,55 +31,74 @@ interface FrameProps {
 }
 
 /** The frame of the checkout: what there is to do, and what it is about beside it. */
-export const Frame = ({ title, counter, summary, aside, children }: FrameProps) => (
-  <html lang="en">
-    <Head title={title} shopName={counter.shopName} />
-    <body className="min-h-dvh">
-      <SkipLink />
-      <header className="mx-auto flex max-w-6xl items-baseline justify-between gap-6 px-6 py-8">
-        <a href={counter.shopUrl} className="text-ink no-underline">
-          <ShopMark {...counter} />
-        </a>
-        {counter.cartUrl && (
-          <a href={counter.cartUrl} className="text-sm underline underline-offset-4 hover:text-accent">
-            Back to the cart
-          </a>
-        )}
-      </header>
-      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-6 pb-24 lg:grid-cols-[7fr_5fr]">
-        <main id="main" tabIndex={-1} className="min-w-0 outline-none">
-          {counter.isDemo && (
-            <Notice className="mb-8">This is a demonstration: nothing is sold, and no money moves.</Notice>
+export const Frame = ({ title, counter, address, summary, aside, children }: FrameProps) => {
+  const { speech } = counter
+  const { frame } = speech.texts.checkout
+  return (
+    <html lang={speech.language.code} dir={speech.language.direction}>
+      <Head title={title} shopName={counter.shopName} />
+      <body className="flex min-h-dvh flex-col">
+        <Speaking speech={speech}>
+          <SkipLink text={speech.texts.frame.skip} />
+          <header className="mx-auto flex w-full max-w-6xl items-baseline justify-between gap-6 px-6 py-8">
+            <a href={counter.shopUrl} className="text-ink no-underline">
+              <ShopMark {...counter} />
+            </a>
+            {counter.cartUrl && (
+              <a href={counter.cartUrl} className="text-sm underline underline-offset-4 hover:text-accent">
+                {frame.backToCart}
+              </a>
+            )}
+          </header>
+          <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-10 px-6 pb-16 lg:grid-cols-[7fr_5fr]">
+            <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+              {counter.isDemo && <Notice className="mb-8">{frame.demo}</Notice>}
+              {children}
+            </main>
+            {summary && <Beside summary={summary} speech={speech} aside={aside} />}
+          </div>
+          {address && (
+            <footer className="mx-auto mt-auto w-full max-w-6xl px-6 py-8 text-xs text-muted">
+              <LanguageLinks address={address} />
+            </footer>
           )}
-          {children}
-        </main>
-        {summary && (
-          <aside
-            aria-labelledby="summary"
-            className="min-w-0 max-lg:order-first lg:border-s lg:border-rule lg:ps-12"
-          >
-            <details className="lg:hidden">
-              <summary className="unfold min-h-12 border-y border-rule">
-                <span className="grow">Your order</span>
-                <span className="font-semibold tabular-nums">
-                  {summary.priceSummary?.total?.formattedAmount}
-                </span>
-              </summary>
-              <Summary checkout={summary} />
-            </details>
-            <div className="max-lg:hidden">
-              <h2 id="summary" className="mb-4 font-display text-heading">
-                Your order
-              </h2>
-              <Summary checkout={summary} />
-            </div>
-            {aside}
-          </aside>
-        )}
+        </Speaking>
+      </body>
+    </html>
+  )
+}
+
+interface BesideProps {
+  readonly summary: Summarised
+  readonly speech: Speech
+  readonly aside: ReactNode
+}
+
+/** What is ordered: beside the forms, or folded up above them where there is no room. */
+const Beside = ({ summary, speech, aside }: BesideProps) => {
+  const { yourOrder } = speech.texts.checkout.frame
+  return (
+    <aside
+      aria-labelledby="summary"
+      className="min-w-0 max-lg:order-first lg:border-s lg:border-rule lg:ps-12"
+    >
+      <details className="lg:hidden">
+        <summary className="unfold min-h-12 border-y border-rule">
+          <span className="grow">{yourOrder}</span>
+          <span className="font-semibold tabular-nums">{summarisedTotal(speech, summary)}</span>
+        </summary>
+        <Summary checkout={summary} />
+      </details>
+      <div className="max-lg:hidden">
+        <h2 id="summary" className="mb-4 font-display text-heading">
+          {yourOrder}
+        </h2>
+        <Summary checkout={summary} />
       </div>
-    </body>
-  </html>
-)
+      {aside}
+    </aside>
+  )
+}
 
 interface FormProps {
   readonly counter: Counter

@@ -1,57 +1,82 @@
 import type { MultiCurrencyPrice, WireCheckout } from '@vitrine/contract'
+import { amountsIn } from '../../texts/amounts.ts'
+import type { Speech } from '../../texts/speech.ts'
+import { useSpeech } from '../speaking.tsx'
 
 /** What of a checkout or an order its summary shows. */
-export type Summarised = Pick<WireCheckout, 'lineItems' | 'priceSummary' | 'taxIncludedInPrice'> & {
+export type Summarised = Pick<
+  WireCheckout,
+  'lineItems' | 'priceSummary' | 'taxIncludedInPrice' | 'currency'
+> & {
   readonly shippingTitle?: string | undefined
 }
 
+export const summarisedTotal = (speech: Speech, { priceSummary, currency }: Summarised): string =>
+  amountsIn(speech, currency)(priceSummary?.total)
+
 /** What a shopper is about to order, and what it costs. */
-export const Summary = ({ checkout }: { readonly checkout: Summarised }) => (
-  <>
-    <ul className="border-t border-rule">
-      {checkout.lineItems.map((line) => (
-        <li key={line.id} className="flex gap-4 border-b border-rule py-4">
-          {line.media && (
-            <img
-              src={line.media.url}
-              alt=""
-              width={64}
-              height={64}
-              className="size-16 shrink-0 bg-surface object-cover"
-            />
-          )}
-          <div className="min-w-0 grow">
-            <p className="wrap-anywhere">{line.productName?.original}</p>
-            <p className="mt-1 text-sm text-muted">{describe(line)}</p>
-          </div>
-          <p className="tabular-nums">{line.lineItemPrice?.formattedAmount}</p>
-        </li>
-      ))}
-    </ul>
-    <Totals checkout={checkout} />
-  </>
-)
+export const Summary = ({ checkout }: { readonly checkout: Summarised }) => {
+  const speech = useSpeech()
+  const written = amountsIn(speech, checkout.currency)
+  return (
+    <>
+      <ul className="border-t border-rule">
+        {checkout.lineItems.map((line) => (
+          <li key={line.id} className="flex gap-4 border-b border-rule py-4">
+            {line.media && (
+              <img
+                src={line.media.url}
+                alt=""
+                width={64}
+                height={64}
+                className="size-16 shrink-0 bg-surface object-cover"
+              />
+            )}
+            <div className="min-w-0 grow">
+              <p className="wrap-anywhere">
+                <bdi>{line.productName?.original}</bdi>
+              </p>
+              <p className="mt-1 text-sm text-muted">{describe(line, speech)}</p>
+            </div>
+            <p className="tabular-nums">{written(line.lineItemPrice)}</p>
+          </li>
+        ))}
+      </ul>
+      <Totals checkout={checkout} />
+    </>
+  )
+}
 
 /** How many, and of which kind. */
-function describe({ quantity, descriptionLines = [] }: WireCheckout['lineItems'][number]): string {
+function describe(
+  { quantity, descriptionLines = [] }: WireCheckout['lineItems'][number],
+  { texts, say }: Speech,
+): string {
   const chosen = descriptionLines.map(
     ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
   )
-  return [`Quantity: ${quantity}`, ...chosen].join(' · ')
+  return [say(texts.checkout.summary.quantity, { count: quantity }), ...chosen].join(' · ')
 }
 
 function Totals({ checkout }: { readonly checkout: Summarised }) {
   const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
-  const { shippingTitle, taxIncludedInPrice } = checkout
+  const { shippingTitle, taxIncludedInPrice, currency } = checkout
+  const speech = useSpeech()
+  const { summary } = speech.texts.checkout
+  const written = amountsIn(speech, currency)
   return (
     <dl className="mt-6">
-      <Sum name="Subtotal" amount={subtotal} />
-      {isSome(discount) && <Sum name="Discount" amount={discount} isTakenOff />}
-      {shippingTitle !== undefined && <Sum name={`Delivery (${shippingTitle})`} amount={shipping} />}
-      {isSome(tax) && <Sum name={taxIncludedInPrice ? 'Included tax' : 'Tax'} amount={tax} />}
+      <Sum name={summary.subtotal} amount={written(subtotal)} />
+      {isSome(discount) && <Sum name={summary.discount} amount={`−${written(discount)}`} />}
+      {shippingTitle !== undefined && (
+        <Sum name={speech.say(summary.delivery, { title: shippingTitle })} amount={written(shipping)} />
+      )}
+      {isSome(tax) && (
+        <Sum name={taxIncludedInPrice ? summary.includedTax : summary.tax} amount={written(tax)} />
+      )}
       <div className="mt-3 flex justify-between border-t border-rule pt-3 text-lg font-semibold">
-        <dt>Total</dt>
-        <dd className="tabular-nums">{total?.formattedAmount}</dd>
+        <dt>{summary.total}</dt>
+        <dd className="tabular-nums">{written(total)}</dd>
       </div>
     </dl>
   )
@@ -59,18 +84,9 @@ function Totals({ checkout }: { readonly checkout: Summarised }) {
 
 const isSome = (amount: MultiCurrencyPrice | undefined) => Number(amount?.amount ?? 0) > 0
 
-interface SumProps {
-  readonly name: string
-  readonly amount: MultiCurrencyPrice | undefined
-  readonly isTakenOff?: boolean
-}
-
-const Sum = ({ name, amount, isTakenOff = false }: SumProps) => (
+const Sum = ({ name, amount }: { readonly name: string; readonly amount: string }) => (
   <div className="flex justify-between gap-4 py-1">
     <dt>{name}</dt>
-    <dd className="tabular-nums">
-      {isTakenOff && '−'}
-      {amount?.formattedAmount}
-    </dd>
+    <dd className="tabular-nums">{amount}</dd>
   </div>
 )

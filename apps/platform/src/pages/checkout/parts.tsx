@@ -1,0 +1,101 @@
+import type { WireCheckout } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { countryIn } from '../../texts/countries.ts'
+import { useSpeech } from '../speaking.tsx'
+import type { Counter } from './frame.tsx'
+
+/** What is wrong with what a shopper sent. */
+export interface Problem {
+  readonly message: ReactNode
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+export interface StepProps {
+  readonly counter: Counter
+  readonly checkout: WireCheckout
+  readonly problem?: Problem | undefined
+}
+
+export const StepHeading = ({ children }: { readonly children: ReactNode }) => (
+  <h1 className="mb-8 font-display text-title">{children}</h1>
+)
+
+interface ChoiceProps {
+  readonly name: string
+  readonly value: string
+  readonly isChosen: boolean
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  readonly end?: ReactNode
+}
+
+/** One of several ways, to be chosen. */
+export const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps) => (
+  <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-control border border-outline px-4 py-3 has-checked:border-ink has-checked:bg-surface has-focus-visible:outline-2">
+    <input
+      type="radio"
+      name={name}
+      value={value}
+      defaultChecked={isChosen}
+      required
+      className="accent-accent"
+    />
+    <span className="grow">
+      <span className="block">{title}</span>
+      {note && <span className="block text-sm text-muted">{note}</span>}
+    </span>
+    {end && <span className="tabular-nums">{end}</span>}
+  </label>
+)
+
+/** What the shopper has said so far, and the ways to change it. */
+export const Given = ({ counter, checkout }: Omit<StepProps, 'problem'>) => {
+  const speech = useSpeech()
+  const { given } = speech.texts.checkout
+  const { address, contactDetails } = checkout.shippingInfo?.shippingDestination ?? {}
+  const place = [
+    address?.addressLine,
+    address?.addressLine2,
+    [address?.postalCode, address?.city].filter(Boolean).join(' '),
+    address?.country && countryIn(speech, address.country),
+  ]
+  const option = checkout.shippingInfo?.selectedCarrierServiceOption
+  return (
+    <dl className="border-t border-rule">
+      <GivenRow name={given.contact} value={checkout.buyerInfo?.email} to={`${counter.path}?edit=details`} />
+      {address && (
+        <GivenRow
+          name={given.deliverTo}
+          value={[[contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '), ...place]
+            .filter(Boolean)
+            .join(', ')}
+          to={`${counter.path}?edit=details`}
+        />
+      )}
+      {option?.requestedShippingOption && (
+        <GivenRow name={given.delivery} value={option.title} to={`${counter.path}?edit=delivery`} />
+      )}
+    </dl>
+  )
+}
+
+interface GivenRowProps {
+  readonly name: string
+  readonly value: string | undefined
+  readonly to: string
+}
+
+const GivenRow = ({ name, value, to }: GivenRowProps) => (
+  <div className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-rule py-3 sm:grid-cols-[7rem_1fr_auto]">
+    <dt className="text-sm text-muted max-sm:col-span-2">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">
+      <bdi>{value}</bdi>
+    </dd>
+    <dd>
+      <a href={to} className="text-sm underline underline-offset-4 hover:text-accent">
+        {useSpeech().texts.checkout.given.change}
+        <span className="sr-only"> {name}</span>
+      </a>
+    </dd>
+  </div>
+)
