@@ -1,8 +1,15 @@
 import { runTests } from '../lib/run-tests.mjs'
 
 const RUNS = '2000'
-const FILES = ['apps/platform/src/cart/model.test.ts', 'apps/platform/src/cart/tampering.test.ts']
+const FILES = [
+  'apps/platform/src/cart/model.test.ts',
+  'apps/platform/src/cart/tampering.test.ts',
+  'apps/platform/src/catalogue/kept-catalogue.test.ts',
+]
 
-/** Holds the cart to its model in 2,000 walks of fifty steps, and sends it 2,000 forged prices. */
+/** Holds the cart to its model in 2,000 walks of fifty steps, sends it 2,000 forged prices, and changes remembered goods. */
 export const main = () =>
-  runTests(['--project=contract', ...FILES], { VITRINE_MODEL_RUNS: process.env.VITRINE_MODEL_RUNS ?? RUNS })
+  runTests(['--project=contract', ...FILES], {
+    VITRINE_MODEL_RUNS: process.env.VITRINE_MODEL_RUNS ?? RUNS,
+    VITRINE_CATALOGUE_RUNS: process.env.VITRINE_CATALOGUE_RUNS ?? '40',
+  })

@@ -9,6 +9,7 @@ import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { liveTerms } from './cart/shop-terms.ts'
+import { keptCatalogue } from './catalogue/kept-catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
 import { checkoutRoutes } from './checkout/routes.tsx'
@@ -113,6 +114,7 @@ export function createApp({
     apps: registeredApps(db, notifications),
     shop: liveShop(db, notifications),
     terms: liveTerms(db, notifications),
+    catalogue: keptCatalogue(notifications),
     limiter: createLimiter(db),
     payments: openPayments({ db, config, now }),
     captcha: openCaptcha({ db, config, now, keys }),

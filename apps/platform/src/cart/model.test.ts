@@ -11,6 +11,7 @@ const COMMANDS = 50
 /** Everything that is set stays as it is, so what was read once is true. */
 const unchanging: Notifications = {
   subscribe: (_, subscriber) => subscriber.connected?.(),
+  caughtUp: async () => {},
   close: async () => {},
 }
 

@@ -25,41 +25,50 @@ const AS_COLLECTED: readonly OrderKey[] = [
   { by: sql`${collectionProducts.productId}`, type: 'uuid', isNullable: false, order: 'ASC' },
 ]
 
-/** A page of products. The ids are found first, in an index alone; only what is shown is then read whole. */
-export async function findProducts(db: Queryable, selection: Selection): Promise<FoundRows<ProductRecord>> {
-  const { where, limit, offset, ...page } = pageQuery(selection, NEWEST_FIRST)
-  const ids = db
-    .select({ id: products.id })
+/** Which products are on a page. */
+export async function findProductPage(
+  db: Queryable,
+  selection: Selection,
+): Promise<FoundRows<Pick<ProductRecord, 'id'>>> {
+  const { where, limit, offset, orderBy, ...page } = pageQuery(selection, NEWEST_FIRST)
+  const rows = await db
+    .select({ id: products.id, ...placeIn(page) })
     .from(products)
     .where(where)
-    .orderBy(...page.orderBy)
+    .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-    .as('page')
-  const rows = await db
-    .select({ ...wholeProduct, place: placeIn(page) })
-    .from(ids)
-    .innerJoin(products, eq(products.id, ids.id))
-    .orderBy(...page.orderBy)
   return { rows, total: () => countProducts(db, selection.where) }
 }
 
-/** The products of one collection in the order the merchant gave them. */
-export async function findProductsInOrderOf(
+/** The same of one collection, in the order the merchant gave it. */
+export async function findPageInOrderOf(
   db: Queryable,
   collectionId: string,
   selection: Selection,
-): Promise<FoundRows<ProductRecord>> {
-  const { where, limit, offset, ...page } = pageQuery(selection, AS_COLLECTED)
+): Promise<FoundRows<Pick<ProductRecord, 'id'>>> {
+  const { where, limit, offset, orderBy, ...page } = pageQuery(selection, AS_COLLECTED)
   const rows = await db
-    .select({ ...wholeProduct, place: placeIn(page) })
+    .select({ id: products.id, ...placeIn(page) })
     .from(collectionProducts)
     .innerJoin(products, eq(products.id, collectionProducts.productId))
     .where(and(eq(collectionProducts.collectionId, collectionId), where))
-    .orderBy(...page.orderBy)
+    .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
   return { rows, total: () => countProducts(db, selection.where) }
+}
+
+/** Products with all their parts, in any order; those that are gone are left out. */
+export async function findWholeProducts(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly ProductRecord[]> {
+  if (ids.length === 0) return []
+  return db
+    .select(wholeProduct)
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
 }
 
 /** A page of the products of each collection, as the merchant put them there, in one round trip; one more than asked for tells whether there are others. */
@@ -95,7 +104,11 @@ export async function findProductsOfEach(
   return byCollection
 }
 
-const placeIn = ({ place }: Pick<PageQuery, 'place'>): SQL<Place['at'] | null> => sql`${place ?? sql`null`}`
+/** Drizzle drops the table from columns it finds in a selected expression; those one level down keep theirs. */
+const selected = <Value>(expression: SQL<Value>): SQL<Value> => sql`${expression}`
+
+const placeIn = ({ place }: Pick<PageQuery, 'place'>): { place?: SQL<Place['at']> } =>
+  place ? { place: selected(place) } : {}
 
 export async function findProduct(db: Queryable, where: SQL | undefined): Promise<ProductRecord | undefined> {
   const [product] = await db.select(wholeProduct).from(products).where(where).limit(1)
@@ -122,9 +135,6 @@ async function countProducts(db: Queryable, where: SQL | undefined): Promise<num
 }
 
 // The parts of a product come with its row: one round trip for a page, whatever its products are made of.
-
-/** Drizzle drops the table from columns it finds in a selected expression; those one level down keep theirs. */
-const selected = <Value>(expression: SQL<Value>): SQL<Value> => sql`${expression}`
 
 const variantsOfProduct = sql<VariantRecord[]>`(select json_agg(json_build_object(
     'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},

@@ -2,6 +2,7 @@ import type { Collection, PagingMetadata, Product, Wire } from '@vitrine/contrac
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { isElevated } from '../caller.ts'
 import { collections, formerCollectionSlugs, products } from '../database/schema/index.ts'
+import { Written } from '../http/written.ts'
 import { readPage } from '../query/page.ts'
 import { compileQuery, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -10,10 +11,11 @@ import { readId } from '../wire-id.ts'
 import { collectionAnswer } from './collection-answer.ts'
 import { countInCollection, findCollection, findCollections } from './collection-repository.ts'
 import { collectionFields, productFields } from './fields.ts'
+import type { ProductTexts } from './kept-products.ts'
 import { orderingCollection, wholeCollection } from './ordering-collection.ts'
-import { productAnswer } from './product-answer.ts'
+import { productAnswer, type Setting } from './product-answer.ts'
 import type { ProductRecord } from './product-record.ts'
-import { findProduct, findProducts, findProductsInOrderOf } from './product-repository.ts'
+import { findPageInOrderOf, findProduct, findProductPage, findWholeProducts } from './product-repository.ts'
 import { maxOffsetFor, type Reading, settingFor, visibleTo } from './reading.ts'
 
 export interface ProductPage {
@@ -28,28 +30,60 @@ export async function queryProducts(
   query: WireQuery | null | undefined,
   withMerchantData = false,
 ): Promise<ProductPage | Refusal<'INVALID_ARGUMENT'>> {
+  const shop = await readShop(reading.db)
+  const found = await findPage(reading, query, shop.currency)
+  if (found instanceof Refusal) return found
+  const { ids, metadata, totalResults } = found
+  const setting = settingFor(reading, shop, withMerchantData)
+  const rows = new Map((await findWholeProducts(reading.db, ids)).map((row) => [row.id, row]))
+  // What was hidden in between does not exist to shoppers.
+  const shown = ids
+    .flatMap((id) => rows.get(id) ?? [])
+    .filter(({ visible }) => visible || isElevated(reading.caller))
+  return { products: shown.map((row) => productAnswer(row, setting)), metadata, totalResults }
+}
+
+/** What shoppers are answered: the same, of products that may be written already. */
+export async function queryShownProducts(
+  reading: Reading,
+  query: WireQuery | null | undefined,
+  { setting, texts }: Writing,
+): Promise<Written<ProductPage> | Refusal<'INVALID_ARGUMENT'>> {
+  const found = await findPage(reading, query, setting.currency)
+  if (found instanceof Refusal) return found
+  const { ids, ...rest } = found
+  const products = listOf(ids, await texts(reading.db, ids, setting))
+  return new Written(`{"products":${products},${JSON.stringify(rest).slice(1)}`)
+}
+
+/** What products are written with. */
+export interface Writing {
+  readonly setting: Setting
+  readonly texts: ProductTexts
+}
+
+/** The JSON of a list, from the JSON of what is in it. */
+export const listOf = (ids: readonly string[], texts: ReadonlyMap<string, string>): string =>
+  `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`
+
+async function findPage(reading: Reading, query: WireQuery | null | undefined, currency: string) {
   const { db, caller } = reading
-  const shop = await readShop(db)
   const seal = reading.seal?.('products')
-  const selection = compileQuery(productFields(shop.currency), query, {
-    maxOffset: maxOffsetFor(caller),
-    seal,
-  })
+  const selection = compileQuery(productFields(currency), query, { maxOffset: maxOffsetFor(caller), seal })
   if (selection instanceof Refusal) return selection
 
   const seen = { ...selection, where: and(selection.where, visibleTo(caller, products.visible)) }
   const collectionId = selection.sort.length > 0 ? undefined : orderingCollection(selection.filter)
   const found = collectionId
-    ? await findProductsInOrderOf(db, collectionId, seen)
-    : await findProducts(db, seen)
+    ? await findPageInOrderOf(db, collectionId, seen)
+    : await findProductPage(db, seen)
 
   const whole = wholeCollection(selection.filter)
   const counted = whole
     ? { ...found, total: () => countInCollection(db, whole, { withHidden: isElevated(caller) }) }
     : found
   const { rows, metadata, total } = await readPage(selection, counted, seal)
-  const setting = settingFor(reading, shop, withMerchantData)
-  return { products: rows.map((row) => productAnswer(row, setting)), metadata, totalResults: total }
+  return { ids: rows.map(({ id }) => id), metadata, totalResults: total }
 }
 
 export async function getProduct(
@@ -60,6 +94,17 @@ export async function getProduct(
   const [product, shop] = await Promise.all([seenProduct(reading, productId), readShop(reading.db)])
   if (product instanceof Refusal) return product
   return { product: productAnswer(product, settingFor(reading, shop, withMerchantData)) }
+}
+
+/** What shoppers are answered. */
+export async function getShownProduct(
+  { db }: Pick<Reading, 'db'>,
+  productId: string,
+  { setting, texts }: Writing,
+): Promise<Written<{ product: Wire<Product> }> | Refusal<'PRODUCT_NOT_FOUND'>> {
+  const id = readId(productId)
+  const text = id && (await texts(db, [id], setting)).get(id)
+  return text ? new Written(`{"product":${text}}`) : refuse('PRODUCT_NOT_FOUND', { productId })
 }
 
 /** A product, if there is one that the caller may see. */

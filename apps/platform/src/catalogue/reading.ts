@@ -28,7 +28,11 @@ export const maxOffsetFor = (caller: Caller): number =>
   isElevated(caller) ? LIMITS.offsetOfMerchants : LIMITS.offset
 
 export const settingFor = (
-  { config: { publicUrl, shopUrl }, caller, currencyWanted }: Reading,
+  {
+    config: { publicUrl, shopUrl },
+    caller,
+    currencyWanted,
+  }: Pick<Reading, 'config' | 'caller' | 'currencyWanted'>,
   shop: Shop,
   wanted: boolean,
 ): Setting => ({

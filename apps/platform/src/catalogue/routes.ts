@@ -1,5 +1,6 @@
 import { Version } from '@vitrine/contract'
 import { z } from 'zod'
+import { isElevated } from '../caller.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { RouteInput, Routes, Server } from '../http/routes.ts'
@@ -7,13 +8,17 @@ import { type Given, takes } from '../http/takes.ts'
 import { QueryRequest } from '../query/query.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
 import { cursorSeals } from './cursor-seals.ts'
+import { nameOf } from './kept-products.ts'
 import { optionsAvailability } from './options-availability.ts'
 import {
   getCollection,
   getCollectionBySlug,
   getProduct,
+  getShownProduct,
   queryCollections,
   queryProducts,
+  queryShownProducts,
+  type Writing,
 } from './read-catalogue.ts'
 import {
   getStoreVariant,
@@ -21,7 +26,7 @@ import {
   queryProductVariants,
   queryStoreVariants,
 } from './read-variants.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, settingFor } from './reading.ts'
 import { ProductQueryRequest } from './requests.ts'
 import { wasRemoved } from './slugs.ts'
 
@@ -36,36 +41,36 @@ const BySlug = z.object({ slug: z.string().max(200).refine(isStorable) })
 const OptionsRequest = z.object({ options: z.record(z.string().max(100), z.string().max(100)).default({}) })
 
 export function catalogueRoutes(server: Server) {
-  const { db, config } = server
+  const { db, config, shop, catalogue } = server
   const seals = cursorSeals(server)
 
-  /** Answers with what `work` reads for the caller, of what the route takes. */
+  /** Answers with what `work` reads for the caller, of what the route takes. Shoppers are all answered alike. */
   const reading = <const Input extends RouteInput, Outcome extends object>(
     input: Input,
-    work: (reading: Reading, given: Given<Input>) => Promise<Outcome>,
+    work: (reading: Reading & Writing, given: Given<Input>) => Promise<Outcome>,
   ) =>
     takes(input, async (c, given) => {
-      const by = {
-        db,
-        config,
-        caller: c.get('caller'),
-        currencyWanted: currencyWanted(c),
-        seal: await seals(),
-      }
-      return reply(c, await work(by, given))
+      const known = { db, config, caller: c.get('caller'), currencyWanted: currencyWanted(c) }
+      const setting = settingFor(known, await shop(), false)
+      const by = { ...known, seal: await seals(), setting, texts: catalogue.texts }
+      if (isElevated(known.caller)) return reply(c, await work(by, given))
+      const question = JSON.stringify([c.get('operation'), nameOf(setting), given])
+      return reply(c, await catalogue.answers(question, () => work(by, given)))
     })
 
   /** The same query, as a body and packed into the address. */
   const queried = <Schema extends z.ZodType, Outcome extends object>(
     schema: Schema,
-    work: (reading: Reading, body: z.infer<Schema>) => Promise<Outcome>,
+    work: (reading: Reading & Writing, body: z.infer<Schema>) => Promise<Outcome>,
   ) => ({
     post: reading({ body: schema }, (by, { body }) => work(by, body as z.infer<Schema>)),
     get: reading({ packed: schema }, (by, { packed }) => work(by, packed as z.infer<Schema>)),
   })
 
-  const products = queried(ProductQueryRequest, (by, { query, includeMerchantSpecificData }) =>
-    queryProducts(by, query, includeMerchantSpecificData ?? false),
+  const products = queried(ProductQueryRequest, async (by, { query, includeMerchantSpecificData }) =>
+    isElevated(by.caller)
+      ? await queryProducts(by, query, includeMerchantSpecificData ?? false)
+      : await queryShownProducts(by, query, by),
   )
   const collections = queried(QueryRequest, (by, { query }) => queryCollections(by, query))
   const variants = queried(QueryRequest, (by, { query }) => queryStoreVariants(by, query))
@@ -79,8 +84,12 @@ export function catalogueRoutes(server: Server) {
   return {
     'POST /stores-reader/v1/products/query-platformized': products.post,
     'GET /stores-reader/v1/products/query-platformized': products.get,
-    'GET /stores-reader/v1/products/:id': reading({ parameters: ProductParameters }, (by, { parameters }) =>
-      getProduct(by, parameters.id, parameters.includeMerchantSpecificData),
+    'GET /stores-reader/v1/products/:id': reading(
+      { parameters: ProductParameters },
+      async (by, { parameters }) =>
+        isElevated(by.caller)
+          ? await getProduct(by, parameters.id, parameters.includeMerchantSpecificData)
+          : await getShownProduct(by, parameters.id, by),
     ),
     'POST /stores-reader/v1/products/:id/productOptionsAvailability': reading(
       { parameters: ById, body: OptionsRequest },

@@ -20,6 +20,8 @@ export interface Subscriber {
 /** What PostgreSQL tells this process (LISTEN), over one connection for all who want to hear. */
 export interface Notifications {
   subscribe(channel: string, subscriber: Subscriber): void
+  /** Waits until all is heard that was said before. */
+  caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,6 +30,8 @@ export function openNotifications(connectionString: string): Notifications {
   const subscribers: { readonly channel: string; readonly subscriber: Subscriber }[] = []
   const closing = new AbortController()
   let listener: pg.Client | undefined
+  // One question after the other: the driver takes no more at once.
+  let asked: Promise<unknown> = Promise.resolve()
 
   const listen = async (client: pg.Client, channel: string) => {
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -91,6 +95,11 @@ export function openNotifications(connectionString: string): Notifications {
         () => listener === client && subscriber.connected?.(),
         () => client.end(),
       )
+    },
+    caughtUp: () => {
+      // PostgreSQL answers a connection only after telling it what was said. Without one, subscribers know of their loss.
+      asked = asked.then(() => listener?.query('select 1')).catch(() => {})
+      return asked.then(() => {})
     },
     close: async () => {
       closing.abort()

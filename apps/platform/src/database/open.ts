@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
@@ -16,6 +17,7 @@ const SECOND = 1000
 /** Opens no connection yet: the first query does, so a server may start before its database. */
 export function openDatabase(url: string): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     application_name: 'vitrine',
     max: 10,

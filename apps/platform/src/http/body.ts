@@ -25,6 +25,12 @@ export async function readJsonBody(request: Request): Promise<{ value: unknown }
 
 /** The body of a request; `undefined` when it is longer than the limit, which stops the reading. */
 export async function readAtMost(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (announced <= limit) {
+    // No more can come than the head says, so it is read in one go, which is several times as fast.
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    return bytes.byteLength > limit ? undefined : bytes
+  }
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { type Caller, isShopper } from '../caller.ts'
+import { type Caller, isElevated, isShopper } from '../caller.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
@@ -38,7 +38,12 @@ function behind(operation: Operation, server: Server, authenticate: Authenticate
     if (caller instanceof Refusal) return replyRefusal(c, caller)
     c.set('caller', caller)
     const refusal = (await overLimit(server, c, caller)) ?? (await refusalOf(server, caller, operation))
-    return refusal ? replyRefusal(c, refusal) : handler(c)
+    if (refusal) return replyRefusal(c, refusal)
+    if (!isElevated(caller) || c.req.method === 'GET') return handler(c)
+    // What a merchant has changed, shoppers see from now on; at other processes it takes a moment.
+    const answer = await handler(c)
+    await server.notifications?.caughtUp()
+    return answer
   }
 }
 

@@ -17,13 +17,19 @@ export function trustedAddresses(entries: readonly string[]): TrustedAddresses |
     if (bits === '' || !Number.isInteger(prefix) || prefix < 0 || prefix > longest) return undefined
     list.addSubnet(address, prefix, family)
   }
-  return {
-    has: (address) => {
-      const family = familyOf(address)
-      return family !== undefined && list.check(address, family)
-    },
+  // Proxies are few and come with every request.
+  const known = new Map<string, boolean>()
+  const look = (address: string) => {
+    const family = familyOf(address)
+    const isListed = family !== undefined && list.check(address, family)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(address, isListed)
+    return isListed
   }
+  return { has: (address) => known.get(address) ?? look(address) }
 }
+
+const MOST_KNOWN = 1000
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined =>
   (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(address) as 4 | 6]

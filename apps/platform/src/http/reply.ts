@@ -2,6 +2,7 @@ import type { ErrorBody, FieldViolation } from '@vitrine/contract'
 import type { Context } from 'hono'
 import { LIMITS } from '../limits.ts'
 import { ANSWERS, Refusal, type RefusalCode } from '../refusal.ts'
+import { Written } from './written.ts'
 
 /**
  * An answer whose type remembers how it may have been declined, so that a route can be held to what it declares, and
@@ -13,15 +14,22 @@ export interface Reply<Code extends RefusalCode = never, Answer = unknown> exten
 }
 
 /** A reply with the outcome of a use case. */
-type ReplyOf<Outcome> = Reply<CodesOf<Outcome>, Exclude<Outcome, Refusal>>
+type ReplyOf<Outcome> = Reply<CodesOf<Outcome>, AnswerOf<Exclude<Outcome, Refusal>>>
+
+type AnswerOf<Outcome> = Outcome extends Written<infer Answer> ? Answer : Outcome
 
 /** The refusals among what a use case returns. One that could be any is held to its row by tests alone. */
 type CodesOf<Outcome> =
   Outcome extends Refusal<infer Code> ? (RefusalCode extends Code ? never : Code) : never
 
 /** Answers with the outcome of a use case: 200 and JSON, or the refusal in the wire's form. */
-export const reply = <Outcome extends object>(c: Context, outcome: Outcome): ReplyOf<Outcome> =>
-  outcome instanceof Refusal ? replyRefusal(c, outcome) : c.json(outcome)
+export const reply = <Outcome extends object>(c: Context, outcome: Outcome): ReplyOf<Outcome> => {
+  if (outcome instanceof Refusal) return replyRefusal(c, outcome)
+  if (outcome instanceof Written) return c.body(outcome.json, 200, JSON_TYPE)
+  return c.json(outcome)
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 export function replyRefusal(c: Context, refusal: Refusal): Response {
   c.set('refusal', refusal.code)

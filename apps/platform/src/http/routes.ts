@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import type { Captcha } from '../captcha/open-captcha.ts'
 import type { ShopTerms } from '../cart/shop-terms.ts'
+import type { KeptCatalogue } from '../catalogue/kept-catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
@@ -35,6 +36,8 @@ export interface Server {
   readonly shop: () => Promise<Shop>
   /** Discount rules, taxes and shipping options now. */
   readonly terms: () => Promise<ShopTerms>
+  /** What shoppers are answered about the catalogue now. */
+  readonly catalogue: KeptCatalogue
   readonly limiter: Limiter
   /** The ways of paying, by their ids. */
   readonly payments: ReadonlyMap<string, PaymentProvider>

@@ -36,7 +36,7 @@ async function openShop() {
   return { url, db, receiver, config, record }
 }
 
-const deaf: Notifications = { subscribe: () => {}, close: async () => {} }
+const deaf: Notifications = { subscribe: () => {}, caughtUp: async () => {}, close: async () => {} }
 
 test('events are brought as soon as their changes are through', async () => {
   const { db, url, config, receiver, record } = await openShop()

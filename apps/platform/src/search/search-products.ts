@@ -1,11 +1,11 @@
-import type { Product, SearchFacets, SearchResults, Wire } from '@vitrine/contract'
+import type { SearchFacets, SearchResults, Wire } from '@vitrine/contract'
 import { type Caller, isElevated } from '../caller.ts'
-import { queryProducts } from '../catalogue/read-catalogue.ts'
-import type { Config } from '../config.ts'
+import { productAnswer } from '../catalogue/product-answer.ts'
+import { findWholeProducts } from '../catalogue/product-repository.ts'
+import { listOf, type Writing } from '../catalogue/read-catalogue.ts'
 import type { Queryable } from '../database/open.ts'
+import { Written } from '../http/written.ts'
 import { LIMITS } from '../limits.ts'
-import { Refusal } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
 import { countFacets, findOptions } from './facet-repository.ts'
 import { facetsAnswer } from './facets.ts'
 import { type Conditions, conditionBut, conditionsOf, visibleOnly } from './filters.ts'
@@ -14,20 +14,20 @@ import type { Search } from './search-request.ts'
 import { understand } from './understand.ts'
 
 /** Where a search is done and by whom. */
-export interface Searching {
+export interface Searching extends Writing {
   readonly db: Queryable
-  readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
   readonly caller: Caller
-  /** In which currency the caller likes to see prices. */
-  readonly currencyWanted?: string | undefined
 }
 
 const DEFAULT_PAGE_SIZE = 50
 
 /** Finds products by words and filters, and counts what the search could be narrowed down by. */
-export async function searchProducts(searching: Searching, search: Search): Promise<Wire<SearchResults>> {
-  const { db, caller } = searching
-  const { currency } = await readShop(db)
+export async function searchProducts(
+  searching: Searching,
+  search: Search,
+): Promise<Written<Wire<SearchResults>>> {
+  const { db, caller, setting } = searching
+  const { currency } = setting
   const { text, where, words, isCorrected } = await understand(
     db,
     search.text ?? '',
@@ -42,25 +42,21 @@ export async function searchProducts(searching: Searching, search: Search): Prom
     limit: search.paging?.limit ?? DEFAULT_PAGE_SIZE,
     offset,
   })
-  const products = await wholeProducts(searching, productIds)
-  return {
-    products,
-    metadata: { count: products.length, offset, total, tooManyToCount: total >= LIMITS.searchCandidates },
+  const texts = await textsOf(searching, productIds)
+  const rest: Omit<Wire<SearchResults>, 'products'> = {
+    metadata: { count: texts.size, offset, total, tooManyToCount: total >= LIMITS.searchCandidates },
     ...(search.withFacets && { facets: await facetsOf(db, conditions, currency) }),
     ...(isCorrected && { correction: words.join(' ') }),
   }
+  return new Written(`{"products":${listOf(productIds, texts)},${JSON.stringify(rest).slice(1)}`)
 }
 
-/** The products as the catalogue answers them, in the order of their ids. */
-async function wholeProducts(searching: Searching, ids: readonly string[]): Promise<Wire<Product>[]> {
-  if (ids.length === 0) return []
-  const page = await queryProducts(searching, {
-    filter: { id: { $in: ids } },
-    paging: { limit: ids.length },
-  })
-  if (page instanceof Refusal) throw new Error('The catalogue refused to read products by their ids.')
-  const byId = new Map(page.products.map((product) => [product.id, product]))
-  return ids.map((id) => byId.get(id)).filter((product) => product !== undefined)
+/** The products as the catalogue answers them. Merchants also see those that are hidden, and the latest of all. */
+async function textsOf(searching: Searching, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { db, caller, setting, texts } = searching
+  if (!isElevated(caller)) return texts(db, ids, setting)
+  const products = await findWholeProducts(db, ids)
+  return new Map(products.map((product) => [product.id, JSON.stringify(productAnswer(product, setting))]))
 }
 
 async function facetsOf(

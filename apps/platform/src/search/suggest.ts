@@ -1,15 +1,15 @@
 import type { SearchSuggestions, Wire } from '@vitrine/contract'
 import { formatMoney, toNumber } from '@vitrine/pricing'
+import type { Reading } from '../catalogue/reading.ts'
 import { mediaUrl } from '../media/url.ts'
 import { readShop } from '../shop/settings.ts'
 import { visibleOnly } from './filters.ts'
-import type { Searching } from './search-products.ts'
 import { suggestedNames, suggestedProducts } from './suggestion-repository.ts'
 import { understand } from './understand.ts'
 
 /** What somebody who typed this far may be looking for. */
 export async function suggest(
-  { db, config }: Pick<Searching, 'db' | 'config'>,
+  { db, config }: Pick<Reading, 'db' | 'config'>,
   typed: string,
 ): Promise<Wire<SearchSuggestions>> {
   const { text, where, words } = await understand(db, typed, visibleOnly, { inNames: true })

@@ -1,0 +1,40 @@
+import { BoundedMemory } from '../bounded-memory.ts'
+import { Written } from '../http/written.ts'
+import { Refusal } from '../refusal.ts'
+import type { CatalogueNews } from './catalogue-news.ts'
+
+/** Bytes of answers that a process remembers. */
+const MOST = 24_000_000
+
+type WrittenOutcome<Outcome> =
+  | Extract<Outcome, Refusal>
+  | (Exclude<Outcome, Refusal> extends Written<infer Answer>
+      ? Written<Answer>
+      : Written<Exclude<Outcome, Refusal>>)
+
+/** Gives the answer that was given to the same question before; asks anew once anything in the catalogue has changed. */
+export type KeptAnswers = <Outcome extends object>(
+  question: string,
+  ask: () => Promise<Outcome>,
+) => Promise<Outcome | WrittenOutcome<Outcome>>
+
+export function keptAnswers(news: CatalogueNews): KeptAnswers {
+  const kept = new BoundedMemory<Written<never>>(MOST)
+  let changes = 0
+  news.follow(() => {
+    changes += 1
+    kept.clear()
+  })
+  return async <Outcome extends object>(question: string, ask: () => Promise<Outcome>) => {
+    if (!news.isHeard()) return ask()
+    const known = kept.get(question)
+    if (known) return known as unknown as WrittenOutcome<Outcome>
+    const changesBefore = changes
+    const outcome = await ask()
+    if (outcome instanceof Refusal) return outcome
+    const bytes = Buffer.from(outcome instanceof Written ? outcome.json : JSON.stringify(outcome))
+    const answer = new Written<never>(bytes)
+    if (changes === changesBefore) kept.set(question, answer, bytes.length + question.length)
+    return answer as unknown as WrittenOutcome<Outcome>
+  }
+}

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyOfTemplate } from '../../../../tests/database.ts'
+import { openPlatform } from '../../testing/platform.ts'
+import { openNotifications } from '../database/notifications.ts'
+import { closeDatabase, openDatabase } from '../database/open.ts'
+import { media, variants } from '../database/schema/index.ts'
+
+// `npm run test:model` does twenty times as many.
+const RUNS = Number(process.env.VITRINE_CATALOGUE_RUNS ?? 2)
+
+const PICTURE = '0123456789abcdef0123456789abcdef'
+const QUERY = '/stores-reader/v1/products/query-platformized'
+
+const url = await copyOfTemplate()
+const db = openDatabase(url)
+const [notifications, others] = [openNotifications(url), openNotifications(url)]
+/** Two processes that remember, and one that asks the database every time. */
+const one = await openPlatform(db, { notifications })
+const other = await openPlatform(db, { notifications: others })
+const forgetful = await openPlatform(db)
+const visitor = await one.visitor()
+const owner = await one.owner()
+
+beforeAll(async () => {
+  await db
+    .insert(media)
+    .values({ id: PICTURE, format: 'webp', width: 900, height: 600, createdAt: new Date() })
+  await Promise.all([notifications.caughtUp(), others.caughtUp()])
+})
+afterAll(async () => {
+  await Promise.all([notifications.close(), others.close()])
+  await closeDatabase(db)
+})
+
+type Platform = typeof one
+
+/** The products and collections that there are, oldest first. */
+const shelf = async () => {
+  const { rows } = await db.execute<{ products: string[]; slugs: string[]; collections: string[] }>(sql`select
+    array(select id from products order by created_at, id) as products,
+    array(select slug from products order by created_at, id) as slugs,
+    array(select id from collections where slug <> 'all-products' order by id) as collections`)
+  return rows[0] ?? { products: [], slugs: [], collections: [] }
+}
+type Shelf = Awaited<ReturnType<typeof shelf>>
+
+const picked = (ids: readonly string[], nth: number) => ids[nth % Math.max(1, ids.length)] ?? PICTURE
+
+const changes = {
+  create: (_: Shelf, nth: number) => ['POST', '/stores/v1/products', { product: made(nth) }],
+  edit: ({ products }: Shelf, nth: number, value: number) => [
+    'PATCH',
+    `/stores/v1/products/${picked(products, nth)}`,
+    { product: EDITS[value % EDITS.length] },
+  ],
+  delete: ({ products }: Shelf, nth: number) => ['DELETE', `/stores/v1/products/${picked(products, nth)}`],
+  vary: ({ products }: Shelf, nth: number, price: number) => [
+    'PATCH',
+    `/stores/v1/products/${picked(products, nth)}/variants`,
+    { variants: [{ choices: { Size: 'S' }, price }] },
+  ],
+  illustrate: ({ products }: Shelf, nth: number) => [
+    'POST',
+    `/stores/v1/products/${picked(products, nth)}/media`,
+    { media: [{ mediaId: PICTURE }] },
+  ],
+  bare: ({ products }: Shelf, nth: number) => [
+    'POST',
+    `/stores/v1/products/${picked(products, nth)}/media/delete`,
+    { mediaIds: [] },
+  ],
+  gather: (_: Shelf, nth: number) => [
+    'POST',
+    '/stores/v1/collections',
+    { collection: { name: `Shelf ${nth}` } },
+  ],
+  rename: ({ collections }: Shelf, nth: number, value: number) => [
+    'PATCH',
+    `/stores/v1/collections/${picked(collections, nth)}`,
+    { collection: { name: `Board ${value}` } },
+  ],
+  put: ({ collections, products }: Shelf, nth: number, value: number) => [
+    'POST',
+    `/stores/v1/collections/${picked(collections, nth)}/productIds`,
+    { productIds: [picked(products, value)] },
+  ],
+  take: ({ collections, products }: Shelf, nth: number, value: number) => [
+    'POST',
+    `/stores/v1/collections/${picked(collections, nth)}/productIds/delete`,
+    { productIds: [picked(products, value)] },
+  ],
+  scatter: ({ collections }: Shelf, nth: number) => [
+    'DELETE',
+    `/stores/v1/collections/${picked(collections, nth)}`,
+  ],
+  sell: ({ products }: Shelf, nth: number) => [
+    'POST',
+    '/stores/v2/inventoryItems/decrement',
+    {
+      decrementData: [
+        {
+          productId: picked(products, nth),
+          variantId: '00000000-0000-0000-0000-000000000000',
+          decrementBy: 1,
+        },
+      ],
+    },
+  ],
+  exchange: (_: Shelf, __: number, rate: number) => [
+    'PATCH',
+    '/_vitrine/v1/shop',
+    { exchangeRates: [{ currency: 'EUR', rate: rate + 1 }] },
+  ],
+} satisfies Record<string, (shelf: Shelf, nth: number, value: number) => unknown[]>
+
+const EDITS = [
+  { name: 'Harbour bowl' },
+  { slug: 'another-address' },
+  { priceData: { price: 31.5 } },
+  { discount: { type: 'PERCENT', value: 10 } },
+  { visible: false },
+  { visible: true },
+  { ribbon: 'New' },
+  { brand: 'Tide' },
+  { customTextFields: [{ title: 'Engraving', maxLength: 20, mandatory: false }] },
+]
+
+const made = (nth: number) => ({
+  name: `Bowl ${nth}`,
+  productType: 'physical',
+  priceData: { price: nth + 1 },
+  ...(nth % 2 === 0
+    ? {
+        manageVariants: true,
+        productOptions: [
+          { name: 'Size', choices: ['S', 'M'].map((value) => ({ value, description: value })) },
+        ],
+      }
+    : { stock: { trackInventory: true, quantity: 5 } }),
+})
+
+const questions = ({ products, slugs, collections }: Shelf): readonly [string, object?][] => [
+  [QUERY, {}],
+  [QUERY, { query: { sort: [{ fieldName: 'price', order: 'DESC' }], paging: { limit: 2 } } }],
+  ...slugs.slice(0, 3).map((slug) => [QUERY, { query: { filter: { slug } } }] as [string, object]),
+  ...products.slice(0, 3).map((id) => [`/stores-reader/v1/products/${id}`] as [string]),
+  [QUERY, { query: { filter: { collectionIds: { $hasSome: [picked(collections, 0)] } } } }],
+  ['/stores-reader/v2/collections/query', {}],
+  ['/stores-reader/v1/variants/query', {}],
+  ['/_vitrine/v1/search', { search: { text: 'bowl', withFacets: true } }],
+  ['/_vitrine/v1/search/suggestions?text=bo'],
+]
+
+const ask = async (platform: Platform, [path, body]: readonly [string, object?], currency?: string) => {
+  const headers = { ...visitor, ...(currency && { 'vitrine-currency': currency }) }
+  const answer = body ? await platform.post(path, body, headers) : await platform.get(path, headers)
+  return answer.status === 200 ? answer.body : answer.code
+}
+
+const everything = async (platform: Platform) => {
+  const asked = questions(await shelf())
+  const answers = await Promise.all(asked.map((each) => ask(platform, each)))
+  return [...answers, await ask(platform, [QUERY, {}], 'EUR')]
+}
+
+test('whatever merchants change, shoppers are answered as if nothing were remembered', async () => {
+  const change = fc.record({
+    kind: fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[])),
+    nth: fc.nat(5),
+    value: fc.nat(20),
+  })
+  let done = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 8, maxLength: 10 }), async (sequence) => {
+      for (const { kind, nth, value } of [{ kind: 'create' as const, nth: 0, value: 0 }, ...sequence]) {
+        const [method, path, body] = changes[kind](await shelf(), nth, value)
+        const { status } = await one.send(String(method), String(path), {
+          ...(body !== undefined && { body }),
+          headers: owner,
+        })
+        if (status === 200) done += 1
+        expect(await everything(one), kind).toEqual(await everything(forgetful))
+      }
+      const truth = await everything(forgetful)
+      await vi.waitFor(async () => expect(await everything(other)).toEqual(truth), { timeout: 1000 })
+    }),
+    { numRuns: RUNS },
+  )
+  expect(done).toBeGreaterThan(RUNS * 2)
+})
+
+test('an answer is remembered until something changes, and not while changes are not heard of', async () => {
+  await one.post('/stores/v1/products', { product: made(1) }, owner)
+  const asked = [QUERY, { query: { paging: { limit: 1 } } }] as const
+  await ask(one, asked)
+  const statements = vi.spyOn(db.$client, 'query')
+  await ask(one, asked)
+  expect(statements).not.toHaveBeenCalled()
+
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrine-notifications'`,
+  )
+  await vi.waitFor(async () => {
+    statements.mockClear()
+    await ask(one, asked)
+    expect(statements).toHaveBeenCalled()
+  })
+  statements.mockRestore()
+})
+
+test('who reads a product while it is sold does not keep what it was before', async () => {
+  await Promise.all([notifications, others].map((each) => vi.waitFor(() => each.caughtUp())))
+  const { products } = await shelf()
+  const id = picked(products, products.length - 1)
+  const path = [`/stores-reader/v1/products/${id}`] as const
+  for (let quantity = 1; quantity <= 30; quantity++) {
+    const readers = Array.from({ length: 3 }, () => ask(one, path))
+    await Promise.all([...readers, db.update(variants).set({ quantity }).where(sql`product_id = ${id}`)])
+    await notifications.caughtUp()
+    expect(await ask(one, path)).toEqual(await ask(forgetful, path))
+  }
+})

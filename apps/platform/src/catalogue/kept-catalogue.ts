@@ -1,0 +1,15 @@
+import type { Notifications } from '../database/notifications.ts'
+import { catalogueNews } from './catalogue-news.ts'
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
+import { keptProducts, type ProductTexts } from './kept-products.ts'
+
+/** What this process remembers of the catalogue, for as long as it hears of every change. */
+export interface KeptCatalogue {
+  readonly texts: ProductTexts
+  readonly answers: KeptAnswers
+}
+
+export function keptCatalogue(notifications: Notifications | undefined): KeptCatalogue {
+  const news = catalogueNews(notifications)
+  return { texts: keptProducts(news), answers: keptAnswers(news) }
+}
