@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { openBrowser } from '../../testing/hosted-browser.ts'
 import { fileDatabase } from '../../testing/platform.ts'
+import { keepLanguage } from '../checkout/checkout-repository.ts'
 import { events, mails } from '../database/schema/index.ts'
 import { abandonCheckouts, IDLE, RECOVERABLE } from './abandon-checkouts.ts'
 
@@ -31,6 +32,7 @@ const list = async () =>
 
 test('a checkout that was left is brought back by the link of one letter, and ordered', async () => {
   const checkoutId = await leave('ada@example.com')
+  await keepLanguage(db, checkoutId, 'de')
   pass(IDLE - 1)
   expect(await abandonCheckouts(db, time)).toBe(0)
   pass(1)
@@ -40,6 +42,7 @@ test('a checkout that was left is brought back by the link of one letter, and or
   const [letter, ...more] = await lettersTo('ada@example.com')
   expect(more).toEqual([])
   expect(letter?.text).toContain('2 × Song')
+  expect(letter?.subject).toBe('Sie haben bei My shop etwas liegen lassen')
   expect(await list()).toMatchObject([
     {
       checkoutId,
@@ -52,7 +55,7 @@ test('a checkout that was left is brought back by the link of one letter, and or
   const browser = openBrowser(shop)
   await browser.open(linkIn(letter?.text, 'recover-checkout'))
   const { path } = browser.page()
-  expect(browser.page().body).toContain('Song')
+  expect(browser.page().body).toMatch(/<html lang="de".*Song/s)
   await browser.submit(
     { provider: 'test-card', cardNumber: '4242424242424242', expiry: '12 / 30', securityCode: '123' },
     { to: `${path}/pay` },

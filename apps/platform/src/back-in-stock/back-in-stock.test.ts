@@ -40,6 +40,7 @@ test('whoever waits gets one letter when stock returns, however many processes l
   const { status, body } = await ask(productId, 'Ada@Example.com')
   expect(status).toBe(200)
   expect(body.request).toMatchObject({ email: 'ada@example.com', status: 'RECEIVED' })
+  await ask(productId, 'max@example.com', { itemUrl: 'http://localhost:3000/de/products/bowl' })
   await tell()
   expect(await lettersTo('ada@example.com')).toEqual([])
 
@@ -51,6 +52,10 @@ test('whoever waits gets one letter when stock returns, however many processes l
   expect(letter?.subject).toBe('Moss Bowl is back')
   expect(letter?.text).toContain('http://localhost:3000/products/bowl?colour=moss')
   expect(letter?.text).not.toContain('prize')
+  // Whoever asked on a page in German hears in German.
+  expect((await lettersTo('max@example.com')).map(({ subject }) => subject)).toEqual([
+    'Moss Bowl ist wieder da',
+  ])
   expect(await statusOf('ada@example.com')).toEqual(['NOTIFICATION_SENT'])
   const told = await db.select().from(events).where(eq(events.entityId, body.request.id))
   expect(

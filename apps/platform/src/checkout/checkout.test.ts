@@ -7,7 +7,7 @@ import { newId } from '../database/ids.ts'
 import { checkouts, coupons, orders, products, shippingOptions, variants } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { insertMember } from '../identity/member-repository.ts'
-import { listMails } from '../mail/mail-repository.ts'
+import { findMail, listMails } from '../mail/mail-repository.ts'
 import { onSignIn } from '../on-sign-in.ts'
 
 const ADA = {
@@ -122,6 +122,49 @@ test('a shopper says where it goes, how, pays, and is thanked', async () => {
       priceSummary: { total: { amount: '44.90' } },
     },
   ])
+})
+
+test('a checkout goes on in the language of the shop, and so do the letters about it', async () => {
+  const open = await openCheckout()
+  const { browser, db, shop, shopper, checkoutId } = open
+  await browser.open(`${browser.path}?ui_locales=de`)
+  expect(browser.html).toContain('<html lang="de" dir="ltr">')
+  expect(browser.text).toMatch(/Kontakt und Lieferung.*Deutschland.*Vereinigte Staaten/)
+  await browser.submit('/details', { ...ADA, postalCode: '1' })
+  expect(browser.text).toContain('Bitte prüfen Sie die Postleitzahl.')
+  await toPayment(open)
+  expect(browser.text).toContain('44,90 $ bezahlen')
+  await pay(open, '4000000000000002')
+  expect(browser.text).toContain('Ihre Bank hat die Zahlung abgelehnt.')
+  await pay(open)
+  expect(browser.text).toContain('Ihre Bestellung 10002 ist aufgegeben')
+  const [letter] = await listMails(db, 1)
+  const { html = '', text = '', subject } = (await findMail(db, letter?.id ?? '')) ?? {}
+  expect([subject, html.slice(0, 60)]).toEqual([
+    'Ihre Bestellung 10002',
+    expect.stringContaining('lang="de"'),
+  ])
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Sie kostet zusammen 44,90 $.')
+
+  // Another browser speaks another language, and the link asks for a third.
+  await shopper.add(shop.item(open.productId, 1))
+  const again = (await shopper.checkout()).body.checkoutId
+  expect(again).not.toBe(checkoutId)
+  const link = await shop.post(
+    '/_api/redirects-api/v1/redirect-session',
+    {
+      ecomCheckout: { checkoutId: again },
+      callbacks: {},
+      preferences: { additionalQueryParameters: { ui_locales: 'ar' } },
+    },
+    shopper.headers,
+  )
+  const other = await atCounter(shop, link.body.redirectSession.fullUrl)
+  expect(other.html).toContain('<html lang="ar" dir="rtl">')
+  expect(other.text).toContain('بيانات الاتصال والتوصيل')
+  expect(other.html).toContain(`href="${other.path}?ui_locales=en"`)
+  const [kept] = await db.select().from(checkouts).where(eq(checkouts.id, again))
+  expect(kept?.info.buyerLanguage).toBe('ar')
 })
 
 test('what is wrong with an address is said beside its field, and nothing typed is lost', async () => {

@@ -269,7 +269,10 @@ const FILES: Readonly<Partial<Record<ApiOperation, Json>>> = {
   'GET /_vitrine/v1/sheets/products.csv': { 'text/csv': { schema: { type: 'string' } } },
   'GET /_vitrine/v1/media/:id/file': { 'application/octet-stream': {} },
   'GET /_vitrine/v1/orders/:orderId/invoice.html': { 'text/html': { schema: { type: 'string' } } },
-  'GET /_vitrine/v1/orders/:orderId/invoice.pdf': { 'application/pdf': {} },
+  'GET /_vitrine/v1/orders/:orderId/invoice.pdf': {
+    'application/pdf': {},
+    'text/html': { schema: { type: 'string' } },
+  },
 }
 
 const answerOf = (operation: ApiOperation): ResponseDescription => ({

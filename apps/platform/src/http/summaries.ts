@@ -72,7 +72,8 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/orders/:orderId/invoice':
     'Reads the invoice of an order, which is sent the first time it is asked for. Shoppers see their own.',
   'GET /_vitrine/v1/orders/:orderId/invoice.html': 'The same as a page that can be printed.',
-  'GET /_vitrine/v1/orders/:orderId/invoice.pdf': 'The same as PDF.',
+  'GET /_vitrine/v1/orders/:orderId/invoice.pdf':
+    'The same as PDF; as the page where it has letters that its fonts do not have.',
   'POST /_vitrine/v1/orders/:orderId/send-confirmation': 'Mails the confirmation of an order once more.',
   'GET /ecom/v1/draft-orders/:orderId/draftability': 'Says whether an order can be edited, and why not.',
   'POST /_vitrine/v1/orders/:orderId/edit':

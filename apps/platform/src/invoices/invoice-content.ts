@@ -35,7 +35,7 @@ export function invoiceContent(order: OrderRecord, seller: string): InvoiceConte
     })),
     ...(shipping && {
       shipping: {
-        title: shipping.title ?? 'Shipping',
+        title: shipping.title ?? '',
         total: price(shown(shipping.cost, minor(shipping.cost?.price))),
         taxRate: percent(shipping.cost?.taxDetails?.taxRate),
       },

@@ -1,6 +1,7 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
-import { factsOf, sumsOf, titleOf } from './invoice-page.tsx'
+import type { Speech } from '../texts/speech.ts'
+import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
 
 const A4 = [595.28, 841.89] as const
 const LEFT = 56
@@ -9,53 +10,71 @@ const BOTTOM = 64
 const INK = rgb(0.15, 0.13, 0.11)
 const RULE = rgb(0.85, 0.83, 0.78)
 
-/** An invoice as PDF, over as many pages as it takes. */
-export async function invoicePdf(invoice: Wire<Invoice>): Promise<Uint8Array> {
+/**
+ * An invoice as PDF, over as many pages as it takes; none for one with letters that the fonts of every reader do not
+ * have, such as a name in Arabic, because nobody can do anything with an invoice full of question marks.
+ */
+export async function invoicePdf(invoice: Wire<Invoice>, speech: Speech): Promise<Uint8Array | undefined> {
   const pdf = await PDFDocument.create()
-  pdf.setTitle(titleOf(invoice))
-  const sheet = sheetOf(
-    pdf,
+  const [plain, bold] = [
     await pdf.embedFont(StandardFonts.Helvetica),
     await pdf.embedFont(StandardFonts.HelveticaBold),
-  )
-  sheet.line([[LEFT, invoice.seller]], 13)
+  ]
+  const words = inLetters(invoiceWords(invoice, speech), plain)
+  const seller = printable(invoice.seller, plain)
+  if (!words || seller === undefined) return undefined
+  pdf.setTitle(words.title)
+  const sheet = sheetOf(pdf, plain, bold)
+  sheet.line([[LEFT, seller]], 13)
   sheet.skip(16)
-  sheet.line([[LEFT, titleOf(invoice)]], 20)
-  sheet.line([[LEFT, factsOf(invoice).join(' · ')]])
+  sheet.line([[LEFT, words.title]], 20)
+  sheet.line([[LEFT, words.facts.join(' · '), RIGHT - LEFT]])
   sheet.skip(12)
-  for (const line of invoice.buyer) sheet.line([[LEFT, line]])
-  if (invoice.buyerTaxId) sheet.line([[LEFT, `Tax number ${invoice.buyerTaxId}`]])
+  for (const line of words.buyer) sheet.line([[LEFT, line]])
   sheet.skip(18)
-  sheet.line(COLUMNS.map(([at, name]) => [at, name] as const))
+  sheet.line(inColumns(words.columns))
   sheet.rule()
-  for (const { name, quantity, price, taxRate, total } of invoice.lines) {
-    const sums = [String(quantity), shown(price), taxRate, shown(total)]
-    sheet.line([[LEFT, name], ...sums.map((sum, index) => [COLUMNS[index + 1]?.[0] ?? RIGHT, sum] as const)])
-  }
+  for (const line of words.lines) sheet.line(inColumns(line))
   sheet.rule()
-  for (const [name, sum] of sumsOf(invoice))
+  for (const { name, sum, isTotal } of words.sums)
     sheet.line(
       [
         [-420, name],
         [-RIGHT, sum],
       ],
       10,
-      name === 'Total',
+      isTotal,
     )
   return pdf.save()
 }
 
-/** Where each column ends, to the right of the first; below zero means flush right. */
-const COLUMNS = [
-  [LEFT, 'Item'],
-  [-330, 'Quantity'],
-  [-410, 'Price'],
-  [-460, 'Tax'],
-  [-RIGHT, 'Total'],
-] as const
+/** Where each column begins, or ends when that is below zero. */
+const COLUMNS = [LEFT, -330, -410, -460, -RIGHT]
 
-const shown = ({ amount, formattedAmount }: { readonly amount: string; readonly formattedAmount?: string }) =>
-  formattedAmount ?? amount
+const inColumns = (texts: readonly string[]): Text[] =>
+  texts.map((text, column) => [COLUMNS[column] ?? -RIGHT, text])
+
+/** The same words with letters that the font has, if all of them can be written. */
+function inLetters(words: InvoiceWords, font: PDFFont): InvoiceWords | undefined {
+  let isComplete = true
+  const letters = (text: string): string => {
+    const written = printable(text, font)
+    if (written === undefined) isComplete = false
+    return written ?? ''
+  }
+  const written = {
+    title: letters(words.title),
+    facts: words.facts.map(letters),
+    buyer: words.buyer.map(letters),
+    columns: words.columns.map(letters),
+    lines: words.lines.map((line) => line.map(letters)),
+    sums: words.sums.map((sum) => ({ ...sum, name: letters(sum.name), sum: letters(sum.sum) })),
+  }
+  return isComplete ? written : undefined
+}
+
+/** A text and where it begins, or ends when that is below zero; and how wide it may be. */
+type Text = readonly [at: number, text: string, width?: number]
 
 /** Writes down the page, and goes on with the next when it is full. */
 function sheetOf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
@@ -74,12 +93,11 @@ function sheetOf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
       page.drawLine({ start: { x: LEFT, y: y + 8 }, end: { x: RIGHT, y: y + 8 }, color: RULE, thickness: 1 })
       y -= 8
     },
-    /** Texts by where they begin, or end when that is below zero. */
-    line: (texts: readonly (readonly [number, string])[], size = 10, isBold = false) => {
+    line: (texts: readonly Text[], size = 10, isBold = false) => {
       makeRoom(size * 1.7)
       const font = isBold ? bold : plain
-      for (const [x, text] of texts) {
-        const written = fit(printable(text, font), font, size, x < 0 ? RIGHT - LEFT : 230)
+      for (const [x, text, width = x < 0 ? RIGHT - LEFT : 230] of texts) {
+        const written = fit(text, font, size, width)
         const at = x < 0 ? -x - font.widthOfTextAtSize(written, size) : x
         page.drawText(written, { x: at, y, size, font, color: INK })
       }
@@ -88,15 +106,33 @@ function sheetOf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
   }
 }
 
-/** The fonts that every reader has know the letters of western Europe only: others lose their marks, or become `?`. */
-function printable(text: string, font: PDFFont): string {
+/** What has no letter without its marks, and what looks alike. */
+const ALIKE: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  Ŧ: 'T',
+  ŧ: 't',
+  '\u2212': '-',
+  '\u2010': '-',
+  '\u2011': '-',
+}
+
+/**
+ * The fonts that every reader has know the letters of western Europe only. Others lose their marks; a text with letters
+ * that have none cannot be written.
+ */
+function printable(text: string, font: PDFFont): string | undefined {
   const known = new Set(font.getCharacterSet())
   const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0)
-  return [...text.replaceAll(/\s/g, ' ')]
-    .map((character) =>
-      isKnown(character) ? character : ([...character.normalize('NFD')].find(isKnown) ?? '?'),
-    )
-    .join('')
+  const letters = [...text.replaceAll(/\s/g, ' ').replaceAll(/\p{Cf}/gu, '')].map((character) =>
+    [character, ALIKE[character] ?? '', ...character.normalize('NFD')].find(isKnown),
+  )
+  return letters.includes(undefined) ? undefined : letters.join('')
 }
 
 function fit(text: string, font: PDFFont, size: number, width: number): string {

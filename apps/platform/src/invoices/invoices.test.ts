@@ -99,6 +99,29 @@ test('an invoice names what was bought, the taxes of each rate, and who owes it'
   expect([read.getTitle(), read.getPageCount()]).toEqual(['Invoice INV-000001', 1])
 })
 
+test('an invoice is written in the language of its buyer, and never with question marks', async () => {
+  const { buy, platform, owner } = await openOffice()
+  const read = async (buyerLanguage: string, lastName: string) => {
+    const billingInfo = {
+      address: { city: 'Łódź', country: 'PL' },
+      contactDetails: { firstName: 'Ada', lastName },
+    }
+    const { order } = await buy(1, undefined, { details: { billingInfo, buyerLanguage } as never })
+    const path = `/_vitrine/v1/orders/${order.id}/invoice`
+    const pdf = await platform.get(`${path}.pdf`, owner)
+    return { html: String((await platform.get(`${path}.html`, owner)).body), pdf }
+  }
+  const german = await read('de', 'Nowak')
+  expect(german.html).toMatch(
+    /<html lang="de" dir="ltr">.*Rechnung INV-000001.*1\. März 2026.*Polen.*12,00\s€/s,
+  )
+  expect(german.pdf.headers.get('content-type')).toBe('application/pdf')
+  const arabic = await read('ar', 'حداد')
+  expect(arabic.html).toMatch(/<html lang="ar" dir="rtl">.*الفاتورة INV-000002.*حداد/s)
+  expect(arabic.pdf.headers.get('content-type')).toContain('text/html')
+  expect(arabic.pdf.body).toBe(arabic.html)
+})
+
 test('numbers have no gaps, however many are wanted at once and whatever fails', async () => {
   const { buy, db, clock } = await openOffice()
   const placed = []

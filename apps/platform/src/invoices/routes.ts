@@ -6,6 +6,7 @@ import { ByOrder, OrderIds } from '../orders/order-requests.ts'
 import { knownOrder, knownOrders } from '../orders/read-money.ts'
 import { getOrder } from '../orders/read-orders.ts'
 import { Refusal } from '../refusal.ts'
+import { speechFor } from '../texts/speech.ts'
 import { invoiceHtml } from './invoice-page.tsx'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoicesOfOrders } from './invoice-repository.ts'
@@ -20,13 +21,29 @@ const APP_ID = 'vitrine-invoices'
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export function invoiceRoutes({ db, config: { publicUrl }, now }: Server) {
-  /** The invoice of an order that the caller may see. It is sent the first time anybody asks for it. */
-  const invoiceFor = async (c: HttpContext, orderId: string) => {
+  /** The invoice of an order that the caller may see, to be read in the language of the buyer. */
+  const documentFor = async (c: HttpContext, orderId: string) => {
     const seen = await getOrder({ db, caller: c.get('caller'), publicUrl, now: now() }, orderId)
     if (seen instanceof Refusal) return seen
     const invoice = await sendInvoice(db, seen.order.id, now())
-    return invoice instanceof Refusal ? invoice : invoiceAnswer(db, invoice, now())
+    if (invoice instanceof Refusal) return invoice
+    return {
+      invoice: await invoiceAnswer(db, invoice, now()),
+      speech: speechFor(seen.order.buyerLanguage),
+    }
   }
+
+  /** The invoice of an order that the caller may see. It is sent the first time anybody asks for it. */
+  const invoiceFor = async (c: HttpContext, orderId: string) => {
+    const document = await documentFor(c, orderId)
+    return document instanceof Refusal ? document : document.invoice
+  }
+
+  const page = (c: HttpContext, html: string) =>
+    c.body(html, 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': DOCUMENT_POLICY,
+    })
 
   return {
     'POST /ecom/v1/invoices/orders/:orderId': takes({ parameters: ByOrder }, async (c, { parameters }) => {
@@ -73,20 +90,21 @@ export function invoiceRoutes({ db, config: { publicUrl }, now }: Server) {
     'GET /_vitrine/v1/orders/:orderId/invoice.html': takes(
       { parameters: ByOrder },
       async (c, { parameters }) => {
-        const invoice = await invoiceFor(c, parameters.orderId)
-        if (invoice instanceof Refusal) return reply(c, invoice)
-        return c.body(invoiceHtml(invoice), 200, {
-          'Content-Type': 'text/html; charset=utf-8',
-          'Content-Security-Policy': DOCUMENT_POLICY,
-        })
+        const document = await documentFor(c, parameters.orderId)
+        if (document instanceof Refusal) return reply(c, document)
+        return page(c, invoiceHtml(document.invoice, document.speech))
       },
     ),
+    /** As a file; as the page, which a browser prints to a file, where it has letters that our fonts do not have. */
     'GET /_vitrine/v1/orders/:orderId/invoice.pdf': takes(
       { parameters: ByOrder },
       async (c, { parameters }) => {
-        const invoice = await invoiceFor(c, parameters.orderId)
-        if (invoice instanceof Refusal) return reply(c, invoice)
-        return c.body(new Uint8Array(await invoicePdf(invoice)), 200, {
+        const document = await documentFor(c, parameters.orderId)
+        if (document instanceof Refusal) return reply(c, document)
+        const { invoice, speech } = document
+        const pdf = await invoicePdf(invoice, speech)
+        if (!pdf) return page(c, invoiceHtml(invoice, speech))
+        return c.body(new Uint8Array(pdf), 200, {
           'Content-Type': 'application/pdf',
           'Content-Disposition': `inline; filename="${invoice.number ?? 'invoice'}.pdf"`,
         })

@@ -45,7 +45,14 @@ export async function leaveToSignIn(
   pendingLogins(() => storage).begin(oauthData)
   const headers = new Headers({ 'set-cookie': storage.cookie() })
   headers.append('set-cookie', keepStep(undefined))
-  return redirect(authUrl, { status: 303, headers })
+  return redirect(inLanguage(authUrl, speechOf(context).code), { status: 303, headers })
+}
+
+/** The platform's pages go on in the language of the shop. */
+function inLanguage(address: string, code: string): string {
+  const url = new URL(address)
+  url.searchParams.set('ui_locales', code)
+  return url.href
 }
 
 /** What may be wrong with what was sent. */

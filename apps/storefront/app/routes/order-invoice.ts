@@ -8,10 +8,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shopper = shopperOf(context)
   const file = shopper.isKnown() ? await answered(fetchInvoice(shopper, params.id, '.pdf')) : undefined
   const { body, headers } = found(file)
+  const type = headers.get('content-type') ?? 'application/pdf'
+  // Where a PDF would lack letters it is a page, which has its own look and is not shown as one of the shop's.
+  const isPage = type.startsWith('text/html')
   return new Response(body, {
     headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': headers.get('content-disposition') ?? 'attachment',
+      'content-type': type,
+      'content-disposition': isPage
+        ? 'attachment; filename="invoice.html"'
+        : (headers.get('content-disposition') ?? 'attachment'),
     },
   })
 }

@@ -1,0 +1,89 @@
+import type { Invoice, Wire } from '@vitrine/contract'
+import { amountsIn } from '../texts/amounts.ts'
+import { countryIn } from '../texts/countries.ts'
+import type { Speech } from '../texts/speech.ts'
+
+/** What an invoice says, in one language; its page and its file are made from the same words. */
+export interface InvoiceWords {
+  readonly title: string
+  /** Which order it is for, and what became of it. */
+  readonly facts: readonly string[]
+  readonly buyer: readonly string[]
+  /** What its columns are called. */
+  readonly columns: readonly string[]
+  /** One text for each column. */
+  readonly lines: readonly (readonly string[])[]
+  /** What stands under the lines: the sums, each with its name. */
+  readonly sums: readonly { readonly name: string; readonly sum: string; readonly isTotal?: boolean }[]
+}
+
+export function invoiceWords(invoice: Wire<Invoice>, speech: Speech): InvoiceWords {
+  const { say, texts } = speech
+  const words = texts.purchases.invoice
+  const money = amountsIn(speech, invoice.currency)
+  return {
+    title: invoice.number ? say(words.title, { number: invoice.number }) : words.draft,
+    facts: factsOf(invoice, speech),
+    buyer: [
+      ...withCountry(invoice.buyer, speech),
+      ...(invoice.buyerTaxId ? [say(words.taxNumber, { number: invoice.buyerTaxId })] : []),
+    ],
+    columns: [words.item, words.quantity, words.price, words.tax, words.total],
+    lines: invoice.lines.map(({ name, quantity, price, taxRate, total }) => [
+      name,
+      String(quantity),
+      money(price),
+      percentIn(speech, taxRate),
+      money(total),
+    ]),
+    sums: sumsOf(invoice, speech),
+  }
+}
+
+function factsOf({ orderNumber, issuedDate, dueDate, status }: Wire<Invoice>, speech: Speech) {
+  const { say, texts } = speech
+  const words = texts.purchases.invoice
+  const isSettled = status === 'Paid' || status === 'Void'
+  return [
+    say(words.order, { number: orderNumber }),
+    ...(issuedDate ? [say(words.issued, { date: dateIn(speech, issuedDate) })] : []),
+    ...(dueDate && !isSettled ? [say(words.due, { date: dateIn(speech, dueDate) })] : []),
+    ...(isSettled ? [status === 'Paid' ? words.paidInFull : words.void] : []),
+  ]
+}
+
+function sumsOf(invoice: Wire<Invoice>, speech: Speech): InvoiceWords['sums'] {
+  const { say, texts } = speech
+  const words = texts.purchases.invoice
+  const money = amountsIn(speech, invoice.currency)
+  const { shipping, discount, taxIncluded } = invoice
+  return [
+    { name: words.subtotal, sum: money(invoice.subtotal) },
+    ...(Number(discount.amount) > 0 ? [{ name: words.discount, sum: `−${money(discount)}` }] : []),
+    ...(shipping ? [{ name: shipping.title || words.shipping, sum: money(shipping.total) }] : []),
+    ...invoice.taxes.map(({ rate, taxable, tax }) => ({
+      name: say(taxIncluded ? words.includedTaxOn : words.taxOn, {
+        rate: percentIn(speech, rate),
+        amount: money(taxable),
+      }),
+      sum: money(tax),
+    })),
+    { name: words.total, sum: money(invoice.total), isTotal: true },
+    { name: words.paid, sum: money(invoice.paid) },
+  ]
+}
+
+/** An address ends with its country, which is kept as a code. */
+const withCountry = (lines: readonly string[], speech: Speech): readonly string[] =>
+  lines.map((line, index) =>
+    index > 0 && index === lines.length - 1 && /^[A-Z]{2}$/.test(line) ? countryIn(speech, line) : line,
+  )
+
+const dateIn = ({ language }: Speech, date: string): string =>
+  new Intl.DateTimeFormat(language.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+/** `7.5%`, as the language writes it. */
+const percentIn = ({ language }: Speech, rate: string): string =>
+  new Intl.NumberFormat(language.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    Number(rate.replace('%', '')) / 100,
+  )
