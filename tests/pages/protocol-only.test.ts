@@ -72,7 +72,9 @@ test('a cart is filled, counted and handed over in the words of the protocol', a
   expect(cookie).toContain('-cart=2.')
   const html = await (await shop.ask('/cart', { headers: { cookie } })).text()
   expect(html).toContain('name="quantity" value="2"')
-  expect((await post('/checkout', {}, cookie)).headers.get('location')).toContain('/checkout?session=')
+  expect((await post('/checkout', {}, cookie)).headers.get('location')).toMatch(
+    /\/checkout\?ui_locales=en&session=/,
+  )
 })
 
 test('it was asked for what is ours, and did without', () => {
