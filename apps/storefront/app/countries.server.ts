@@ -27,6 +27,12 @@ export function countriesIn(locale: string): readonly Country[] {
   return countries
 }
 
+/** The countries that a shop delivers to; every country, where its platform does not say. */
+export function servedCountriesIn(locale: string, codes: readonly string[] = []): readonly Country[] {
+  const served = countriesIn(locale).filter(({ code }) => codes.includes(code))
+  return served.length > 0 ? served : countriesIn(locale)
+}
+
 /** What a country is called in a language; its code, where that is not known. */
 export function countryName(code: string, locale: string): string {
   try {

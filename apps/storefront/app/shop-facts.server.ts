@@ -3,10 +3,15 @@ import type { Shop } from './shop.server.ts'
 import { site } from './site.ts'
 
 /** What the platform says of the shop as a whole. */
-export type ShopFacts = Pick<ShopInfo, 'name' | 'opening'> & { readonly currency?: string }
+export type ShopFacts = Pick<ShopInfo, 'name' | 'opening'> &
+  Partial<Pick<ShopInfo, 'currency' | 'contact' | 'deliversTo'>>
 
-/** A platform that says nothing about its shop has an open one. */
-const assumed: ShopFacts = { name: site.name, opening: { browse: true, buy: true, payments: 'real' } }
+/** A platform that says nothing about its shop has an open one, of which we say what is written here. */
+const assumed: ShopFacts = {
+  name: site.name,
+  opening: { browse: true, buy: true, payments: 'real' },
+  contact: { email: site.email, phone: site.phone, address: site.address },
+}
 
 /** How long an answer is good. Then the old one is used once more while a new one is fetched. */
 const goodFor = 5_000

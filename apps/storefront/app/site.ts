@@ -4,6 +4,7 @@
 export const site = {
   /** Until the platform says what the shop is called. */
   name: 'Vitrine',
+  /** Until the platform says how the shop is reached. */
   email: 'hello@vitrine.example',
   phone: '+1 555 0142',
   address: 'Vitrine, 12 Kiln Lane, Portland, OR 97209, USA',

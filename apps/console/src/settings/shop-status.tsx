@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ShopInfo, ShopStatus } from '@vitrine/contract'
+import { type ShopContact, type ShopInfo, ShopStatus } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
@@ -16,11 +16,17 @@ export function ShopSettings(): ReactElement | null {
   return data ? <ShopForm info={data} /> : null
 }
 
-function ShopForm({ info: { name, status, currency } }: { readonly info: ShopInfo }): ReactElement {
+/** Without the fields that are empty: what a shop does not say, it has not. */
+const filledIn = (contact: ShopContact): ShopContact =>
+  Object.fromEntries(Object.entries(contact).filter(([, value]) => value?.trim()))
+
+function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
+  const { name, status, currency, contact } = info
   const isOwner = useIsOwner()
-  const { register, handleSubmit } = useForm({ defaultValues: { name, status } })
+  const { register, handleSubmit } = useForm({ defaultValues: { name, status, contact } })
   const save = handleSubmit(async (values) => {
-    await act(shop.settings.updateShop(values), text.saved, ['shop'])
+    const change = { ...values, contact: filledIn(values.contact) }
+    await act(shop.settings.updateShop(change), text.saved, ['shop'])
   })
   return (
     <Section title={text.shop} aside={isOwner ? undefined : text.ownerOnly}>
@@ -35,6 +41,14 @@ function ShopForm({ info: { name, status, currency } }: { readonly info: ShopInf
             ))}
           </SelectInput>
           <TextInput label={text.currency} hint={text.currencyHint} value={currency} readOnly />
+          <TextInput
+            label={text.contactEmail}
+            hint={text.contactHint}
+            type="email"
+            {...register('contact.email')}
+          />
+          <TextInput label={text.contactPhone} type="tel" {...register('contact.phone')} />
+          <TextInput label={text.contactAddress} {...register('contact.address')} />
           {isOwner && (
             <Button type="submit" size="small" className="col-span-full justify-self-start">
               {text.save}

@@ -15,7 +15,7 @@ import { TAX_GROUPS } from '../tax/tax-groups.ts'
 import { TAX_REGIONS } from '../tax/tax-regions.ts'
 import { createTerms } from '../terms/keep-terms.ts'
 import { DemoCatalogue, type DemoProduct } from './catalogue.ts'
-import { DEMO_COUPON, DEMO_SHIPPING } from './terms.ts'
+import { DEMO_CONTACT, DEMO_COUPON, DEMO_SHIPPING } from './terms.ts'
 
 const FOLDER = new URL('../../demo/', import.meta.url)
 const MINUTE = 60_000
@@ -64,7 +64,11 @@ async function fill(
   mediaIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  await openShop(db, { name: catalogue.store, currency: catalogue.currency, status: 'DEMO' }, now)
+  await openShop(
+    db,
+    { name: catalogue.store, currency: catalogue.currency, status: 'DEMO', contact: DEMO_CONTACT },
+    now,
+  )
   await fillTerms(db, catalogue.currency, now)
   const collectionIds = new Map<string, string>()
   for (const { image, ...collection } of catalogue.collections) {

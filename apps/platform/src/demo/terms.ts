@@ -36,3 +36,10 @@ export const DEMO_COUPON = {
   benefit: { type: 'PERCENT' as const, percentage: 10 },
   minimumSubtotal: '30.00',
 }
+
+/** Where nobody answers: names and numbers that are set aside for examples. */
+export const DEMO_CONTACT = {
+  email: 'hello@vitrine.example',
+  phone: '+1 555 0142',
+  address: 'Vitrine, 12 Kiln Lane, Portland, OR 97209, USA',
+}

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { said } from '../cart/address-request.ts'
+import { servedCountries } from '../checkout/address-forms.ts'
+import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
@@ -7,6 +10,16 @@ import { invalid } from '../refusal.ts'
 import { ExchangeRates, ratesOnWire, readRates } from './exchange-rates.ts'
 import { OPENING } from './opening.ts'
 import { changeShop, readShop, type Shop } from './settings.ts'
+
+const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
+
+const Contact = z.strictObject({
+  email: z.email().max(254).optional(),
+  phone: line(40)
+    .regex(/^[+\d\s()/.-]+$/)
+    .optional(),
+  address: line(200).optional(),
+})
 
 const ShopChange = z
   .strictObject({
@@ -17,11 +30,12 @@ const ShopChange = z
       .nullable()
       .optional(),
     exchangeRates: ExchangeRates.optional(),
+    contact: Contact.optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 
-export const shopRoutes = ({ db, config, now, shop }: Server) => {
-  const answer = ({ name, currency, exchangeRates, status, logo }: Shop) => ({
+export const shopRoutes = ({ db, config, now, shop, terms }: Server) => {
+  const answer = async ({ name, currency, exchangeRates, status, logo, contact }: Shop) => ({
     shop: {
       name,
       currency,
@@ -29,13 +43,15 @@ export const shopRoutes = ({ db, config, now, shop }: Server) => {
       status,
       url: config.shopUrl,
       opening: OPENING[status],
+      contact,
+      deliversTo: [...servedCountries(await terms())],
       ...(logo && { logo: { ...logo, url: mediaUrl(config.publicUrl, logo.id) } }),
     },
   })
   return {
-    'GET /_vitrine/v1/shop': async (c) => reply(c, answer(await shop())),
+    'GET /_vitrine/v1/shop': async (c) => reply(c, await answer(await shop())),
     'PATCH /_vitrine/v1/shop': takes({ body: ShopChange }, async (c, { body }) => {
-      const { name, status, logo, exchangeRates } = body
+      const { name, status, logo, exchangeRates, contact } = body
       const { rates, faults } = readRates(exchangeRates ?? [], (await readShop(db)).currency)
       if (faults.length > 0) return reply(c, invalid(...faults))
       const change = {
@@ -43,9 +59,10 @@ export const shopRoutes = ({ db, config, now, shop }: Server) => {
         ...(status && { status }),
         ...(logo !== undefined && { logoId: logo?.id ?? null }),
         ...(exchangeRates && { exchangeRates: rates }),
+        ...(contact && { contact: said(contact) }),
       }
       const refused = await changeShop(db, change, now())
-      return reply(c, refused ?? answer(await readShop(db)))
+      return reply(c, refused ?? (await answer(await readShop(db))))
     }),
   } satisfies Routes
 }

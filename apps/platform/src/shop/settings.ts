@@ -1,3 +1,4 @@
+import type { ShopContact } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import { and, eq, sql } from 'drizzle-orm'
 import { liveValue } from '../database/live-value.ts'
@@ -15,6 +16,7 @@ export interface Shop {
   readonly exchangeRates: readonly ExchangeRate[]
   readonly status: ShopStatus
   readonly logo: Logo | null
+  readonly contact: ShopContact
 }
 
 /** The picture that stands for the shop. */
@@ -31,6 +33,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       currency: shopSettings.currency,
       exchangeRates: shopSettings.exchangeRates,
       status: shopSettings.status,
+      contact: shopSettings.contact,
       logo: { id: media.id, width: media.width, height: media.height },
     })
     .from(shopSettings)
@@ -46,7 +49,9 @@ const CHANNEL = 'vitrine_shop'
 export const liveShop = (db: Queryable, notifications: Notifications | undefined): (() => Promise<Shop>) =>
   liveValue({ notifications, channel: CHANNEL, load: () => readShop(db) })
 
-type Saved = Partial<Pick<typeof shopSettings.$inferInsert, 'name' | 'currency' | 'status' | 'logoId'>>
+type Saved = Partial<
+  Pick<typeof shopSettings.$inferInsert, 'name' | 'currency' | 'status' | 'logoId' | 'contact'>
+>
 
 async function saveShop(db: Queryable, change: Saved, now: Date): Promise<void> {
   await db
@@ -58,18 +63,18 @@ async function saveShop(db: Queryable, change: Saved, now: Date): Promise<void> 
 /** Names the shop and its currency. Only a shop without products may: their prices are in the currency's minor unit. */
 export const openShop = (
   db: Queryable,
-  shop: Pick<Shop, 'name' | 'currency' | 'status'>,
+  shop: Pick<Shop, 'name' | 'currency' | 'status'> & Partial<Pick<Shop, 'contact'>>,
   now: Date,
 ): Promise<void> => saveShop(db, shop, now)
 
-interface ShopChange extends Partial<Pick<Shop, 'name' | 'status' | 'exchangeRates'>> {
+interface ShopChange extends Partial<Pick<Shop, 'name' | 'status' | 'exchangeRates' | 'contact'>> {
   /** The id of a picture; `null` for none. */
   readonly logoId?: string | null
 }
 
 /**
  * Renames the shop, opens it or closes it, gives it a logo, which must be a picture that everyone may see, or says what
- * shoppers may see prices in.
+ * shoppers may see prices in and how they reach it.
  */
 export async function changeShop(
   db: Queryable,

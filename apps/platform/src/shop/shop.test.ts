@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { openBrowser } from '../../testing/hosted-browser.ts'
 import { fileFolder, openPlatform } from '../../testing/platform.ts'
+import { newId } from '../database/ids.ts'
+import { shippingOptions } from '../database/schema/index.ts'
 import { sentHtml } from '../mail/letter.tsx'
 import { findMail, listMails } from '../mail/mail-repository.ts'
 import { storeMedia } from '../media/store-media.ts'
@@ -13,10 +15,11 @@ const MEDIA = await fileFolder()
 const READ = '/stores-reader/v1/products/query-platformized'
 
 async function open(status: string) {
-  const platform = await openPlatform(await testDatabase())
+  const db = await testDatabase()
+  const platform = await openPlatform(db)
   const owner = await platform.owner()
   const answer = await platform.send('PATCH', SHOP, { body: { status }, headers: owner })
-  return { ...platform, owner, answer }
+  return { ...platform, db, owner, answer }
 }
 
 test.each([
@@ -34,9 +37,31 @@ test.each([
       status,
       url: 'http://localhost:3000',
       opening,
+      contact: {},
+      deliversTo: [],
     },
   })
   expect((await shop.get(SHOP)).body).toEqual(shop.answer.body)
+})
+
+test('a shop says how it is reached and where it delivers to', async () => {
+  const { send, owner, db } = await open('ENABLED')
+  const change = (contact: object) => send('PATCH', SHOP, { body: { contact }, headers: owner })
+  const contact = { email: 'hello@bowls.example', phone: '+49 30 1234', address: '1 Kiln Lane, Berlin' }
+  expect((await change(contact)).body.shop.contact).toEqual(contact)
+  expect((await change({ email: contact.email })).body.shop.contact).toEqual({ email: contact.email })
+  for (const wrong of [{ email: 'nobody' }, { phone: 'call me' }, { fax: '1' }])
+    expect((await change(wrong)).status).toBe(400)
+  const now = new Date()
+  const [title, destinations] = ['Post', [{ country: 'DE' }, { country: 'AT' }]]
+  await db
+    .insert(shippingOptions)
+    .values({ id: newId(now), title, destinations, rates: [], position: 0, createdAt: now, updatedAt: now })
+  const served = (await openPlatform(db)).get(SHOP)
+  expect((await served).body.shop).toMatchObject({
+    deliversTo: ['DE', 'AT'],
+    contact: { email: contact.email },
+  })
 })
 
 test('a shop that is being set up says so to shoppers, and works for its merchants', async () => {

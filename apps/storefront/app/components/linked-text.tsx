@@ -1,19 +1,23 @@
 import type { ReactElement } from 'react'
 
-const reachable = /(\S+@[\w.-]+\w|\+\d[\d ]{6,}\d)/
+const reachable = /(https?:\/\/\S+\w|\S+@[\w.-]+\w|\+\d[\d ]{6,}\d)/
 
 /** A text in which addresses and telephone numbers can be followed, and are written from left to right everywhere. */
 export function LinkedText({ text }: { readonly text: string }): ReactElement {
   const [before = '', address, ...rest] = text.split(reachable)
   if (!address) return <>{text}</>
-  const href = address.includes('@') ? `mailto:${address}` : `tel:${address.replaceAll(' ', '')}`
   return (
     <>
       {before}
-      <a href={href} dir="ltr" className="text-link">
+      <a href={hrefOf(address)} dir="ltr" className="text-link">
         {address}
       </a>
       {rest.join('')}
     </>
   )
+}
+
+function hrefOf(address: string): string {
+  if (address.startsWith('http')) return address
+  return address.includes('@') ? `mailto:${address}` : `tel:${address.replaceAll(' ', '')}`
 }

@@ -67,6 +67,9 @@ test('a parcel can be followed where its carrier has a page, and nowhere else', 
     { id: 'p1', carrier: 'Post', number: 'T1', link: 'https://post.example/T1' },
   ])
   expect(view({}, [parcel('javascript:alert(1)')]).parcels[0]).not.toHaveProperty('link')
+  // Nothing was sent to somebody who came by.
+  const counter = { shippingInfo: { logistics: { pickupDetails: {} } } }
+  expect(view(counter as never, [parcel('https://post.example/T1')]).parcels).toEqual([])
 })
 
 test('an order that is sent says to whom, and one that is collected says where', () => {

@@ -68,7 +68,8 @@ export function orderView({ order, fulfillments }: Purchase, { texts, say, local
   const day = (date: Date | undefined) =>
     date && { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date) }
   const placed = day(order.purchasedDate ?? order._createdDate)
-  const parcels = fulfillments.map(({ _id, trackingInfo, _createdDate }) => ({
+  // What was collected at the counter never was a parcel.
+  const sent = fulfillments.map(({ _id, trackingInfo, _createdDate }) => ({
     id: _id,
     ...day(_createdDate),
     ...(trackingInfo?.shippingProvider && { carrier: trackingInfo.shippingProvider }),
@@ -87,7 +88,7 @@ export function orderView({ order, fulfillments }: Purchase, { texts, say, local
     title: say(words.order, { number: order.number }),
     ...placed,
     status: statusText(order, words),
-    steps: stepsOf(order, words, { ...placed }, parcels[0] ?? {}),
+    steps: stepsOf(order, words, { ...placed }, sent[0] ?? {}),
     lines: order.lineItems.map((line) => lineView(line, amount)),
     sums: sums
       .filter(([, price]) => Number(price?.amount ?? 0) > 0)
@@ -95,7 +96,7 @@ export function orderView({ order, fulfillments }: Purchase, { texts, say, local
     total: amount(order.priceSummary?.total),
     ...(order.buyerInfo?.email && { email: order.buyerInfo.email }),
     place: placeOf(order, words, locale),
-    parcels,
+    parcels: isCollected(order) ? [] : sent,
   }
 }
 
@@ -183,10 +184,16 @@ function addressLines(info: AddressWithContact | undefined, locale: string): str
     [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
     address?.addressLine1 ?? '',
     address?.addressLine2 ?? '',
-    [address?.postalCode, address?.city].filter(Boolean).join(' '),
+    [[address?.postalCode, address?.city].filter(Boolean).join(' '), partOf(address?.subdivision)]
+      .filter(Boolean)
+      .join(', '),
     address?.country ? countryName(address.country, locale) : '',
   ].filter(Boolean)
 }
+
+/** A part of a country without the country, which stands below: `OR` of `US-OR`. */
+const partOf = (subdivision: string | null | undefined): string =>
+  subdivision?.replace(/^[A-Z]{2}-/, '') ?? ''
 
 /** A carrier's page; what is no address of the web is not made a link. */
 const isWeb = (link: string | undefined): boolean => /^https?:\/\//i.test(link ?? '')

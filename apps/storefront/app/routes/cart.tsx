@@ -9,7 +9,7 @@ import { refusalText } from '../cart/refusal-text.ts'
 import { carts } from '../cart/shopper-cart.server.ts'
 import { CartBoard } from '../components/cart/cart-board.tsx'
 import { Main } from '../components/main.tsx'
-import { countriesIn } from '../countries.server.ts'
+import { servedCountriesIn } from '../countries.server.ts'
 import { headOf } from '../head.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { sectionsOf } from '../texts/texts.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const refused = searchParams.get('refused')
   return {
     priced: await answered(carts.read(shopperOf(context))),
-    countries: countriesIn(visit.speech.locale),
+    countries: servedCountriesIn(visit.speech.locale, visit.facts.deliversTo),
     ...(removed && readReference(removed) && { removed, quantity: searchParams.get('quantity') ?? '1' }),
     ...(refused && { refused }),
     texts: sectionsOf(visit.speech, 'cart'),

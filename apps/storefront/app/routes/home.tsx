@@ -10,7 +10,6 @@ import { ProductGrid } from '../components/product-grid.tsx'
 import { headOf } from '../head.server.ts'
 import { heroSources, preview } from '../hero-pictures.ts'
 import { shelvesOf } from '../shelves.server.ts'
-import { site } from '../site.ts'
 import { sectionsOf } from '../texts/texts.server.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
@@ -34,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
           url,
           description,
           logo: `${url}icons/icon-512.png`,
-          email: site.email,
-          telephone: site.phone,
+          ...(visit.facts.contact?.email && { email: visit.facts.contact.email }),
+          ...(visit.facts.contact?.phone && { telephone: visit.facts.contact.phone }),
         },
         {
           '@type': 'WebSite',

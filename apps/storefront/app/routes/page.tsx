@@ -10,30 +10,38 @@ import type { Route } from './+types/page.ts'
 const pages = ['contact', 'delivery', 'privacy', 'terms'] as const
 const isPage = (name: string): name is (typeof pages)[number] => pages.some((page) => page === name)
 
-/** What is true of the shop and stands in these texts. */
-const facts = {
-  email: site.email,
-  phone: site.phone,
-  address: site.address,
+/** What is true of the shop and stands in these texts, besides how it is reached. */
+const terms = {
   handling: site.delivery.handling,
   min: site.delivery.transit.min,
   max: site.delivery.transit.max,
   days: site.returnDays,
 }
 
-/** The pages that say how the shop works. Their texts are in the catalogue, what is true of the shop in `site.ts`. */
+type Facts = Record<string, string | number>
+
+/** Whether we know everything that a text speaks of. */
+const isKnown = (text: string, facts: Facts): boolean =>
+  [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => facts[name] !== undefined)
+
+/**
+ * The pages that say how the shop works. Their texts are in the catalogue; how the shop is reached, its
+ * platform knows, and the rest that is true of it is in `site.ts`.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
   const name = found(isPage(params.page) ? params.page : undefined)
   const { title, summary, introduction, parts } = visit.speech.texts[name]
   const path = `/pages/${name}`
+  const facts: Facts = { ...terms, ...visit.facts.contact }
+  // Other pages name the address to write to in passing; whoever has given none is found on the page of contacts.
+  if (name !== 'contact') facts.email ??= `${visit.publicUrl}/pages/contact`
   return {
     title,
     introduction,
-    parts: Object.values(parts).map((part) => ({
-      title: part.title,
-      text: visit.speech.say(part.text as string, facts),
-    })),
+    parts: Object.values(parts)
+      .filter(({ text }) => isKnown(text, facts))
+      .map((part) => ({ title: part.title, text: visit.speech.say(part.text as string, facts) })),
     head: headOf(visit, {
       title,
       description: summary,

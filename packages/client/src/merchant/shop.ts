@@ -1,7 +1,7 @@
 import type { ShopInfo } from '@vitrine/contract'
 import { type Call, operation } from '../call.ts'
 
-export type { ExchangeRate, ShopInfo } from '@vitrine/contract'
+export type { ExchangeRate, ShopContact, ShopInfo } from '@vitrine/contract'
 export { ShopStatus } from '@vitrine/contract'
 
 const read = (answer: { shop: ShopInfo }) => answer.shop
@@ -14,14 +14,14 @@ export const getShop = /* @__PURE__ */ operation(
   (): Call<ShopInfo> => ({ method: 'GET', path: '/_vitrine/v1/shop', read }),
 )
 
-export interface ShopChange extends Partial<Pick<ShopInfo, 'name' | 'status' | 'exchangeRates'>> {
+export interface ShopChange extends Partial<Pick<ShopInfo, 'name' | 'status' | 'exchangeRates' | 'contact'>> {
   /** A picture of the media library by its id; `null` for none. */
   logo?: { id: string } | null
 }
 
 /**
  * Renames the shop, opens it or closes it, gives it a logo, which the pages and letters of the platform show, or says
- * what shoppers may see prices in besides its own currency. For owners.
+ * what shoppers may see prices in besides its own currency, or how they reach it. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
@@ -30,10 +30,10 @@ export interface ShopChange extends Partial<Pick<ShopInfo, 'name' | 'status' | '
  * })
  */
 export const updateShop = /* @__PURE__ */ operation(
-  ({ name, status, logo, exchangeRates }: ShopChange): Call<ShopInfo> => ({
+  ({ name, status, logo, exchangeRates, contact }: ShopChange): Call<ShopInfo> => ({
     method: 'PATCH',
     path: '/_vitrine/v1/shop',
-    args: { name, status, logo, exchangeRates },
+    args: { name, status, logo, exchangeRates, contact },
     read,
   }),
 )

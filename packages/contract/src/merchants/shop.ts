@@ -12,6 +12,14 @@ export interface ExchangeRate {
   rate: string
 }
 
+/** How shoppers reach those who run the shop. What is not said is left out. */
+export interface ShopContact {
+  email?: string
+  phone?: string
+  /** In one line, as on a letter. */
+  address?: string
+}
+
 /** The shop, as anyone sees it. */
 export interface ShopInfo {
   name: string
@@ -31,4 +39,7 @@ export interface ShopInfo {
   }
   /** The picture that pages and letters show in the place of the name. */
   logo?: { id: string; url: string; width: number; height: number }
+  contact: ShopContact
+  /** The countries that it delivers to, as ISO 3166-1 codes. */
+  deliversTo: string[]
 }

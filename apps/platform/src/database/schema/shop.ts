@@ -1,3 +1,4 @@
+import type { ShopContact } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -21,6 +22,8 @@ export const shopSettings = pgTable(
     status: shopStatus().notNull(),
     /** The picture that pages and letters show in the place of the name. */
     logoId: text().references(() => media.id),
+    /** How shoppers reach those who run it. */
+    contact: jsonb().$type<ShopContact>().notNull().default({}),
     ...edited,
   },
   (table) => [check('shop_settings_one_row', sql`${table.only}`)],

@@ -57,6 +57,8 @@ export const Given = ({ counter, checkout }: Omit<StepProps, 'problem'>) => {
     address?.addressLine,
     address?.addressLine2,
     [address?.postalCode, address?.city].filter(Boolean).join(' '),
+    // Without the country, which stands behind it: `OR` of `US-OR`.
+    address?.subdivision?.replace(/^[A-Z]{2}-/, ''),
     address?.country && countryIn(speech, address.country),
   ]
   const option = checkout.shippingInfo?.selectedCarrierServiceOption
