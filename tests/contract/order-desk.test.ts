@@ -8,7 +8,7 @@ import {
   orderTransactions,
 } from '@vitrine/client/ecom'
 import { invoices } from '@vitrine/client/extras'
-import { orderDesk } from '@vitrine/client/merchant'
+import { draftOrders, orderDesk } from '@vitrine/client/merchant'
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
 import { openOrders } from '../../apps/platform/testing/orders.ts'
@@ -24,6 +24,7 @@ const modules = {
   ordersSettings,
   invoices,
   orderDesk,
+  draftOrders,
 }
 
 async function openDesk() {
@@ -125,4 +126,36 @@ test('the shop drafts, sends and takes back invoices, and mails a confirmation o
   const told = await desk.orders.getOrder(order.id)
   expect(told.activities?.at(-1)?.type).toBe('CONFIRMATION_SENT')
   expect(await desk.orderDesk.getEditability(order.id)).toMatchObject({ orderId: order.id })
+})
+
+test('an order is put together for somebody, sent to them and paid, through the client', async () => {
+  const { desk, productId, orphans } = await openDesk()
+  const draft = await desk.draftOrders.createDraftOrder({
+    email: 'ada@example.com',
+    contactDetails: { firstName: 'Ada', lastName: 'Silva' },
+    address: { country: 'US', city: 'New York', addressLine1: '1 Main', postalCode: '10001' },
+    lines: [
+      {
+        quantity: 1,
+        catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: productId },
+      },
+      { quantity: 1, name: 'Engraving', price: '7.50' },
+    ],
+  })
+  expect(draft._createdDate).toBeInstanceOf(Date)
+  expect(draft.checkout.shippingInfo?.shippingDestination?.address?.addressLine1).toBe('1 Main')
+  const changed = await desk.draftOrders.updateDraftOrder(draft._id, {
+    revision: draft.revision,
+    lines: draft.checkout.lineItems.slice(1).map(({ _id }) => ({ _id, quantity: 2 })),
+  })
+  expect(changed.checkout.priceSummary?.total?.amount).toBe('15.00')
+  expect((await desk.draftOrders.sendInvoice(draft._id)).invoicedDate).toBeInstanceOf(Date)
+  expect(await desk.draftOrders.listDraftOrders()).toMatchObject({ draftOrders: [{ status: 'INVOICED' }] })
+  const { orderId } = await desk.draftOrders.completeDraftOrder(draft._id, { paid: true })
+  expect(await desk.draftOrders.getDraftOrder(draft._id)).toMatchObject({ status: 'COMPLETED', orderId })
+  expect(await refusalOf(desk.draftOrders.deleteDraftOrder(draft._id))).toMatchObject({
+    code: 'CHECKOUT_ALREADY_COMPLETED',
+    data: { orderId },
+  })
+  expect(await orphans()).toEqual([])
 })

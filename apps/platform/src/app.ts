@@ -21,6 +21,7 @@ import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
 import { isOutage } from './database/outage.ts'
 import { downloadRoutes } from './downloads/routes.tsx'
+import { draftOrderRoutes } from './draft-orders/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { figuresRoutes } from './figures/routes.ts'
@@ -160,6 +161,7 @@ export function createApp({
     ...recommendationRoutes(server),
     ...orderRoutes(server),
     ...backInStockRoutes(server),
+    ...draftOrderRoutes(server),
     ...abandonedCheckoutRoutes(server),
     ...downloadRoutes(server),
     ...unsubscribeRoutes(server),

@@ -134,7 +134,7 @@ export async function findOrphans(db: Database, stockAtFirst: number) {
     union all select 'stock does not add up', s.total::text from (
       select (select coalesce(sum(quantity), 0) from variants) + (
         select coalesce(sum((line->>'quantity')::int - coalesce((line->>'restocked')::int, 0)), 0)
-        from orders o, jsonb_array_elements(o.lines) line where o.holds_stock
+        from orders o, jsonb_array_elements(o.lines) line where o.holds_stock and line ? 'productId'
       ) as total) s where s.total <> ${stockAtFirst}`)
   return rows
 }

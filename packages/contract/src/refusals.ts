@@ -54,6 +54,7 @@ export interface PlatformRefusals {
   ERROR_COUPON_EXPIRED: { readonly couponCode: string }
   ERROR_COUPON_NOT_APPLICABLE: { readonly couponCode: string; readonly reason: CouponRefusal }
   CHECKOUT_NOT_FOUND: NoData
+  DRAFT_ORDER_NOT_FOUND: NoData
   COUPON_NOT_FOUND: NoData
   COUPON_CODE_TAKEN: { readonly couponCode: string }
   DISCOUNT_RULE_NOT_FOUND: NoData

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/open.ts'
 import {
   abandonedCheckouts,
   checkouts,
-  oauthApps,
+  draftOrders,
   orders,
   reminderOptOuts,
 } from '../database/schema/index.ts'
@@ -37,6 +37,7 @@ export const claimIdle = (tx: Queryable, { before, after, limit }: Idle): Promis
         lte(checkouts.updatedAt, before),
         gt(checkouts.updatedAt, after),
         sql`${checkouts.lines} <> '[]'`,
+        sql`not exists (select from ${draftOrders} where ${draftOrders.id} = ${checkouts.id})`,
         sql`not exists (select from ${abandonedCheckouts} where ${abandonedCheckouts.checkoutId} = ${checkouts.id})`,
         sql`not exists (select from ${orders} where ${orders.checkoutId} = ${checkouts.id} and ${ne(orders.status, 'REJECTED')})`,
         sql`not exists (select from ${checkouts} as "newer" where ${newer.cartId} = ${checkouts.cartId} and ${newer.id} > ${checkouts.id})`,
@@ -118,13 +119,3 @@ export const listAbandonedRows = (db: Queryable, limit: number): Promise<Abandon
     .innerJoin(checkouts, eq(checkouts.id, abandonedCheckouts.checkoutId))
     .orderBy(desc(abandonedCheckouts.createdAt), desc(abandonedCheckouts.id))
     .limit(limit)
-
-/** The first app of the shop: its own storefront, to which a shopper who comes by letter belongs. */
-export async function firstApp(db: Queryable): Promise<string | undefined> {
-  const [app] = await db
-    .select({ id: oauthApps.id })
-    .from(oauthApps)
-    .orderBy(asc(oauthApps.createdAt))
-    .limit(1)
-  return app?.id
-}

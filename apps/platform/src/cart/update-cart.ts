@@ -121,7 +121,7 @@ function merchantDiscounts(
   return faults.length > 0 ? invalid(...faults) : read
 }
 
-function reductionOf(
+export function reductionOf(
   { amount, percentage }: MerchantDiscountRequest,
   currency: string,
 ): StoredMerchantDiscount['reduction'] | undefined {

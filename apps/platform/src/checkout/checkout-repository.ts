@@ -29,9 +29,9 @@ export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutR
   return held.find((checkout) => checkout.id === id)
 }
 
-type Change = Partial<Pick<CheckoutRecord, 'info' | 'lines' | 'couponCode' | 'merchantDiscounts'>> & {
-  readonly snapshot?: WireCheckout
-}
+type Change = Partial<
+  Pick<CheckoutRecord, 'ownerKind' | 'ownerId' | 'info' | 'lines' | 'couponCode' | 'merchantDiscounts'>
+> & { readonly snapshot?: WireCheckout }
 
 export const saveCheckout = (tx: Queryable, id: string, change: Change, now: Date) =>
   tx

@@ -180,6 +180,13 @@ export const ACCESS = {
   'POST /_vitrine/v1/orders/:orderId/send-confirmation': editors,
   'GET /ecom/v1/draft-orders/:orderId/draftability': staff,
   'POST /_vitrine/v1/orders/:orderId/edit': editors,
+  'GET /_vitrine/v1/draft-orders': staff,
+  'POST /_vitrine/v1/draft-orders': editors,
+  'GET /_vitrine/v1/draft-orders/:id': staff,
+  'PATCH /_vitrine/v1/draft-orders/:id': editors,
+  'DELETE /_vitrine/v1/draft-orders/:id': editors,
+  'POST /_vitrine/v1/draft-orders/:id/send-invoice': editors,
+  'POST /_vitrine/v1/draft-orders/:id/complete': editors,
   'GET /ecom/v1/orders-settings': staff,
   'PATCH /ecom/v1/orders-settings': editors,
 
@@ -207,6 +214,7 @@ export const ACCESS = {
   'GET /_vitrine/v1/my/downloads': shoppers,
   'GET /_vitrine/v1/abandoned-checkouts': staff,
   'GET /recover-checkout/:token': anyone,
+  'GET /draft-order/:token': anyone,
   'GET /unsubscribe/:topic/:token': anyone,
   'POST /unsubscribe/:topic/:token': anyone,
 

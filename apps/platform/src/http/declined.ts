@@ -18,6 +18,19 @@ const checkoutChange = [
   'PAYMENT_OPTION_NOT_SUPPORTED',
   'RATE_LIMITED',
 ] as const
+const placing = [
+  'CART_EMPTY',
+  'CHECKOUT_ALREADY_COMPLETED',
+  'CHECKOUT_CHANGED',
+  'CHECKOUT_INCOMPLETE',
+  'CHECKOUT_NOT_FOUND',
+  'COUPON_USAGE_LIMIT_EXCEEDED',
+  'INSUFFICIENT_INVENTORY',
+  'OUT_OF_STOCK',
+  'PAYMENT_UNDER_WAY',
+] as const
+const draftContent = ['LINE_ITEM_NOT_FOUND', 'NOTHING_ADDED'] as const
+const draftChange = ['DRAFT_ORDER_NOT_FOUND', 'CHECKOUT_ALREADY_COMPLETED'] as const
 const fromOurPages = ['CSRF_REJECTED'] as const
 const newFile = [
   'FILE_TYPE_NOT_SUPPORTED',
@@ -186,17 +199,7 @@ export const DECLINED = {
   'POST /ecom/v1/checkouts': [...checkoutChange, ...onceOnly],
   'GET /ecom/v1/checkouts/:id': ['CHECKOUT_NOT_FOUND'],
   'PATCH /ecom/v1/checkouts/:id': [...checkoutChange],
-  'POST /ecom/v1/checkouts/:id/create-order': [
-    'CART_EMPTY',
-    'CHECKOUT_ALREADY_COMPLETED',
-    'CHECKOUT_CHANGED',
-    'CHECKOUT_INCOMPLETE',
-    'CHECKOUT_NOT_FOUND',
-    'COUPON_USAGE_LIMIT_EXCEEDED',
-    'INSUFFICIENT_INVENTORY',
-    'OUT_OF_STOCK',
-    'PAYMENT_UNDER_WAY',
-  ],
+  'POST /ecom/v1/checkouts/:id/create-order': [...placing],
   'POST /ecom/v1/checkouts/:id/remove-coupon': [...checkoutChange],
   'POST /_vitrine/v1/payments/:provider/notices': ['NOT_FOUND', 'SIGNATURE_INVALID', 'BUSY'],
   'POST /ecom/v1/orders/search': [],
@@ -253,6 +256,13 @@ export const DECLINED = {
     'RATE_LIMITED',
   ],
   'GET /_vitrine/v1/my/downloads': [],
+  'GET /_vitrine/v1/draft-orders': [],
+  'POST /_vitrine/v1/draft-orders': [...draftContent, ...onceOnly],
+  'GET /_vitrine/v1/draft-orders/:id': ['DRAFT_ORDER_NOT_FOUND'],
+  'PATCH /_vitrine/v1/draft-orders/:id': [...draftContent, ...draftChange, 'STALE_REVISION'],
+  'DELETE /_vitrine/v1/draft-orders/:id': [...draftChange],
+  'POST /_vitrine/v1/draft-orders/:id/send-invoice': [...draftChange, 'CART_EMPTY', 'CHECKOUT_INCOMPLETE'],
+  'POST /_vitrine/v1/draft-orders/:id/complete': [...placing, 'DRAFT_ORDER_NOT_FOUND'],
   'GET /_vitrine/v1/abandoned-checkouts': [],
   'GET /_vitrine/v1/back-in-stock-requests': [],
   'GET /_vitrine/v1/abandoned-carts': [],

@@ -160,6 +160,7 @@ test('every operation that takes a body declares which', () => {
     'POST /_vitrine/v1/bulk-changes/:id/apply',
     'POST /_vitrine/v1/bulk-changes/:id/undo',
     'POST /_vitrine/v1/changes/:id/undo',
+    'POST /_vitrine/v1/draft-orders/:id/send-invoice',
     'POST /_vitrine/v1/invoices/:id/void',
     'POST /_vitrine/v1/merchants/sign-out',
     'POST /_vitrine/v1/orders/:orderId/invoice-draft',

@@ -6,7 +6,7 @@ type PageOperation = Extract<
   | 'GET /'
   | 'GET /api'
   | `${'GET' | 'POST'} /${'checkout' | 'test-bank' | 'unsubscribe'}${string}`
-  | `GET /${'downloads' | 'recover-checkout' | 'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
+  | `GET /${'downloads' | 'draft-order' | 'buy' | 'recover-checkout' | 'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
   | 'GET /metrics'
   | 'GET /oauth2/authorize'
   | `${'GET' | 'POST'} /${'sign' | 'register' | 'verify-email' | 'second-factor' | 'waiting' | 'forgot-password' | 'reset-password'}${string}`
@@ -185,6 +185,14 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests':
     'Asks to be told by mail when something can be bought again.',
   'GET /_vitrine/v1/my/downloads': 'The files that the shopper has bought, with their links.',
+  'GET /_vitrine/v1/draft-orders': 'Lists orders that merchants put together, the newest first.',
+  'POST /_vitrine/v1/draft-orders': 'Begins an order for somebody.',
+  'GET /_vitrine/v1/draft-orders/:id': "Reads a draft order, at today's prices.",
+  'PATCH /_vitrine/v1/draft-orders/:id': 'Changes a draft order: its lines, its buyer, what is taken off.',
+  'DELETE /_vitrine/v1/draft-orders/:id': 'Forgets a draft order.',
+  'POST /_vitrine/v1/draft-orders/:id/send-invoice':
+    'Mails its buyer a draft order, and where to pay for it.',
+  'POST /_vitrine/v1/draft-orders/:id/complete': 'Makes an order of a draft, paid or to be paid.',
   'GET /_vitrine/v1/abandoned-checkouts': 'Lists checkouts that shoppers have left, the newest first.',
   'GET /_vitrine/v1/back-in-stock-requests': 'Who waits for what, and how many wait for which product.',
   'GET /_vitrine/v1/abandoned-carts': 'Lists carts that shoppers have given up, the newest first.',

@@ -29,6 +29,12 @@ export const purchases: Catalogue['purchases'] = {
       subject: 'أُلغي طلبك {number}',
       canceled: 'أُلغي طلبك {number}.',
     },
+    draft: {
+      subject: 'طلبك من {shop}',
+      made: 'جهّزنا لك طلبًا في {shop}:',
+      total: 'المجموع {amount}.',
+      action: 'اطّلع عليه وادفع',
+    },
     reminder: {
       subject: 'تركت شيئًا في {shop}',
       left: 'كنت على وشك الطلب ولم تكمله. كل شيء كما تركته:',

@@ -29,6 +29,12 @@ export const purchases: Catalogue['purchases'] = {
       subject: 'Ihre Bestellung {number} wurde storniert',
       canceled: 'Ihre Bestellung {number} wurde storniert.',
     },
+    draft: {
+      subject: 'Ihre Bestellung bei {shop}',
+      made: 'Wir haben bei {shop} eine Bestellung für Sie zusammengestellt:',
+      total: 'Sie kommt auf {amount}.',
+      action: 'Ansehen und bezahlen',
+    },
     reminder: {
       subject: 'Sie haben bei {shop} etwas liegen lassen',
       left: 'Sie wollten bestellen und sind nicht fertig geworden. Alles ist, wie Sie es verlassen haben:',

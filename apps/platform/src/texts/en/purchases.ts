@@ -30,6 +30,12 @@ export const purchases = {
       subject: 'Your order {number} was canceled',
       canceled: 'Your order {number} was canceled.',
     },
+    draft: {
+      subject: 'Your order from {shop}',
+      made: 'We have put an order together for you at {shop}:',
+      total: 'It comes to {amount}.',
+      action: 'Look at it and pay',
+    },
     reminder: {
       subject: 'You left something at {shop}',
       left: 'You were about to order, and did not finish. Everything is as you left it:',

@@ -1,0 +1,87 @@
+import type { FieldViolation } from '@vitrine/contract'
+import { readMoney } from '@vitrine/pricing'
+import type { LineItemRequest } from '../cart/cart-request.ts'
+import { newLines, wantedBy } from '../cart/new-lines.ts'
+import { findOnShelf } from '../cart/shelf.ts'
+import type { Shopping } from '../cart/shopping.ts'
+import type { StoredLine } from '../database/schema/index.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import type { LineRequest } from './draft-order-requests.ts'
+
+type Lines = readonly StoredLine[] | Refusal<'INVALID_ARGUMENT' | 'LINE_ITEM_NOT_FOUND' | 'NOTHING_ADDED'>
+
+/** The lines that a merchant wants a draft to have: those it has, new ones of the catalogue, and described ones. */
+export async function draftLines(
+  shopping: Shopping,
+  present: readonly StoredLine[],
+  wanted: readonly LineRequest[],
+): Promise<Lines> {
+  const lines: StoredLine[] = []
+  for (const [index, line] of wanted.entries()) {
+    const made = line.id ? keptLine(shopping, present, line, index) : await newLine(shopping, line, index)
+    if (made instanceof Refusal) return made
+    lines.push(made)
+  }
+  return lines
+}
+
+/** A line that the draft has: how many, and for how much. */
+function keptLine(
+  { currency }: Shopping,
+  present: readonly StoredLine[],
+  wanted: LineRequest,
+  index: number,
+) {
+  const line = present.find(({ id }) => id === wanted.id)
+  if (!line) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: [wanted.id ?? ''] })
+  const price = priceOf(wanted, currency, index)
+  if (price instanceof Refusal) return price
+  const counted = { ...line, quantity: wanted.quantity }
+  if (price === undefined) return counted
+  return 'custom' in counted
+    ? { ...counted, custom: { ...counted.custom, price, fullPrice: price } }
+    : { ...counted, override: { ...counted.override, price, fullPrice: price } }
+}
+
+function priceOf({ price }: LineRequest, currency: string, index: number) {
+  if (price === null || price === undefined) return undefined
+  const amount = readMoney(price, currency)?.amount
+  return amount !== undefined && amount >= 0 ? amount : invalid(notMoney(index, currency))
+}
+
+const notMoney = (index: number, currency: string): FieldViolation => ({
+  field: `lines[${index}].price`,
+  violatedRule: 'VALIDATION',
+  description: `must be an amount of ${currency}`,
+})
+
+/** A line of goods, or of what only the merchant knows. */
+async function newLine(shopping: Shopping, line: LineRequest, index: number) {
+  const { quantity, catalogReference, name, price, isShipped } = line
+  const fault = priceOf(line, shopping.currency, index)
+  if (fault instanceof Refusal) return fault
+  const request = catalogReference
+    ? { lineItems: [goods({ quantity, catalogReference, price })] }
+    : {
+        customLineItems: [
+          {
+            quantity,
+            price: price ?? 0,
+            productName: { original: name ?? '' },
+            itemType: { preset: isShipped ? ('PHYSICAL' as const) : ('CUSTOM_AMOUNT_ITEM' as const) },
+          },
+        ],
+      }
+  const shelf = await findOnShelf(shopping.db, shopping.caller, wantedBy(request))
+  const made = newLines({ ...shopping, isStrict: true }, request, shelf)
+  if (made instanceof Refusal) return made
+  const [first] = made
+  if (!first) throw new Error('A line was asked for, and neither made nor refused')
+  return first.line
+}
+
+const goods = ({ quantity, catalogReference, price }: LineRequest): LineItemRequest => ({
+  quantity,
+  catalogReference,
+  ...(price !== null && price !== undefined && { catalogOverrideFields: { price, fullPrice: price } }),
+})

@@ -1,0 +1,45 @@
+import type { DraftOrderDiscount, WireCheckout, WireDraftOrder } from '@vitrine/contract'
+import { toDecimalText } from '@vitrine/pricing'
+import type { CheckoutRecord } from '../checkout/checkout-repository.ts'
+import type { draftOrders } from '../database/schema/index.ts'
+
+export type DraftRecord = Readonly<typeof draftOrders.$inferSelect>
+
+interface Known {
+  readonly draft: DraftRecord
+  readonly checkout: Pick<CheckoutRecord, 'merchantDiscounts'>
+  /** What it costs: now, or when somebody last looked. */
+  readonly shown: WireCheckout
+  readonly orderId: string | undefined
+}
+
+/** A draft in the form of the wire. */
+export function draftOrderAnswer(
+  { draft, checkout, shown, orderId }: Known,
+  currency: string,
+): WireDraftOrder {
+  const { id, revision, invoicedAt, createdAt, updatedAt } = draft
+  const discount = discountAnswer(checkout, currency)
+  return {
+    id,
+    revision: String(revision),
+    status: orderId ? 'COMPLETED' : invoicedAt ? 'INVOICED' : 'OPEN',
+    checkout: { ...shown, completed: orderId !== undefined },
+    ...(discount && { discount }),
+    ...(invoicedAt && { invoicedDate: invoicedAt.toISOString() }),
+    ...(orderId && { orderId }),
+    createdDate: createdAt.toISOString(),
+    updatedDate: updatedAt.toISOString(),
+  }
+}
+
+function discountAnswer(
+  { merchantDiscounts: [first] }: Known['checkout'],
+  currency: string,
+): DraftOrderDiscount | undefined {
+  if (!first) return undefined
+  const { reduction } = first
+  return reduction.type === 'PERCENT'
+    ? { percentage: reduction.basisPoints / 100 }
+    : { amount: toDecimalText({ amount: reduction.amount, currency }) }
+}

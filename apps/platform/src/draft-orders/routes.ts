@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { shoppingOf } from '../cart/shopping.ts'
+import { findCheckout } from '../checkout/checkout-repository.ts'
+import { linkToCounter } from '../checkout/come-by-link.tsx'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { once } from '../idempotency/once.ts'
+import { remembered } from '../remembered.ts'
+import { signedLinks } from '../signed-links/signed-links.ts'
+import { completeDraft } from './complete-draft-order.ts'
+import { Completion, DraftChange, DraftPage, NewDraft } from './draft-order-requests.ts'
+import { createDraft, removeDraft, updateDraft } from './keep-draft-orders.ts'
+import { listDrafts, readDraft } from './read-draft-orders.ts'
+import { sendDraftInvoice } from './send-draft-invoice.ts'
+
+const ById = z.object({ id: z.string() })
+
+/** Orders that merchants put together, and the way for their buyers to pay. */
+export const draftOrderRoutes = (server: Server) => {
+  const { db, now } = server
+  const toCounter = linkToCounter(server)
+  const links = remembered(() => signedLinks(db, now()))
+  const shopping = (c: HttpContext) => shoppingOf(server, c.get('caller'), true)
+
+  return {
+    'GET /_vitrine/v1/draft-orders': takes({ parameters: DraftPage }, async (c, { parameters }) =>
+      reply(c, await listDrafts(await shopping(c), parameters.cursor)),
+    ),
+    'POST /_vitrine/v1/draft-orders': takes({ body: NewDraft }, async (c, { body }) => {
+      const known = await shopping(c)
+      const key = c.req.header('idempotency-key')
+      const request = { key, actor: known.caller, operation: 'createDraftOrder', content: body }
+      return reply(c, await once(db, request, known.now, (tx) => createDraft({ ...known, db: tx }, body)))
+    }),
+    'GET /_vitrine/v1/draft-orders/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await readDraft(await shopping(c), parameters.id)),
+    ),
+    'PATCH /_vitrine/v1/draft-orders/:id': takes(
+      { parameters: ById, body: DraftChange },
+      async (c, { parameters, body }) => reply(c, await updateDraft(await shopping(c), parameters.id, body)),
+    ),
+    'DELETE /_vitrine/v1/draft-orders/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await removeDraft(await shopping(c), parameters.id)),
+    ),
+    'POST /_vitrine/v1/draft-orders/:id/send-invoice': takes(
+      { parameters: ById },
+      async (c, { parameters }) =>
+        reply(c, await sendDraftInvoice(await shopping(c), await links(), parameters.id)),
+    ),
+    'POST /_vitrine/v1/draft-orders/:id/complete': takes(
+      { parameters: ById, body: Completion },
+      async (c, { parameters, body }) => {
+        const known = await shopping(c)
+        const asker = { actor: known.caller, operation: 'completeDraftOrder', now: known.now }
+        const paying = { ...asker, db, providers: server.payments }
+        return reply(c, await completeDraft(known, paying, parameters.id, body.paid))
+      },
+    ),
+
+    'GET /draft-order/:token': async (c) => {
+      const id = (await links()).read('draft-order', c.req.param('token') ?? '')
+      return toCounter(c, id === undefined ? undefined : await findCheckout(db, id))
+    },
+  } satisfies Routes
+}

@@ -1,0 +1,60 @@
+import type { WireDraftOrder } from '@vitrine/contract'
+import type { Shopping } from '../cart/shopping.ts'
+import { type WholeCheckout, wholeCheckout } from '../checkout/read-checkout.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Letter } from '../mail/letter.tsx'
+import { sendMail } from '../mail/send-mail.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import type { SignedLinks } from '../signed-links/signed-links.ts'
+import { moneyIn } from '../texts/amounts.ts'
+import { speechFor } from '../texts/speech.ts'
+import { saveDraft } from './draft-order-repository.ts'
+import { holdDraft, type PastChanging, tell } from './keep-draft-orders.ts'
+
+type Outcome =
+  | { readonly draftOrder: WireDraftOrder }
+  | PastChanging
+  | Refusal<'CART_EMPTY' | 'CHECKOUT_INCOMPLETE' | 'INVALID_ARGUMENT'>
+
+/** Writes to the buyer of a draft what is in it, what it comes to, and where it can be paid for. As often as one likes. */
+export const sendDraftInvoice = (shopping: Shopping, links: SignedLinks, id: string): Promise<Outcome> =>
+  inTransaction<Outcome>(shopping.db, async (tx) => {
+    const held = await holdDraft(tx, id)
+    if (held instanceof Refusal) return held
+    const whole = await wholeCheckout({ ...shopping, db: tx }, held.checkout)
+    if (whole instanceof Refusal) return whole
+    const { email } = whole.checkout.info
+    if (whole.quote.lines.length === 0) return refuse('CART_EMPTY')
+    if (!email) return refuse('CHECKOUT_INCOMPLETE', { missing: ['email'] })
+    const { now } = shopping
+    const url = `/draft-order/${links.sign('draft-order', held.draft.id)}`
+    const { name } = await readShop(tx)
+    await sendMail(tx, { to: email, letter: invoiceLetter(name, whole, url) }, now)
+    const draft = await saveDraft(tx, held.draft.id, { invoicedAt: now }, now)
+    return tell(tx, shopping, 'updated', draft, whole)
+  })
+
+function invoiceLetter(
+  shop: string,
+  { quote, answer, checkout: { info } }: WholeCheckout,
+  url: string,
+): Letter {
+  const speech = speechFor(info.buyerLanguage)
+  const { texts, say, language } = speech
+  const { draft: words } = texts.purchases.letters
+  const amount = moneyIn(speech, { amount: quote.totals.total, currency: quote.currency })
+  return {
+    from: shop,
+    language,
+    subject: say(words.subject, { shop }),
+    greeting: texts.letters.greeting,
+    paragraphs: [
+      say(words.made, { shop }),
+      ...answer.lineItems.map(({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`),
+      say(words.total, { amount }),
+      ...(info.buyerNote ? [info.buyerNote] : []),
+    ],
+    action: { label: words.action, url },
+  }
+}

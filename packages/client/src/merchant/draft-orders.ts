@@ -1,0 +1,137 @@
+import type { DraftOrder, DraftOrderContent } from '@vitrine/contract'
+import { type Call, nothing, operation, path } from '../call.ts'
+import { address } from '../codec/address.ts'
+import { date } from '../codec/values.ts'
+import { checkout } from '../ecom/checkout-shape.ts'
+import { dates } from '../ecom/shapes.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
+
+export type {
+  DraftOrder,
+  DraftOrderContent,
+  DraftOrderDiscount,
+  DraftOrderLine,
+  DraftOrderStatus,
+} from '@vitrine/contract'
+
+const draftOrder = { ...dates, invoicedDate: date, checkout }
+const request = { address }
+const answer = { draftOrder }
+const read = (body: { draftOrder: DraftOrder }) => body.draftOrder
+
+/**
+ * Orders that merchants put together, the newest first, fifty at a time.
+ * @example const { nextCursor } = await draftOrders.listDraftOrders()
+ */
+export const listDraftOrders = /* @__PURE__ */ operation(
+  (options: { cursor?: string } = {}): Call<{ draftOrders: DraftOrder[]; nextCursor?: string }> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/draft-orders',
+    options,
+    answer: { draftOrders: draftOrder },
+  }),
+)
+
+/**
+ * Begins an order for somebody.
+ *
+ * @example
+ * ```ts
+ * import { draftOrders } from '@vitrine/client/merchant'
+ *
+ * const draft = await draftOrders.createDraftOrder({
+ *   email: 'ada@example.com',
+ *   lines: [{ name: 'Engraving', price: '7.50', quantity: 1 }],
+ * })
+ * ```
+ */
+export const createDraftOrder = /* @__PURE__ */ operation(
+  (content: DraftOrderContent): Call<DraftOrder> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/draft-orders',
+    args: content,
+    request,
+    answer,
+    read,
+  }),
+)
+
+/**
+ * A draft order, at today's prices. Refuses with `DRAFT_ORDER_NOT_FOUND`.
+ * @example const { status } = await draftOrders.getDraftOrder('the-draft-id')
+ */
+export const getDraftOrder = /* @__PURE__ */ operation(
+  (_id: string): Call<DraftOrder> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/draft-orders/${_id}`,
+    answer,
+    read,
+  }),
+)
+
+/**
+ * Changes a draft. Refuses with `CHECKOUT_ALREADY_COMPLETED` what is an order already.
+ * @example await draftOrders.updateDraftOrder('the-draft-id', { discount: { percentage: 10 } })
+ */
+export const updateDraftOrder = /* @__PURE__ */ operation(
+  (_id: string, changes: DraftOrderContent & { revision?: string }): Call<DraftOrder> => ({
+    method: 'PATCH',
+    path: path`/_vitrine/v1/draft-orders/${_id}`,
+    args: changes,
+    request,
+    answer,
+    read,
+  }),
+)
+
+/**
+ * Forgets a draft, and the way to pay for it.
+ * @example await draftOrders.deleteDraftOrder('the-draft-id')
+ */
+export const deleteDraftOrder = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/draft-orders/${_id}`,
+    read: nothing,
+  }),
+)
+
+/**
+ * Mails its buyer what is in a draft, and where to pay for it. Refuses with `CHECKOUT_INCOMPLETE` without an address.
+ * @example await draftOrders.sendInvoice('the-draft-id')
+ */
+export const sendInvoice = /* @__PURE__ */ operation(
+  (_id: string): Call<DraftOrder> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/draft-orders/${_id}/send-invoice`,
+    answer,
+    read,
+  }),
+)
+
+/**
+ * Makes an order of a draft: paid already, or to be paid. Asking again gives the same order.
+ * @example const { orderId } = await draftOrders.completeDraftOrder('the-draft-id', { paid: true })
+ */
+export const completeDraftOrder = /* @__PURE__ */ operation(
+  (_id: string, { paid = false }: { paid?: boolean } = {}): Call<{ orderId: string }> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/draft-orders/${_id}/complete`,
+    args: { paid },
+  }),
+)
+
+const TYPE = 'wix.ecom.v1.draft_order_'
+
+export const onDraftOrderCreated = /* @__PURE__ */ entityEvent<EntityEvent<DraftOrder>>(
+  `${TYPE}created`,
+  draftOrder,
+)
+export const onDraftOrderUpdated = /* @__PURE__ */ entityEvent<EntityEvent<DraftOrder>>(
+  `${TYPE}updated`,
+  draftOrder,
+)
+export const onDraftOrderDeleted = /* @__PURE__ */ entityEvent<DeletedEvent<DraftOrder>>(
+  `${TYPE}deleted`,
+  draftOrder,
+)
