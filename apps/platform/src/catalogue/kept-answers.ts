@@ -6,11 +6,7 @@ import type { CatalogueNews } from './catalogue-news.ts'
 /** Bytes of answers that a process remembers. */
 const MOST = 24_000_000
 
-type WrittenOutcome<Outcome> =
-  | Extract<Outcome, Refusal>
-  | (Exclude<Outcome, Refusal> extends Written<infer Answer>
-      ? Written<Answer>
-      : Written<Exclude<Outcome, Refusal>>)
+type WrittenOutcome<Outcome> = Outcome extends Refusal | Written<unknown> ? Outcome : Written<Outcome>
 
 /** Gives the answer that was given to the same question before; asks anew once anything in the catalogue has changed. */
 export type KeptAnswers = <Outcome extends object>(

@@ -2,12 +2,9 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { PreparingClient } from './preparing-client.ts'
-import * as schema from './schema/index.ts'
-
-type Schema = typeof schema
 
 /** What a repository needs: the database itself, or a transaction on it. Transactions are begun by `inTransaction`. */
-export type Queryable = Omit<PgDatabase<NodePgQueryResultHKT, Schema>, 'transaction'>
+export type Queryable = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>
 
 /** The shop's database: a pool of connections. */
 export type Database = Queryable & { $client: pg.Pool }
@@ -33,11 +30,10 @@ export function openDatabase(url: string): Database {
   // the pool or between two statements of a transaction, can only say so by an event, which would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return drizzle({ client: pool, schema, casing: 'snake_case' })
+  return drizzle({ client: pool, casing: 'snake_case' })
 }
 
 /** The same database through one connection of the pool. */
-export const onConnection = (client: pg.PoolClient): Queryable =>
-  drizzle({ client, schema, casing: 'snake_case' })
+export const onConnection = (client: pg.PoolClient): Queryable => drizzle({ client, casing: 'snake_case' })
 
 export const closeDatabase = (db: Database): Promise<void> => db.$client.end()
