@@ -86,11 +86,15 @@ async function findPage(reading: Reading, query: WireQuery | null | undefined, c
   return { ids: rows.map(({ id }) => id), metadata, totalResults: total }
 }
 
+export interface FoundProduct {
+  readonly product: Wire<Product>
+}
+
 export async function getProduct(
   reading: Reading,
   productId: string,
   withMerchantData = false,
-): Promise<{ product: Wire<Product> } | Refusal<'PRODUCT_NOT_FOUND'>> {
+): Promise<FoundProduct | Refusal<'PRODUCT_NOT_FOUND'>> {
   const [product, shop] = await Promise.all([seenProduct(reading, productId), readShop(reading.db)])
   if (product instanceof Refusal) return product
   return { product: productAnswer(product, settingFor(reading, shop, withMerchantData)) }
@@ -101,7 +105,7 @@ export async function getShownProduct(
   { db }: Pick<Reading, 'db'>,
   productId: string,
   { setting, texts }: Writing,
-): Promise<Written<{ product: Wire<Product> }> | Refusal<'PRODUCT_NOT_FOUND'>> {
+): Promise<Written<FoundProduct> | Refusal<'PRODUCT_NOT_FOUND'>> {
   const id = readId(productId)
   const text = id && (await texts(db, [id], setting)).get(id)
   return text ? new Written(`{"product":${text}}`) : refuse('PRODUCT_NOT_FOUND', { productId })
