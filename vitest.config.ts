@@ -1,10 +1,14 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+// Rooms are tested from their sources, so that no build can be stale, and none is needed.
+const fromSources = { resolve: { conditions: ['source', ...defaultServerConditions] } }
+
 const room = (name: string, include: readonly string[], options: object = {}) => ({
-  // Rooms are tested from their sources, so that no build can be stale.
-  resolve: { conditions: ['source', ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  ...fromSources,
+  ssr: fromSources,
+  // Where the set-up of a whole run is read.
+  environments: { __vitest__: fromSources },
   // How long something takes is measured in bench/; here only a standstill counts as a failure.
   test: { name, include: [...include], testTimeout: 60_000, hookTimeout: 60_000, ...options },
 })
