@@ -25,7 +25,11 @@ export async function stockShop(db: Database) {
 }
 
 /** A platform in a process of its own. */
-export async function startPlatform(databaseUrl: string, port: number): Promise<ChildProcess> {
+export async function startPlatform(
+  databaseUrl: string,
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [MAIN, '--role', 'web'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -34,6 +38,7 @@ export async function startPlatform(databaseUrl: string, port: number): Promise<
       MEDIA_DIR: '/nonexistent',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...env,
     },
   })
   await Promise.race([

@@ -193,6 +193,27 @@ export const accounts = {
     },
   },
 
+  'authentication.signOn': {
+    'signs in whomever the shop’s own server vouches for': async (context) => {
+      const email = somebody()
+      const { signOn } = context.merchant.authentication
+      const made = await signOn({ email }, { profile: { firstName: 'Ada' }, verifyEmail: true })
+      assert.ok(made.sessionToken)
+      assert.equal(made.identity.email.address, email)
+      assert.equal(made.identity.identityProfile.firstName, 'Ada')
+      const again = await signOn({ email }, {})
+      assert.equal(again.identity._id, made.identity._id)
+    },
+
+    'takes nobody else’s word for it': async (context) => {
+      const { email } = await acquaintance(context)
+      for (const { authentication } of [newVisitor(context), context.viewer]) {
+        const { details } = await refused(authentication.signOn({ email }, {}))
+        assert.equal(details.applicationError.code, 'PERMISSION_DENIED')
+      }
+    },
+  },
+
   'authentication.changePassword': {
     'sets another password for whoever has just signed in': async (context) => {
       const { email, client } = await member(context)

@@ -1,0 +1,137 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sessions } from '@vitrine/platform/database/schema/index'
+import { expect, onTestFinished, test } from 'vitest'
+import { type IdentityShop, openIdentityShop } from '../contract/identity-shop.ts'
+import { freePort, startPlatform } from './order-shop.ts'
+
+// Row S2: whoever renews a session while the platform dies asks again, and goes on with it.
+const KILLS = Number(process.env.VITRINE_KILLS ?? 30)
+const PEOPLE = 10
+const between = (least: number, most: number) => least + Math.random() * (most - least)
+
+interface Tokens {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+/** Somebody who renews again and again, and asks in the same words until they hear an answer. */
+function renewer(url: () => string, first: string) {
+  const state = {
+    refreshToken: first,
+    accessToken: '',
+    renewals: 0,
+    refused: undefined as string | undefined,
+  }
+  let isOver = false
+
+  const renew = async (): Promise<Tokens | undefined> => {
+    const body = JSON.stringify({ grantType: 'refresh_token', refreshToken: state.refreshToken })
+    const headers = { 'content-type': 'application/json' }
+    try {
+      const response = await fetch(`${url()}/oauth2/token`, { method: 'POST', headers, body })
+      if (response.status === 200) return (await response.json()) as Tokens
+      if (response.status !== 503) state.refused = `${response.status} ${await response.text()}`
+    } catch {}
+    await pause(20)
+    return undefined
+  }
+  const run = async () => {
+    while (!isOver && state.refused === undefined) {
+      const tokens = await renew()
+      if (!tokens) continue
+      state.renewals += 1
+      state.accessToken = tokens.access_token
+      state.refreshToken = tokens.refresh_token
+    }
+  }
+  const running = run()
+  return {
+    state,
+    renew,
+    stop: () => {
+      isOver = true
+      return running
+    },
+  }
+}
+
+/** The refresh tokens of people who have just come: members and visitors. */
+async function newPeople(shop: IdentityShop): Promise<string[]> {
+  const tokens: string[] = []
+  for (let index = 0; index < PEOPLE; index++) {
+    const network = `203.0.113.${index}`
+    const member = await shop.member(`reader-${index}@example.com`, shop.shopper(network))
+    const visitor = await shop.shopper(network).auth.generateVisitorTokens()
+    tokens.push(member.auth.getTokens().refreshToken.value, visitor.refreshToken.value)
+  }
+  return tokens
+}
+
+/** How many renewals are in the database of which nobody has heard. */
+async function countUnheard(shop: IdentityShop, held: readonly string[]): Promise<number> {
+  const rows = await shop.db.select({ id: sessions.id, generation: sessions.generation }).from(sessions)
+  const stored = new Map(rows.map(({ id, generation }) => [id, generation]))
+  return held.filter((token) => {
+    const [id = '', generation] = token.split('.')
+    return stored.get(id) === Number(generation) + 1
+  }).length
+}
+
+test(
+  `the platform is killed ${KILLS} times under twenty who renew their sessions, and nobody loses one`,
+  async () => {
+    const shop = await openIdentityShop({ captcha: 'NEVER' })
+    const databaseUrl = shop.db.$client.options.connectionString ?? ''
+    const started: ChildProcess[] = []
+    onTestFinished(() => {
+      for (const child of started) child.kill('SIGKILL')
+    })
+    // The next one is up before the last one is killed: how long a start takes is no matter of this row.
+    const start = async () => {
+      const port = await freePort()
+      const child = await startPlatform(databaseUrl, port, { PUBLIC_URL: shop.config.publicUrl })
+      started.push(child)
+      return { child, url: `http://127.0.0.1:${port}` }
+    }
+    const people = await newPeople(shop)
+    let serving = await start()
+    let url = serving.url
+    const renewers = people.map((token) => renewer(() => url, token))
+    let unheard = 0
+    for (let kill = 0; kill < KILLS; kill++) {
+      const next = await start()
+      await pause(between(50, 500))
+      const gone = once(serving.child, 'exit')
+      serving.child.kill('SIGKILL')
+      await gone
+      unheard += await countUnheard(
+        shop,
+        renewers.map(({ state }) => state.refreshToken),
+      )
+      serving = next
+      url = next.url
+    }
+    await Promise.all(renewers.map(({ stop }) => stop()))
+
+    const renewals = renewers.reduce((sum, { state }) => sum + state.renewals, 0)
+    process.stdout.write(`\n  ${renewals} renewals, ${unheard} of them unheard of when their process died\n`)
+    expect(renewers.map(({ state }) => state.refused).filter(Boolean)).toEqual([])
+    expect(unheard).toBeGreaterThan(0)
+    // Everybody is still who they were: the last access token opens the shop, and the session is renewed once more.
+    for (const { state, renew } of renewers) {
+      const headers = { authorization: state.accessToken, 'content-type': 'application/json' }
+      const looked = await fetch(`${url}/stores-reader/v2/collections/query`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      })
+      expect([looked.status, (await renew())?.refresh_token.split('.')[0]]).toEqual([
+        200,
+        state.refreshToken.split('.')[0],
+      ])
+    }
+  },
+  15 * 60_000,
+)
