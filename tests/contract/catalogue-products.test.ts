@@ -1,5 +1,6 @@
 import { ApiKeyStrategy, createClient } from '@vitrine/client'
 import { products as stores } from '@vitrine/client/stores'
+import type { ErrorBody } from '@vitrine/contract'
 import { events } from '@vitrine/platform/database/schema/events'
 import { media } from '@vitrine/platform/database/schema/media'
 import { createApiKey } from '@vitrine/platform/identity/api-keys'
@@ -267,6 +268,29 @@ test('the id in the call counts, whatever the product says', async () => {
   const [one, other] = [await make(), await make()]
   await products.updateProduct(one._id, { _id: other._id, name: 'Renamed' })
   expect([(await read(one._id)).name, (await read(other._id)).name]).toEqual(['Renamed', other.name])
+})
+
+test('a body that names another than the path does changes neither', async () => {
+  const [one, other] = [await make(), await make()]
+  const bodies = [
+    ['', 'PATCH', { product: { id: other._id, name: 'Renamed' } }, 'product.id'],
+    ['/variants', 'PATCH', { id: other._id, variants: [] }, 'id'],
+    ['/remove-brand', 'POST', { id: other._id }, 'id'],
+    ['/media', 'POST', { id: other._id, media: [{ mediaId: 'f-1' }] }, 'id'],
+  ] as const
+  const send = (path: string, method: string, body: object) =>
+    shop.ownerConnection.fetch(`${shop.apiUrl}/stores/v1/products/${one._id}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  for (const [path, method, body, field] of bodies) {
+    const { details } = (await (await send(path, method, body)).json()) as ErrorBody
+    expect([path, details]).toMatchObject([path, { validationError: { fieldViolations: [{ field }] } }])
+  }
+  expect([await read(one._id), await read(other._id)]).toEqual([one, other])
+  const spelt = { product: { id: one._id.toUpperCase(), name: 'Renamed' } }
+  expect((await send('', 'PATCH', spelt)).status).toBe(200)
 })
 
 test('of two who change what they have both read, the second is told', async () => {

@@ -57,7 +57,10 @@ export interface ApplicationError<Code extends string | number = string | number
 /** The body of every answer that is not 200. */
 export interface ErrorBody {
   message: string
-  details: { applicationError: ApplicationError } | { validationError: ValidationError }
+  details: ({ applicationError: ApplicationError } | { validationError: ValidationError }) & {
+    /** The name of the request in the platform's log, as in the answer's header. */
+    requestId?: string
+  }
 }
 
 /** The answer header that names a request in the platform's log. */

@@ -3,8 +3,7 @@ import { z } from 'zod'
 
 const text = (max: number) => z.string().max(max).nullish()
 
-/** Clients write numbers that are none as text. */
-const Degrees = z.union([z.number(), z.string().max(20)]).nullish()
+const degrees = (most: number) => z.number().min(-most).max(most).nullish()
 
 export const AddressRequest = z.object({
   country: z
@@ -18,7 +17,7 @@ export const AddressRequest = z.object({
   addressLine: text(200),
   addressLine2: text(200),
   streetAddress: z.object({ number: text(50), name: text(200), apt: text(50) }).nullish(),
-  geocode: z.object({ latitude: Degrees, longitude: Degrees }).nullish(),
+  geocode: z.object({ latitude: degrees(90), longitude: degrees(180) }).nullish(),
 })
 
 /** The members that say something, with codes in capitals; `undefined` when none does. */

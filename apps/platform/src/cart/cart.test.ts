@@ -371,6 +371,15 @@ test('the shopper says who they are, where they live and what they wish', async 
   expect(masked.body.cart.contactInfo).toBeUndefined()
 })
 
+test.each(['NaN', 'Infinity', '52.5', 91])('%s is no latitude', async (latitude) => {
+  const shopper = await shop.shopper()
+  const before = await shopper.add(shop.item(await shop.product()))
+  const address = { country: 'IE', geocode: { latitude, longitude: 5 } }
+  const answer = await shopper.update({ cartInfo: { contactInfo: { address } } })
+  expect(answer.status).toBe(400)
+  expect((await shopper.get()).body).toEqual(before.body)
+})
+
 test('prices come from the shop: a shopper who gives one is told so', async () => {
   const shopper = await shop.shopper()
   const bowl = await shop.product()
@@ -447,6 +456,15 @@ test('those who work for the shop price by hand', async () => {
     },
   ])
   expect(discounted.body.cart.subtotalAfterDiscounts.amount).toBe('32.50')
+  const finer = await merchant.update({
+    merchantDiscounts: [{ percentage: 12.345 }, { amount: '1.005' }, { amount: '-1.00' }, {}],
+  })
+  expect(finer.body.details.validationError.fieldViolations).toMatchObject([
+    { field: 'merchantDiscounts[0].percentage', violatedRule: 'DECIMAL_MAX_SCALE' },
+    { field: 'merchantDiscounts[1].amount' },
+    { field: 'merchantDiscounts[2].amount' },
+    { field: 'merchantDiscounts[3]', violatedRule: 'REQUIRED_ONE_OF_FIELD' },
+  ])
   const wrong = await merchant.post('add-to-cart', {
     customLineItems: [{ quantity: 1, price: '1.005', productName: { original: 'x' } }],
   })

@@ -1,5 +1,5 @@
 import type { FieldViolation, Quote } from '@vitrine/contract'
-import { readMoney } from '@vitrine/pricing'
+import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
 import type { FoundCoupon } from '../coupons/find-coupon.ts'
 import { countCouponTry } from '../coupons/guesses.ts'
 import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
@@ -113,20 +113,33 @@ function merchantDiscounts(
   const read = given.flatMap((discount, index): StoredMerchantDiscount[] => {
     const reduction = reductionOf(discount, currency)
     const lineIds = discount.lineItemIds ?? undefined
-    if (reduction) return [{ reduction, ...(lineIds?.length && { lineIds }) }]
-    const description = `must have a percentage or an amount of ${currency}`
-    faults.push({ field: `merchantDiscounts[${index}]`, violatedRule: 'REQUIRED_ONE_OF_FIELD', description })
+    if ('type' in reduction) return [{ reduction, ...(lineIds?.length && { lineIds }) }]
+    faults.push({ ...reduction, field: `merchantDiscounts[${index}]${reduction.field}` })
     return []
   })
   return faults.length > 0 ? invalid(...faults) : read
 }
 
+/** What a discount takes off, exactly as it was given: one that is finer than money can be is refused, not rounded. */
 export function reductionOf(
   { amount, percentage }: MerchantDiscountRequest,
   currency: string,
-): StoredMerchantDiscount['reduction'] | undefined {
-  if (typeof percentage === 'number') return { type: 'PERCENT', basisPoints: Math.round(percentage * 100) }
+): StoredMerchantDiscount['reduction'] | FieldViolation {
+  if (typeof percentage === 'number') {
+    const basisPoints = readDecimal(percentage, 2, WHOLE)
+    if (basisPoints !== undefined) return { type: 'PERCENT', basisPoints }
+    return fault('.percentage', 'DECIMAL_MAX_SCALE', 'must have at most two decimals')
+  }
   const text = typeof amount === 'object' && amount !== null ? amount.amount : amount
-  const money = text === null || text === undefined ? undefined : readMoney(text, currency)
-  return money && money.amount >= 0 ? { type: 'AMOUNT', amount: money.amount } : undefined
+  if (text === null || text === undefined)
+    return fault('', 'REQUIRED_ONE_OF_FIELD', `must have a percentage or an amount of ${currency}`)
+  const money = readMoney(text, currency)
+  if (money && money.amount >= 0) return { type: 'AMOUNT', amount: money.amount }
+  return fault('.amount', 'VALIDATION', `must be an amount of ${currency}`)
 }
+
+const fault = (
+  field: string,
+  violatedRule: FieldViolation['violatedRule'],
+  description: string,
+): FieldViolation => ({ field, violatedRule, description })

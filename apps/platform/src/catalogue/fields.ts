@@ -43,6 +43,8 @@ function makeProductFields(currency: string): Fields {
     brand: textField(products.brand, { isNullable: true }),
     sku: textField(products.sku, { isNullable: true }),
     productType: wordField(sql`${products.productType}::text`),
+    // One state under the three names that callers know it by.
+    inventory: status,
     inventoryStatus: status,
     'stock.inventoryStatus': status,
     'stock.inStock': booleanField(isInStock),

@@ -104,6 +104,7 @@ const SUBJECTS: readonly Subject[] = [
   { name: 'price', of: (each) => each.price.price, kind: 'number', isSortable: true },
   { name: 'priceData.price', of: (each) => each.price.price, kind: 'number', isSortable: true },
   { name: 'productType', of: (each) => each.productType, kind: 'word', isSortable: true },
+  { name: 'inventory', of: (each) => each.stock.inventoryStatus, kind: 'word', isSortable: false },
   { name: 'inventoryStatus', of: (each) => each.stock.inventoryStatus, kind: 'word', isSortable: false },
   { name: 'stock.inStock', of: (each) => each.stock.inStock, kind: 'truth', isSortable: false },
   { name: 'visible', of: (each) => each.visible, kind: 'truth', isSortable: false },

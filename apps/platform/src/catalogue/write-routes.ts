@@ -17,6 +17,7 @@ import { BulkAdjust, BulkUpdate, bulkAdjust, bulkUpdate } from './change-many.ts
 import { createCollectionAsSent } from './create-collection.ts'
 import { createProductAsSent } from './create-product.ts'
 import { bringInForeignMedia } from './foreign-media.ts'
+import { otherIdIn } from './other-id.ts'
 import {
   addProductsToCollection,
   deleteCollection,
@@ -45,7 +46,7 @@ import type { Writing } from './writing.ts'
 
 const ById = z.object({ id: z.string() })
 
-/** Clients repeat in the body what is in the path; the path counts. */
+/** Clients repeat in the body what is in the path. */
 const id = z.unknown().optional()
 const Nothing = z.strictObject({ id })
 
@@ -79,7 +80,10 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
   ) =>
     takes({ body: schema }, (c, given) => {
       const body = given.body as z.infer<Schema>
-      return change(c, operation, body, (writing) => work(writing, body, c.req.param('id') ?? ''))
+      const id = c.req.param('id')
+      const other = id === undefined ? undefined : otherIdIn(body, id)
+      if (other) return reply(c, other)
+      return change(c, operation, body, (writing) => work(writing, body, id ?? ''))
     })
 
   const withoutBody = <Outcome extends object>(
@@ -115,6 +119,8 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
     'POST /stores/v1/products/:id/media': takes(
       { parameters: ById, body: z.strictObject({ id, media: MediaToAdd }) },
       async (c, { parameters, body }) => {
+        const other = otherIdIn(body, parameters.id)
+        if (other) return reply(c, other)
         const { mediaDir, publicUrl } = config
         const bringing = { db, mediaDir, publicUrl, outbound, now: now() }
         const media = await bringInForeignMedia(bringing, parameters.id, body.media)

@@ -18,6 +18,21 @@ test('every answer, also a refusal, has a request id of its own making', async (
   for (const id of ids) expect(id).toMatch(UUID)
 })
 
+test('a refusal tells its request id in its details, too, whatever it refuses', async () => {
+  const visitor = await platform.visitor()
+  const query = '/stores-reader/v1/products/query-platformized'
+  const refused = await Promise.all([
+    platform.get('/nowhere'),
+    platform.post('/health', {}),
+    platform.post(query, {}),
+    platform.post(query, { query: { paging: { limit: -1 } } }, visitor),
+    platform.post('/stores/v1/products', {}, visitor),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([404, 405, 401, 400, 403])
+  for (const { body, headers } of refused)
+    expect(body.details.requestId).toBe(headers.get('x-wix-request-id'))
+})
+
 test('every answer keeps browsers from guessing, framing and storing', async () => {
   const { headers } = await platform.get('/nowhere')
   expect(Object.fromEntries(headers)).toMatchObject({

@@ -77,14 +77,14 @@ const UNPARSED: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, E
 
 /** The only answers that the app does not make, in the form of all others. */
 function unreadable(status: number) {
-  const body = JSON.stringify(
-    errorBody(refuse('MALFORMED_REQUEST', { reason: STATUS_CODES[status] ?? 'unreadable' })),
-  )
+  const requestId = randomUUID()
+  const refusal = refuse('MALFORMED_REQUEST', { reason: STATUS_CODES[status] ?? 'unreadable' })
+  const body = JSON.stringify(errorBody(refusal, requestId))
   const headers = {
     connection: 'close',
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
-    [REQUEST_ID_HEADER]: randomUUID(),
+    [REQUEST_ID_HEADER]: requestId,
   }
   return { headers, body }
 }

@@ -75,7 +75,7 @@ export function describeApi(
       title: `${shopName}: API`,
       version: '1',
       description:
-        'Every answer has a request id in `x-wix-request-id`. Success is 200; every other status has the form of `Refusal`.',
+        'Every answer has a request id in `x-wix-request-id`, and every refusal in its details. Success is 200; every other status has the form of `Refusal`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -217,8 +217,9 @@ const SCHEMAS = {
         oneOf: [
           {
             type: 'object',
-            required: ['applicationError'],
+            required: ['applicationError', 'requestId'],
             properties: {
+              requestId: { type: 'string' },
               applicationError: {
                 type: 'object',
                 required: ['code', 'description', 'data'],
@@ -232,8 +233,9 @@ const SCHEMAS = {
           },
           {
             type: 'object',
-            required: ['validationError'],
+            required: ['validationError', 'requestId'],
             properties: {
+              requestId: { type: 'string' },
               validationError: {
                 type: 'object',
                 required: ['fieldViolations'],

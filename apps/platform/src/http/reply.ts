@@ -37,19 +37,21 @@ export function replyRefusal(c: Context, refusal: Refusal): Response {
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (refusal.code === 'METHOD_NOT_ALLOWED') c.header('Allow', allowedBy(refusal.data))
   if ('retryAfter' in refusal.data) c.header('Retry-After', String(refusal.data.retryAfter))
-  return c.json(errorBody(refusal), status)
+  return c.json(errorBody(refusal, c.get('requestId')), status)
 }
 
 const allowedBy = (data: object) => ('allowed' in data ? (data.allowed as readonly string[]).join(', ') : '')
 
-/** A refusal as the wire has it. */
-export function errorBody({ code, data }: Refusal): ErrorBody {
+/** A refusal as the wire has it, with the name of the request where there is one. */
+export function errorBody({ code, data }: Refusal, requestId?: string): ErrorBody {
+  const named = requestId === undefined ? {} : { requestId }
   if ('fieldViolations' in data) {
     const fieldViolations = (data.fieldViolations as readonly FieldViolation[]).slice(0, LIMITS.violations)
-    return { message: code, details: { validationError: { fieldViolations } } }
+    return { message: code, details: { validationError: { fieldViolations }, ...named } }
   }
   const { description } = ANSWERS[code]
-  return { message: description, details: { applicationError: { code, description, data: { ...data } } } }
+  const applicationError = { code, description, data: { ...data } }
+  return { message: description, details: { applicationError, ...named } }
 }
 
 /** Answers as a token endpoint does (RFC 6749, section 5). */

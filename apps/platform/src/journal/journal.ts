@@ -17,8 +17,8 @@ export interface Occasion {
   readonly undoes?: string | undefined
 }
 
-/** What the journal tells of. Of people, keys and apps it tells only; what was done to the catalogue can be undone. */
-export type JournalEntity = 'product' | 'collection' | 'merchant' | 'invitation' | 'api key' | 'app'
+/** What the journal tells of. Of people, keys, apps and the shop it tells only; what was done to the catalogue can be undone. */
+export type JournalEntity = 'product' | 'collection' | 'merchant' | 'invitation' | 'api key' | 'app' | 'shop'
 
 /** What happened to one entity. */
 export interface Change {

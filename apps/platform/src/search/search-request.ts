@@ -20,7 +20,7 @@ export const SearchFilterSchema = z.strictObject({
     .nullish(),
 })
 
-export const SearchRequest = z.object({
+export const SearchRequest = z.strictObject({
   search: z
     .strictObject({
       text: text.nullish(),

@@ -241,6 +241,14 @@ test.each([
   expect(answer.body.details.validationError.fieldViolations).toMatchObject([{ field, violatedRule }])
 })
 
+test('a request that says something nobody understands is refused, not read as an empty one', async () => {
+  const answer = await platform.post('/_vitrine/v1/search', { serach: { text: 'mug' } }, visitor)
+  expect(answer.status).toBe(400)
+  expect(answer.body.details.validationError.fieldViolations).toMatchObject([
+    { field: 'serach', violatedRule: 'FIELD_NOT_ALLOWED' },
+  ])
+})
+
 test('nobody searches without being somebody', async () => {
   expect((await platform.post('/_vitrine/v1/search', {})).status).toBe(401)
   expect((await platform.get('/_vitrine/v1/search/suggestions?text=a')).status).toBe(401)

@@ -61,7 +61,7 @@ export const shopRoutes = ({ db, config, now, shop, terms }: Server) => {
         ...(exchangeRates && { exchangeRates: rates }),
         ...(contact && { contact: said(contact) }),
       }
-      const refused = await changeShop(db, change, now())
+      const refused = await changeShop(db, change, now(), c.get('caller'))
       return reply(c, refused ?? (await answer(await readShop(db))))
     }),
   } satisfies Routes

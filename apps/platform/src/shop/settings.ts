@@ -5,6 +5,9 @@ import { liveValue } from '../database/live-value.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
 import { media, shopSettings } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import { difference, keepJournal } from '../journal/journal.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
@@ -74,18 +77,30 @@ interface ShopChange extends Partial<Pick<Shop, 'name' | 'status' | 'exchangeRat
 
 /**
  * Renames the shop, opens it or closes it, gives it a logo, which must be a picture that everyone may see, or says what
- * shoppers may see prices in and how they reach it.
+ * shoppers may see prices in and how they reach it. The journal knows who did.
  */
 export async function changeShop(
   db: Queryable,
   change: ShopChange,
   now: Date,
+  actor: Actor = 'shop',
 ): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {
   const { logoId } = change
   if (logoId && !(await isPicture(db, logoId))) return refuse('MEDIA_NOT_FOUND', { mediaIds: [logoId] })
-  await saveShop(db, change, now)
-  return undefined
+  return inTransaction(db, async (tx) => {
+    const [settings] = await tx.select().from(shopSettings).for('update')
+    if (!settings) throw new Error('The shop has no settings: the database is not migrated.')
+    await saveShop(tx, change, now)
+    const { changed, before, after } = difference(settings, { ...settings, ...change }, PARTS)
+    if (changed.length === 0) return undefined
+    const entry = { entity: 'shop' as const, entityId: settings.instanceId, before, after }
+    await keepJournal(tx, { actor, operation: 'changeShop', now }, [entry])
+    return undefined
+  })
 }
+
+/** What merchants change of the shop. */
+const PARTS = ['name', 'status', 'exchangeRates', 'logoId'] as const
 
 const isPicture = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.$count(media, and(eq(media.id, id), eq(media.mediaType, 'image'), eq(media.isSecure, false)))) > 0

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { openBrowser } from '../../testing/hosted-browser.ts'
 import { fileFolder, openPlatform } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
-import { shippingOptions } from '../database/schema/index.ts'
+import { journal, shippingOptions } from '../database/schema/index.ts'
 import { sentHtml } from '../mail/letter.tsx'
 import { findMail, listMails } from '../mail/mail-repository.ts'
 import { storeMedia } from '../media/store-media.ts'
@@ -92,6 +93,24 @@ test('an owner renames the shop', async () => {
   const shop = await open('ENABLED')
   const { body } = await shop.send('PATCH', SHOP, { body: { name: ' Kiln & Field ' }, headers: shop.owner })
   expect(body.shop).toMatchObject({ name: 'Kiln & Field', status: 'ENABLED' })
+})
+
+test('the journal knows who changed what of the shop, and nothing of what stayed', async () => {
+  const shop = await open('ENABLED')
+  const change = (body: object) => shop.send('PATCH', SHOP, { body, headers: shop.owner })
+  await change({ exchangeRates: [{ currency: 'EUR', rate: '0.92' }] })
+  await change({ exchangeRates: [{ currency: 'EUR', rate: '0.92' }] })
+  await change({ exchangeRates: [{ currency: 'EUR', rate: '0.95' }], name: 'Kiln & Field' })
+  const rows = await shop.db.select().from(journal).where(eq(journal.entity, 'shop'))
+  const rate = (rate: number) => ({ exchangeRates: [{ currency: 'EUR', rate }] })
+  expect(rows.slice(-2)).toMatchObject([
+    { operation: 'changeShop', actorRole: 'owner', before: { exchangeRates: [] }, after: rate(92_000_000) },
+    {
+      before: { ...rate(92_000_000), name: 'My shop' },
+      after: { ...rate(95_000_000), name: 'Kiln & Field' },
+    },
+  ])
+  expect(rows.filter(({ after }) => after && 'exchangeRates' in after)).toHaveLength(2)
 })
 
 test.each([{}, { status: 'OPEN' }, { name: ' ' }, { currency: 'EUR' }])(

@@ -1,0 +1,26 @@
+import { invalid, type Refusal } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+
+/** A body that names something else than the path does: whoever sent it means one of the two, and nobody knows which. */
+export function otherIdIn(body: unknown, id: string): Refusal<'INVALID_ARGUMENT'> | undefined {
+  const { id: own, product, collection } = body as BodyWithId
+  const named = [
+    ['id', own],
+    ['product.id', product?.id],
+    ['collection.id', collection?.id],
+  ] as const
+  const other = named.find(([, value]) => value !== undefined && value !== null && !isSameId(value, id))
+  return (
+    other &&
+    invalid({ field: other[0], violatedRule: 'VALIDATION', description: 'must be the id in the path' })
+  )
+}
+
+interface BodyWithId {
+  readonly id?: unknown
+  readonly product?: { readonly id?: unknown }
+  readonly collection?: { readonly id?: unknown }
+}
+
+const isSameId = (value: unknown, id: string) =>
+  value === id || (typeof value === 'string' && readId(value) !== undefined && readId(value) === readId(id))
