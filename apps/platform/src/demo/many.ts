@@ -14,7 +14,7 @@ interface Seeding {
   readonly onProgress?: (done: number) => void
 }
 
-const BATCH = 500
+const BATCH = 1000
 const MINUTE = 60_000
 
 /** Fills a shop with any number of made-up products, by the same rules as one by one. */
@@ -22,13 +22,19 @@ export async function seedManyProducts({ db, count, now = () => new Date(), onPr
   const start = now()
   const places = await db.select({ id: collections.id }).from(collections)
   const collectionIds = places.map(({ id }) => id).filter((id) => id !== ALL_PRODUCTS)
-  for (let done = 0; done < count; done += BATCH) {
-    const size = Math.min(BATCH, count - done)
-    const inputs = Array.from({ length: size }, (_, index) => sample(done + index, collectionIds))
-    const madeAt = (index: number) => new Date(start.getTime() - (done + index) * MINUTE)
-    const products = await prepareMany(db, inputs, madeAt)
-    await inTransaction(db, (tx) => insertManyProducts(tx, products))
-    onProgress?.(done + size)
+  const prepared = (from: number) => {
+    const size = Math.min(BATCH, count - from)
+    const inputs = Array.from({ length: size }, (_, index) => sample(from + index, collectionIds))
+    return prepareMany(db, inputs, (index) => new Date(start.getTime() - (from + index) * MINUTE))
+  }
+  let batch = await prepared(0)
+  for (let done = 0; done < count; ) {
+    const products = batch
+    done += products.length
+    // The next ones are made up while the database stores these.
+    const storing = inTransaction(db, (tx) => insertManyProducts(tx, products))
+    ;[batch] = await Promise.all([done < count ? prepared(done) : [], storing])
+    onProgress?.(done)
   }
   await db.execute(sql`analyze`)
   return { products: count }
