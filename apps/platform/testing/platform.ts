@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
@@ -76,6 +77,7 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
       await app.fetch(new Request(new URL(path, config.publicUrl), init), socket),
     )
     if (answer.status >= 400) await holdToDescription(metrics)
+    if (answer.status >= 400) takeRequestId(path, answer)
     if (answer.status === 200) holdToShape(method, path, answer)
     return answer
   }
@@ -115,6 +117,15 @@ async function holdToDescription(metrics: Registry): Promise<void> {
     if (Object.hasOwn(DECLINED, operation) && !refusalsOf(operation, ANY_INPUT).includes(code))
       throw new Error(`${operation} declines by ${code}, which its row of DECLINED does not list.`)
   }
+}
+
+/** Fails when a refusal does not tell its request id. What is left is the same for the same refusal. */
+function takeRequestId(path: string, { status, headers, body }: Answer): void {
+  if (typeof body?.details !== 'object') return
+  const { requestId, ...details } = body.details
+  if (requestId === undefined || requestId !== headers.get(REQUEST_ID_HEADER))
+    throw new Error(`${path} declines with ${status} and tells the request id ${requestId}.`)
+  body.details = details
 }
 
 const checkAnswer = answerChecker()

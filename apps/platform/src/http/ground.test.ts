@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { copyOfTemplate, testDatabase } from '../../../../tests/database.ts'
 import { fileDatabase, logTo, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
@@ -21,16 +22,25 @@ test('every answer, also a refusal, has a request id of its own making', async (
 test('a refusal tells its request id in its details, too, whatever it refuses', async () => {
   const visitor = await platform.visitor()
   const query = '/stores-reader/v1/products/query-platformized'
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+    return platform.app.request(new URL(path, platform.config.publicUrl), {
+      ...init,
+      body: JSON.stringify(body),
+    })
+  }
   const refused = await Promise.all([
-    platform.get('/nowhere'),
-    platform.post('/health', {}),
-    platform.post(query, {}),
-    platform.post(query, { query: { paging: { limit: -1 } } }, visitor),
-    platform.post('/stores/v1/products', {}, visitor),
+    post('/nowhere', {}),
+    post('/health', {}),
+    post(query, {}),
+    post(query, { query: { paging: { limit: -1 } } }, visitor),
+    post('/stores/v1/products', {}, visitor),
   ])
   expect(refused.map(({ status }) => status)).toEqual([404, 405, 401, 400, 403])
-  for (const { body, headers } of refused)
-    expect(body.details.requestId).toBe(headers.get('x-wix-request-id'))
+  for (const answer of refused) {
+    const { details } = (await answer.json()) as ErrorBody
+    expect(details.requestId).toBe(answer.headers.get('x-wix-request-id'))
+  }
 })
 
 test('every answer keeps browsers from guessing, framing and storing', async () => {

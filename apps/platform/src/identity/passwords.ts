@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue } from '../bounded-queue.ts'
 import { remembered } from '../remembered.ts'
@@ -9,8 +10,14 @@ const ARGON2ID = 2
 /** OWASP's first choice: 19 MiB, two passes. */
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing is meant to be slow. A few at a time leave the machine to those who only look at the shop.
-const enqueue = boundedQueue({ running: 2, waiting: 32 })
+/** Node does such work on four threads, which files and names of hosts wait for, too. */
+const MOST = 3
+
+// Hashing is meant to be slow. One core is left to those who only look at the shop.
+const enqueue = boundedQueue({
+  running: Math.max(1, Math.min(MOST, availableParallelism() - 1)),
+  waiting: 32,
+})
 
 /** What two keyboards type for the same password becomes the same text. */
 const normalized = (password: string) => password.normalize('NFC')

@@ -77,7 +77,7 @@ interface ShopChange extends Partial<Pick<Shop, 'name' | 'status' | 'exchangeRat
 
 /**
  * Renames the shop, opens it or closes it, gives it a logo, which must be a picture that everyone may see, or says what
- * shoppers may see prices in and how they reach it. The journal knows who did.
+ * shoppers may see prices in and how they reach it. Where somebody did, the journal knows who.
  */
 export async function changeShop(
   db: Queryable,
@@ -92,7 +92,7 @@ export async function changeShop(
     if (!settings) throw new Error('The shop has no settings: the database is not migrated.')
     await saveShop(tx, change, now)
     const { changed, before, after } = difference(settings, { ...settings, ...change }, PARTS)
-    if (changed.length === 0) return undefined
+    if (actor === 'shop' || changed.length === 0) return undefined
     const entry = { entity: 'shop' as const, entityId: settings.instanceId, before, after }
     await keepJournal(tx, { actor, operation: 'changeShop', now }, [entry])
     return undefined
@@ -100,7 +100,7 @@ export async function changeShop(
 }
 
 /** What merchants change of the shop. */
-const PARTS = ['name', 'status', 'exchangeRates', 'logoId'] as const
+const PARTS = ['name', 'status', 'exchangeRates', 'logoId', 'contact'] as const
 
 const isPicture = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.$count(media, and(eq(media.id, id), eq(media.mediaType, 'image'), eq(media.isSecure, false)))) > 0

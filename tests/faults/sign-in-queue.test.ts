@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openIdentityShop, PASSWORD } from '../contract/identity-shop.ts'
+import { freePort, startPlatform } from './order-shop.ts'
+
+const PEOPLE = 200
+const SIGN_INS = 2 * PEOPLE
+const LOOKS = 100
+
+const percentile = (times: readonly number[], share: number) =>
+  [...times].sort((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+// Row S5: hashing waits in line, so that those who only look at the shop do not.
+test('while two hundred people sign in at once, the catalogue goes on answering', async () => {
+  const shop = await openIdentityShop({ captcha: 'NEVER' })
+  const { authorization = '' } = await shop.visitor()
+  const port = await freePort()
+  const databaseUrl = shop.db.$client.options.connectionString ?? ''
+  const platform = await startPlatform(databaseUrl, port, { PUBLIC_URL: shop.config.publicUrl })
+  onTestFinished(() => void platform.kill('SIGKILL'))
+
+  const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    await response.arrayBuffer()
+    return response.status
+  }
+  const look = async () => expect(await ask('/stores-reader/v2/collections/query', {})).toBe(200)
+  const alone: number[] = []
+  for (let time = 0; time < LOOKS; time++) alone.push(await timed(look))
+
+  const answers: number[] = []
+  let next = 0
+  const person = async () => {
+    while (next < SIGN_INS) {
+      const index = next++
+      const body = { loginId: { email: `reader-${index}@example.com` }, password: PASSWORD }
+      const network = { 'x-forwarded-for': `198.51.${index % 100}.${Math.floor(index / 100)}` }
+      answers.push(await ask('/_api/iam/authentication/v2/login', body, network))
+    }
+  }
+  let isOver = false
+  const everybody = Promise.all(Array.from({ length: PEOPLE }, person)).finally(() => {
+    isOver = true
+  })
+  const meanwhile: number[] = []
+  while (!isOver) meanwhile.push(await timed(look))
+  await everybody
+
+  const [hashed, shed] = [401, 503].map((status) => answers.filter((answer) => answer === status).length)
+  const told = (times: readonly number[]) =>
+    `p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`
+  process.stdout.write(
+    `\n  the catalogue alone: ${told(alone)}; under ${hashed} hashes and ${shed} turned away: ${told(meanwhile)}\n`,
+  )
+  expect([hashed, shed].every((count) => (count ?? 0) > 0)).toBe(true)
+  expect((hashed ?? 0) + (shed ?? 0)).toBe(SIGN_INS)
+  // Whoever looks does not stand in the line of those who sign in: there is an answer for every few hashes.
+  expect(meanwhile.length).toBeGreaterThan((hashed ?? 0) / 10)
+}, 120_000)
