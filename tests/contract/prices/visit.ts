@@ -32,7 +32,7 @@ type Random = ReturnType<typeof randomness>
 export interface Intent {
   readonly does: string
   readonly expected: PricingCart
-  readonly tell: (ask: Ask) => Promise<unknown>
+  readonly tell: (ask: Ask) => ReturnType<Ask>
 }
 
 /** Nearly always something a browser can work out; now and then something that only the platform knows. */

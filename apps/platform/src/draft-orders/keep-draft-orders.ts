@@ -152,14 +152,9 @@ function discountsIn({ discount }: DraftRequest, before: CheckoutRecord, currenc
   if (discount === undefined) return before.merchantDiscounts
   if (discount === null) return []
   const reduction = reductionOf(discount, currency)
-  return reduction ? ([{ reduction }] satisfies StoredMerchantDiscount[]) : invalid(NO_DISCOUNT)
+  if ('type' in reduction) return [{ reduction }] satisfies StoredMerchantDiscount[]
+  return invalid({ ...reduction, field: `discount${reduction.field}` })
 }
-
-const NO_DISCOUNT = {
-  field: 'discount',
-  violatedRule: 'REQUIRED_ONE_OF_FIELD',
-  description: 'must have a percentage or an amount',
-} as const
 
 function infoIn(before: CheckoutInfo, request: DraftRequest): CheckoutInfo {
   const { email, contactDetails, address, shippingOption, note, language } = request
