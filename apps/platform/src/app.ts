@@ -73,6 +73,7 @@ import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { liveShop } from './shop/settings.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
 import { unsubscribeRoutes } from './unsubscribe/routes.tsx'
@@ -163,6 +164,7 @@ export function createApp({
     ...backInStockRoutes(server),
     ...draftOrderRoutes(server),
     ...abandonedCheckoutRoutes(server),
+    ...subscriptionRoutes(server),
     ...downloadRoutes(server),
     ...unsubscribeRoutes(server),
     ...invoiceRoutes(server),

@@ -89,6 +89,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   TAX_REGION_NOT_FOUND: { status: 404, description: 'There is no such tax region.' },
   TAX_REGION_TAKEN: { status: 409, description: 'The shop has a tax region for this place.' },
   SHIPPING_OPTION_NOT_FOUND: { status: 404, description: 'There is no such shipping option.' },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, description: 'There is no such subscription.' },
   TERMS_LIMIT_REACHED: { status: 409, description: 'The shop has as many of these as it may.' },
   MEDIA_NOT_FOUND: { status: 404, description: 'There are no such media.' },
   MEDIA_IN_USE: { status: 409, description: 'Something in the shop shows or sells this file.' },

@@ -64,6 +64,7 @@ export interface PlatformRefusals {
   TAX_REGION_NOT_FOUND: NoData
   TAX_REGION_TAKEN: { readonly country: string; readonly subdivision?: string }
   SHIPPING_OPTION_NOT_FOUND: NoData
+  SUBSCRIPTION_NOT_FOUND: NoData
   /** The shop has as many of these as it may. */
   TERMS_LIMIT_REACHED: { readonly limit: number }
   /** Nothing goes from `data.from` to `data.to`. */
@@ -201,6 +202,9 @@ export interface RefusedLineItem {
     | 'TEXT_MISSING'
     | 'TEXT_NOT_KNOWN'
     | 'TEXT_TOO_LONG'
+    | 'SUBSCRIPTION_OPTION_NOT_FOUND'
+    /** The product is sold by subscription only. */
+    | 'SUBSCRIPTION_OPTION_MISSING'
   /** The options or texts that the reason is about. */
   readonly names?: readonly string[]
 }

@@ -5,7 +5,7 @@ const ONLY_VARIANT = '00000000-0000-0000-0000-000000000000'
 
 /** The key of what a reference names among a context's offers. */
 export const offerKey = ({ catalogItemId, options }: CatalogReference): string =>
-  `${catalogItemId}:${options?.variantId ?? ONLY_VARIANT}`
+  `${catalogItemId}:${options?.variantId ?? ONLY_VARIANT}${options?.subscriptionOptionId ?? ''}`
 
 type Told = 'quantity' | 'catalogReference' | 'catalogOverrideFields' | 'availability'
 type AnyLineItem = Pick<LineItem, Told | '_id'> | Pick<Wire<LineItem>, Told | 'id'>

@@ -38,6 +38,8 @@ export const claimIdle = (tx: Queryable, { before, after, limit }: Idle): Promis
         gt(checkouts.updatedAt, after),
         sql`${checkouts.lines} <> '[]'`,
         sql`not exists (select from ${draftOrders} where ${draftOrders.id} = ${checkouts.id})`,
+        // What a subscription buys by itself nobody has left.
+        sql`not ${checkouts.lines} @? '$[*].renews'`,
         sql`not exists (select from ${abandonedCheckouts} where ${abandonedCheckouts.checkoutId} = ${checkouts.id})`,
         sql`not exists (select from ${orders} where ${orders.checkoutId} = ${checkouts.id} and ${ne(orders.status, 'REJECTED')})`,
         sql`not exists (select from ${checkouts} as "newer" where ${newer.cartId} = ${checkouts.cartId} and ${newer.id} > ${checkouts.id})`,

@@ -1,6 +1,6 @@
 import type { ItemAvailabilityStatus } from '@vitrine/contract'
 import { variantIdOnWire } from '../catalogue/product-answer.ts'
-import type { CatalogueLine, StoredLine } from '../database/schema/index.ts'
+import type { CatalogueLine, StoredLine, StoredPlan } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
 
@@ -12,12 +12,16 @@ export interface Availability {
 
 /** What a line names, if it is still on sale. */
 export function onSale(
-  { productId, variantId }: CatalogueLine,
+  { productId, variantId, planId }: CatalogueLine,
   shelf: Shelf,
-): { readonly product: ShelfProduct; readonly variant: ShelfVariant } | undefined {
+):
+  | { readonly product: ShelfProduct; readonly variant: ShelfVariant; readonly plan: StoredPlan | undefined }
+  | undefined {
   const product = shelf.get(productId)
   const variant = product?.variants.find(({ id }) => id === variantId)
-  return product && variant && { product, variant }
+  if (!product || !variant) return undefined
+  const plan = product.plans.find(({ id }) => id === planId)
+  return planId && !plan ? undefined : { product, variant, plan }
 }
 
 /** How many pieces there are; `undefined` when they are not counted and there are some. */

@@ -17,7 +17,14 @@ const Reference = z
   .object({
     appId: z.string().max(100),
     catalogItemId: z.string().max(100),
-    options: z.object({ variantId: text(100), options: Texts, customTextFields: Texts }).nullish(),
+    options: z
+      .object({
+        variantId: text(100),
+        options: Texts,
+        customTextFields: Texts,
+        subscriptionOptionId: text(100),
+      })
+      .nullish(),
   })
   .nullish()
 

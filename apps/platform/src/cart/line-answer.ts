@@ -3,6 +3,7 @@ import type { WritePrice } from '@vitrine/pricing'
 import { productPageUrl, variantIdOnWire } from '../catalogue/product-answer.ts'
 import type { CatalogueLine, CustomLine, StoredLine } from '../database/schema/index.ts'
 import { mediaUrl } from '../media/url.ts'
+import { planInfo } from '../subscriptions/plan-info.ts'
 import { type Availability, onSale } from './availability.ts'
 import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
 
@@ -19,7 +20,8 @@ interface LineSetting {
 /** A line as the wire has it. */
 export function lineAnswer(line: StoredLine, setting: LineSetting): WireLineItem {
   const availability = setting.availability.get(line.id) ?? { status: 'NOT_FOUND' }
-  const { subscription, service } = line
+  const { service } = line
+  const subscription = subscriptionOf(line, setting.shelf)
   return {
     id: line.id,
     quantity: line.quantity,
@@ -27,9 +29,15 @@ export function lineAnswer(line: StoredLine, setting: LineSetting): WireLineItem
     ...pricesOf(setting.quoted.get(line.id), setting.write),
     availability: { ...availability },
     paymentOption: 'FULL_PAYMENT_ONLINE',
-    ...(subscription && { subscriptionOptionInfo: subscription as never }),
+    ...(subscription && { subscriptionOptionInfo: subscription }),
     ...(service && { serviceProperties: service }),
   }
+}
+
+/** How often a line is bought: by the product's plan, or as whoever added it has said. */
+function subscriptionOf(line: StoredLine, shelf: Shelf): WireLineItem['subscriptionOptionInfo'] {
+  const plan = 'custom' in line ? undefined : onSale(line, shelf)?.plan
+  return plan ? planInfo(plan) : (line.subscription as WireLineItem['subscriptionOptionInfo'])
 }
 
 function pricesOf(quoted: QuotedLine | undefined, write: WritePrice) {
@@ -78,11 +86,12 @@ function catalogueDetails(line: CatalogueLine, setting: LineSetting): Omit<WireL
 
 /** With the variant always named, so that whoever reads the cart knows which offer a line is. */
 const referenceTo = (line: CatalogueLine, product: ShelfProduct | undefined) => {
-  const { appId, productId, variantId, choices, texts } = line
+  const { appId, productId, variantId, planId, choices, texts } = line
   const options = {
     variantId: variantIdOnWire({ id: variantId }, { manageVariants: product?.manageVariants ?? true }),
     ...(Object.keys(choices).length > 0 && { options: choices }),
     ...(Object.keys(texts).length > 0 && { customTextFields: texts }),
+    ...(planId && { subscriptionOptionId: planId }),
   }
   return { appId, catalogItemId: productId, options }
 }

@@ -35,6 +35,7 @@ function referenceOf({ catalogReference }: LineItemRequest): ItemReference | und
     appId,
     catalogItemId,
     ...(variantId && { variantId }),
+    ...(options?.subscriptionOptionId && { planId: options.subscriptionOptionId.toLowerCase() }),
     choices: options?.options ?? {},
     texts: options?.customTextFields ?? {},
   }

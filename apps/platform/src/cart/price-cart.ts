@@ -5,11 +5,12 @@ import type {
   PricingCart,
   PricingContext,
   Quote,
+  Reduction,
   ShippingOptionTerms,
   TaxTerms,
   WireAddress,
 } from '@vitrine/contract'
-import { offerKey, price, pricingContext, statusOf, taxTermsFor } from '@vitrine/pricing'
+import { offerKey, price, pricingContext, reduced, statusOf, taxTermsFor } from '@vitrine/pricing'
 import { variantIdOnWire } from '../catalogue/product-answer.ts'
 import type { CartInfo, StoredLine, StoredMerchantDiscount } from '../database/schema/index.ts'
 import { invalid, type Refusal } from '../refusal.ts'
@@ -99,8 +100,11 @@ function offerKeyOf(line: StoredLine, shelf: Shelf): string | undefined {
   const found = onSale(line, shelf)
   if (!found) return undefined
   if (line.override) return line.id
-  const variantId = variantIdOnWire(found.variant, found.product)
-  return offerKey({ catalogItemId: found.product.id, appId: line.appId, options: { variantId } })
+  const options = {
+    variantId: variantIdOnWire(found.variant, found.product),
+    ...(line.planId && { subscriptionOptionId: line.planId }),
+  }
+  return offerKey({ catalogItemId: found.product.id, appId: line.appId, options })
 }
 
 function offerOf(line: StoredLine, shelf: Shelf, terms: ShopTerms): Offer {
@@ -108,7 +112,8 @@ function offerOf(line: StoredLine, shelf: Shelf, terms: ShopTerms): Offer {
     const found = onSale(line, shelf)
     if (!found) throw new Error('A line that is not on sale has no offer.')
     const offer = offerOnShelf(found.product, found.variant, terms)
-    return line.override ? overridden(offer, line.override) : offer
+    if (line.override) return overridden(offer, line.override)
+    return found.plan?.discount ? subscribed(offer, found.plan.discount) : offer
   }
   const { price: amount, fullPrice, weight, isShipped, taxGroupId } = line.custom
   const taxGroup = terms.taxGroups.find(({ id }) => id === taxGroupId)?.id
@@ -130,6 +135,13 @@ function overridden(
     fullPrice: full,
     ...(amount !== undefined && amount < full && { discount: { type: 'FIXED_PRICE', price: amount } }),
   }
+}
+
+/** What a subscriber pays: less than the price of the day, whatever that is. */
+const subscribed = (offer: Offer, discount: Reduction): Offer => {
+  const { fullPrice } = offer
+  const price = reduced(offer.discount ? reduced(fullPrice, offer.discount) : fullPrice, discount)
+  return { ...offer, discount: { type: 'FIXED_PRICE', price } }
 }
 
 function offerOnShelf(product: ShelfProduct, variant: ShelfVariant, { taxGroups }: ShopTerms): Offer {

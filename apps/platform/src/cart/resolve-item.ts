@@ -15,11 +15,15 @@ export interface ItemReference {
   readonly appId: string
   readonly catalogItemId: string
   readonly variantId?: string | undefined
+  readonly planId?: string | undefined
   readonly choices: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
 }
 
-type Resolved = Pick<CatalogueLine, 'productId' | 'variantId' | 'appId' | 'choices' | 'texts' | 'name'>
+type Resolved = Pick<
+  CatalogueLine,
+  'productId' | 'variantId' | 'planId' | 'appId' | 'choices' | 'texts' | 'name'
+>
 
 type Complaint = Omit<RefusedLineItem, 'index'>
 
@@ -40,10 +44,22 @@ export function resolveItem(
   if ('reason' in chosen) return chosen
   const flaw = flawInTexts(reference.texts, product)
   if (flaw) return flaw
+  const { planId } = reference
+  if (planId && !product.plans.some(({ id }) => id === planId))
+    return complaint('SUBSCRIPTION_OPTION_NOT_FOUND')
+  if (!planId && !product.isSoldOnce) return complaint('SUBSCRIPTION_OPTION_MISSING')
   const { variant, choices } = chosen
   const texts = Object.fromEntries(Object.entries(reference.texts).filter(([, text]) => text !== ''))
   const { id: productId, name } = product
-  return { productId, variantId: variant.id, appId: reference.appId, choices, texts, name }
+  return {
+    productId,
+    variantId: variant.id,
+    ...(planId && { planId }),
+    appId: reference.appId,
+    choices,
+    texts,
+    name,
+  }
 }
 
 interface Chosen {

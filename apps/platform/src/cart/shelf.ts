@@ -5,8 +5,10 @@ import {
   collectionProducts,
   media,
   productMedia,
+  productPlans,
   products,
   type StoredLine,
+  type StoredPlan,
   taxGroupProducts,
   variants,
 } from '../database/schema/index.ts'
@@ -38,6 +40,9 @@ export type ShelfProduct = Readonly<
   readonly collectionIds: readonly string[]
   /** Null when it is in no group but the default one. */
   readonly taxGroupId: string | null
+  /** The ways to subscribe to it. */
+  readonly plans: readonly StoredPlan[]
+  readonly isSoldOnce: boolean
 }
 
 export type ShelfVariant = Readonly<
@@ -102,8 +107,11 @@ export async function findOnShelf(db: Queryable, caller: Caller, wanted: Wanted)
       pictures: selected(picturesOfProduct),
       collectionIds: selected(collectionsOfProduct),
       taxGroupId: selected(taxGroupOfProduct),
+      plans: sql<StoredPlan[]>`coalesce(${productPlans.plans}, '[]')`,
+      isSoldOnce: sql<boolean>`coalesce(${productPlans.isSoldOnce}, true)`,
     })
     .from(products)
+    .leftJoin(productPlans, eq(productPlans.productId, products.id))
     .where(
       and(
         sql`${products.id} = any(${sql.param([...new Set(productIds)])}::uuid[])`,

@@ -1,4 +1,5 @@
 import type { WireCartTotals, WireCheckout } from '@vitrine/contract'
+import { subscriptionCharges } from '../subscriptions/subscription-charges.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 
 type Known = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>
@@ -7,7 +8,9 @@ type Known = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'upda
 export function checkoutAnswer(
   { id, cartId, info, createdAt, updatedAt }: Known,
   totals: WireCartTotals,
+  now: Date,
 ): WireCheckout {
+  const charges = subscriptionCharges(totals, now)
   const optionOf = (lineId: string) =>
     totals.calculatedLineItems?.find(({ lineItemId }) => lineItemId === lineId)?.paymentOption ??
     'FULL_PAYMENT_ONLINE'
@@ -42,6 +45,7 @@ export function checkoutAnswer(
     ...(taxSummary && { taxSummary }),
     appliedDiscounts: appliedDiscounts ?? [],
     ...(totals.membershipOptions && { membershipOptions: totals.membershipOptions }),
+    ...(charges.length > 0 && { subscriptionCharges: charges }),
     channelType: info.channelType ?? 'WEB',
     ...(shown.weightUnit && { weightUnit: shown.weightUnit }),
     taxIncludedInPrice: shown.taxIncludedInPrices ?? false,

@@ -53,7 +53,7 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
       createdAt: open?.createdAt ?? now,
       updatedAt: now,
     }
-    const checkout = checkoutAnswer(made, totals)
+    const checkout = checkoutAnswer(made, totals, now)
     const content = {
       info: made.info,
       lines: cart.lines,

@@ -57,6 +57,7 @@ function orderLines(
       ...(breakdown?.totalDiscount && { totalDiscount: breakdown.totalDiscount }),
       ...(breakdown?.taxDetails && { taxDetails: breakdown.taxDetails }),
       ...('productId' in line && { rootCatalogItemId: line.productId }),
+      ...subscriptionOf(line, shown),
     }
     return [
       {
@@ -72,6 +73,23 @@ function orderLines(
       },
     ]
   })
+}
+
+/** For what is bought again and again: how often, and which time this is. */
+function subscriptionOf(
+  line: StoredLine,
+  { subscriptionOptionInfo: info }: WireCheckout['lineItems'][number],
+): Pick<WireOrderLineItem, 'subscriptionInfo'> {
+  const renews = 'renews' in line ? line.renews : undefined
+  if (!info || (!renews && !('planId' in line))) return {}
+  return {
+    subscriptionInfo: {
+      ...(renews && { id: renews.contractId }),
+      cycleNumber: renews?.cycle ?? 1,
+      ...(info.title && { subscriptionOptionTitle: info.title.original }),
+      subscriptionSettings: info.subscriptionSettings,
+    },
+  }
 }
 
 /** The variant as the wire names it. */

@@ -22,6 +22,8 @@ export interface Purchase {
   readonly provider: string
   /** Where the shopper comes back to after paying elsewhere. */
   readonly returnUrl: string
+  /** What the provider calls the payment that this one is made like. */
+  readonly repeats?: string
 }
 
 export type PlacingRefusal =
@@ -60,8 +62,8 @@ export const placeOrder = (shopping: Shopping, purchase: Purchase): Promise<Open
     if (purchase.seen !== undefined && seen(whole.answer) !== purchase.seen)
       return refuse('CHECKOUT_CHANGED', { total: whole.answer.priceSummary?.total?.amount ?? '' })
 
-    const { provider, returnUrl } = purchase
-    const draft = orderDraft(whole, { provider, returnUrl })
+    const { provider, returnUrl, repeats } = purchase
+    const draft = orderDraft(whole, { provider, returnUrl, ...(repeats && { repeats }) })
     const opened = await openOrder(tx, draft, { actor, operation: 'placeOrder', now })
     if (!(opened instanceof Refusal) && !opened.paymentId) {
       await forgetBought(tx, checkout.id, now)

@@ -34,7 +34,13 @@ export async function wholeCheckout(
   )
   if (totals instanceof Refusal) return totals
   if (priced instanceof Refusal) return priced
-  return { checkout, shelf, totals, quote: priced.quote, answer: checkoutAnswer(checkout, totals) }
+  return {
+    checkout,
+    shelf,
+    totals,
+    quote: priced.quote,
+    answer: checkoutAnswer(checkout, totals, shopping.now),
+  }
 }
 
 /** Where the shop itself is. Goods that go nowhere are taxed there, unless their buyer says where they live. */

@@ -4,6 +4,7 @@ import type { OrderRecord } from '../orders/order.ts'
 import { sayReady } from '../orders/order-letters.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
 import { paymentStatusOf } from '../orders/payment-status.ts'
+import { keepSubscriptions } from '../subscriptions/keep-subscriptions.ts'
 
 interface Standing {
   /** Whether the confirmation of the order has gone out, so that what is handed over needs a letter of its own. */
@@ -21,6 +22,7 @@ export async function handOver(
   { isConfirmed, now }: Standing,
 ): Promise<void> {
   if (paymentStatusOf(order.total, await paymentsOf(tx, [order.id])) !== 'PAID') return
+  await keepSubscriptions(tx, order, now)
   const downloads = await giveDownloads(tx, order, now)
   if (downloads.length > 0 && isConfirmed) await sayReady(tx, order, now)
 }

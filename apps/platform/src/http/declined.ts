@@ -264,6 +264,13 @@ export const DECLINED = {
   'POST /_vitrine/v1/draft-orders/:id/send-invoice': [...draftChange, 'CART_EMPTY', 'CHECKOUT_INCOMPLETE'],
   'POST /_vitrine/v1/draft-orders/:id/complete': [...placing, 'DRAFT_ORDER_NOT_FOUND'],
   'GET /_vitrine/v1/abandoned-checkouts': [],
+  'GET /_vitrine/v1/products/:productId/subscriptions': ['PRODUCT_NOT_FOUND'],
+  'POST /_vitrine/v1/products/:productId/subscriptions': ['PRODUCT_NOT_FOUND'],
+  'GET /_vitrine/v1/my/subscriptions': [],
+  'POST /_vitrine/v1/my/subscriptions/:id/cancel': ['SUBSCRIPTION_NOT_FOUND', 'INVALID_TRANSITION'],
+  'GET /_vitrine/v1/subscriptions': [],
+  'POST /_vitrine/v1/subscriptions/:id/cancel': ['SUBSCRIPTION_NOT_FOUND', 'INVALID_TRANSITION'],
+  'POST /_vitrine/v1/subscriptions/:id/resume': ['SUBSCRIPTION_NOT_FOUND', 'INVALID_TRANSITION'],
   'GET /_vitrine/v1/back-in-stock-requests': [],
   'GET /_vitrine/v1/abandoned-carts': [],
 
@@ -496,7 +503,7 @@ const UNREADABLE = ['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA
 export function refusalsOf(operation: ApiOperation, { parameters, body, packed }: RouteInput): RefusalCode[] {
   const roles: readonly Role[] = ACCESS[operation]
   const isOpen = roles.includes('nobody')
-  const isForShoppers = roles.includes('visitor')
+  const isForShoppers = roles.includes('visitor') || roles.includes('member')
   const isNamed = (DECLINED[operation] as readonly RefusalCode[]).includes('IDEMPOTENCY_KEY_REUSED')
   const codes: RefusalCode[] = [
     ...DECLINED[operation],

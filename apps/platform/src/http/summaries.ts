@@ -193,6 +193,14 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /_vitrine/v1/draft-orders/:id/send-invoice':
     'Mails its buyer a draft order, and where to pay for it.',
   'POST /_vitrine/v1/draft-orders/:id/complete': 'Makes an order of a draft, paid or to be paid.',
+  'GET /_vitrine/v1/products/:productId/subscriptions': 'Reads how a product can be subscribed to.',
+  'POST /_vitrine/v1/products/:productId/subscriptions':
+    'Says how a product can be subscribed to: those ways, and no others.',
+  'GET /_vitrine/v1/my/subscriptions': 'What the member has subscribed to, the newest first.',
+  'POST /_vitrine/v1/my/subscriptions/:id/cancel': 'Ends a subscription of the member at its next date.',
+  'GET /_vitrine/v1/subscriptions': 'Lists subscriptions, the newest first.',
+  'POST /_vitrine/v1/subscriptions/:id/cancel': 'Ends a subscription at once.',
+  'POST /_vitrine/v1/subscriptions/:id/resume': 'Goes on with a subscription that rests, or was to stop.',
   'GET /_vitrine/v1/abandoned-checkouts': 'Lists checkouts that shoppers have left, the newest first.',
   'GET /_vitrine/v1/back-in-stock-requests': 'Who waits for what, and how many wait for which product.',
   'GET /_vitrine/v1/abandoned-carts': 'Lists carts that shoppers have given up, the newest first.',

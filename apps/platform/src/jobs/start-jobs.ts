@@ -19,6 +19,7 @@ import { reconcile } from '../orders/reconcile.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { forgetRedirects } from '../redirects/redirect-repository.ts'
+import { chargeDue } from '../subscriptions/charge-due.ts'
 import { forgetOldWishes } from '../wishlist/wishlist.ts'
 
 import { type RecurringJob, startQueue } from './queue.ts'
@@ -38,7 +39,7 @@ const DAY = 24 * 60 * 60 * SECOND
 const EVENTS_KEPT = 30 * DAY
 
 const recurringJobs = (
-  { db, config: { mediaDir, publicUrl, smtp }, log }: Options,
+  { db, config: { mediaDir, publicUrl, shopUrl, smtp }, log }: Options,
   now: () => Date,
   providers: Paying['providers'],
 ): RecurringJob[] => [
@@ -69,6 +70,11 @@ const recurringJobs = (
     name: 'tell-of-stock',
     cron: '* * * * *',
     run: () => tellOfStock({ db, publicUrl, hasMailServer: smtp !== undefined, now: now() }),
+  },
+  {
+    name: 'charge-subscriptions',
+    cron: '*/10 * * * *',
+    run: () => chargeDue({ db, providers, config: { publicUrl, shopUrl }, log, now: now() }),
   },
   {
     name: 'forget-expired-uploads',

@@ -6,6 +6,9 @@ import { deleteOpenCheckouts } from '../checkout/checkout-repository.ts'
 import type { Queryable } from '../database/open.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { MemberRow } from '../identity/member-repository.ts'
+import { readShop } from '../shop/settings.ts'
+import { announceContracts } from '../subscriptions/announce-contract.ts'
+import { deleteContractsOf } from '../subscriptions/contract-repository.ts'
 
 /** Forgets what a member wanted to buy and did not order. Orders stay: the shop has to account for them. */
 export async function forgetPurchases(
@@ -18,6 +21,9 @@ export async function forgetPurchases(
   const cart = await lockCart(tx, owner)
   if (cart) await deleteCartRow(tx, cart.id)
   const left = await deleteOpenCheckouts(tx, owner)
+  const subscriptions = await deleteContractsOf(tx, { buyerKind: 'member', buyerId: memberId })
+  const { currency } = await readShop(tx)
+  await announceContracts(tx, subscriptions, { what: 'deleted', currency, actor, now })
   const gone = (type: 'cart' | 'abandoned_checkout', id: string) =>
     ({ type: `wix.ecom.v1.${type}_deleted`, entityId: id, payload: { id }, actor, now }) as const
   await recordEvents(tx, [

@@ -26,6 +26,8 @@ export interface OrderDraft {
     readonly amount: number
     /** Where the shopper comes back to after paying elsewhere. */
     readonly returnUrl: string
+    /** What the provider calls the payment that this one is made like. */
+    readonly repeats?: string
   }
   /** Minor units that are paid to the shop itself afterwards. */
   readonly later?: number

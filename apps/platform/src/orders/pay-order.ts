@@ -23,15 +23,23 @@ export async function payOrder(
   const payment = await findPayment(paying.db, paymentId)
   const order = payment && (await findOrder(paying.db, payment.orderId))
   if (!payment || !order) throw new Error('A payment is asked for that does not exist')
-  const answer = await providerOf(paying, payment).authorise({
+  const provider = providerOf(paying, payment)
+  const request = {
     key: payment.id,
     amount: { amount: payment.amount, currency: order.currency },
     title: `Order ${order.number}`,
     email: order.email,
-    returnUrl: payment.returnUrl,
-    capture: true,
-    entered,
-  })
+  }
+  const answer =
+    payment.repeats && provider.repeat
+      ? await provider.repeat(payment.repeats, request)
+      : await provider.authorise({
+          ...request,
+          returnUrl: payment.returnUrl,
+          capture: true,
+          keeps: order.lines.some(({ wire }) => wire.subscriptionInfo),
+          entered,
+        })
   return settlePayment(paying.db, payment, answer, paying)
 }
 

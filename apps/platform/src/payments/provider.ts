@@ -12,9 +12,14 @@ export interface PaymentRequest {
   readonly returnUrl: string
   /** Taken at once, or only set aside until the shop captures it. */
   readonly capture: boolean
+  /** Whether the shopper agrees to pay like this again without being asked. */
+  readonly keeps?: boolean
   /** What the shopper entered for this provider. Neither stored nor logged. */
   readonly entered: Readonly<Record<string, string>>
 }
+
+/** A payment like an earlier one. */
+export type RepeatRequest = Pick<PaymentRequest, 'key' | 'amount' | 'title' | 'email'>
 
 /** What a provider says of a payment. */
 export type PaymentAnswer =
@@ -57,6 +62,8 @@ export interface PaymentProvider {
   /** Whether it can move exactly this sum; every sum where it does not say. */
   takes?(amount: Money): boolean
   authorise(request: PaymentRequest): Promise<PaymentAnswer>
+  /** Takes money as an earlier payment did, whose shopper is not there. Left out by providers that keep nothing. */
+  repeat?(reference: string, request: RepeatRequest): Promise<PaymentAnswer>
   /** How the payment stands now. */
   read(reference: string): Promise<PaymentAnswer>
   capture(reference: string, amount: Money, key: string): Promise<PaymentAnswer>

@@ -1,6 +1,7 @@
 import type { Money } from '@vitrine/pricing'
 import Stripe from 'stripe'
 import {
+  type DeclineReason,
   type PaymentAnswer,
   type PaymentProvider,
   type PaymentRequest,
@@ -24,6 +25,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
   const sessionOf = (reference: string) =>
     asked(() => api.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
   const intentOf = async (reference: string) => {
+    if (isIntent(reference)) return reference
     const { payment_intent } = await sessionOf(reference)
     if (!payment_intent) throw new Error('Nothing was paid in this checkout session')
     return typeof payment_intent === 'string' ? payment_intent : payment_intent.id
@@ -38,7 +40,32 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
         await asked(() => api.checkout.sessions.create(newSession(request), { idempotencyKey: request.key })),
       ),
 
-    read: async (reference) => answerOf(await sessionOf(reference)),
+    repeat: async (reference, { key, amount, title, email }) => {
+      const earlier = await asked(async () => api.paymentIntents.retrieve(await intentOf(reference)))
+      const intent: Stripe.PaymentIntentCreateParams = {
+        ...(earlier.customer && { customer: idOf(earlier.customer) }),
+        ...(earlier.payment_method && { payment_method: idOf(earlier.payment_method) }),
+        currency: amount.currency.toLowerCase(),
+        amount: exactly(amount),
+        description: title,
+        ...(email && { receipt_email: email }),
+        off_session: true,
+        confirm: true,
+      }
+      try {
+        const made = await asked(() => api.paymentIntents.create(intent, { idempotencyKey: key }))
+        return answerOfIntent(made)
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+        const reason = DECLINED[error.decline_code ?? error.code ?? ''] ?? 'CARD_DECLINED'
+        return { status: 'DECLINED', reference: error.payment_intent?.id ?? key, reason }
+      }
+    },
+
+    read: async (reference) =>
+      isIntent(reference)
+        ? answerOfIntent(await asked(() => api.paymentIntents.retrieve(reference)))
+        : answerOf(await sessionOf(reference)),
 
     takes: (amount) => unitsOnStripe(amount) !== undefined,
 
@@ -51,6 +78,10 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     },
 
     void: async (reference, key) => {
+      if (isIntent(reference))
+        return answerOfIntent(
+          await asked(() => api.paymentIntents.cancel(reference, {}, { idempotencyKey: key })),
+        )
       const { payment_intent, status } = await sessionOf(reference)
       if (payment_intent) {
         const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
@@ -89,6 +120,27 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
   }
 }
 
+/** What was paid without its shopper has no session. */
+const isIntent = (reference: string): boolean => reference.startsWith('pi_')
+
+const idOf = (object: string | { readonly id: string }): string =>
+  typeof object === 'string' ? object : object.id
+
+function answerOfIntent({ id: reference, status }: Stripe.PaymentIntent): PaymentAnswer {
+  if (status === 'succeeded') return { status: 'APPROVED', reference }
+  if (status === 'requires_capture') return { status: 'AUTHORIZED', reference }
+  if (status === 'processing') return { status: 'PENDING', reference }
+  if (status === 'canceled') return { status: 'VOIDED', reference }
+  // Whoever would have to confirm it is not there.
+  return { status: 'DECLINED', reference, reason: 'NOT_CONFIRMED' }
+}
+
+const DECLINED: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  expired_card: 'CARD_EXPIRED',
+  authentication_required: 'NOT_CONFIRMED',
+}
+
 /** Which sessions can still be paid, and what came of the others. */
 function answerOf(session: Stripe.Checkout.Session): PaymentAnswer {
   const { id: reference, status, payment_status, url, payment_intent } = session
@@ -107,7 +159,11 @@ const newSession = (request: PaymentRequest): Stripe.Checkout.SessionCreateParam
   line_items: [
     { quantity: 1, price_data: { ...onStripe(request.amount), product_data: { name: request.title } } },
   ],
-  payment_intent_data: { capture_method: request.capture ? 'automatic' : 'manual' },
+  ...(request.keeps && { customer_creation: 'always' }),
+  payment_intent_data: {
+    capture_method: request.capture ? 'automatic' : 'manual',
+    ...(request.keeps && { setup_future_usage: 'off_session' }),
+  },
   success_url: request.returnUrl,
   cancel_url: request.returnUrl,
 })

@@ -141,6 +141,23 @@ export const de: Catalogue = {
       notYou: 'Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
       action: 'Neues Passwort wählen',
     },
+    subscription: {
+      begun: 'Ihr Abonnement bei {shop}',
+      agreed:
+        'Vielen Dank. Sie haben {product} ({title}) abonniert, jedes Mal für {price}, gegebenenfalls zuzüglich Versand.',
+      next: 'Der nächste Kauf ist am {next} und wird wie der erste bezahlt. Bis dahin können Sie jederzeit kündigen.',
+      howToEnd: 'Sie kündigen in Ihrem Konto bei {shop} unter „Abonnements“ oder indem Sie uns schreiben.',
+      failed: 'Ihr Abonnement konnte nicht verlängert werden',
+      failedWhy:
+        'Wir konnten {product} nicht noch einmal für Sie kaufen: Die Zahlung wurde abgelehnt, oder es ist ausverkauft.',
+      triedAgain:
+        'Wir versuchen es am {again} noch einmal. Wenn Ihre Karte bis dahin funktioniert, müssen Sie nichts tun.',
+      suspended: 'Ihr Abonnement ruht',
+      suspendedWhy:
+        'Wir haben mehrmals versucht, {product} zu verlängern, und haben nun aufgehört. Es wird nichts mehr abgebucht.',
+      writeToUs:
+        'Schreiben Sie uns, wenn es weitergehen soll, oder abonnieren Sie noch einmal mit einer anderen Karte.',
+    },
     activation: {
       subject: 'Ihr Konto bei {shop}',
       link: '{shop} hat ein Konto für Sie angelegt. Mit dem Link unten wählen Sie sein Passwort. Er gilt einmal, sieben Tage lang.',

@@ -141,6 +141,20 @@ export const en = {
       notYou: 'If you did not ask for it, you need do nothing: your password stays as it is.',
       action: 'Choose a new password',
     },
+    subscription: {
+      begun: 'Your subscription at {shop}',
+      agreed:
+        'Thank you. You have subscribed to {product} ({title}) for {price} each time, plus delivery where there is any.',
+      next: 'It is bought next on {next}, and paid for like the first time. Until then you can end it at any time.',
+      howToEnd: 'You end it in your account at {shop}, under Subscriptions, or by writing to us.',
+      failed: 'Your subscription could not be renewed',
+      failedWhy: 'We could not buy {product} for you again: the payment was declined, or it is sold out.',
+      triedAgain: 'We try again on {again}. You need do nothing if your card works by then.',
+      suspended: 'Your subscription rests',
+      suspendedWhy:
+        'We have tried several times to renew {product}, and have stopped now. Nothing more is charged.',
+      writeToUs: 'Write to us if you would like to go on, or subscribe again with another card.',
+    },
     activation: {
       subject: 'Your account at {shop}',
       link: '{shop} has made an account for you. The link below lets you choose its password. It works once, for seven days.',

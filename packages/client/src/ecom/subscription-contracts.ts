@@ -1,11 +1,11 @@
 import type { SubscriptionContract } from '@vitrine/contract'
-import { date } from '../codec/values.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { order } from './order-shape.ts'
+import { contract as subscription } from './subscription-shape.ts'
 
 export type { SubscriptionContract } from '@vitrine/contract'
 
-const contract = { ...order, subscriptionSettings: { startDate: date } }
+const contract = { ...order, ...subscription }
 
 export const onSubscriptionContractCreated = /* @__PURE__ */ entityEvent<EntityEvent<SubscriptionContract>>(
   'wix.ecom.subscription_contracts.v1.subscription_contract_created',

@@ -64,12 +64,12 @@ const stable = (value: unknown): string =>
       : part,
   )
 
-/** Two lines with one key would be one line: the same variant of the same item, with the same texts on it. */
+/** Two lines with one key would be one line: the same variant of the same item, with the same texts on it, as often. */
 export function keyOf({ _id, catalogReference }: Pick<NewLineItem, '_id' | 'catalogReference'>): string {
   if (!catalogReference) return _id ?? ''
   const { appId, catalogItemId, options = {} } = catalogReference
-  const { variantId, options: choices, customTextFields } = options
-  return stable([appId, catalogItemId, variantId ?? choices, customTextFields])
+  const { variantId, options: choices, customTextFields, subscriptionOptionId } = options
+  return stable([appId, catalogItemId, variantId ?? choices, customTextFields, subscriptionOptionId])
 }
 
 export function withKeys(cart: Cart | null): ShownCart {

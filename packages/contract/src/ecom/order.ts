@@ -8,7 +8,13 @@ import type {
   ContactDetails,
   WeightUnit,
 } from './cart.ts'
-import type { CatalogReference, DescriptionLine, ItemType, PhysicalProperties } from './line-item.ts'
+import type {
+  CatalogReference,
+  DescriptionLine,
+  ItemType,
+  PhysicalProperties,
+  SubscriptionSettings,
+} from './line-item.ts'
 import type { MultiCurrencyPrice, TranslatableString } from './money.ts'
 import type { PickupMethod, PriceSummary, PricesBreakdown, TaxDetails } from './totals.ts'
 
@@ -99,6 +105,15 @@ export interface OrderLineItem {
   itemType?: ItemType
   digitalFile?: { fileId?: string; link?: string; expirationDate?: Date }
   rootCatalogItemId?: string
+  /** Present for what is bought again and again. */
+  subscriptionInfo?: {
+    /** The subscription, once there is one. */
+    id?: string
+    /** 1 is the first time. */
+    cycleNumber: number
+    subscriptionOptionTitle?: string
+    subscriptionSettings: SubscriptionSettings
+  }
 }
 
 export interface OrderLogistics {

@@ -39,16 +39,6 @@ export interface TaxRegion {
   _updatedDate?: Date
 }
 
-/** A purchase that repeats. */
-export interface SubscriptionContract {
-  _id: string
-  revision?: string
-  status?: string
-  nextCycleDate?: Date
-  _createdDate?: Date
-  _updatedDate?: Date
-}
-
 /** Whether the page on which orders are placed asks for something. */
 export const CheckoutFieldRule = /* @__PURE__ */ enumeration('HIDDEN OPTIONAL REQUIRED')
 export type CheckoutFieldRule = keyof typeof CheckoutFieldRule

@@ -50,6 +50,17 @@ export function testCards(bank: Bank): PaymentProvider {
       return known(bank, request.key)
     },
 
+    repeat: async (reference, request) => {
+      const earlier = await findPayment(db, reference)
+      const isKept = earlier?.repeats === 'APPROVED'
+      const outcome: CardOutcome = isKept
+        ? { kind: 'APPROVED' }
+        : { kind: 'DECLINED', reason: 'CARD_DECLINED' }
+      const payment = { ...request, returnUrl: '', capture: true, entered: {} }
+      await insertPayment(db, newPayment(payment, outcome, bank.now()))
+      return known(bank, request.key)
+    },
+
     read: (reference) => known(bank, reference),
     capture: (reference) =>
       change(reference, ({ status }) => (status === 'AUTHORIZED' ? 'APPROVED' : status)),
@@ -84,7 +95,7 @@ export const confirmPayment = (db: Database, reference: string, isConfirmed: boo
 const takenStatus = ({ capture }: { readonly capture: boolean }) => (capture ? 'APPROVED' : 'AUTHORIZED')
 
 function newPayment(request: PaymentRequest, outcome: CardOutcome, now: Date) {
-  const { key, amount, returnUrl, capture } = request
+  const { key, amount, returnUrl, capture, keeps } = request
   const isTaken = outcome.kind === 'APPROVED' || outcome.kind === 'ANSWER_LOST'
   return {
     key,
@@ -94,6 +105,7 @@ function newPayment(request: PaymentRequest, outcome: CardOutcome, now: Date) {
     reason: outcome.kind === 'DECLINED' ? outcome.reason : null,
     returnUrl,
     capture,
+    ...(keeps && { repeats: 'again' in outcome ? ('DECLINED' as const) : ('APPROVED' as const) }),
     createdAt: now,
   }
 }

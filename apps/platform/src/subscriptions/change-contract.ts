@@ -1,0 +1,70 @@
+import type { SubscriptionContract, Wire } from '@vitrine/contract'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { announceContracts, contractAnswer } from './announce-contract.ts'
+import { type ContractRecord, countTry, lockContract, saveContract } from './contract-repository.ts'
+
+interface Changing {
+  readonly db: Queryable
+  readonly actor: Actor
+  readonly currency: string
+  readonly now: Date
+}
+
+type Outcome =
+  | { readonly subscription: Wire<SubscriptionContract> }
+  | Refusal<'SUBSCRIPTION_NOT_FOUND' | 'INVALID_TRANSITION'>
+
+type Move = (
+  tx: Queryable,
+  contract: ContractRecord,
+) => Promise<Partial<ContractRecord> | Refusal<'SUBSCRIPTION_NOT_FOUND' | 'INVALID_TRANSITION'>>
+
+const change = ({ db, actor, currency, now }: Changing, wireId: string, move: Move): Promise<Outcome> =>
+  inTransaction<Outcome>(db, async (tx) => {
+    const id = readId(wireId)
+    const contract = id && (await lockContract(tx, id))
+    if (!contract) return refuse('SUBSCRIPTION_NOT_FOUND')
+    const moved = await move(tx, contract)
+    if ('code' in moved) return moved
+    const changed = await saveContract(tx, contract.id, moved, now)
+    await announceContracts(tx, [changed], { what: 'updated', currency, actor, now })
+    return { subscription: contractAnswer(changed, currency) }
+  })
+
+const isOver = ({ status }: ContractRecord): boolean => status === 'CANCELED' || status === 'ENDED'
+
+const CANCELED = { status: 'CANCELED', nextChargeAt: null, tryAt: null, stopsAtNext: false } as const
+
+/** The buyer wants no more of it: what is paid for stays, and nothing is bought at the next date. */
+export const cancelOwn = (
+  changing: Changing,
+  id: string,
+  buyer: Pick<ContractRecord, 'buyerKind' | 'buyerId'>,
+): Promise<Outcome> =>
+  change(changing, id, async (_tx, contract) => {
+    const isTheirs = contract.buyerKind === buyer.buyerKind && contract.buyerId === buyer.buyerId
+    if (!isTheirs) return refuse('SUBSCRIPTION_NOT_FOUND')
+    if (isOver(contract)) return refuse('INVALID_TRANSITION', { from: contract.status, to: 'CANCELED' })
+    return contract.status === 'SUSPENDED' ? CANCELED : { stopsAtNext: true }
+  })
+
+/** The shop ends it, at once. */
+export const cancelContract = (changing: Changing, id: string): Promise<Outcome> =>
+  change(changing, id, async (_tx, contract) =>
+    isOver(contract) ? refuse('INVALID_TRANSITION', { from: contract.status, to: 'CANCELED' }) : CANCELED,
+  )
+
+/** What rests is tried again, as if it had not failed; what was to stop goes on. */
+export const resumeContract = (changing: Changing, id: string): Promise<Outcome> =>
+  change(changing, id, async (tx, contract) => {
+    const { status, stopsAtNext, cycles } = contract
+    if (status === 'ACTIVE' && stopsAtNext) return { stopsAtNext: false }
+    if (status !== 'SUSPENDED') return refuse('INVALID_TRANSITION', { from: status, to: 'ACTIVE' })
+    const { now } = changing
+    await countTry(tx, { contractId: contract.id, cycle: cycles + 1 }, 0, now)
+    return { status: 'ACTIVE', tryAt: now, stopsAtNext: false }
+  })

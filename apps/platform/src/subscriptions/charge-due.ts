@@ -1,0 +1,196 @@
+import type { Logger } from 'pino'
+import { readShopTerms } from '../cart/shop-terms.ts'
+import type { Shopping } from '../cart/shopping.ts'
+import { findCheckout, insertCheckout } from '../checkout/checkout-repository.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { shopperOf } from '../checkout/read-checkout.ts'
+import type { Config } from '../config.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { describeFailure } from '../http/failure.ts'
+import { findOrder, latestOrderOfCheckout } from '../orders/order-repository.ts'
+import { type Paying, payOrder } from '../orders/pay-order.ts'
+import { offeredPayments } from '../payments/offered.ts'
+import { offlinePayment } from '../payments/offline.ts'
+import { Refusal } from '../refusal.ts'
+import { readShop, type Shop } from '../shop/settings.ts'
+import { announceContracts } from './announce-contract.ts'
+import {
+  type ChargeRecord,
+  type ContractRecord,
+  claimDue,
+  countTry,
+  dueContracts,
+  findCharge,
+  insertCharge,
+  lockContract,
+  saveContract,
+} from './contract-repository.ts'
+import { countCycle } from './count-cycle.ts'
+import { settingsOf } from './plan-info.ts'
+import { sayFailed, saySuspended } from './subscription-letters.ts'
+
+export interface Charging extends Pick<Paying, 'db' | 'providers' | 'now'> {
+  readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
+  readonly log: Logger
+}
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** How long after each try that failed comes the next. After the last one the subscription rests. */
+const RETRIES = [1 * DAY, 3 * DAY, 5 * DAY]
+
+const BATCH = 100
+
+/**
+ * Buys again what is due, for as many processes as there are. Each subscription is bought for itself: what goes wrong
+ * with one is of no concern to the others.
+ */
+export async function chargeDue(charging: Charging): Promise<void> {
+  const { db, providers, now, log } = charging
+  const shop = await readShop(db)
+  const offered = offeredPayments(providers, shop.status)
+  if (offered.length === 0) return
+  for (const { id } of await dueContracts(db, now, BATCH))
+    await chargeOne(charging, shop, id).catch((error: unknown) =>
+      log.error({ subscription: id, error: describeFailure(error) }, 'a subscription could not be charged'),
+    )
+}
+
+type Step =
+  | { readonly kind: 'PAY'; readonly orderId: string; readonly paymentId: string | undefined }
+  | { readonly kind: 'FAILED' }
+  | { readonly kind: 'DONE' }
+
+async function chargeOne(charging: Charging, shop: Shop, contractId: string): Promise<void> {
+  const { db, now } = charging
+  const { currency } = shop
+  const step = await inTransaction(db, (tx) => order(tx, charging, shop, contractId))
+  if (step.kind === 'DONE') return
+  if (step.kind === 'PAY' && step.paymentId)
+    await payOrder({ ...charging, actor: 'shop', operation: 'chargeSubscription' }, step.paymentId)
+  const placed = step.kind === 'PAY' ? await findOrder(db, step.orderId) : undefined
+  await inTransaction(db, async (tx) => {
+    const contract = await lockContract(tx, contractId)
+    if (!contract || placed?.status === 'INITIALIZED') return
+    const cycle = contract.cycles + 1
+    const isBought = placed && placed.status !== 'REJECTED'
+    if (isBought && isOf(placed.lines, contractId, cycle))
+      await countCycle(tx, contractId, { cycle, currency, now })
+    if (!isBought) await fail(tx, contract, { currency, now })
+  })
+}
+
+const isOf = (
+  lines: readonly { readonly wire: { readonly subscriptionInfo?: { id?: string; cycleNumber: number } } }[],
+  id: string,
+  cycle: number,
+): boolean =>
+  lines.some(
+    ({ wire: { subscriptionInfo } }) => subscriptionInfo?.id === id && subscriptionInfo.cycleNumber === cycle,
+  )
+
+/**
+ * Orders what is due, all of it in one transaction with the note that it was tried. Money moves only afterwards, under
+ * the name of the payment, so that whoever dies in between leaves it to the job that asks for missing answers.
+ */
+async function order(
+  tx: Queryable,
+  { providers, config, now }: Charging,
+  shop: Shop,
+  contractId: string,
+): Promise<Step> {
+  const contract = await claimDue(tx, contractId, now)
+  if (!contract) return { kind: 'DONE' }
+  const news = { what: 'updated', currency: shop.currency, actor: 'shop', now } as const
+  if (contract.stopsAtNext) {
+    const over = { status: 'CANCELED', nextChargeAt: null, tryAt: null } as const
+    await announceContracts(tx, [await saveContract(tx, contract.id, over, now)], news)
+    return { kind: 'DONE' }
+  }
+  const charge = await chargeOf(tx, contract, now)
+  const earlier = await latestOrderOfCheckout(tx, charge.checkoutId)
+  if (earlier && earlier.status !== 'REJECTED') {
+    await saveContract(tx, contract.id, { tryAt: new Date(now.getTime() + HOUR) }, now)
+    return { kind: 'PAY', orderId: earlier.id, paymentId: undefined }
+  }
+  const failures = charge.failures + 1
+  await countTry(tx, charge, failures, now)
+  const tryAt = new Date(now.getTime() + (RETRIES[failures - 1] ?? DAY))
+  await saveContract(tx, contract.id, { tryAt }, now)
+
+  const checkout = await findCheckout(tx, charge.checkoutId)
+  if (!checkout) throw new Error('The checkout of a subscription is gone')
+  const shopping: Shopping = {
+    db: tx,
+    caller: shopperOf(checkout),
+    now,
+    isStrict: true,
+    currency: shop.currency,
+    terms: await readShopTerms(tx),
+    ...config,
+  }
+  const isOffered = offeredPayments(providers, shop.status).some(({ id }) => id === contract.provider)
+  const placed = await placeOrder(shopping, {
+    checkoutId: checkout.id,
+    provider: isOffered ? contract.provider : offlinePayment.id,
+    returnUrl: '',
+    ...(isOffered && contract.paidBy && { repeats: contract.paidBy }),
+  })
+  return placed instanceof Refusal
+    ? { kind: 'FAILED' }
+    : { kind: 'PAY', orderId: placed.orderId, paymentId: placed.paymentId }
+}
+
+/** The one charge of the cycle that is due, with the checkout that becomes its order. */
+async function chargeOf(tx: Queryable, contract: ContractRecord, now: Date): Promise<ChargeRecord> {
+  const cycle = contract.cycles + 1
+  const charge = {
+    contractId: contract.id,
+    cycle,
+    checkoutId: newId(now),
+    failures: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+  if (!(await insertCharge(tx, charge))) return (await findCharge(tx, charge)) ?? charge
+  const { checkoutId: id } = charge
+  await insertCheckout(tx, {
+    id,
+    cartId: id,
+    ownerKind: contract.buyerKind,
+    ownerId: contract.buyerId,
+    lines: [
+      {
+        ...contract.line,
+        id: newId(now),
+        renews: { contractId: contract.id, cycle },
+        subscription: {
+          subscriptionSettings: settingsOf(contract.rhythm),
+          title: { original: contract.title },
+        },
+      },
+    ],
+    info: contract.info,
+    snapshot: { id, lineItems: [] },
+    createdAt: now,
+    updatedAt: now,
+  })
+  return charge
+}
+
+/** What was due could not be bought: the shopper reads when it is tried again, or that it rests. */
+async function fail(
+  tx: Queryable,
+  contract: ContractRecord,
+  { currency, now }: { readonly currency: string; readonly now: Date },
+): Promise<void> {
+  if (contract.status !== 'ACTIVE') return
+  const charge = await findCharge(tx, { contractId: contract.id, cycle: contract.cycles + 1 })
+  if ((charge?.failures ?? 0) <= RETRIES.length) return sayFailed(tx, contract, now)
+  const changed = await saveContract(tx, contract.id, { status: 'SUSPENDED', tryAt: null }, now)
+  await announceContracts(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
+  await saySuspended(tx, changed, now)
+}

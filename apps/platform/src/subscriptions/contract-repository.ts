@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { subscriptionCharges, subscriptionContracts } from '../database/schema/index.ts'
+
+export type ContractRecord = Readonly<typeof subscriptionContracts.$inferSelect>
+export type ChargeRecord = Readonly<typeof subscriptionCharges.$inferSelect>
+type Buyer = Pick<ContractRecord, 'buyerKind' | 'buyerId'>
+
+/** Writes a contract down, unless the line of the order has one. */
+export async function insertContract(
+  tx: Queryable,
+  contract: typeof subscriptionContracts.$inferInsert,
+): Promise<ContractRecord | undefined> {
+  const [row] = await tx.insert(subscriptionContracts).values(contract).onConflictDoNothing().returning()
+  return row
+}
+
+const isDue = (now: Date) =>
+  and(eq(subscriptionContracts.status, 'ACTIVE'), lte(subscriptionContracts.tryAt, now))
+
+/** The contracts that somebody has to look at now, the most urgent first. */
+export const dueContracts = (db: Queryable, now: Date, limit: number): Promise<{ readonly id: string }[]> =>
+  db
+    .select({ id: subscriptionContracts.id })
+    .from(subscriptionContracts)
+    .where(isDue(now))
+    .orderBy(asc(subscriptionContracts.tryAt))
+    .limit(limit)
+
+/** The contract, if it is still due and nobody else is at it. */
+export async function claimDue(tx: Queryable, id: string, now: Date): Promise<ContractRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(subscriptionContracts)
+    .where(and(eq(subscriptionContracts.id, id), isDue(now)))
+    .for('update', { skipLocked: true })
+  return row
+}
+
+export async function lockContract(tx: Queryable, id: string): Promise<ContractRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(subscriptionContracts)
+    .where(eq(subscriptionContracts.id, id))
+    .for('update')
+  return row
+}
+
+export async function saveContract(
+  tx: Queryable,
+  id: string,
+  change: Partial<ContractRecord>,
+  now: Date,
+): Promise<ContractRecord> {
+  const [row] = await tx
+    .update(subscriptionContracts)
+    .set({ ...change, updatedAt: now, revision: sql`${subscriptionContracts.revision} + 1` })
+    .where(eq(subscriptionContracts.id, id))
+    .returning()
+  if (!row) throw new Error('A contract was not stored')
+  return row
+}
+
+export const contractsOf = (db: Queryable, { buyerKind, buyerId }: Buyer): Promise<ContractRecord[]> =>
+  db
+    .select()
+    .from(subscriptionContracts)
+    .where(and(eq(subscriptionContracts.buyerKind, buyerKind), eq(subscriptionContracts.buyerId, buyerId)))
+    .orderBy(desc(subscriptionContracts.createdAt), desc(subscriptionContracts.id))
+
+export const newestContracts = (
+  db: Queryable,
+  status: ContractRecord['status'] | undefined,
+  limit: number,
+): Promise<ContractRecord[]> =>
+  db
+    .select()
+    .from(subscriptionContracts)
+    .where(status && eq(subscriptionContracts.status, status))
+    .orderBy(desc(subscriptionContracts.createdAt), desc(subscriptionContracts.id))
+    .limit(limit)
+
+export const deleteContractsOf = (tx: Queryable, { buyerKind, buyerId }: Buyer): Promise<ContractRecord[]> =>
+  tx
+    .delete(subscriptionContracts)
+    .where(and(eq(subscriptionContracts.buyerKind, buyerKind), eq(subscriptionContracts.buyerId, buyerId)))
+    .returning()
+
+const ofCycle = ({ contractId, cycle }: Pick<ChargeRecord, 'contractId' | 'cycle'>) =>
+  and(eq(subscriptionCharges.contractId, contractId), eq(subscriptionCharges.cycle, cycle))
+
+/** Writes the charge of a cycle down; whether it is the first of this cycle. */
+export async function insertCharge(tx: Queryable, charge: ChargeRecord): Promise<boolean> {
+  const inserted = await tx.insert(subscriptionCharges).values(charge).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+export async function findCharge(
+  tx: Queryable,
+  of: Pick<ChargeRecord, 'contractId' | 'cycle'>,
+): Promise<ChargeRecord | undefined> {
+  const [charge] = await tx.select().from(subscriptionCharges).where(ofCycle(of))
+  return charge
+}
+
+export const countTry = (
+  tx: Queryable,
+  of: Pick<ChargeRecord, 'contractId' | 'cycle'>,
+  failures: number,
+  now: Date,
+) => tx.update(subscriptionCharges).set({ failures, updatedAt: now }).where(ofCycle(of))

@@ -1,0 +1,35 @@
+import type { Queryable } from '../database/open.ts'
+import { announceContracts } from './announce-contract.ts'
+import { lockContract, saveContract } from './contract-repository.ts'
+import { cycleDate, isOver } from './rhythm.ts'
+
+interface Cycle {
+  readonly cycle: number
+  readonly currency: string
+  readonly now: Date
+}
+
+/** A subscription was bought once more: on to the next date, or it is over. Each cycle counts once. */
+export async function countCycle(
+  tx: Queryable,
+  contractId: string,
+  { cycle, currency, now }: Cycle,
+): Promise<void> {
+  const contract = await lockContract(tx, contractId)
+  if (contract?.cycles !== cycle - 1) return
+  const { rhythm, startsAt, status } = contract
+  const isLast = isOver(rhythm, cycle)
+  const nextChargeAt = isLast || status === 'CANCELED' ? null : cycleDate(startsAt, rhythm, cycle + 1)
+  const changed = await saveContract(
+    tx,
+    contractId,
+    {
+      cycles: cycle,
+      status: status === 'CANCELED' ? status : isLast ? 'ENDED' : 'ACTIVE',
+      nextChargeAt,
+      tryAt: nextChargeAt,
+    },
+    now,
+  )
+  await announceContracts(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
+}

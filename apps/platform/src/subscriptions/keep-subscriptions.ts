@@ -1,0 +1,92 @@
+import { readMoney } from '@vitrine/pricing'
+import { type CheckoutRecord, findCheckout } from '../checkout/checkout-repository.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import type { Rhythm, StoredOrderLine } from '../database/schema/index.ts'
+import type { OrderRecord, PaymentRecord } from '../orders/order.ts'
+import { paymentsOf } from '../orders/order-repository.ts'
+import { offlinePayment } from '../payments/offline.ts'
+import { announceContracts } from './announce-contract.ts'
+import { type ContractRecord, insertContract } from './contract-repository.ts'
+import { countCycle } from './count-cycle.ts'
+import { cycleDate } from './rhythm.ts'
+import { saySubscribed } from './subscription-letters.ts'
+
+/**
+ * What follows for subscriptions once an order is paid: those it begins exist from now on, and those it goes on with
+ * have been bought once more. As often as it is called: neither happens twice.
+ */
+export async function keepSubscriptions(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const subscribed = order.lines.filter(({ wire }) => wire.subscriptionInfo)
+  for (const { wire } of subscribed) {
+    const { id, cycleNumber = 1 } = wire.subscriptionInfo ?? {}
+    if (id) await countCycle(tx, id, { cycle: cycleNumber, currency: order.currency, now })
+  }
+  const begun = subscribed.filter(({ wire }) => !wire.subscriptionInfo?.id)
+  const checkout = begun.length > 0 && order.checkoutId && (await findCheckout(tx, order.checkoutId))
+  if (!checkout) return
+  const payment = (await paymentsOf(tx, [order.id])).find(isRepeatable)
+  for (const line of begun) {
+    const made = await insertContract(tx, newContract(order, line, { checkout, payment, now }))
+    if (!made) continue
+    const { currency } = order
+    await announceContracts(tx, [made], { what: 'created', currency, actor: 'shop', now })
+    await saySubscribed(tx, made, now)
+  }
+}
+
+const isRepeatable = ({ status, reference, provider }: PaymentRecord): boolean =>
+  status === 'APPROVED' && reference !== null && provider !== offlinePayment.id
+
+interface Origin {
+  readonly checkout: CheckoutRecord
+  readonly payment: PaymentRecord | undefined
+  readonly now: Date
+}
+
+/** What is bought again is what was bought, at the price of that day, whatever becomes of the product's. */
+function newContract(
+  { id: orderId, buyerKind, buyerId, email, currency, purchasedAt }: OrderRecord,
+  { id: lineId, wire }: StoredOrderLine,
+  { checkout, payment, now }: Origin,
+): ContractRecord {
+  const line = checkout.lines.find((one) => one.id === lineId)
+  const { subscriptionInfo } = wire
+  if (!line || 'custom' in line || !subscriptionInfo) throw new Error('A subscription of nothing is begun')
+  const { planId: _, payment: _payment, ...bought } = line
+  const price = readMoney(wire.price?.amount ?? '', currency)?.amount ?? 0
+  const startsAt = purchasedAt ?? now
+  const rhythm = rhythmOf(subscriptionInfo.subscriptionSettings)
+  const nextChargeAt = cycleDate(startsAt, rhythm, 2)
+  return {
+    id: newId(now),
+    orderId,
+    lineId,
+    buyerKind,
+    buyerId,
+    email,
+    status: 'ACTIVE',
+    title: subscriptionInfo.subscriptionOptionTitle ?? '',
+    rhythm,
+    line: { ...bought, override: { ...bought.override, price, fullPrice: price } },
+    info: checkout.info,
+    provider: payment?.provider ?? offlinePayment.id,
+    paidBy: payment?.reference ?? null,
+    startsAt,
+    cycles: 1,
+    nextChargeAt,
+    tryAt: nextChargeAt,
+    stopsAtNext: false,
+    createdAt: now,
+    updatedAt: now,
+    revision: 1,
+  }
+}
+
+type Settings = NonNullable<StoredOrderLine['wire']['subscriptionInfo']>['subscriptionSettings']
+
+const rhythmOf = ({ frequency, interval = 1, billingCycles }: Settings): Rhythm => ({
+  frequency: frequency as Rhythm['frequency'],
+  interval,
+  ...(billingCycles !== undefined && { billingCycles }),
+})

@@ -1,0 +1,135 @@
+import type { ProductSubscriptions, Wire } from '@vitrine/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Caller, isElevated } from '../caller.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { productPlans, products, type StoredPlan } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { invalid, type Refusal, refuse } from '../refusal.ts'
+import { Money, TermsReader, termsWriter } from '../terms/terms-request.ts'
+import { readId } from '../wire-id.ts'
+import { settingsOf } from './plan-info.ts'
+
+const Plan = z.strictObject({
+  id: z.string().max(100).nullish(),
+  title: z.string().trim().min(1).max(60),
+  description: z.string().trim().max(300).nullish(),
+  frequency: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+  interval: z.number().int().min(1).max(365).nullish(),
+  billingCycles: z.number().int().min(2).max(1000).nullish(),
+  discount: z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('PERCENT'), percentage: z.number().min(0).max(100) }),
+      z.strictObject({ type: z.literal('AMOUNT'), amount: Money }),
+    ])
+    .nullish(),
+})
+
+export const PlansOfProduct = z.strictObject({
+  oneTimePurchase: z.boolean().optional(),
+  subscriptionOptions: z.array(Plan).max(20),
+})
+
+interface Planning {
+  readonly db: Queryable
+  readonly caller: Caller
+  readonly currency: string
+  readonly now: Date
+}
+
+type Answer = Wire<ProductSubscriptions>
+
+/** How a product can be subscribed to. What is hidden does not exist to shoppers. */
+export async function readPlans(
+  { db, caller, currency }: Planning,
+  productId: string,
+): Promise<Answer | Refusal<'PRODUCT_NOT_FOUND'>> {
+  const id = readId(productId)
+  const [row] = id
+    ? await db
+        .select({ plans: productPlans.plans, isSoldOnce: productPlans.isSoldOnce })
+        .from(products)
+        .leftJoin(productPlans, eq(productPlans.productId, products.id))
+        .where(and(eq(products.id, id), isElevated(caller) ? undefined : eq(products.visible, true)))
+    : []
+  if (!row) return refuse('PRODUCT_NOT_FOUND', { productId })
+  return plansAnswer({ plans: row.plans ?? [], isSoldOnce: row.isSoldOnce ?? true }, currency)
+}
+
+/** Says how a product can be subscribed to: those ways, and no others. Whoever has subscribed keeps what was agreed. */
+export const setPlans = (
+  { db, currency, now }: Planning,
+  productId: string,
+  given: z.infer<typeof PlansOfProduct>,
+): Promise<Answer | Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT'>> =>
+  inTransaction<Answer | Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT'>>(db, async (tx) => {
+    const { oneTimePurchase: isSoldOnce = true, subscriptionOptions } = given
+    if (!isSoldOnce && subscriptionOptions.length === 0) return invalid(NOT_SOLD_AT_ALL)
+    const id = readId(productId)
+    const known = id
+      ? await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('share')
+      : []
+    if (!id || known.length === 0) return refuse('PRODUCT_NOT_FOUND', { productId })
+    const [before] = await tx.select().from(productPlans).where(eq(productPlans.productId, id)).for('update')
+    const read = new TermsReader(currency)
+    const plans = subscriptionOptions.map((plan, index) =>
+      readPlan(plan, `subscriptionOptions[${index}]`, { read, before: before?.plans ?? [], now }),
+    )
+    if (read.faults.length > 0) return invalid(...read.faults)
+    const columns = { plans, isSoldOnce, updatedAt: now }
+    await tx
+      .insert(productPlans)
+      .values({ productId: id, ...columns, createdAt: now })
+      .onConflictDoUpdate({
+        target: productPlans.productId,
+        set: { ...columns, revision: sql`${productPlans.revision} + 1` },
+      })
+    return plansAnswer({ plans, isSoldOnce }, currency)
+  })
+
+const NOT_SOLD_AT_ALL = {
+  field: 'oneTimePurchase',
+  violatedRule: 'VALIDATION',
+  description: 'must be true where there is no way to subscribe: nobody could buy the product',
+} as const
+
+interface Reading {
+  readonly read: TermsReader
+  readonly before: readonly StoredPlan[]
+  readonly now: Date
+}
+
+/** A plan keeps its id, so that carts that hold it still do. */
+function readPlan(given: z.infer<typeof Plan>, field: string, { read, before, now }: Reading): StoredPlan {
+  const { id, title, description, frequency, interval, billingCycles, discount } = given
+  if (id && !before.some((plan) => plan.id === id)) read.fault(`${field}.id`, 'is no option of this product')
+  return {
+    id: id ?? newId(now),
+    title,
+    ...(description && { description }),
+    frequency,
+    interval: interval ?? 1,
+    ...(billingCycles && { billingCycles }),
+    ...(discount && { discount: read.reduction(discount, `${field}.discount`) as StoredPlan['discount'] }),
+  } as StoredPlan
+}
+
+const plansAnswer = (
+  { plans, isSoldOnce }: { readonly plans: readonly StoredPlan[]; readonly isSoldOnce: boolean },
+  currency: string,
+): Answer => {
+  const write = termsWriter(currency)
+  return {
+    oneTimePurchase: isSoldOnce,
+    subscriptionOptions: plans.map(({ id, title, description, discount, ...rhythm }) => ({
+      id,
+      title,
+      ...(description && { description }),
+      subscriptionSettings: settingsOf(rhythm),
+      ...(discount && {
+        discount: write.reduction(discount) as NonNullable<Answer['subscriptionOptions'][number]['discount']>,
+      }),
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Rhythm } from '../database/schema/index.ts'
+
+const DAYS = { DAY: 1, WEEK: 7 } as const
+
+/**
+ * When a subscription is bought for the nth time; it begins with the first. Counted from its beginning, so that what
+ * began on the 31st comes on the last day of shorter months, and on the 31st again of the next.
+ */
+export function cycleDate(start: Date, { frequency, interval }: Rhythm, cycle: number): Date {
+  const steps = (cycle - 1) * interval
+  const date = new Date(start)
+  if (frequency === 'DAY' || frequency === 'WEEK') {
+    date.setUTCDate(date.getUTCDate() + steps * DAYS[frequency])
+    return date
+  }
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + steps * (frequency === 'YEAR' ? 12 : 1))
+  date.setUTCDate(Math.min(day, daysIn(date)))
+  return date
+}
+
+const daysIn = (date: Date): number =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+
+/** Whether it was bought as often as was agreed. */
+export const isOver = ({ billingCycles }: Rhythm, cycles: number): boolean =>
+  billingCycles !== undefined && cycles >= billingCycles

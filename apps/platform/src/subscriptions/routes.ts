@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { memberOnly } from '../caller.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { buyerOf } from '../orders/buyer.ts'
+import { contractAnswer } from './announce-contract.ts'
+import { cancelContract, cancelOwn, resumeContract } from './change-contract.ts'
+import { contractsOf, newestContracts } from './contract-repository.ts'
+import { PlansOfProduct, readPlans, setPlans } from './plans.ts'
+
+const ById = z.object({ id: z.string() })
+const OfProduct = z.object({ productId: z.string() })
+const ByStatus = z.object({ status: z.enum(['ACTIVE', 'SUSPENDED', 'CANCELED', 'ENDED']).optional() })
+
+const SHOWN = 200
+
+export function subscriptionRoutes({ db, now, shop }: Server) {
+  const planning = async (c: HttpContext) => {
+    const { currency } = await shop()
+    return { db, caller: c.get('caller'), actor: c.get('caller'), currency, now: now() }
+  }
+
+  return {
+    'GET /_vitrine/v1/products/:productId/subscriptions': takes(
+      { parameters: OfProduct },
+      async (c, { parameters }) => reply(c, await readPlans(await planning(c), parameters.productId)),
+    ),
+    'POST /_vitrine/v1/products/:productId/subscriptions': takes(
+      { parameters: OfProduct, body: PlansOfProduct },
+      async (c, { parameters, body }) =>
+        reply(c, await setPlans(await planning(c), parameters.productId, body)),
+    ),
+
+    'GET /_vitrine/v1/my/subscriptions': async (c) => {
+      const { currency } = await shop()
+      const rows = await contractsOf(db, buyerOf(memberOnly(c.get('caller'))))
+      return reply(c, { subscriptions: rows.map((row) => contractAnswer(row, currency)) })
+    },
+    'POST /_vitrine/v1/my/subscriptions/:id/cancel': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await cancelOwn(await planning(c), parameters.id, buyerOf(memberOnly(c.get('caller'))))),
+    ),
+
+    'GET /_vitrine/v1/subscriptions': takes({ parameters: ByStatus }, async (c, { parameters }) => {
+      const { currency } = await shop()
+      const rows = await newestContracts(db, parameters.status, SHOWN)
+      return reply(c, { subscriptions: rows.map((row) => contractAnswer(row, currency)) })
+    }),
+    'POST /_vitrine/v1/subscriptions/:id/cancel': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await cancelContract(await planning(c), parameters.id)),
+    ),
+    'POST /_vitrine/v1/subscriptions/:id/resume': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await resumeContract(await planning(c), parameters.id)),
+    ),
+  } satisfies Routes
+}

@@ -1,0 +1,48 @@
+import type { WireCartTotals, WireCheckout } from '@vitrine/contract'
+import type { Rhythm } from '../database/schema/index.ts'
+import { cycleDate } from './rhythm.ts'
+
+type Charges = NonNullable<WireCheckout['subscriptionCharges']>
+type Totals = Pick<WireCartTotals, 'cart' | 'calculatedLineItems'>
+
+/**
+ * What each subscription in a checkout takes and when: the first time now, with whatever makes it cheaper this once; the
+ * other times at the price that was agreed. Tax and delivery of those are worked out when they are due.
+ */
+export const subscriptionCharges = ({ cart, calculatedLineItems }: Totals, now: Date): Charges =>
+  cart.lineItems.flatMap(({ id, catalogReference, subscriptionOptionInfo, lineItemPrice }) => {
+    const settings = subscriptionOptionInfo?.subscriptionSettings
+    if (!settings || !catalogReference?.options?.subscriptionOptionId) return []
+    const { billingCycles, interval = 1 } = settings
+    const rhythm = { frequency: settings.frequency as Rhythm['frequency'], interval }
+    const line = calculatedLineItems?.find(({ lineItemId }) => lineItemId === id)?.pricesBreakdown
+    const { totalDiscount: discount, totalPriceAfterTax: total = lineItemPrice } = line ?? {}
+    const tax = line?.taxDetails?.totalTax
+    const price = lineItemPrice && { subtotal: lineItemPrice }
+    return [
+      {
+        lineItemId: id,
+        charges: [
+          {
+            cycleFrom: 1,
+            numberOfCycles: 1,
+            cycleBillingDate: now.toISOString(),
+            ...(price && {
+              priceSummary: {
+                ...price,
+                ...(discount && { discount }),
+                ...(tax && { tax }),
+                ...(total && { total }),
+              },
+            }),
+          },
+          {
+            cycleFrom: 2,
+            ...(billingCycles !== undefined && { numberOfCycles: billingCycles - 1 }),
+            cycleBillingDate: cycleDate(now, rhythm, 2).toISOString(),
+            ...(price && { priceSummary: { ...price, total: price.subtotal } }),
+          },
+        ],
+      },
+    ]
+  })

@@ -1,0 +1,301 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { silent as log } from '../../testing/log.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { shoppingFor } from '../../testing/shopping.ts'
+import { findCheckout } from '../checkout/checkout-repository.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { shopperOf } from '../checkout/read-checkout.ts'
+import { newId } from '../database/ids.ts'
+import {
+  orders,
+  products,
+  subscriptionContracts,
+  testBankPayments,
+  variants,
+} from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { listMails } from '../mail/mail-repository.ts'
+import { forgetPurchases } from '../members/forget-purchases.ts'
+import { payOrder } from '../orders/pay-order.ts'
+import { openPayments } from '../payments/open-payments.ts'
+import { Refusal } from '../refusal.ts'
+import { chargeDue } from './charge-due.ts'
+import { cycleDate } from './rhythm.ts'
+
+const db = await fileDatabase()
+const shop = await openCartShop(db)
+await db.$client.query(`update shop_settings set status = 'DEMO'`)
+const coffee = await shop.product({ name: 'Coffee', productType: 'digital', price: 20, quantity: 1000 })
+const filter = await shop.product({ name: 'Filter', productType: 'digital', price: 5, quantity: 1000 })
+const providers = openPayments({ db, config: shop.config, now: () => new Date() })
+const PLANS = (productId: string) => `/_vitrine/v1/products/${productId}/subscriptions`
+const MONTHLY = { title: 'Monthly', frequency: 'MONTH', discount: { type: 'PERCENT', percentage: 10 } }
+const TWICE = { title: 'Two weeks', frequency: 'WEEK', billingCycles: 2 }
+
+const set = async (productId: string, body: object) =>
+  shop.post(PLANS(productId), body, await shop.merchant())
+const { subscriptionOptions } = (await set(coffee, { subscriptionOptions: [MONTHLY, TWICE] })).body
+const [monthly, twice] = subscriptionOptions.map(({ id }: { id: string }) => id) as [string, string]
+
+const charge = (now: Date) => chargeDue({ db, providers, config: shop.config, log, now })
+
+/** A member who has subscribed and paid with a card of the test bank. */
+async function subscribe({
+  plan = monthly,
+  quantity = 1,
+  card = '4242424242424242',
+  provider = 'test-card',
+}: {
+  plan?: string
+  quantity?: number
+  card?: string
+  provider?: string
+} = {}) {
+  const memberId = newId(new Date())
+  const headers = await shop.member(memberId)
+  const member = shop.calls(headers)
+  await member.add(shop.item(coffee, quantity, { subscriptionOptionId: plan }))
+  const { checkoutId } = (await member.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
+  const checkout = await findCheckout(db, checkoutId)
+  if (!checkout) throw new Error('there is no checkout')
+  const now = new Date()
+  const shopping = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
+  const placed = await placeOrder(shopping, { checkoutId, provider, returnUrl: '' })
+  if (placed instanceof Refusal) throw new Error(placed.code)
+  const occasion = { actor: 'shop', operation: 'test', now } as const
+  await payOrder({ db, providers, ...occasion }, placed.paymentId ?? '', { cardNumber: card })
+  const own = async () => (await shop.get('/_vitrine/v1/my/subscriptions', headers)).body.subscriptions
+  const bought = () => db.select().from(orders).where(eq(orders.buyerId, memberId)).orderBy(orders.number)
+  return { memberId, headers, own, bought, orderId: placed.orderId, startsAt: now }
+}
+
+type Subscribed = Awaited<ReturnType<typeof subscribe>>
+
+const nthDate = ({ startsAt }: Subscribed, cycle: number) =>
+  cycleDate(startsAt, { frequency: 'MONTH', interval: 1 }, cycle)
+
+const told = async (type: string, id: string) => {
+  const { rows } = await db.$client.query(
+    'select type, payload from events where entity_id = $1 and type like $2 order by id',
+    [id, `%${type}`],
+  )
+  return rows
+}
+
+const subjects = async () => (await listMails(db, 200)).map(({ subject }) => subject)
+
+// What one test leaves due must not be charged in another.
+beforeEach(async () => {
+  await db.update(subscriptionContracts).set({ status: 'ENDED', tryAt: null })
+})
+
+test('a merchant says how a product can be subscribed to, and shoppers read it', async () => {
+  const shopper = await shop.shopper()
+  const { body } = await shop.get(PLANS(coffee), shopper.headers)
+  expect(body).toMatchObject({
+    oneTimePurchase: true,
+    subscriptionOptions: [
+      {
+        id: monthly,
+        title: 'Monthly',
+        subscriptionSettings: { frequency: 'MONTH', interval: 1, autoRenewal: true },
+        discount: { type: 'PERCENT', percentage: 10 },
+      },
+      { id: twice, subscriptionSettings: { frequency: 'WEEK', billingCycles: 2, autoRenewal: false } },
+    ],
+  })
+  expect((await shop.post(PLANS(coffee), { subscriptionOptions: [] }, shopper.headers)).status).toBe(403)
+  expect((await set(newId(new Date()), { subscriptionOptions: [] })).code).toBe('PRODUCT_NOT_FOUND')
+  expect((await set(filter, { oneTimePurchase: false, subscriptionOptions: [] })).status).toBe(400)
+  const stranger = { ...MONTHLY, id: newId(new Date()) }
+  expect((await set(filter, { subscriptionOptions: [stranger] })).status).toBe(400)
+})
+
+test('a cart holds the same thing once and by subscription, each at its price', async () => {
+  const shopper = await shop.shopper()
+  await shopper.add(shop.item(coffee))
+  const { body } = await shopper.add(shop.item(coffee, 2, { subscriptionOptionId: monthly }))
+  expect(body.cart.lineItems).toMatchObject([
+    { quantity: 1, price: { amount: '20.00' } },
+    {
+      quantity: 2,
+      price: { amount: '18.00' },
+      fullPrice: { amount: '20.00' },
+      catalogReference: { options: { subscriptionOptionId: monthly } },
+      subscriptionOptionInfo: {
+        title: { original: 'Monthly' },
+        subscriptionSettings: { frequency: 'MONTH', interval: 1 },
+      },
+    },
+  ])
+  expect(body.cart.subtotal.amount).toBe('56.00')
+  const again = await shopper.add(shop.item(coffee, 1, { subscriptionOptionId: monthly }))
+  expect(again.body.cart.lineItems.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 3])
+})
+
+test('what is sold by subscription only is not sold once, and nobody invents a way to subscribe', async () => {
+  await set(filter, { oneTimePurchase: false, subscriptionOptions: [MONTHLY] })
+  const shopper = await shop.shopper({ 'vitrine-strict': 'true' })
+  const reason = async (item: object) => {
+    const { body } = await shopper.add(item)
+    return body.details?.applicationError?.data?.lineItems?.[0]?.reason
+  }
+  expect(await reason(shop.item(filter))).toBe('SUBSCRIPTION_OPTION_MISSING')
+  expect(await reason(shop.item(filter, 1, { subscriptionOptionId: monthly }))).toBe(
+    'SUBSCRIPTION_OPTION_NOT_FOUND',
+  )
+})
+
+test('a checkout says what is charged now, what later and when', async () => {
+  const shopper = await shop.shopper()
+  await shopper.add(shop.item(coffee, 1, { subscriptionOptionId: twice }))
+  const { checkoutId } = (await shopper.checkout()).body
+  const { checkout } = (await shop.get(`/ecom/v1/checkouts/${checkoutId}`, shopper.headers)).body
+  const [{ charges }] = checkout.subscriptionCharges
+  expect(charges).toMatchObject([
+    { cycleFrom: 1, numberOfCycles: 1, priceSummary: { total: { amount: '20.00' } } },
+    { cycleFrom: 2, numberOfCycles: 1, priceSummary: { total: { amount: '20.00' } } },
+  ])
+  expect(Date.parse(charges[1].cycleBillingDate) - Date.parse(charges[0].cycleBillingDate)).toBe(
+    7 * 24 * 60 * 60 * 1000,
+  )
+})
+
+test('a way to subscribe that is no longer offered leaves the cart', async () => {
+  const { body } = await set(filter, { subscriptionOptions: [MONTHLY] })
+  const shopper = await shop.shopper()
+  await shopper.add(shop.item(filter, 1, { subscriptionOptionId: body.subscriptionOptions[0].id }))
+  await set(filter, { subscriptionOptions: [] })
+  const { cart } = (await shopper.get()).body
+  expect(cart.lineItems[0].availability.status).toBe('NOT_FOUND')
+})
+
+test('a paid order begins a subscription, which is bought again on its day at the agreed price', async () => {
+  const buyer = await subscribe({ quantity: 2 })
+  const [contract] = await buyer.own()
+  expect(contract).toMatchObject({
+    status: 'ACTIVE',
+    productName: 'Coffee',
+    quantity: 2,
+    price: { amount: '18.00' },
+    cycleNumber: 1,
+    nextCycleDate: nthDate(buyer, 2).toISOString(),
+  })
+  expect(await told('contract_created', contract.id)).toHaveLength(1)
+  expect(await subjects()).toContainEqual(expect.stringMatching(/^Your subscription at /))
+
+  await db.update(products).set({ price: 9900 }).where(eq(products.id, coffee))
+  await charge(new Date(nthDate(buyer, 2).getTime() - 1000))
+  expect(await buyer.bought()).toHaveLength(1)
+  await charge(nthDate(buyer, 2))
+  await db.update(products).set({ price: 2000 }).where(eq(products.id, coffee))
+  const [, second] = await buyer.bought()
+  expect(second).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID', total: 3600 })
+  expect(second?.lines[0]?.wire.subscriptionInfo).toMatchObject({ id: contract.id, cycleNumber: 2 })
+  const [after] = await buyer.own()
+  expect(after).toMatchObject({ cycleNumber: 2, nextCycleDate: nthDate(buyer, 3).toISOString() })
+  expect(await told('contract_updated', contract.id)).toHaveLength(1)
+  expect(await told('contract_created', contract.id)).toHaveLength(1)
+})
+
+test('a cycle is charged once, however many processes want to', async () => {
+  const buyer = await subscribe()
+  const before = (await db.select().from(testBankPayments)).length
+  const due = nthDate(buyer, 2)
+  await Promise.all(Array.from({ length: 8 }, () => charge(due)))
+  expect((await buyer.bought()).map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED'])
+  expect((await db.select().from(testBankPayments)).length).toBe(before + 1)
+  expect((await buyer.own())[0].cycleNumber).toBe(2)
+})
+
+test('a subscription with an end is over when it was bought as often as was agreed', async () => {
+  const buyer = await subscribe({ plan: twice })
+  await charge(cycleDate(buyer.startsAt, { frequency: 'WEEK', interval: 1 }, 2))
+  const [contract] = await buyer.own()
+  expect(contract).toMatchObject({ status: 'ENDED', cycleNumber: 2 })
+  expect(contract.nextCycleDate).toBeUndefined()
+})
+
+test('a charge that is declined is tried again for some days; then the subscription rests, and can go on', async () => {
+  const buyer = await subscribe({ card: '4000000000000341' })
+  const [{ id }] = await buyer.own()
+  const days = (count: number) => new Date(nthDate(buyer, 2).getTime() + count * 24 * 60 * 60 * 1000)
+  await charge(days(0))
+  await charge(days(0.5))
+  expect((await buyer.bought()).map(({ status }) => status)).toEqual(['APPROVED', 'REJECTED'])
+  expect(await subjects()).toContain('Your subscription could not be renewed')
+  await charge(days(1))
+  await charge(days(4))
+  expect((await buyer.own())[0].status).toBe('ACTIVE')
+  await charge(days(9))
+  expect((await buyer.own())[0]).toMatchObject({ status: 'SUSPENDED', cycleNumber: 1 })
+  expect(await subjects()).toContain('Your subscription rests')
+  await charge(days(30))
+  expect(await buyer.bought()).toHaveLength(5)
+
+  await db.update(testBankPayments).set({ repeats: 'APPROVED' })
+  const resumed = await shop.post(`/_vitrine/v1/subscriptions/${id}/resume`, {}, await shop.merchant())
+  expect(resumed.body.subscription.status).toBe('ACTIVE')
+  await charge(days(31))
+  expect((await buyer.own())[0]).toMatchObject({ status: 'ACTIVE', cycleNumber: 2 })
+})
+
+test('what is sold out on the day is tried again', async () => {
+  const buyer = await subscribe()
+  const stock = (quantity: number) =>
+    db
+      .update(variants)
+      .set({ quantity, inStock: quantity > 0 })
+      .where(eq(variants.productId, coffee))
+  await stock(0)
+  await charge(nthDate(buyer, 2))
+  await stock(1000)
+  expect((await buyer.own())[0]).toMatchObject({ status: 'ACTIVE', cycleNumber: 1 })
+  await charge(new Date(nthDate(buyer, 2).getTime() + 25 * 60 * 60 * 1000))
+  expect((await buyer.own())[0].cycleNumber).toBe(2)
+})
+
+test('what is paid outside the shop is ordered again, and waits for its money', async () => {
+  const buyer = await subscribe({ provider: 'offline' })
+  expect(await buyer.own()).toEqual([])
+  const paid = `/ecom/v1/payments-collector/orders/${buyer.orderId}/mark-as-paid`
+  expect((await shop.post(paid, {}, await shop.merchant())).status).toBe(200)
+  expect(await buyer.own()).toHaveLength(1)
+  await charge(nthDate(buyer, 2))
+  const [, second] = await buyer.bought()
+  expect(second).toMatchObject({ status: 'APPROVED', paymentStatus: 'PENDING_MERCHANT' })
+  expect((await buyer.own())[0].cycleNumber).toBe(2)
+})
+
+test('a member ends a subscription at its next date, and only their own', async () => {
+  const [buyer, other] = [await subscribe(), await subscribe()]
+  const [{ id }] = await buyer.own()
+  const cancel = (headers: Record<string, string>) =>
+    shop.post(`/_vitrine/v1/my/subscriptions/${id}/cancel`, {}, headers)
+  expect((await cancel(other.headers)).code).toBe('SUBSCRIPTION_NOT_FOUND')
+  const { body } = await cancel(buyer.headers)
+  expect(body.subscription).toMatchObject({ status: 'ACTIVE', cancelsAtNextCycle: true })
+  await charge(nthDate(other, 2))
+  expect((await buyer.own())[0]).toMatchObject({ status: 'CANCELED', cycleNumber: 1 })
+  expect(await buyer.bought()).toHaveLength(1)
+  expect((await cancel(buyer.headers)).code).toBe('INVALID_TRANSITION')
+  expect((await other.own())[0].cycleNumber).toBe(2)
+})
+
+test('a merchant sees subscriptions, ends one at once, and those of a forgotten member are gone', async () => {
+  const buyer = await subscribe()
+  const [{ id }] = await buyer.own()
+  const merchant = await shop.merchant()
+  const listed = await shop.get('/_vitrine/v1/subscriptions?status=ACTIVE', merchant)
+  expect(listed.body.subscriptions.map((each: { id: string }) => each.id)).toEqual([id])
+  const ended = await shop.post(`/_vitrine/v1/subscriptions/${id}/cancel`, {}, merchant)
+  expect(ended.body.subscription.status).toBe('CANCELED')
+  const caller = { role: 'member', memberId: buyer.memberId, sessionId: '' } as const
+  await inTransaction(db, (tx) =>
+    forgetPurchases(tx, { id: buyer.memberId, email: null }, caller, new Date()),
+  )
+  expect(await buyer.own()).toEqual([])
+  expect(await told('contract_deleted', id)).toHaveLength(1)
+})

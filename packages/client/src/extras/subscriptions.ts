@@ -1,0 +1,49 @@
+import type { ProductSubscriptions, SubscriptionContract } from '@vitrine/contract'
+import { type Call, operation, path } from '../call.ts'
+import { contract } from '../ecom/subscription-shape.ts'
+
+export type {
+  ProductSubscriptions,
+  SubscriptionContract,
+  SubscriptionOption,
+  SubscriptionStatus,
+} from '@vitrine/contract'
+
+/**
+ * How a product can be subscribed to. Put the `_id` of an option into `catalogReference.options.subscriptionOptionId` of
+ * a line to buy it that way.
+ * @example const { oneTimePurchase, subscriptionOptions } = await subscriptions.getProductSubscriptions('the-product-id')
+ */
+export const getProductSubscriptions = /* @__PURE__ */ operation(
+  (productId: string): Call<ProductSubscriptions> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/products/${productId}/subscriptions`,
+  }),
+)
+
+/**
+ * What the member has subscribed to, the newest first.
+ * @example const mine = await subscriptions.listSubscriptions()
+ */
+export const listSubscriptions = /* @__PURE__ */ operation(
+  (): Call<SubscriptionContract[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/my/subscriptions',
+    answer: { subscriptions: contract },
+    read: (answer: { subscriptions: SubscriptionContract[] }) => answer.subscriptions,
+  }),
+)
+
+/**
+ * Ends a subscription of the member at its next date: what is paid for stays. Refuses with `SUBSCRIPTION_NOT_FOUND`, or
+ * with `INVALID_TRANSITION` when it is over.
+ * @example await subscriptions.cancelSubscription('the-subscription-id')
+ */
+export const cancelSubscription = /* @__PURE__ */ operation(
+  (id: string): Call<SubscriptionContract> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/my/subscriptions/${id}/cancel`,
+    answer: { subscription: contract },
+    read: (answer: { subscription: SubscriptionContract }) => answer.subscription,
+  }),
+)

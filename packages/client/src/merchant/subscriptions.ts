@@ -1,0 +1,89 @@
+import type {
+  ProductSubscriptions,
+  ProductSubscriptionsInput,
+  SubscriptionContract,
+  SubscriptionStatus,
+} from '@vitrine/contract'
+import { type Call, operation, path } from '../call.ts'
+import { contract } from '../ecom/subscription-shape.ts'
+
+export type {
+  ProductSubscriptions,
+  ProductSubscriptionsInput,
+  SubscriptionContract,
+  SubscriptionOption,
+  SubscriptionStatus,
+} from '@vitrine/contract'
+
+/**
+ * How a product can be subscribed to.
+ * @example const { subscriptionOptions } = await subscriptions.getProductSubscriptions('the-product-id')
+ */
+export const getProductSubscriptions = /* @__PURE__ */ operation(
+  (productId: string): Call<ProductSubscriptions> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/products/${productId}/subscriptions`,
+  }),
+)
+
+/**
+ * Says how a product can be subscribed to: those ways, and no others. An option that keeps its `_id` stays in carts;
+ * whoever has subscribed keeps what was agreed. Refuses with `PRODUCT_NOT_FOUND`.
+ *
+ * @example
+ * ```ts
+ * import { subscriptions } from '@vitrine/client/merchant'
+ *
+ * await subscriptions.setProductSubscriptions('the-product-id', {
+ *   oneTimePurchase: true,
+ *   subscriptionOptions: [
+ *     { title: 'Monthly', frequency: 'MONTH', discount: { type: 'PERCENT', percentage: 10 } },
+ *   ],
+ * })
+ * ```
+ */
+export const setProductSubscriptions = /* @__PURE__ */ operation(
+  (productId: string, given: ProductSubscriptionsInput): Call<ProductSubscriptions> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/products/${productId}/subscriptions`,
+    args: given,
+  }),
+)
+
+/**
+ * What shoppers have subscribed to, the newest first, at most 200.
+ * @example const resting = await subscriptions.listSubscriptions('SUSPENDED')
+ */
+export const listSubscriptions = /* @__PURE__ */ operation(
+  (status?: SubscriptionStatus): Call<SubscriptionContract[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/subscriptions',
+    ...(status && { args: { status } }),
+    answer: { subscriptions: contract },
+    read: (answer: { subscriptions: SubscriptionContract[] }) => answer.subscriptions,
+  }),
+)
+
+/**
+ * Ends a subscription at once. Refuses with `SUBSCRIPTION_NOT_FOUND`, or with `INVALID_TRANSITION` when it is over.
+ * @example await subscriptions.cancelSubscription('the-subscription-id')
+ */
+export const cancelSubscription = /* @__PURE__ */ operation(
+  (id: string): Call<SubscriptionContract> => changed(id, 'cancel'),
+)
+
+/**
+ * Goes on with a subscription that rests because it could not be charged, or that was to stop. Refuses like
+ * `cancelSubscription`.
+ * @example await subscriptions.resumeSubscription('the-subscription-id')
+ */
+export const resumeSubscription = /* @__PURE__ */ operation(
+  (id: string): Call<SubscriptionContract> => changed(id, 'resume'),
+)
+
+const changed = (id: string, to: 'cancel' | 'resume'): Call<SubscriptionContract> => ({
+  method: 'POST',
+  path: `${path`/_vitrine/v1/subscriptions/${id}`}/${to}`,
+  answer: { subscription: contract },
+  read: (answer: { subscription: SubscriptionContract }) => answer.subscription,
+})
