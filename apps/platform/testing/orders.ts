@@ -16,6 +16,10 @@ import { Refusal } from '../src/refusal.ts'
 
 export const GOOD_CARD = '4242424242424242'
 
+/** Opens every connection that there may be: whoever is first would be through before the others have one. */
+const connectAll = ({ $client: pool }: Database) =>
+  Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.02)')))
+
 /** A shop with one product, ways to pay, and everything that a test of orders does. */
 export async function openOrders(quantity = 10) {
   const db = await testDatabase()
@@ -26,6 +30,7 @@ export async function openOrders(quantity = 10) {
     new Date('2026-01-01T00:00:00Z'),
   )
   if (made instanceof Refusal) throw new Error(JSON.stringify(made))
+  await connectAll(db)
   const { productId } = made
   const bank = testCards({
     db,
@@ -127,6 +132,9 @@ export async function findOrphans(db: Database, stockAtFirst: number) {
       where not exists (select from events e where e.entity_id = o.id::text and e.type like '%order_created')
     union all select 'coupon used by no live order', u.checkout_id::text from coupon_uses u
       where not exists (select from orders o where o.checkout_id = u.checkout_id and o.status not in ('REJECTED', 'CANCELED'))
+    union all select 'waiting order without its pieces', o.id::text from orders o
+      where o.status = 'INITIALIZED' and o.stock_trigger = 'ON_ORDER_PLACED' and not o.holds_stock
+        and exists (select from jsonb_array_elements(o.lines) line where line->>'productId' is not null)
     union all select 'two orders of one checkout', checkout_id::text from orders
       where status <> 'REJECTED' and checkout_id is not null group by checkout_id having count(*) > 1
     union all select 'refunded more than paid', p.id::text from order_payments p
