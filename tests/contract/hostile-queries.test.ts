@@ -1,0 +1,65 @@
+import { products } from '@vitrine/platform/database/schema/index'
+import { expect, test } from 'vitest'
+import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
+
+const db = await fileDatabase()
+const platform = await openPlatform(db)
+const owner = await platform.owner()
+const visitor = await platform.visitor()
+await platform.post(
+  '/stores/v1/products',
+  { product: { name: 'Bowl', productType: 'physical', priceData: { price: 1 } } },
+  owner,
+)
+
+/** What would find everything, wait, fail loudly or destroy, if it were ever read as SQL. */
+const WAYS_OUT = ['', "'", '"', "'))", "\\'", '$$', "%'"]
+const WORDS = [
+  ' or 1=1 --',
+  '; select pg_sleep(20) --',
+  ' union select version() --',
+  '; drop table products cascade --',
+  ' and cast(version() as int) = 1 --',
+  '||(select pg_sleep(20))||',
+]
+const HOSTILE = WAYS_OUT.flatMap((wayOut) => WORDS.map((words) => wayOut + words))
+
+const filter = (body: object) =>
+  platform.post('/stores-reader/v1/products/query-platformized', { query: body }, visitor)
+
+/** Every place that takes a text from a shopper and asks the database with it; each finds something or nothing. */
+const places: Readonly<Record<string, (text: string) => Promise<{ status: number; body: unknown }>>> = {
+  'a name': (text) => filter({ filter: JSON.stringify({ name: { $eq: text } }) }),
+  'the beginning of a name': (text) => filter({ filter: JSON.stringify({ name: { $startsWith: text } }) }),
+  'a part of a name': (text) => filter({ filter: JSON.stringify({ name: { $contains: text } }) }),
+  'one of many slugs': (text) => filter({ filter: JSON.stringify({ slug: { $in: [text] } }) }),
+  'a collection': (text) => filter({ filter: JSON.stringify({ 'collections.id': { $hasSome: [text] } }) }),
+  'the name of a field': (text) => filter({ filter: JSON.stringify({ [text]: { $eq: 1 } }) }),
+  'a field to sort by': (text) => filter({ sort: JSON.stringify([{ [text]: 'asc' }]) }),
+  'a cursor': (text) => filter({ cursorPaging: { limit: 5, cursor: text } }),
+  'an id': (text) => platform.get(`/stores/v1/products/${encodeURIComponent(text)}`, visitor),
+  'a search': (text) => platform.post('/_vitrine/v1/search', { search: { text } }, visitor),
+  'a suggestion': (text) =>
+    platform.get(`/_vitrine/v1/search/suggestions?text=${encodeURIComponent(text)}`, visitor),
+  'a coupon': (text) =>
+    platform.send('PATCH', '/ecom/v1/carts/current', {
+      body: { cartInfo: { couponCode: text } },
+      headers: visitor,
+    }),
+}
+
+test.each(Object.keys(places))('words of SQL are words in %s', async (place) => {
+  const ask = places[place]
+  if (!ask) throw new Error(place)
+  for (const text of HOSTILE) {
+    const began = Date.now()
+    const { status, body } = await ask(text)
+    expect(status, text).toBeLessThan(500)
+    expect(Date.now() - began, 'nothing in the database waits because of a text').toBeLessThan(15_000)
+    const found = JSON.stringify(body)
+    expect(found).not.toContain('PostgreSQL')
+    // "%" and "_" are letters as well: nothing but a bowl would match "everything".
+    expect(found, text).not.toContain('"Bowl"')
+  }
+  expect(await db.$count(products)).toBe(1)
+})
