@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +8,7 @@ import { findChromium } from '../lib/chromium.mjs'
 import { Halt, tell } from '../lib/halt.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { bold, duration, green, indent, red } from '../lib/output.mjs'
-import { installed, root } from '../lib/processes.mjs'
+import { root, showInstalled } from '../lib/processes.mjs'
 import { withCleanEnd } from '../lib/stopping.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -88,24 +86,13 @@ async function check(work) {
 
 /** @param {string} name @param {string[]} args @param {string} [directory] */
 const program = async (name, args, directory) =>
-  (await exitCode(name, args, {}, directory)) === 0 ? PASSED : FAILED
-
-/** @param {string} name @param {string[]} args @param {Record<string, string>} [env] @param {string} [directory] */
-async function exitCode(name, args, env = {}, directory = root) {
-  const child = spawn(process.execPath, [installed(name, directory), ...args], {
-    cwd: directory,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const [code] = await once(child, 'close')
-  return code
-}
+  (await showInstalled(name, args, directory ? { directory } : {})) === 0 ? PASSED : FAILED
 
 /**
  * Runs a test runner and counts from its report. What was skipped has not been proved, so it has
  * failed; so has a runner that ended badly although no test of its did.
  *
- * @param {(report: string) => Promise<number>} run
+ * @param {(report: string) => Promise<number | null>} run
  * @param {(report: any) => { passed: number, all: number }} read
  */
 async function counted(run, read) {
@@ -128,7 +115,7 @@ async function counted(run, read) {
 const vitest = (project) =>
   counted(
     (file) =>
-      exitCode('vitest', [
+      showInstalled('vitest', [
         'run',
         `--project=${project}`,
         '--reporter=default',
@@ -155,13 +142,10 @@ async function playwright() {
   }
   return counted(
     (file) =>
-      exitCode(
+      showInstalled(
         'playwright',
         ['test', '--config=tests/journeys/playwright.config.ts', '--reporter=list,json'],
-        {
-          VITRINE_CHROMIUM: chromium,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        },
+        { env: { VITRINE_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
       ),
     ({ stats }) => ({
       passed: stats.expected + stats.flaky,

@@ -51,6 +51,23 @@ export const runInstalled = (name, args, directory = root) =>
   })
 
 /**
+ * Runs a program that npm installed, shows what it says, and resolves with its exit code.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, directory?: string }} [options]
+ */
+export async function showInstalled(name, args, { env = {}, directory = root } = {}) {
+  const child = spawn(process.execPath, [installed(name, directory), ...args], {
+    cwd: directory,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = await once(child, 'close')
+  return /** @type {number | null} */ (code)
+}
+
+/**
  * The script behind a name in `node_modules/.bin`, so that Node can run it on every system.
  *
  * @param {string} name
