@@ -503,7 +503,7 @@ test('the last piece cannot be in a strict cart twice, however fast it is taken'
   expect(answers.filter(({ code }) => code === 'INSUFFICIENT_INVENTORY')).toHaveLength(7)
 })
 
-test('an item is added in five statements', async () => {
+test('an item is added in at most five statements', async () => {
   const shopper = await shop.shopper()
   const bowl = await shop.product()
   await shopper.add(shop.item(bowl))
@@ -511,7 +511,7 @@ test('an item is added in five statements', async () => {
   await shopper.add(shop.item(bowl))
   const all = statements()
   const work = all.slice(all.indexOf('begin') + 1, all.indexOf('commit'))
-  expect(work).toHaveLength(5)
+  expect(work.length).toBeLessThanOrEqual(5)
 })
 
 /** What is sent to the database from now on. */
