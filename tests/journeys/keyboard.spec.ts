@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 test('the keyboard skips the menu and reaches the products', async ({ page, places }) => {
@@ -53,4 +54,43 @@ test('a list is filtered and a picture enlarged without a mouse', async ({ page,
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('link').first()).toBeFocused()
+})
+
+/** Presses Tab until the wanted thing has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; steps < 80 && !(await isThere()); steps++) await page.keyboard.press('Tab')
+  await expect(wanted).toBeFocused()
+}
+
+test('a purchase takes no mouse, from the product to the thanks', async ({ page, places }) => {
+  await page.goto(`${places.shop}/products/arch-teapot`)
+  await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  await tabTo(page, drawer.getByRole('button', { name: 'Check out' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact and delivery')
+  for (const [label, value] of [
+    ['E-mail address', 'ada@example.com'],
+    ['First name', 'Ada'],
+    ['Last name', 'Lovelace'],
+    ['Country', 'Germany'],
+    ['Street and number', 'Kastanienallee 1'],
+    ['ZIP code', '10115'],
+    ['City', 'Berlin'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('radio').first())
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Card number'))
+  await page.keyboard.type('4242424242424242')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Thank you/)
 })

@@ -32,6 +32,39 @@ for (const path of [
   })
 }
 
+test('a purchase goes on in German from the cart to the thanks, and can be looked at in Arabic', async ({
+  page,
+  places,
+}) => {
+  await page.goto(`${places.shop}/de/products/arch-teapot`)
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto(`${places.shop}/de/cart`)
+  await page.getByRole('main').getByRole('button', { name: 'Zur Kasse' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt und Lieferung')
+  await page.getByRole('link', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await page.getByLabel('Land', { exact: true }).selectOption({ label: 'Deutschland' })
+  for (const [label, value] of Object.entries({
+    'E-Mail-Adresse': 'ada@example.com',
+    Vorname: 'Ada',
+    Nachname: 'Lovelace',
+    'Straße und Hausnummer': 'Kastanienallee 1',
+    'ZIP-Code': '10115',
+    Ort: 'Berlin',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Weiter zur Lieferung' }).click()
+  await page.getByRole('button', { name: 'Weiter zur Bezahlung' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Kartennummer').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /\$\sbezahlen$/ }).click()
+  await expect(page).toHaveURL(/\/de\/thank-you/)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

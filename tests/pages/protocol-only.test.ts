@@ -26,6 +26,11 @@ const pages = [
   '/cart',
   '/cart/contents',
   '/order-status',
+  '/sign-in',
+  '/register',
+  '/forgot-password',
+  '/wishlist',
+  '/cart/texts',
   '/thank-you',
   '/manifest.webmanifest',
   '/sitemap.xml',
@@ -40,7 +45,12 @@ test.each(pages)('a platform that has the protocol and nothing more serves %s', 
 })
 
 test('and says as usual what is not there', async () => {
-  for (const path of ['/products/no-such-thing', '/collections/no-such-thing', '/no/such/page'])
+  for (const path of [
+    '/products/no-such-thing',
+    '/collections/no-such-thing',
+    '/no/such/page',
+    '/account/orders/no-such-order/invoice',
+  ])
     expect((await shop.get(path)).status).toBe(404)
 })
 

@@ -13,4 +13,8 @@ export const amountsIn =
     return money ? moneyIn(speech, money) : ''
   }
 
-export const moneyIn = ({ language }: Speech, money: Money): string => formatMoney(money, language.locale)
+/** Among letters that run from right to left an amount is isolated, so that its currency stays behind its number. */
+export function moneyIn({ language: { locale, direction } }: Speech, money: Money): string {
+  const written = formatMoney(money, locale)
+  return direction === 'rtl' ? `\u2066${written.replaceAll('\u200f', '')}\u2069` : written
+}

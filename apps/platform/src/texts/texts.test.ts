@@ -1,5 +1,6 @@
 import { LANGUAGES, type Message, type Messages } from '@vitrine/ui/messages'
 import { expect, test } from 'vitest'
+import { amountsIn } from './amounts.ts'
 import { CATALOGUES, speechFor } from './speech.ts'
 
 const isPlural = (text: Messages | Message): text is Exclude<Message, string> =>
@@ -48,4 +49,14 @@ test.each([
   [['de;q=nothing, ar;q=0.1'], 'ar'],
 ])('somebody who asks for %j is spoken to in %s', (wishes, code) => {
   expect(speechFor(...wishes).code).toBe(code)
+})
+
+test('an amount is written as its language does, and keeps its order among letters from the right', () => {
+  const written = (code: string) => amountsIn(speechFor(code), 'EUR')({ amount: '1234.50' })
+  expect(['en', 'de', 'ar'].map(written)).toEqual([
+    '€1,234.50',
+    '1.234,50\u00a0€',
+    '\u20661,234.50\u00a0€\u2069',
+  ])
+  expect(amountsIn(speechFor('en'), 'EUR')(undefined)).toBe('')
 })

@@ -69,9 +69,9 @@ export function EntryForm({
       <Form method="post" className="mt-8 border-t border-rule pt-6 text-sm text-muted">
         <input type="hidden" name="intent" value="hosted" />
         <input type="hidden" name="next" value={next} />
-        {texts.hosted.text}{' '}
+        {purpose === 'register' ? texts.hosted.registerText : texts.hosted.text}{' '}
         <button type="submit" className="text-link text-ink">
-          {texts.hosted.submit}
+          {purpose === 'register' ? texts.hosted.registerSubmit : texts.hosted.submit}
         </button>
       </Form>
     </>

@@ -32,7 +32,7 @@ export function ProductListing(props: ProductListingProps): ReactElement {
     <Main>
       <header className="shell grid items-center gap-x-12 gap-y-8 pt-10 pb-10 md:grid-cols-12 md:pt-12 md:pb-12">
         <div className={image ? 'md:col-span-5' : 'md:col-span-8'}>
-          <h1 className="text-display wrap-anywhere">
+          <h1 className={joinClasses('text-display wrap-anywhere', !!image && 'md:max-lg:text-title')}>
             <bdi>{title}</bdi>
           </h1>
           {description && (

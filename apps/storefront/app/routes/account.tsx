@@ -24,7 +24,7 @@ export default function AccountLayout(): ReactElement {
   return (
     <Main className="shell grid flex-1 content-start gap-x-8 gap-y-8 pt-8 pb-24 lg:grid-cols-12 lg:pt-14 lg:pb-32">
       <nav aria-label={texts.navigation} className="min-w-0 lg:col-span-3">
-        <ul className="strip -mx-(--gutter) flex gap-x-6 overflow-x-auto border-b border-rule px-(--gutter) text-sm lg:mx-0 lg:grid lg:border-0 lg:px-0">
+        <ul className="flex flex-wrap gap-x-6 border-b border-rule pb-2 text-sm lg:grid lg:border-0 lg:pb-0">
           <li>
             <NavLink to="/account" end className={look}>
               {texts.pages.overview.title}

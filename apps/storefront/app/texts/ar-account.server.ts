@@ -38,6 +38,8 @@ export const arAccount: Translation<typeof enAccount> = {
     hosted: {
       text: 'هل فعّلت خطوة ثانية، أم تواجه مشكلة هنا؟',
       submit: 'استخدم صفحة الدخول الكاملة',
+      registerText: 'هل تواجه مشكلة مع هذا النموذج؟',
+      registerSubmit: 'استخدم الصفحة الكاملة',
     },
     captcha: {
       checking: 'لحظة، نتأكد من أنك إنسان …',

@@ -38,6 +38,8 @@ export const deAccount: Translation<typeof enAccount> = {
     hosted: {
       text: 'Zweiter Schritt eingerichtet, oder es klemmt?',
       submit: 'Zur ausführlichen Anmeldung',
+      registerText: 'Macht dieses Formular Schwierigkeiten?',
+      registerSubmit: 'Zur ausführlichen Seite',
     },
     captcha: {
       checking: 'Einen Moment, wir prüfen, ob Sie ein Mensch sind …',

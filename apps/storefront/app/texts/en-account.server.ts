@@ -39,6 +39,8 @@ export const enAccount = {
     hosted: {
       text: 'Second step switched on, or trouble here?',
       submit: 'Use the full sign-in page',
+      registerText: 'Does this form give you trouble?',
+      registerSubmit: 'Use the full page',
     },
     captcha: {
       checking: 'One moment, we are checking that you are a person …',

@@ -25,7 +25,7 @@ interface FrameProps {
   /** Where the page is, if it can be opened again. */
   readonly address?: string
   readonly summary?: Summarised | undefined
-  /** What stands below the summary. */
+  /** What stands below the summary, and below the forms where there is no room beside them. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
@@ -50,12 +50,13 @@ export const Frame = ({ title, counter, address, summary, aside, children }: Fra
               </a>
             )}
           </header>
-          <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-10 px-6 pb-16 lg:grid-cols-[7fr_5fr]">
-            <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+          <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-10 px-6 pb-16 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-y-0">
+            <main id="main" tabIndex={-1} className="min-w-0 outline-none lg:row-span-2">
               {counter.isDemo && <Notice className="mb-8">{frame.demo}</Notice>}
               {children}
             </main>
-            {summary && <Beside summary={summary} speech={speech} aside={aside} />}
+            {summary && <Beside summary={summary} speech={speech} />}
+            {aside && <div className="min-w-0 lg:border-s lg:border-rule lg:ps-12">{aside}</div>}
           </div>
           {address && (
             <footer className="mx-auto mt-auto w-full max-w-6xl px-6 py-8 text-xs text-muted">
@@ -71,11 +72,10 @@ export const Frame = ({ title, counter, address, summary, aside, children }: Fra
 interface BesideProps {
   readonly summary: Summarised
   readonly speech: Speech
-  readonly aside: ReactNode
 }
 
 /** What is ordered: beside the forms, or folded up above them where there is no room. */
-const Beside = ({ summary, speech, aside }: BesideProps) => {
+const Beside = ({ summary, speech }: BesideProps) => {
   const { yourOrder } = speech.texts.checkout.frame
   return (
     <aside
@@ -95,7 +95,6 @@ const Beside = ({ summary, speech, aside }: BesideProps) => {
         </h2>
         <Summary checkout={summary} />
       </div>
-      {aside}
     </aside>
   )
 }

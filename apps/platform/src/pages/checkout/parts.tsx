@@ -41,8 +41,14 @@ export const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps)
       className="accent-accent"
     />
     <span className="grow">
-      <span className="block">{title}</span>
-      {note && <span className="block text-sm text-muted">{note}</span>}
+      <span className="block">
+        <bdi>{title}</bdi>
+      </span>
+      {note && (
+        <span className="block text-sm text-muted">
+          <bdi>{note}</bdi>
+        </span>
+      )}
     </span>
     {end && <span className="tabular-nums">{end}</span>}
   </label>

@@ -93,7 +93,9 @@ function ShippingChoice(): ReactElement | null {
               <span className="min-w-0 flex-1">
                 {title}
                 {logistics?.deliveryTime && (
-                  <span className="block text-sm text-muted">{logistics.deliveryTime}</span>
+                  <span className="block text-sm text-muted">
+                    <bdi>{logistics.deliveryTime}</bdi>
+                  </span>
                 )}
               </span>
               {cost?.price && <Amount of={cost.price} className="price" />}

@@ -36,7 +36,7 @@ export function OrderSheet({ order }: { readonly order: OrderView }): ReactEleme
               <address className="mt-3 not-italic wrap-anywhere">
                 {place.lines.map((line) => (
                   <span key={line} className="block">
-                    {line}
+                    <bdi>{line}</bdi>
                   </span>
                 ))}
                 {place.delivery && <span className="mt-2 block text-muted">{place.delivery}</span>}
