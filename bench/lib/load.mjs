@@ -47,5 +47,17 @@ export async function measureLoad({ url, next, pids, seconds, connections = CONN
 }
 
 /** @param {number[]} values */
-export const median = (values) =>
+const median = (values) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** The same of several rounds. @param {Measured[]} seen @returns {Measured} */
+export const medians = (seen) => {
+  const of = (/** @type {keyof Measured} */ name) => median(seen.map((each) => each[name]))
+  return {
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    cpu: of('cpu'),
+    failed: Math.max(...seen.map(({ failed }) => failed)),
+  }
+}

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startService } from '../../scripts/lib/processes.mjs'
 import { memoryOf } from '../lib/cpu.mjs'
-import { measureLoad, median } from '../lib/load.mjs'
+import { measureLoad, medians } from '../lib/load.mjs'
 import { CASES, filling } from './cases.mjs'
 import { openRecorder } from './statements.mjs'
 import { inTurn, visitors } from './visitors.mjs'
@@ -14,8 +14,8 @@ import { inTurn, visitors } from './visitors.mjs'
  * @typedef {object} PlatformFigures
  * @property {string} name
  * @property {Measured} platform
- * @property {Measured} floor The same statements, or the least that the work can be.
- * @property {Measured} bytes The same answer from memory.
+ * @property {import('./cases.mjs').Case['floor']} kind What its floor is.
+ * @property {Measured} floor
  * @property {number} goal
  *
  * @typedef {Awaited<ReturnType<typeof import('../../scripts/lib/passing-shop.mjs').openPassingShop>>} PassingShop
@@ -31,7 +31,7 @@ const VISITORS = 300
  * @param {PassingShop} shop
  * @param {{ seconds: number, later: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} how
  */
-export async function measurePlatform(shop, { seconds, later, onRound }) {
+export async function measurePlatform(shop, { seconds, later, onRound }, cases = CASES) {
   const recorder = openRecorder(shop.platformEnv)
   later(recorder.close)
   const { db, config } = recorder
@@ -49,18 +49,21 @@ export async function measurePlatform(shop, { seconds, later, onRound }) {
 
   /** @type {Record<string, import('./statements.mjs').Recorded>} */
   const recorded = {}
-  for (const { name, asks } of CASES)
-    recorded[slugOf(name)] = await recorder.record(as(asks(product()), tokens[0] ?? ''))
+  for (const { name, asks } of cases) {
+    const one = product()
+    recorded[slugOf(name)] = await recorder.record(() => as(asks(one), tokens[0] ?? ''))
+  }
   const floor = await startFloor(shop, recorded)
   later(floor.stop)
 
   /** @type {PlatformFigures[]} */
   const figures = []
-  for (const [index, { name, asks, floor: kind, goal, isAlwaysNew }] of CASES.entries()) {
+  for (const [index, { name, asks, floor: kind, goal, isAlwaysNew }] of cases.entries()) {
     const token = inTurn(tokens)
-    /** @type {Record<'platform' | 'floor' | 'bytes', Measured[]>} */
-    const seen = { platform: [], floor: [], bytes: [] }
-    for (let round = 0; round < ROUNDS; round++) {
+    /** @type {Record<'platform' | 'floor', Measured[]>} */
+    const seen = { platform: [], floor: [] }
+    // Round 0 is not counted: programs get faster while they run.
+    for (let round = 0; round <= ROUNDS; round++) {
       const fresh = isAlwaysNew ? inTurn(await visitors(db, { ...wanted, count: seconds * 2000 })) : token
       const load = { seconds, pids: [shop.platform.pid, shop.databasePid] }
       const next = () => as(asks(product()), fresh())
@@ -68,15 +71,13 @@ export async function measurePlatform(shop, { seconds, later, onRound }) {
       const atFloor = { ...load, url: floor.url, pids: [floor.pid, shop.databasePid] }
       const path = `/${kind}/${slugOf(name)}`
       seen.floor.push(await measureLoad({ ...atFloor, next: () => ({ ...next(), path }) }))
-      const bytes = `/bytes/${slugOf(name)}`
-      seen.bytes.push(await measureLoad({ ...atFloor, next: () => ({ ...next(), path: bytes }) }))
-      onRound(index * ROUNDS + round + 1, CASES.length * ROUNDS)
+      onRound(index * (ROUNDS + 1) + round + 1, cases.length * (ROUNDS + 1))
     }
     figures.push({
       name,
-      platform: medians(seen.platform),
-      floor: medians(seen.floor),
-      bytes: medians(seen.bytes),
+      kind,
+      platform: medians(seen.platform.slice(1)),
+      floor: medians(seen.floor.slice(1)),
       goal,
     })
   }
@@ -84,7 +85,7 @@ export async function measurePlatform(shop, { seconds, later, onRound }) {
 }
 
 /** @param {string} name */
-const slugOf = (name) => name.replaceAll(' ', '-')
+const slugOf = (name) => name.replaceAll(/\W+/g, '-')
 
 /** @param {PassingShop} shop @param {Record<string, import('./statements.mjs').Recorded>} recorded */
 async function startFloor(shop, recorded) {
@@ -106,16 +107,4 @@ async function send(origin, { path, ...init }) {
   const answer = await fetch(new URL(path, origin), init)
   if (answer.status !== 200)
     throw new Error(`${path} is answered with ${answer.status}: ${await answer.text()}`)
-}
-
-/** @param {Measured[]} seen @returns {Measured} */
-const medians = (seen) => {
-  const of = (/** @type {keyof Measured} */ name) => median(seen.map((each) => each[name]))
-  return {
-    perSecond: of('perSecond'),
-    p50: of('p50'),
-    p99: of('p99'),
-    cpu: of('cpu'),
-    failed: Math.max(...seen.map(({ failed }) => failed)),
-  }
 }

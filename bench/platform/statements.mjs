@@ -37,17 +37,19 @@ export function openRecorder(env) {
   }
   pg.Client.prototype.query = /** @type {any} */ (recorded)
 
-  /** @param {import('../lib/load.mjs').Asked} asked @returns {Promise<Recorded>} */
-  const record = async ({ path, ...init }) => {
-    const send = () => app.fetch(new Request(new URL(path, config.publicUrl), init))
+  /** @param {() => import('../lib/load.mjs').Asked} next @returns {Promise<Recorded>} */
+  const record = async (next) => {
+    const send = ({ path, ...init } = next()) => app.fetch(new Request(new URL(path, config.publicUrl), init))
     // The first request also reads what is remembered from then on.
+    await (await send()).text()
+    await notifications.caughtUp()
     await (await send()).text()
     statements = []
     const answer = await send()
     const body = await answer.text()
     const made = { statements, body }
     statements = undefined
-    if (answer.status !== 200) throw new Error(`${path} is answered with ${answer.status}: ${body}`)
+    if (answer.status !== 200) throw new Error(`A request is answered with ${answer.status}: ${body}`)
     return made
   }
   const close = async () => {

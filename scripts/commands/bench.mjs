@@ -10,35 +10,64 @@ import { withCleanEnd } from '../lib/stopping.mjs'
 const PRODUCTS = 1000
 const SECONDS = Number(process.env.VITRINE_BENCH_SECONDS ?? 4)
 
-/** Measures the platform against floors of the same run. Never fails because of a time. */
+/** Measures platform and storefront against floors of the same run. Never fails because of a time. */
 export const main = () =>
   withCleanEnd(async (stopping) => {
     await ensureInstalled()
     await ensureBuilt()
     const shop = await openPassingShop(stopping, { products: PRODUCTS })
     const { measurePlatform } = await import('../../bench/platform/measure-platform.mjs')
-    const { platformTable } = await import('../../bench/platform/table.mjs')
-    const platform = await step('Measuring the platform', (report) =>
-      measurePlatform(shop, {
-        seconds: SECONDS,
-        later: stopping.later,
-        onRound: (done, all) => {
-          stopping.checkpoint()
-          report(`Measuring the platform ${progressBar(done / all)}`)
-        },
-      }),
-    )
+    const { platformTable, shareOf } = await import('../../bench/platform/table.mjs')
+    const { measureStorefront } = await import('../../bench/storefront/measure-storefront.mjs')
+    const { pageShare, storefrontTable } = await import('../../bench/storefront/table.mjs')
+    const { chart } = await import('../../bench/chart.mjs')
+    const platform = await measured('the platform', (how) => measurePlatform(shop, how), stopping)
+    const storefront = await measured('the storefront', (how) => measureStorefront(shop, how), stopping)
     console.log(`\n${bold('The platform')}, ${PRODUCTS} products, 32 connections, medians of five rounds\n`)
     console.log(platformTable(platform))
+    console.log(`\n${bold('The storefront')}, 8 connections, medians of five rounds\n`)
+    console.log(storefrontTable(storefront))
 
+    const bars = [
+      ...platform.figures.map((each) => ({ ...each, share: shareOf(each), floor: each.kind })),
+      ...storefront.figures.map((each) => ({
+        ...each,
+        name: `${each.name} page`,
+        share: pageShare(each),
+        floor: 'bare React',
+      })),
+    ]
     const folder = join(root, 'bench/results')
     await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'platform.json'), `${JSON.stringify(platform, null, 2)}\n`)
-    const failed = platform.figures.filter((each) => each.platform.failed > 0)
-    for (const {
-      name,
-      platform: { failed: count },
-    } of failed)
-      console.log(`✗ ${name}: ${count} requests failed`)
+    const figures = { products: PRODUCTS, seconds: SECONDS, platform, storefront }
+    await writeFile(join(folder, 'bench.json'), `${JSON.stringify(figures, rounded, 2)}\n`)
+    await writeFile(join(folder, 'bench.svg'), chart('What Vitrine does of what could be done', bars))
+
+    const failed = [
+      ...platform.figures.map(({ name, platform: { failed: count } }) => ({ name, count })),
+      ...storefront.figures.map(({ name, page: { failed: count } }) => ({ name, count })),
+    ].filter(({ count }) => count > 0)
+    for (const { name, count } of failed) console.log(`✗ ${name}: ${count} requests failed`)
     return failed.length === 0 ? 0 : 1
   })
+
+/**
+ * @template Figures
+ * @param {string} what
+ * @param {(how: { seconds: number, later: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }) => Promise<Figures>} measure
+ * @param {import('../lib/stopping.mjs').Stopping} stopping
+ */
+const measured = (what, measure, stopping) =>
+  step(`Measuring ${what}`, (report) =>
+    measure({
+      seconds: SECONDS,
+      later: stopping.later,
+      onRound: (done, all) => {
+        stopping.checkpoint()
+        report(`Measuring ${what} ${progressBar(done / all)}`)
+      },
+    }),
+  )
+
+/** @param {string} _ @param {unknown} value */
+const rounded = (_, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)

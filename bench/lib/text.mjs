@@ -1,0 +1,10 @@
+/** @param {number} share */
+export const percent = (share) => `${(share * 100).toFixed(0)} %`
+
+/** Rows as columns of equal width. @param {string[][]} rows */
+export function aligned(rows) {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
+    .join('\n')
+}

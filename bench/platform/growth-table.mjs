@@ -1,0 +1,24 @@
+import { aligned } from '../lib/text.mjs'
+
+/** @typedef {{ products: number, figures: import('./measure-platform.mjs').PlatformFigures[] }} Grown */
+
+const GOAL = 2
+
+/** One line for each kind of request: how much longer it takes in the largest shop than in the smallest. @param {Grown[]} grown */
+export function growthTable(grown) {
+  const [smallest] = grown
+  const heads = grown.map(({ products }) => `p99 (CPU) of ${products}`)
+  const rows = (smallest?.figures ?? []).map(({ name }, index) => {
+    const seen = grown.flatMap(({ figures }) => figures[index]?.platform ?? [])
+    const [first, last] = [seen[0]?.p99 ?? Number.NaN, seen.at(-1)?.p99 ?? Number.NaN]
+    const cells = seen.map(({ p99, cpu }) => `${p99.toFixed(0)} ms (${cpu.toFixed(0)} µs)`)
+    const ratio = last / first
+    return [
+      name,
+      ...cells,
+      `x ${ratio.toFixed(2)}`,
+      `x ${GOAL}, ${ratio <= GOAL ? 'reached' : 'not reached'}`,
+    ]
+  })
+  return `${aligned([['', ...heads, 'p99 grows', 'goal'], ...rows])}\n`
+}

@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { startService } from '../../scripts/lib/processes.mjs'
+import { memoryOf } from '../lib/cpu.mjs'
+import { measureLoad, medians } from '../lib/load.mjs'
+
+/**
+ * @typedef {import('../lib/load.mjs').Measured} Measured
+ * @typedef {import('../platform/measure-platform.mjs').PassingShop} PassingShop
+ *
+ * @typedef {object} PageFigures
+ * @property {string} name
+ * @property {Measured} page What the storefront's process does; the platform's part is measured by itself.
+ * @property {Measured} floor The same markup, rendered by React alone.
+ * @property {number} goal
+ * @property {{ html: number, script: number, style: number }} bytes Compressed.
+ */
+
+const ROUNDS = 5
+const GOAL = 0.4
+/** React is rendered on one processor; more at once only wait. */
+const CONNECTIONS = 8
+
+/**
+ * @param {PassingShop} shop
+ * @param {{ seconds: number, later: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} how
+ */
+export async function measureStorefront(shop, { seconds, later, onRound }) {
+  const url = shop.urls.shop.replace('localhost', '127.0.0.1')
+  const home = await (await fetch(url)).text()
+  const linked = (/** @type {RegExp} */ kind) => home.match(kind)?.[0] ?? '/'
+  const paths = Object.entries({
+    home: '/',
+    collection: linked(/\/collections\/[\w-]+/),
+    product: linked(/\/products\/[\w-]+/),
+  })
+  const pages = await Promise.all(
+    paths.map(async ([name, path]) => ({ name, path, html: await (await fetch(url + path)).text() })),
+  )
+  const floor = await startFloor(shop, pages)
+  later(floor.stop)
+
+  /** @type {PageFigures[]} */
+  const figures = []
+  for (const [index, { name, path, html }] of pages.entries()) {
+    /** @type {Record<'page' | 'floor', Measured[]>} */
+    const seen = { page: [], floor: [] }
+    const load = { seconds, connections: CONNECTIONS, next: () => ({ path }) }
+    // Round 0 is not counted: programs get faster while they run.
+    for (let round = 0; round <= ROUNDS; round++) {
+      seen.page.push(await measureLoad({ ...load, url, pids: [shop.storefront.pid] }))
+      seen.floor.push(await measureLoad({ ...load, url: floor.url, pids: [floor.pid] }))
+      onRound(index * (ROUNDS + 1) + round + 1, pages.length * (ROUNDS + 1))
+    }
+    const [page, bare] = [medians(seen.page.slice(1)), medians(seen.floor.slice(1))]
+    figures.push({ name, page, floor: bare, goal: GOAL, bytes: await bytesOf(url, html) })
+  }
+  return { figures, memory: memoryOf(shop.storefront.pid) }
+}
+
+/** @param {PassingShop} shop @param {{ path: string, html: string }[]} pages */
+async function startFloor(shop, pages) {
+  const file = join(shop.logs, 'pages.json')
+  await writeFile(file, JSON.stringify(Object.fromEntries(pages.map(({ path, html }) => [path, html]))))
+  const port = Number(new URL(shop.urls.platform).port) + 2
+  const service = await startService({
+    name: 'floor of pages',
+    script: new URL('bare-react.mjs', import.meta.url).pathname,
+    args: [file],
+    env: { PORT: String(port) },
+    log: join(shop.logs, 'bare-react.log'),
+  })
+  return { ...service, url: `http://127.0.0.1:${port}` }
+}
+
+/** What a browser loads to show and run a page. @param {string} url @param {string} html */
+async function bytesOf(url, html) {
+  const loaded = (/** @type {RegExp} */ kind) => [...new Set([...html.matchAll(kind)].map(([path]) => path))]
+  const sum = async (/** @type {string[]} */ paths) => {
+    const files = await Promise.all(paths.map(async (path) => (await fetch(url + path)).arrayBuffer()))
+    return files.reduce((all, file) => all + gzipSync(Buffer.from(file)).length, 0)
+  }
+  return {
+    html: gzipSync(html).length,
+    script: await sum(loaded(/\/assets\/[\w.-]+\.js/g)),
+    style: await sum(loaded(/\/assets\/[\w.-]+\.css/g)),
+  }
+}
