@@ -1,0 +1,45 @@
+import { ensureBuilt } from '../lib/build.mjs'
+import { findChromium } from '../lib/chromium.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { showInstalled } from '../lib/processes.mjs'
+import { withCleanEnd } from '../lib/stopping.mjs'
+
+/** Attacks that need no browser: each file holds rows of docs/reliability.md, or cases of THREATS.md. */
+const ATTACKS = [
+  'tests/contract/roles.test.ts',
+  'tests/contract/owned-by-the-shop.test.ts',
+  'tests/contract/hostile-queries.test.ts',
+  'tests/contract/sign-in-attacks.test.ts',
+  'tests/contract/operations.test.ts',
+  'apps/platform/src/redirects/open-redirects.test.ts',
+  'apps/platform/src/identity/access-tokens.test.ts',
+  'apps/platform/src/pages/policies.test.ts',
+  'apps/platform/src/pages/sign-in/forged-posts.test.ts',
+  'apps/platform/src/outbound/outbound.test.ts',
+  'apps/platform/src/media/hostile.test.ts',
+  'apps/platform/src/http/json.test.ts',
+  'apps/platform/src/http/limits.test.ts',
+  'apps/platform/src/http/listen.test.ts',
+  'apps/platform/src/cart/tampering.test.ts',
+  'apps/storefront/server/security-headers.test.ts',
+  'packages/client/src/auth/jwt.test.ts',
+]
+
+/** Attacks the shop in every way that THREATS.md names: over HTTP, and in a browser. */
+export const main = () =>
+  withCleanEnd(async (stopping) => {
+    await ensureInstalled()
+    stopping.checkpoint()
+    await ensureBuilt()
+    stopping.checkpoint()
+    const overHttp = await showInstalled('vitest', ['run', '--reporter=default', ...ATTACKS])
+    stopping.checkpoint()
+    const inBrowsers = await showInstalled(
+      'playwright',
+      ['test', '--config=tests/security/playwright.config.ts'],
+      {
+        env: { VITRINE_CHROMIUM: await findChromium() },
+      },
+    )
+    return overHttp === 0 && inBrowsers === 0 ? 0 : 1
+  })

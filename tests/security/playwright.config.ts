@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../journeys/playwright.config.ts'
+
+/** What attackers would do in a browser, against a shop of its own. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  globalSetup: '../journeys/shop.ts',
+  timeout: 600_000,
+  retries: 0,
+  workers: 1,
+  projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 900 } } }],
+})
