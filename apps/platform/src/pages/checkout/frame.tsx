@@ -56,7 +56,14 @@ export const Frame = ({ title, counter, address, summary, aside, children }: Fra
               {children}
             </main>
             {summary && <Beside summary={summary} speech={speech} />}
-            {aside && <div className="min-w-0 lg:border-s lg:border-rule lg:ps-12">{aside}</div>}
+            {aside && (
+              <section
+                aria-label={speech.texts.checkout.coupon.label}
+                className="min-w-0 lg:border-s lg:border-rule lg:ps-12"
+              >
+                {aside}
+              </section>
+            )}
           </div>
           {address && (
             <footer className="mx-auto mt-auto w-full max-w-6xl px-6 py-8 text-xs text-muted">
