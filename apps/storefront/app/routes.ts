@@ -23,6 +23,7 @@ export default [
       index('routes/account-overview.tsx'),
       route('orders', 'routes/orders.tsx'),
       route('orders/:id', 'routes/order.tsx'),
+      route('subscriptions', 'routes/account-subscriptions.tsx'),
       route('profile', 'routes/account-profile.tsx'),
       route('addresses', 'routes/account-addresses.tsx'),
       route('addresses/:id', 'routes/account-address.tsx'),

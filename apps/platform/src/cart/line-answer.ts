@@ -5,7 +5,7 @@ import type { CatalogueLine, CustomLine, StoredLine } from '../database/schema/i
 import { mediaUrl } from '../media/url.ts'
 import { planInfo } from '../subscriptions/plan-info.ts'
 import { type Availability, onSale } from './availability.ts'
-import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
+import type { Shelf, ShelfProduct } from './shelf.ts'
 
 /** What the answer about a line depends on besides the line. */
 interface LineSetting {
@@ -107,7 +107,7 @@ const overrideAnswer = (
 
 function detailsOnSale(
   line: CatalogueLine,
-  { product, variant }: { readonly product: ShelfProduct; readonly variant: ShelfVariant },
+  { product, variant, plan }: NonNullable<ReturnType<typeof onSale>>,
   { publicUrl, shopUrl }: LineSetting,
 ): Partial<WireLineItem> {
   const { base, path } = productPageUrl(product, shopUrl)
@@ -118,7 +118,10 @@ function detailsOnSale(
   const isPhysical = product.productType === 'physical'
   return {
     url: { relativePath: path, url: base + path },
-    descriptionLines: descriptionOf(product, choices, line.texts),
+    descriptionLines: [
+      ...descriptionOf(product, choices, line.texts),
+      ...(plan ? [plainLine(SUBSCRIPTION, plan.title)] : []),
+    ],
     ...(picture && { image: picture }),
     physicalProperties: {
       ...(sku !== null && { sku }),
@@ -129,6 +132,15 @@ function detailsOnSale(
     ...(product.taxGroupId !== null && { taxGroupId: product.taxGroupId }),
   }
 }
+
+/** What stands before how often something is bought. */
+const SUBSCRIPTION = 'Subscription'
+
+const plainLine = (name: string, text: string): DescriptionLine => ({
+  name: inOneLanguage(name),
+  plainText: inOneLanguage(text),
+  lineType: 'PLAIN_TEXT',
+})
 
 /** The picture of what was chosen, where a choice has one; otherwise the product's first. */
 function pictureOf(
@@ -156,12 +168,6 @@ function descriptionOf(
       ? [{ name: inOneLanguage(name), colorInfo: { ...text, code: choice.value }, lineType: 'COLOR' }]
       : [{ name: inOneLanguage(name), plainText: text, lineType: 'PLAIN_TEXT' }]
   })
-  const written = Object.entries(texts).map(
-    ([name, text]): DescriptionLine => ({
-      name: inOneLanguage(name),
-      plainText: inOneLanguage(text),
-      lineType: 'PLAIN_TEXT',
-    }),
-  )
+  const written = Object.entries(texts).map(([name, text]): DescriptionLine => plainLine(name, text))
   return [...chosen, ...written]
 }

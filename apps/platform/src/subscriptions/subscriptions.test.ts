@@ -124,6 +124,7 @@ test('a cart holds the same thing once and by subscription, each at its price', 
       price: { amount: '18.00' },
       fullPrice: { amount: '20.00' },
       catalogReference: { options: { subscriptionOptionId: monthly } },
+      descriptionLines: [{ name: { original: 'Subscription' }, plainText: { original: 'Monthly' } }],
       subscriptionOptionInfo: {
         title: { original: 'Monthly' },
         subscriptionSettings: { frequency: 'MONTH', interval: 1 },

@@ -28,6 +28,18 @@ test('a product page’s form names the variant, or the choices where there are 
   })
 })
 
+test('a form says how often something is bought, or nothing of it', () => {
+  const shared = { intent: 'add', productId: 'mug', quantity: '1' }
+  const mug = { appId: STORES, catalogItemId: 'mug' }
+  expect(changeIn(form({ ...shared, plan: 'monthly' }))).toMatchObject({
+    lineItem: { catalogReference: { ...mug, options: { subscriptionOptionId: 'monthly' } } },
+  })
+  expect(changeIn(form({ ...shared, plan: '' }))).toEqual({
+    type: 'ADD',
+    lineItem: { quantity: 1, catalogReference: mug },
+  })
+})
+
 test('a button counts from what was shown, a field says how many, and none takes the line out', () => {
   const line = { intent: 'quantity', line: 'l1', was: '2' }
   const set = (quantity: number) => ({ type: 'SET_QUANTITY', lineItemId: 'l1', quantity })

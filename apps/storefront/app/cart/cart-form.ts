@@ -62,10 +62,15 @@ function referenceIn(form: FormData): CatalogReference | undefined {
   const variantId = form.get('variantId')
   const [options, customTextFields] = [under(form, 'option.'), under(form, 'text.')]
   const chosen = typeof variantId === 'string' && variantId ? { variantId } : options && { options }
+  const subscriptionOptionId = form.get('plan')
   return {
     ...catalogReferenceOf({ _id }),
-    ...((chosen || customTextFields) && {
-      options: { ...chosen, ...(customTextFields && { customTextFields }) },
+    ...((chosen || customTextFields || subscriptionOptionId) && {
+      options: {
+        ...chosen,
+        ...(customTextFields && { customTextFields }),
+        ...(subscriptionOptionId && { subscriptionOptionId }),
+      },
     }),
   }
 }

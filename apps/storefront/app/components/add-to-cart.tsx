@@ -5,12 +5,15 @@ import { useHref } from 'react-router'
 import { openCart } from '../cart/open-cart.ts'
 import type { ProductDetails } from '../product-details.server.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { RichText } from './rich-text.tsx'
 
 interface AddToCartProps {
   readonly product: Pick<ProductDetails, '_id' | 'name' | 'media' | 'customTextFields'>
   /** The id of the chosen variant, where the product has variants. */
   readonly variantId: string | undefined
   readonly selected: Choices
+  /** Once or again and again, where there is a choice; made by `planChoice`. */
+  readonly plans: string | undefined
   /** As many as there are, where they are counted. */
   readonly most: number | undefined
 }
@@ -23,9 +26,9 @@ const openOverPage = (event: FormEvent<HTMLFormElement>) => {
 
 /**
  * Puts the chosen variant into the cart: a form that the cart's own page answers, with `productId`, `variantId`,
- * `option.<name>`, `text.<title>` and `quantity`.
+ * `plan`, `option.<name>`, `text.<title>` and `quantity`.
  */
-export function AddToCart({ product, variantId, selected, most }: AddToCartProps): ReactElement {
+export function AddToCart({ product, variantId, selected, plans, most }: AddToCartProps): ReactElement {
   const texts = useTexts('product')
   const say = useSay()
   return (
@@ -38,6 +41,7 @@ export function AddToCart({ product, variantId, selected, most }: AddToCartProps
       {Object.entries(selected).map(([option, choice]) => (
         <input key={option} type="hidden" name={`option.${option}`} value={choice} />
       ))}
+      {plans && <RichText html={plans} />}
       {product.customTextFields?.map(({ title, maxLength, mandatory }) => (
         <TextField
           key={title}

@@ -20,6 +20,8 @@ interface ProductFactsProps {
   /** What a price per unit is for. */
   readonly unit?: string | undefined
   readonly arrival: string
+  /** Made by `planChoice`. */
+  readonly plans?: string | undefined
   /** Both made by `safeHtml`. */
   readonly description: string
   readonly sections: readonly { readonly title: string; readonly html: string }[]
@@ -27,7 +29,7 @@ interface ProductFactsProps {
 
 /** What is said about a product beside its pictures. */
 export function ProductFacts(props: ProductFactsProps): ReactElement {
-  const { product, chosen, choose, collection, unit, arrival, description, sections } = props
+  const { product, chosen, choose, collection, unit, arrival, plans, description, sections } = props
   const texts = useTexts('product')
   const say = useSay()
   const number = chosen.variant?.variant.sku ?? product.sku
@@ -71,7 +73,7 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
           choose={choose}
         />
       )}
-      <Purchase product={product} chosen={chosen} />
+      <Purchase product={product} chosen={chosen} plans={plans} />
       {chosen.inStock && (
         <p className="mt-6 text-sm text-muted">
           {arrival}.{' '}
@@ -118,11 +120,15 @@ function ChosenPrice({
   )
 }
 
-function Purchase({ product, chosen }: Pick<ProductFactsProps, 'product' | 'chosen'>): ReactElement {
+function Purchase({
+  product,
+  chosen,
+  plans,
+}: Pick<ProductFactsProps, 'product' | 'chosen' | 'plans'>): ReactElement {
   const shared = { product, variantId: chosen.variant?._id, selected: chosen.selected }
   const { trackQuantity, quantity } = chosen.variant?.stock ?? {}
   return chosen.inStock ? (
-    <AddToCart {...shared} most={trackQuantity ? quantity : undefined} />
+    <AddToCart {...shared} plans={plans} most={trackQuantity ? quantity : undefined} />
   ) : (
     <BackInStock {...shared} />
   )

@@ -2,7 +2,7 @@ import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 
 interface RichTextProps {
-  /** Made by `safeHtml`, and by nothing else. */
+  /** Made by `safeHtml` or `planChoice`, and by nothing else. */
   readonly html: string
   readonly className?: string
 }
@@ -14,7 +14,7 @@ export function RichText({ html, className }: RichTextProps): ReactElement {
       // Merchants write in one language, whatever the page's.
       dir="auto"
       className={joinClasses('prose', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: only known tags without attributes are left in it
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: both makers leave nothing in it that a merchant could run
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -13,6 +13,7 @@ import { galleryOf } from '../gallery.server.ts'
 import { headOf } from '../head.server.ts'
 import { movedTo } from '../moved.server.ts'
 import { picture } from '../pictures.server.ts'
+import { planChoice } from '../plan-choice.server.tsx'
 import { detailsOf } from '../product-details.server.ts'
 import { structuredProduct } from '../product-offer.server.ts'
 import { plainText, safeHtml } from '../rich-text.server.ts'
@@ -25,6 +26,9 @@ import type { Route } from './+types/product.ts'
 
 /** What a platform says that does not remember what it had. */
 const never = { removed: false }
+
+/** What a platform says on which nothing can be subscribed to. */
+const onlyOnce = { oneTimePurchase: true, subscriptionOptions: [] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
@@ -41,6 +45,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const details = detailsOf(product, locale)
   const summary = plainText(description)
   const isDigital = product.productType === 'digital'
+  const [alike, plans] = await Promise.all([
+    alikeTo(product, visit),
+    answeredOr(onlyOnce, visit.shop.subscriptions.getProductSubscriptions(product._id)),
+  ])
   return {
     product: details,
     gallery: galleryOf(details),
@@ -53,7 +61,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     arrival: isDigital
       ? texts.product.arrivesAtOnce
       : say(texts.product.arrives, deliveryEstimate(new Date(), locale)),
-    alike: await alikeTo(product, visit),
+    plans: planChoice(plans, visit.speech),
+    alike,
     texts: sectionsOf(visit.speech, 'product'),
     head: headOf(visit, {
       title: product.name,

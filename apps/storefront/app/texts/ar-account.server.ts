@@ -104,6 +104,7 @@ export const arAccount: Translation<typeof enAccount> = {
     pages: {
       overview: { title: 'نظرة عامة' },
       orders: { title: 'الطلبات', text: 'ما اشتريته وأين هو الآن.' },
+      subscriptions: { title: 'الاشتراكات', text: 'ما يتكرر، ومتى.' },
       wishlist: { title: 'الأمنيات', text: 'ما احتفظت به في بالك.' },
       profile: { title: 'الملف الشخصي', text: 'اسمك وكيف نصل إليك.' },
       addresses: { title: 'العناوين', text: 'إلى أين تذهب الطرود والفواتير.' },
@@ -117,6 +118,20 @@ export const arAccount: Translation<typeof enAccount> = {
       company: 'الشركة',
       optional: '{label} (اختياري)',
       problem: 'أحد هذه الحقول طويل جدًا أو فيه ما لا يمكننا استخدامه.',
+    },
+    subscriptions: {
+      none: 'لم تشترك في شيء.',
+      nextOn: 'الشراء التالي في {date}',
+      endsOn: 'ينتهي في {date}',
+      end: 'إنهاء',
+      endLabel: 'إنهاء الاشتراك في {name}',
+      ended: 'ينتهي في موعده التالي. ويبقى لك ما دفعت ثمنه.',
+      status: {
+        ACTIVE: 'مستمر',
+        SUSPENDED: 'متوقف: لم تتم آخر دفعة',
+        CANCELED: 'منتهٍ',
+        ENDED: 'انتهى كما اتُّفق',
+      },
     },
     addresses: {
       introduction: 'يُملأ العنوان الافتراضي تلقائيًا حين تطلب.',

@@ -205,6 +205,9 @@ export const ar: Catalogue = {
     },
   },
   product: {
+    howOften: 'كم مرة؟',
+    once: 'مرة واحدة فقط',
+    less: 'أقل بمقدار {less} في كل مرة',
     pictures: 'الصور',
     picture: 'الصورة {count} من {total}',
     film: 'فيلم',

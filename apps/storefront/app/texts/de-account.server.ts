@@ -108,6 +108,7 @@ export const deAccount: Translation<typeof enAccount> = {
     pages: {
       overview: { title: 'Übersicht' },
       orders: { title: 'Bestellungen', text: 'Was Sie gekauft haben und wo es ist.' },
+      subscriptions: { title: 'Abonnements', text: 'Was immer wieder kommt, und wann.' },
       wishlist: { title: 'Wünsche', text: 'Was Sie sich gemerkt haben.' },
       profile: { title: 'Profil', text: 'Ihr Name und wie wir Sie erreichen.' },
       addresses: { title: 'Adressen', text: 'Wohin Pakete und Rechnungen gehen.' },
@@ -121,6 +122,20 @@ export const deAccount: Translation<typeof enAccount> = {
       company: 'Firma',
       optional: '{label} (freiwillig)',
       problem: 'Eines dieser Felder ist zu lang oder enthält etwas, womit wir nichts anfangen können.',
+    },
+    subscriptions: {
+      none: 'Sie haben nichts abonniert.',
+      nextOn: 'Nächster Kauf am {date}',
+      endsOn: 'Endet am {date}',
+      end: 'Kündigen',
+      endLabel: 'Das Abonnement von {name} kündigen',
+      ended: 'Es endet zum nächsten Termin. Was bezahlt ist, gehört weiterhin Ihnen.',
+      status: {
+        ACTIVE: 'Läuft',
+        SUSPENDED: 'Ruht: Die letzte Zahlung kam nicht zustande',
+        CANCELED: 'Beendet',
+        ENDED: 'Wie vereinbart beendet',
+      },
     },
     addresses: {
       introduction: 'Die Standardadresse ist schon ausgefüllt, wenn Sie bestellen.',

@@ -154,6 +154,9 @@ export const de: Catalogue = {
     found: { one: '{count} Vorschlag', other: '{count} Vorschläge' },
   },
   product: {
+    howOften: 'Wie oft?',
+    once: 'Nur einmal',
+    less: 'Jedes Mal {less} weniger',
     pictures: 'Bilder',
     picture: 'Bild {count} von {total}',
     film: 'Film',

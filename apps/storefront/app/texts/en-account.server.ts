@@ -106,6 +106,7 @@ export const enAccount = {
     pages: {
       overview: { title: 'Overview' },
       orders: { title: 'Orders', text: 'What you have bought, and where it is.' },
+      subscriptions: { title: 'Subscriptions', text: 'What comes again and again, and when.' },
       wishlist: { title: 'Wishes', text: 'What you are keeping in mind.' },
       profile: { title: 'Profile', text: 'Your name and how to reach you.' },
       addresses: { title: 'Addresses', text: 'Where parcels and bills go.' },
@@ -119,6 +120,20 @@ export const enAccount = {
       company: 'Company',
       optional: '{label} (optional)',
       problem: 'One of these fields is too long, or holds something we cannot use.',
+    },
+    subscriptions: {
+      none: 'You have not subscribed to anything.',
+      nextOn: 'Bought next on {date}',
+      endsOn: 'Ends on {date}',
+      end: 'End it',
+      endLabel: 'End the subscription to {name}',
+      ended: 'It ends at its next date. What is paid for is still yours.',
+      status: {
+        ACTIVE: 'Goes on',
+        SUSPENDED: 'Rests: the last payment did not come through',
+        CANCELED: 'Ended',
+        ENDED: 'Ended as agreed',
+      },
     },
     addresses: {
       introduction: 'The default is filled in for you when you order.',

@@ -159,6 +159,9 @@ export const en = {
     found: { one: '{count} suggestion', other: '{count} suggestions' },
   },
   product: {
+    howOften: 'How often?',
+    once: 'Just once',
+    less: '{less} less each time',
     pictures: 'Pictures',
     picture: 'Picture {count} of {total}',
     film: 'Film',

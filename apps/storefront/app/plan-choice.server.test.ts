@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { planChoice } from './plan-choice.server.tsx'
+import { speechIn } from './texts/texts.server.ts'
+
+const monthly = {
+  _id: 'plan-1',
+  title: 'Every <month>',
+  subscriptionSettings: { frequency: 'MONTH' },
+  discount: { type: 'PERCENT', percentage: 10 },
+} as const
+
+const fieldsOf = (html = '') =>
+  [...html.matchAll(/<input[^>]*>/g)].map(([input]) => ({
+    value: /value="([^"]*)"/.exec(input)?.[1],
+    isChosen: input.includes('checked'),
+  }))
+
+test('a shopper chooses between once and each way to subscribe, once unless they say otherwise', () => {
+  const html = planChoice({ oneTimePurchase: true, subscriptionOptions: [monthly] }, speechIn('en'))
+  expect(fieldsOf(html)).toEqual([
+    { value: '', isChosen: true },
+    { value: 'plan-1', isChosen: false },
+  ])
+  expect(html).toContain('10% less each time')
+  expect(html).toContain('Every &lt;month&gt;')
+})
+
+test('what is sold by subscription only begins with its first way', () => {
+  const html = planChoice({ oneTimePurchase: false, subscriptionOptions: [monthly] }, speechIn('de'))
+  expect(fieldsOf(html)).toEqual([{ value: 'plan-1', isChosen: true }])
+  expect(html).toContain('Wie oft?')
+})
+
+test('where there is nothing to choose, nothing is shown', () => {
+  expect(planChoice({ oneTimePurchase: true, subscriptionOptions: [] }, speechIn('en'))).toBeUndefined()
+})

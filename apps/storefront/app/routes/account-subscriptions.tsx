@@ -1,0 +1,92 @@
+import { isRefusal } from '@vitrine/client'
+import { subscriptions } from '@vitrine/client/extras'
+import type { SubscriptionContract } from '@vitrine/contract'
+import { Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { accountPage } from '../account/account-page.server.ts'
+import { textIn } from '../account/enter.server.ts'
+import { answered, answeredOr } from '../answers.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import type { Speech } from '../texts/texts.server.ts'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
+import type { Route } from './+types/account-subscriptions.ts'
+
+/** What a member buys again and again, and when it comes next. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { head, speech } = await accountPage(context, 'subscriptions')
+  const kept = await answeredOr([], shopperOf(context).client.use(subscriptions.listSubscriptions)())
+  return { head, subscriptions: kept.map((each) => viewOf(each, speech)) }
+}
+
+function viewOf(each: SubscriptionContract, { texts, say, locale }: Speech) {
+  const words = texts.account.subscriptions
+  const { _id, status = 'ENDED', nextCycleDate, cancelsAtNextCycle } = each
+  const date = nextCycleDate && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(nextCycleDate)
+  const isGoing = status === 'ACTIVE' && date
+  return {
+    id: _id,
+    name: `${each.quantity ?? 1} × ${each.productName ?? ''}`,
+    rhythm: [each.title, each.price?.formattedAmount].filter(Boolean).join(' · '),
+    standing: isGoing
+      ? say(cancelsAtNextCycle ? words.endsOn : words.nextOn, { date })
+      : words.status[status],
+    canEnd: status === 'SUSPENDED' || (status === 'ACTIVE' && !cancelsAtNextCycle),
+  }
+}
+
+/** Ends a subscription. One that is over already is no matter. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = textIn(await request.formData(), 'id')
+  const work = shopperOf(context).client.use(subscriptions.cancelSubscription)(id)
+  await answered(
+    Promise.resolve(work).then(
+      () => undefined,
+      (error: unknown) => {
+        if (!isRefusal(error, 'SUBSCRIPTION_NOT_FOUND') && !isRefusal(error, 'INVALID_TRANSITION'))
+          throw error
+      },
+    ),
+  )
+  return { isEnded: true }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function SubscriptionsPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const all = useTexts('account')
+  const texts = all.subscriptions
+  const say = useSay()
+  return (
+    <>
+      <h1 className="text-title">{all.pages.subscriptions.title}</h1>
+      {actionData && (
+        <Notice tone="success" className="mt-6">
+          {texts.ended}
+        </Notice>
+      )}
+      {loaderData.subscriptions.length === 0 && <p className="mt-8">{texts.none}</p>}
+      <ul className="mt-8 border-t border-rule empty:hidden">
+        {loaderData.subscriptions.map(({ id, name, rhythm, standing, canEnd }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-b border-rule py-6">
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-medium">
+                <bdi>{name}</bdi>
+              </p>
+              <p className="text-sm text-muted">{rhythm}</p>
+              <p className="mt-2">{standing}</p>
+            </div>
+            {canEnd && (
+              <Form method="post" replace preventScrollReset className="text-sm">
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" className="text-link py-1" aria-label={say(texts.endLabel, { name })}>
+                  {texts.end}
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
