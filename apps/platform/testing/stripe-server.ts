@@ -15,6 +15,8 @@ interface Intent {
   readonly id: string
   status: 'succeeded' | 'requires_capture' | 'canceled' | 'processing'
   refunded: number
+  readonly customer?: string
+  readonly payment_method?: string
 }
 
 /**
@@ -25,12 +27,13 @@ export async function startStripeServer() {
   const sessions = new Map<string, Session>()
   const answers = new Map<string, object>()
   const requests: { readonly path: string; readonly key: string; readonly form: URLSearchParams }[] = []
-  const stripe = { hangUps: 0, outages: 0 }
+  const stripe = { hangUps: 0, outages: 0, declines: 0 }
 
+  const repeated = new Map<string, Intent>()
   const intentOf = (id: string) => {
-    const intent = [...sessions.values()].find(
-      ({ payment_intent }) => payment_intent?.id === id,
-    )?.payment_intent
+    const intent =
+      repeated.get(id) ??
+      [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === id)?.payment_intent
     if (!intent) throw new Error(`no intent ${id}`)
     return intent
   }
@@ -55,6 +58,12 @@ export async function startStripeServer() {
       if (action === 'expire') session.status = 'expired'
       return session
     }
+    if (resource === 'payment_intents' && !id) {
+      const intent: Intent = { id: `pi_again_${repeated.size + 1}`, status: 'succeeded', refunded: 0 }
+      repeated.set(intent.id, intent)
+      return intent
+    }
+    if (resource === 'payment_intents' && method === 'GET') return intentOf(id ?? '')
     if (resource === 'payment_intents' && method === 'POST') {
       const intent = intentOf(id ?? '')
       intent.status = action === 'capture' ? 'succeeded' : 'canceled'
@@ -78,6 +87,10 @@ export async function startStripeServer() {
       return response.end('{"error":{"type":"api_error","message":"try again"}}')
     }
     const isRead = request.method === 'GET'
+    if (!isRead && stripe.declines-- > 0) {
+      response.writeHead(402, { 'content-type': 'application/json' })
+      return response.end(DECLINED)
+    }
     const done =
       (isRead ? undefined : answers.get(key)) ?? structuredClone(answer(request.method ?? '', path, form))
     if (!isRead) answers.set(key, done)
@@ -101,6 +114,8 @@ export async function startStripeServer() {
         id: `pi_${reference}`,
         status: status ?? (session.capture === 'manual' ? 'requires_capture' : 'succeeded'),
         refunded: 0,
+        customer: `cus_${reference}`,
+        payment_method: `pm_${reference}`,
       }
     },
     stop: () => {
@@ -109,6 +124,16 @@ export async function startStripeServer() {
     },
   })
 }
+
+const DECLINED = JSON.stringify({
+  error: {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+    payment_intent: { id: 'pi_declined' },
+  },
+})
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = []

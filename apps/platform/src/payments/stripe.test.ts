@@ -39,6 +39,30 @@ test('a shopper pays on the page of Stripe and comes back', async () => {
   expect(await provider.read('cs_1')).toEqual({ status: 'APPROVED', reference: 'cs_1' })
 })
 
+test('a card that was kept is charged again without its shopper, once for each name', async () => {
+  const { server, provider } = await openStripe()
+  await provider.authorise({ ...request, keeps: true })
+  expect(server.requests[0]?.form.get('payment_intent_data[setup_future_usage]')).toBe('off_session')
+  expect(server.requests[0]?.form.get('customer_creation')).toBe('always')
+  server.pay('cs_1')
+  const { title, email } = request
+  const again = { key: 'payment-2', amount: euros(990), title, email }
+  const first = await provider.repeat?.('cs_1', again)
+  expect(first).toEqual({ status: 'APPROVED', reference: 'pi_again_1' })
+  expect(await provider.repeat?.('cs_1', again)).toEqual(first)
+  const { form, key } = server.requests.at(-1) ?? {}
+  expect([form?.get('customer'), form?.get('payment_method')]).toEqual(['cus_cs_1', 'pm_cs_1'])
+  expect([form?.get('amount'), form?.get('off_session'), key]).toEqual(['990', 'true', 'payment-2'])
+  expect(await provider.read('pi_again_1')).toEqual({ status: 'APPROVED', reference: 'pi_again_1' })
+  expect(await provider.refund?.('pi_again_1', euros(990), 'refund-1')).toMatchObject({ status: 'SUCCEEDED' })
+  server.declines = 1
+  expect(await provider.repeat?.('cs_1', { ...again, key: 'payment-3' })).toEqual({
+    status: 'DECLINED',
+    reference: 'pi_declined',
+    reason: 'INSUFFICIENT_FUNDS',
+  })
+})
+
 test('money is set aside, then taken or let go', async () => {
   const { server, provider } = await openStripe()
   for (const key of ['kept', 'let-go']) await provider.authorise({ ...request, key, capture: false })
