@@ -285,6 +285,7 @@ const ROUTES = [
   '/orders',
   '/customers',
   '/discounts',
+  '/gift-cards',
   '/products',
   '/products/new',
   '/collections',

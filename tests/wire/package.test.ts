@@ -65,8 +65,8 @@ const weightOf = (folder: string): number =>
     .filter((file) => file.endsWith('.d.ts'))
     .reduce((sum, file) => sum + read(folder + file).replace(/^\/\/# sourceMappingURL.*$/m, '').length, 0)
 
-test('all declarations together weigh at most 300 kB', () => {
-  expect(weightOf(`${client}dist/`) + weightOf(`${root}packages/contract/dist/`)).toBeLessThanOrEqual(300_000)
+test('all declarations together weigh at most 350 kB', () => {
+  expect(weightOf(`${client}dist/`) + weightOf(`${root}packages/contract/dist/`)).toBeLessThanOrEqual(350_000)
 })
 
 test('the package is published as its consumers expect it', { timeout: 120_000 }, () => {
@@ -86,13 +86,13 @@ test('the size table in the README is true', { timeout: 60_000 }, async () => {
   expect(read(`${client}README.md`)).toContain(table)
 })
 
-/** What examples of one line leave out. Shoppers and merchants both have media, and each means their own. */
+/** What examples of one line leave out. Shoppers and merchants both have media and gift cards, and each means their own. */
 const prelude = (file: string) => `
 import { media } from '@vitrine/client${file.startsWith('merchant/') ? '/merchant' : ''}'
 import { checkout, currentCart, orderBilling, orderFulfillments, orderInvoices, orders, ordersSettings, orderTransactions } from '@vitrine/client/ecom'
-import { account, addresses, own, purchases, wishlist } from '@vitrine/client/extras'
+import { account, addresses, ${file.startsWith('extras/') ? 'giftCards, ' : ''}own, purchases, wishlist } from '@vitrine/client/extras'
 import { authentication, recovery, verification } from '@vitrine/client/identity'
-import { apiKeys, apps, bulkChanges, catalogue, history, members, merchants, shop, workplace } from '@vitrine/client/merchant'
+import { apiKeys, apps, bulkChanges, catalogue, ${file.startsWith('merchant/') ? 'giftCards, ' : ''}history, members, merchants, shop, workplace } from '@vitrine/client/merchant'
 import { abandonedCheckouts, automaticDiscounts, coupons, draftOrders, figures, orderDesk, shippingOptions, taxes, webhookReceivers } from '@vitrine/client/merchant'
 import { inventory, products } from '@vitrine/client/stores'
 `

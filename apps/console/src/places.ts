@@ -1,6 +1,7 @@
 import {
   FileSpreadsheet,
   FolderOpen,
+  Gift,
   History,
   House,
   type LucideIcon,
@@ -27,6 +28,7 @@ export const PLACES: readonly Place[] = [
   { to: '/collections', name: frame.collections, Icon: FolderOpen },
   { to: '/customers', name: frame.customers, Icon: Users },
   { to: '/discounts', name: frame.discounts, Icon: TicketPercent },
+  { to: '/gift-cards', name: frame.giftCards, Icon: Gift },
   { to: '/bulk', name: frame.bulk, Icon: Percent },
   { to: '/sheets', name: frame.sheets, Icon: FileSpreadsheet },
   { to: '/history', name: frame.history, Icon: History },

@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
               { path: 'bulk/:id', lazy: () => import('./routes/bulk-change.tsx') },
               { path: 'sheets', lazy: () => import('./routes/sheets.tsx') },
               { path: 'history', lazy: () => import('./routes/history.tsx') },
+              { path: 'gift-cards', lazy: () => import('./routes/gift-cards.tsx') },
               { path: 'discounts', lazy: () => import('./routes/discounts.tsx') },
               {
                 path: 'settings',

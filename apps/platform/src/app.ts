@@ -25,6 +25,7 @@ import { draftOrderRoutes } from './draft-orders/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { figuresRoutes } from './figures/routes.ts'
+import { giftCardRoutes } from './gift-cards/routes.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import type { Operation } from './http/access.ts'
 import { located } from './http/address.ts'
@@ -166,6 +167,7 @@ export function createApp({
     ...abandonedCheckoutRoutes(server),
     ...subscriptionRoutes(server),
     ...downloadRoutes(server),
+    ...giftCardRoutes(server),
     ...unsubscribeRoutes(server),
     ...invoiceRoutes(server),
     ...mediaRoutes(server),

@@ -6,6 +6,9 @@ import { createProduct } from '../src/catalogue/create-product.ts'
 import { newId } from '../src/database/ids.ts'
 import type { Database } from '../src/database/open.ts'
 import { coupons, type StoredOrderLine, variants } from '../src/database/schema/index.ts'
+import { findCard } from '../src/gift-cards/gift-card-repository.ts'
+import { issueCard } from '../src/gift-cards/issue-card.ts'
+import { GIFT_CARD, giftCardPayment } from '../src/gift-cards/payment.ts'
 import { openOrder } from '../src/orders/open-order.ts'
 import type { OrderDraft } from '../src/orders/order.ts'
 import { payOrder } from '../src/orders/pay-order.ts'
@@ -40,6 +43,7 @@ export async function openOrders(quantity = 10) {
   const providers = new Map<string, PaymentProvider>([
     [bank.id, bank],
     [offlinePayment.id, offlinePayment],
+    [GIFT_CARD, giftCardPayment(db, () => clock.now)],
   ])
   const occasion = () => ({ actor: 'shop', operation: 'test', now: clock.now }) as const
   const paying = () => ({ db, providers, ...occasion() })
@@ -111,6 +115,15 @@ export async function openOrders(quantity = 10) {
       return id
     },
 
+    /** A gift card that the shop gave away, and how to read what is on it. */
+    addCard: async (value: number, expiresAt: Date | null = null) => {
+      const given = { value, currency: 'EUR', email: 'ada@example.com', expiresAt, isPresent: true }
+      const card = await issueCard(db, given, clock.now)
+      if (!card) throw new Error('A gift card was not stored')
+      const now = async () => (await findCard(db, card.id)) ?? card
+      return { id: card.id, now, balance: async () => (await now()).balance }
+    },
+
     /** Everything that belongs to no order, or of which an order has too much: always nothing. */
     orphans: () => findOrphans(db, pieces),
 
@@ -139,6 +152,18 @@ export async function findOrphans(db: Database, stockAtFirst: number) {
       where status <> 'REJECTED' and checkout_id is not null group by checkout_id having count(*) > 1
     union all select 'refunded more than paid', p.id::text from order_payments p
       where (select coalesce(sum(amount), 0) from order_refunds r where r.payment_id = p.id and r.status <> 'FAILED') > p.amount
+    union all select 'gift card that does not add up', c.id::text from gift_cards c
+      where c.balance <> c.value + (select coalesce(sum(
+        case when m.kind in ('RETURNED', 'CREDITED') then m.amount else -m.amount end), 0)
+        from gift_card_movements m where m.card_id = c.id)
+    union all select 'gift card spent by no live payment', m.key from gift_card_movements m
+      where m.kind = 'SPENT' and not exists (select from order_payments p where p.id::text = m.payment and p.amount = m.amount)
+    union all select 'payment by gift card that took nothing off it', p.id::text from order_payments p
+      where p.provider = 'gift-card' and p.amount - (case when p.status = 'VOIDED' then p.amount else p.refunded end)
+        <> (select coalesce(sum(case m.kind when 'SPENT' then m.amount else -m.amount end), 0)
+          from gift_card_movements m where m.payment = p.id::text)
+    union all select 'gift card set aside for no live order', p.id::text from order_payments p join orders o on o.id = p.order_id
+      where p.provider = 'gift-card' and p.status = 'AUTHORIZED' and o.status not in ('INITIALIZED', 'PENDING')
     union all select 'stock does not add up', s.total::text from (
       select (select coalesce(sum(quantity), 0) from variants) + (
         select coalesce(sum((line->>'quantity')::int - coalesce((line->>'restocked')::int, 0)), 0)

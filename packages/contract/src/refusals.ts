@@ -1,3 +1,4 @@
+import type { GiftCardFlaw } from './ecom/gift-card.ts'
 import type { NonRefundableReason } from './ecom/order.ts'
 import type { CatalogItem, RecommendationAlgorithm } from './ecom/recommendation.ts'
 import type { CouponRefusal } from './pricing/discounts.ts'
@@ -89,6 +90,13 @@ export interface PlatformRefusals {
   /** The shopper has not said all that an order needs. */
   CHECKOUT_INCOMPLETE: { readonly missing: readonly string[] }
   COUPON_USAGE_LIMIT_EXCEEDED: { readonly couponCode: string }
+  GIFT_CARD_NOT_FOUND: NoData
+  /** The card cannot pay, or not that much any more. */
+  GIFT_CARD_NOT_USABLE: { readonly reason: GiftCardFlaw }
+  /** More would be taken off a card than is on it; amounts are minor units. */
+  GIFT_CARD_BALANCE_TOO_LOW: { readonly balance: number }
+  /** Only what needs no parcel can be a gift card. */
+  GIFT_CARD_NOT_DIGITAL: { readonly productId: string }
   /** Nothing, or not that much, can be paid back; amounts are minor units. */
   REFUND_NOT_POSSIBLE: { readonly reason: NonRefundableReason; readonly refundable: number }
   LINE_NOT_FULFILLABLE: { readonly lineItemId: string; readonly available: number }

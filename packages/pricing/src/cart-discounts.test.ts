@@ -153,3 +153,22 @@ test('a merchant’s amount can be for some lines, and stops at zero', () => {
   expect(discountsByLine(given)).toEqual({ bowl: 4850, lamp: 0 })
   expect(given.totals.total).toBe(12_000)
 })
+
+test('no discount is for money: a gift card costs what is on it, whatever the others get', () => {
+  const scope = { products: ['card'] }
+  const half = { type: 'PERCENT', basisPoints: 5000 } as const
+  const terms = shop({
+    offers: { bowl: { fullPrice: 4000 }, card: { fullPrice: 2500, product: 'card', isGiftCard: true } },
+    rules: [
+      { id: 'r1', name: 'All', reduction: half },
+      { id: 'r2', name: 'Cards', scope, reduction: half },
+    ],
+    coupon: { id: 'c', code: 'HALF', name: 'Half', benefit: half },
+    merchantDiscounts: [{ reduction: half }],
+  })
+  const { lines } = quote(cartOf({ bowl: 1, card: 2 }, { couponCode: 'HALF' }), terms)
+  expect(lines.map(({ id, tax }) => [id, tax.gross])).toEqual([
+    ['bowl', 0],
+    ['card', 5000],
+  ])
+})

@@ -12,7 +12,7 @@ export function afterMerchantDiscount(
   goods: readonly Goods[],
   { reduction, lineIds }: MerchantDiscountTerms,
 ): Goods[] {
-  const meant = ({ line }: Goods) => lineIds === undefined || lineIds.includes(line.id)
+  const meant = ({ line, offer }: Goods) => lineIds?.includes(line.id) ?? !offer.isGiftCard
   const before = sum(goods.filter(meant).map(({ subtotal }) => subtotal))
   const left = goods.map((each) => (meant(each) ? each.left : 0))
   const wanted = before - reduced(before, reduction)

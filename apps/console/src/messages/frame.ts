@@ -7,6 +7,7 @@ export const frame = {
   products: 'Products',
   collections: 'Collections',
   discounts: 'Discounts',
+  giftCards: 'Gift cards',
   bulk: 'Bulk changes',
   sheets: 'Import and export',
   history: 'History',

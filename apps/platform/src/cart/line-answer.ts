@@ -128,7 +128,7 @@ function detailsOnSale(
       ...(weight !== null && { weight }),
       shippable: isPhysical,
     },
-    itemType: { preset: isPhysical ? 'PHYSICAL' : 'DIGITAL' },
+    itemType: { preset: presetOf(product) },
     ...(product.taxGroupId !== null && { taxGroupId: product.taxGroupId }),
   }
 }
@@ -141,6 +141,11 @@ const plainLine = (name: string, text: string): DescriptionLine => ({
   plainText: inOneLanguage(text),
   lineType: 'PLAIN_TEXT',
 })
+
+function presetOf({ productType, isGiftCard }: ShelfProduct) {
+  if (isGiftCard) return 'GIFT_CARD'
+  return productType === 'physical' ? 'PHYSICAL' : 'DIGITAL'
+}
 
 /** The picture of what was chosen, where a choice has one; otherwise the product's first. */
 function pictureOf(

@@ -115,13 +115,15 @@ function offerOf(line: StoredLine, shelf: Shelf, terms: ShopTerms): Offer {
     if (line.override) return overridden(offer, line.override)
     return found.plan?.discount ? subscribed(offer, found.plan.discount) : offer
   }
-  const { price: amount, fullPrice, weight, isShipped, taxGroupId } = line.custom
+  const { price: amount, fullPrice, weight, isShipped, taxGroupId, preset } = line.custom
+  const parcel = isShipped && { weight: thousandths(weight ?? 0) }
+  if (preset === 'GIFT_CARD') return { fullPrice: amount, isGiftCard: true, ...parcel }
   const taxGroup = terms.taxGroups.find(({ id }) => id === taxGroupId)?.id
   return {
     fullPrice,
     ...(amount < fullPrice && { discount: { type: 'FIXED_PRICE', price: amount } }),
     ...(taxGroup !== undefined && { taxGroup }),
-    ...(isShipped && { weight: thousandths(weight ?? 0) }),
+    ...parcel,
   }
 }
 
@@ -145,6 +147,7 @@ const subscribed = (offer: Offer, discount: Reduction): Offer => {
 }
 
 function offerOnShelf(product: ShelfProduct, variant: ShelfVariant, { taxGroups }: ShopTerms): Offer {
+  if (product.isGiftCard) return giftCardOffer(product, variant)
   const taxGroup = product.taxGroupId ?? taxGroups.find(({ isDefault }) => isDefault)?.id
   const { discountType, discountValue } = product
   return {
@@ -157,6 +160,14 @@ function offerOnShelf(product: ShelfProduct, variant: ShelfVariant, { taxGroups 
     ...(product.productType === 'physical' && { weight: thousandths(variant.weight ?? product.weight ?? 0) }),
   }
 }
+
+/** Money is not taxed when it changes hands, but when something is bought with it; nor is it ever cheaper. */
+const giftCardOffer = (product: ShelfProduct, variant: ShelfVariant): Offer => ({
+  fullPrice: variant.price ?? product.price,
+  product: product.id,
+  collections: product.collectionIds,
+  isGiftCard: true,
+})
 
 const thousandths = (weight: number): number => Math.round(weight * 1000)
 

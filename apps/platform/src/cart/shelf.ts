@@ -3,6 +3,7 @@ import { type Caller, isElevated } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import {
   collectionProducts,
+  giftCardProducts,
   media,
   productMedia,
   productPlans,
@@ -43,6 +44,7 @@ export type ShelfProduct = Readonly<
   /** The ways to subscribe to it. */
   readonly plans: readonly StoredPlan[]
   readonly isSoldOnce: boolean
+  readonly isGiftCard: boolean
 }
 
 export type ShelfVariant = Readonly<
@@ -109,6 +111,7 @@ export async function findOnShelf(db: Queryable, caller: Caller, wanted: Wanted)
       taxGroupId: selected(taxGroupOfProduct),
       plans: sql<StoredPlan[]>`coalesce(${productPlans.plans}, '[]')`,
       isSoldOnce: sql<boolean>`coalesce(${productPlans.isSoldOnce}, true)`,
+      isGiftCard: selected(isGiftCardProduct),
     })
     .from(products)
     .leftJoin(productPlans, eq(productPlans.productId, products.id))
@@ -135,3 +138,6 @@ const collectionsOfProduct = sql<
 
 const taxGroupOfProduct = sql<string | null>`(select ${taxGroupProducts.groupId} from ${taxGroupProducts}
   where ${taxGroupProducts.productId} = ${products.id})`
+
+const isGiftCardProduct = sql<boolean>`exists (select from ${giftCardProducts}
+  where ${giftCardProducts.productId} = ${products.id})`

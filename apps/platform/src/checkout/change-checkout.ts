@@ -17,6 +17,8 @@ export interface CheckoutChange {
   readonly info?: Partial<CheckoutInfo>
   /** Null takes the coupon away. */
   readonly couponCode?: string | null
+  /** The gift card that pays for it, as far as it can; null takes it away. */
+  readonly giftCardId?: string | null
   /** Whether lines that can no longer be had are taken out, and the others cut down to what there is. */
   readonly acceptsStock?: boolean
   /** What is bought besides. */
@@ -29,6 +31,7 @@ export type CheckoutRefusal = Refusal<
   | 'ERROR_COUPON_DOES_NOT_EXIST'
   | 'ERROR_COUPON_EXPIRED'
   | 'ERROR_COUPON_NOT_APPLICABLE'
+  | 'GIFT_CARD_NOT_USABLE'
   | 'RATE_LIMITED'
   | AddRefusal
 >
@@ -39,7 +42,7 @@ type Outcome = WholeCheckout | CheckoutRefusal
 export async function changeCheckout(
   shopping: Shopping,
   checkoutId: string,
-  { info = {}, couponCode, acceptsStock = false, added = {} }: CheckoutChange,
+  { info = {}, couponCode, giftCardId, acceptsStock = false, added = {} }: CheckoutChange,
 ): Promise<Outcome> {
   const turnedAway =
     couponCode && (await countCouponTry(shopping.db, ownerOf(shopping.caller).id, shopping.now))
@@ -58,7 +61,7 @@ export async function changeCheckout(
     const after: CheckoutRecord = {
       ...before,
       ...more,
-      info: { ...before.info, ...info },
+      info: paidWith({ ...before.info, ...info }, giftCardId),
       ...(couponCode !== undefined && { couponCode }),
       updatedAt: now,
     }
@@ -69,6 +72,8 @@ export async function changeCheckout(
     const { answer, checkout, quote } = whole
     if (couponCode && quote.couponRefusal)
       return refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason: quote.couponRefusal })
+    if (giftCardId && whole.applied && 'flaw' in whole.applied)
+      return refuse('GIFT_CARD_NOT_USABLE', { reason: whole.applied.flaw })
     await saveCheckout(
       tx,
       before.id,
@@ -84,6 +89,11 @@ export async function changeCheckout(
     })
     return whole
   })
+}
+
+function paidWith({ giftCardId, ...info }: CheckoutInfo, wanted: string | null | undefined): CheckoutInfo {
+  const cardId = wanted === undefined ? giftCardId : wanted
+  return { ...info, ...(cardId && { giftCardId: cardId }) }
 }
 
 /** The lines of a checkout with new ones among them. */

@@ -1,6 +1,7 @@
 import type { WireCartTotals, WireCheckout } from '@vitrine/contract'
 import { subscriptionCharges } from '../subscriptions/subscription-charges.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
+import type { Applied } from './gift-card.ts'
 
 type Known = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>
 
@@ -8,7 +9,7 @@ type Known = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'upda
 export function checkoutAnswer(
   { id, cartId, info, createdAt, updatedAt }: Known,
   totals: WireCartTotals,
-  now: Date,
+  { applied, now }: { readonly applied: Applied | undefined; readonly now: Date },
 ): WireCheckout {
   const charges = subscriptionCharges(totals, now)
   const optionOf = (lineId: string) =>
@@ -42,6 +43,7 @@ export function checkoutAnswer(
     ...(priceSummary && { priceSummary }),
     ...(payNow && { payNow }),
     ...(payLater && { payLater }),
+    ...(applied && 'amount' in applied && applied.answer),
     ...(taxSummary && { taxSummary }),
     appliedDiscounts: appliedDiscounts ?? [],
     ...(totals.membershipOptions && { membershipOptions: totals.membershipOptions }),

@@ -34,6 +34,7 @@ export const NewCheckout = z.object({
   ...items,
   checkoutInfo: CheckoutChanges.nullish(),
   couponCode: text(100),
+  giftCardCode: text(100),
   channelType: z.enum(ChannelType).default('WEB'),
 })
 export type NewCheckoutRequest = z.infer<typeof NewCheckout>
@@ -42,5 +43,6 @@ export const CheckoutUpdate = z.object({
   ...items,
   checkout: CheckoutChanges.nullish(),
   couponCode: text(100),
+  giftCardCode: text(100),
 })
 export type CheckoutUpdateRequest = z.infer<typeof CheckoutUpdate>

@@ -18,6 +18,7 @@ import { orderOfCheckout } from '../orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { checkoutAnswer } from './checkout-answer.ts'
 import { type CheckoutRecord, insertCheckout, lockCheckout, saveCheckout } from './checkout-repository.ts'
+import { appliedCard } from './gift-card.ts'
 
 type Outcome =
   | { readonly checkoutId: string }
@@ -41,8 +42,9 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
     const missing = firstMissing(cart.lines, shelf)
     if (missing) return missing
     const coupon = await couponOf(tx, cart.couponCode, shopping)
-    const { totals } = estimated({ cart, shelf, coupon }, shopping, request)
+    const { totals, priced } = estimated({ cart, shelf, coupon }, shopping, request)
     if (totals instanceof Refusal) return totals
+    if (priced instanceof Refusal) return priced
 
     const open = cart.checkoutId === before?.id ? before : await openCheckoutOf(tx, cart)
     const id = open?.id ?? newId(now)
@@ -53,7 +55,13 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
       createdAt: open?.createdAt ?? now,
       updatedAt: now,
     }
-    const checkout = checkoutAnswer(made, totals, now)
+    const applied = await appliedCard(
+      tx,
+      { info: made.info, lines: cart.lines },
+      { quote: priced.quote, totals },
+      now,
+    )
+    const checkout = checkoutAnswer(made, totals, { applied, now })
     const content = {
       info: made.info,
       lines: cart.lines,

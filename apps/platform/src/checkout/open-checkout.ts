@@ -21,6 +21,7 @@ import type {
   CheckoutUpdateRequest,
   NewCheckoutRequest,
 } from './checkout-requests.ts'
+import { admitGiftCard } from './gift-card.ts'
 import { wholeCheckout } from './read-checkout.ts'
 
 type Answer = { readonly checkout: WireCheckout }
@@ -30,6 +31,7 @@ type NotOffered = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED'>
 export const openCheckout = (
   shopping: Shopping,
   request: NewCheckoutRequest,
+  { giftCardId }: { readonly giftCardId?: string } = {},
 ): Promise<Answer | CheckoutRefusal | Refusal<AddRefusal> | NotOffered> =>
   inTransaction<Answer | CheckoutRefusal | Refusal<AddRefusal> | NotOffered>(shopping.db, async (tx) => {
     const within = { ...shopping, db: tx, isStrict: true }
@@ -52,7 +54,11 @@ export const openCheckout = (
       lines: added.lines ?? [],
       couponCode,
       merchantDiscounts: [],
-      info: { ...changesIn(request.checkoutInfo), channelType: request.channelType },
+      info: {
+        ...changesIn(request.checkoutInfo),
+        channelType: request.channelType,
+        ...(giftCardId && { giftCardId }),
+      },
       snapshot: { id, lineItems: [] },
       carrierRates: null,
       createdAt: now,
@@ -63,6 +69,8 @@ export const openCheckout = (
     if (badCoupon) return badCoupon
     const whole = await wholeCheckout(within, unfinished)
     if (whole instanceof Refusal) return whole
+    if (whole.applied && 'flaw' in whole.applied)
+      return refuse('GIFT_CARD_NOT_USABLE', { reason: whole.applied.flaw })
     await insertCheckout(tx, { ...unfinished, snapshot: whole.answer })
     const payload = whole.answer
     const type = 'wix.ecom.v1.checkout_created'
@@ -88,7 +96,7 @@ export async function updateCheckout(
   shopping: Shopping,
   checkoutId: string,
   request: CheckoutUpdateRequest,
-): Promise<Answer | CheckoutRefusal | NotOffered> {
+): Promise<Answer | CheckoutRefusal | NotOffered | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> {
   const checkout = await ownCheckout(shopping, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const forbidden = elevatedOnly(shopping.caller, request)
@@ -96,9 +104,12 @@ export async function updateCheckout(
   const refused = notOffered(request.checkout)
   if (refused) return refused
   const couponCode = request.couponCode?.trim()
+  const giftCard = await admitGiftCard(shopping, request.giftCardCode)
+  if (giftCard instanceof Refusal) return giftCard
   const changed = await changeCheckout(shopping, checkout.id, {
     info: changesIn(request.checkout),
     ...(couponCode && { couponCode }),
+    ...giftCard,
     added: request,
   })
   return changed instanceof Refusal ? changed : { checkout: changed.answer }
@@ -112,6 +123,17 @@ export async function removeCheckoutCoupon(
   const checkout = await ownCheckout(shopping, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const changed = await changeCheckout(shopping, checkout.id, { couponCode: null })
+  return changed instanceof Refusal ? changed : { checkout: changed.answer }
+}
+
+/** Takes the gift card out of a checkout of the caller. */
+export async function removeCheckoutGiftCard(
+  shopping: Shopping,
+  checkoutId: string,
+): Promise<Answer | CheckoutRefusal> {
+  const checkout = await ownCheckout(shopping, checkoutId)
+  if (checkout instanceof Refusal) return checkout
+  const changed = await changeCheckout(shopping, checkout.id, { giftCardId: null })
   return changed instanceof Refusal ? changed : { checkout: changed.answer }
 }
 

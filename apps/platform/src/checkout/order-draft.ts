@@ -8,11 +8,13 @@ import type { WholeCheckout } from './read-checkout.ts'
 
 /** The order that a checkout becomes: what it is and what it costs at this moment. */
 export function orderDraft(
-  { checkout, quote, answer }: WholeCheckout,
+  { checkout, quote, answer, applied }: WholeCheckout,
   payment: Omit<NonNullable<OrderDraft['payment']>, 'amount'> | undefined,
 ): OrderDraft {
   const { total } = quote.totals
   const later = laterOf(checkout.lines, quote)
+  const giftCard = applied && 'amount' in applied ? applied : undefined
+  const due = total - later - (giftCard?.amount ?? 0)
   const couponId = quote.discounts.find(({ source }) => source.type === 'COUPON')?.source as
     | { readonly id: string }
     | undefined
@@ -24,7 +26,8 @@ export function orderDraft(
     lines: orderLines(checkout.lines, answer, quote),
     details: detailsOf(answer, checkout),
     ...(couponId && { couponId: couponId.id }),
-    ...(payment && total > later && { payment: { ...payment, amount: total - later } }),
+    ...(giftCard && { giftCard: { cardId: giftCard.cardId, amount: giftCard.amount } }),
+    ...(payment && due > 0 && { payment: { ...payment, amount: due } }),
     ...(later > 0 && { later }),
   }
 }

@@ -8,6 +8,7 @@ import type { Shopping } from '../cart/shopping.ts'
 import { Refusal } from '../refusal.ts'
 import { checkoutAnswer } from './checkout-answer.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
+import { type Applied, appliedCard } from './gift-card.ts'
 
 /** A checkout at today's prices, with all that they come from. */
 export interface WholeCheckout {
@@ -16,6 +17,8 @@ export interface WholeCheckout {
   readonly quote: Quote
   readonly totals: WireCartTotals
   readonly answer: WireCheckout
+  /** What its gift card does, if it has one. */
+  readonly applied: Applied | undefined
 }
 
 export async function wholeCheckout(
@@ -34,13 +37,11 @@ export async function wholeCheckout(
   )
   if (totals instanceof Refusal) return totals
   if (priced instanceof Refusal) return priced
-  return {
-    checkout,
-    shelf,
-    totals,
-    quote: priced.quote,
-    answer: checkoutAnswer(checkout, totals, shopping.now),
-  }
+  const { quote } = priced
+  const { now } = shopping
+  const applied = await appliedCard(db, checkout, { quote, totals }, now)
+  const answer = checkoutAnswer(checkout, totals, { applied, now })
+  return { checkout, shelf, totals, quote, answer, applied }
 }
 
 /** Where the shop itself is. Goods that go nowhere are taxed there, unless their buyer says where they live. */

@@ -20,9 +20,12 @@ import { replyAtCounter } from './answer.tsx'
 import { type CheckoutChange, changeCheckout } from './change-checkout.ts'
 import { findCheckout } from './checkout-repository.ts'
 import { readDetails, type WrongField } from './details.ts'
+import { dueNow, isPaid } from './due-now.ts'
+import { admitGiftCard } from './gift-card.ts'
 import { needsDelivery } from './missing.ts'
 import { OPEN_FOR } from './open-for.ts'
 import { type PlacingRefusal, placeOrder } from './place-order.ts'
+import { seen } from './seen.ts'
 import { showDetails, showPayment, showStep, summaryOf, type Trouble } from './show-step.tsx'
 import { checkoutVisits, type Visit } from './visit.tsx'
 import { whatChanged } from './what-changed.ts'
@@ -32,8 +35,12 @@ const ALL_BACK = { restock: true, refund: true }
 export const checkoutRoutes = (server: Server) => {
   const { db, config, now, shop, payments: providers } = server
   const visits = checkoutVisits(server)
-  const offered = async ({ currency = '', payNow }: WireCheckout) =>
-    offeredPayments(providers, (await shop()).status, readMoney(payNow?.total?.amount ?? '', currency))
+  const offered = async (answer: WireCheckout) =>
+    offeredPayments(
+      providers,
+      (await shop()).status,
+      readMoney(dueNow(answer)?.amount ?? '', answer.currency ?? ''),
+    )
   const step = (visit: Visit, trouble?: Trouble) => showStep(visit, offered, trouble)
   const back = ({ c, counter }: Visit) => c.redirect(counter.path, 303)
 
@@ -138,6 +145,20 @@ export const checkoutRoutes = (server: Server) => {
       return step(visit, { coupon: { message }, status: isTooOften ? 429 : 400 })
     }),
 
+    'POST /checkout/:id/gift-card': posted('gift-card', async (visit, { giftCard = '' }) => {
+      const card = await admitGiftCard(visit.shopping, giftCard)
+      const changed =
+        card instanceof Refusal
+          ? card
+          : await changeCheckout(visit.shopping, visit.checkout.id, { giftCardId: card.giftCardId ?? null })
+      if (!(changed instanceof Refusal)) return back(visit)
+      const isTooOften = changed.code === 'RATE_LIMITED'
+      return showPayment(visit, offered, {
+        giftCard: { message: isTooOften ? problemsOf(visit).couponTooOften : giftCardFlaw(visit, changed) },
+        status: isTooOften ? 429 : 400,
+      })
+    }),
+
     /** The shopper takes the checkout as it is now. */
     'POST /checkout/:id/accept': posted('accept', async (visit) => {
       const isCouponKept = visit.answer.appliedDiscounts?.some(({ coupon }) => coupon)
@@ -147,9 +168,11 @@ export const checkoutRoutes = (server: Server) => {
     'POST /checkout/:id/pay': posted('pay', async (visit, typed) => {
       const { shopping, checkout, counter, answer, c } = visit
       if (!visit.isOpen) return step(visit, { problem: { message: problemsOf(visit).closed }, status: 403 })
-      const isFree = Number(answer.payNow?.total?.amount ?? 0) === 0
+      const isFree = isPaid(answer)
       const ways = await offered(answer)
-      if (!isFree && !ways.some(({ id }) => id === typed.provider))
+      // Who saw something else is told what changed, before anything else.
+      const isSeen = typed.seen === seen(answer)
+      if (isSeen && !isFree && !ways.some(({ id }) => id === typed.provider))
         return showPayment(visit, offered, {
           problem: { message: problemsOf(visit).choosePayment },
           status: 400,
@@ -221,4 +244,10 @@ function finish({ c, redirect, counter }: Visit, { order }: WholeOrder) {
 
 const unlessUnavailable = (error: unknown): undefined => {
   if (!(error instanceof ProviderUnavailable)) throw error
+}
+
+/** Why a gift card does not pay, in words. */
+function giftCardFlaw({ counter }: Visit, { data }: Refusal): string {
+  const { flaws, unknown } = counter.speech.texts.checkout.giftCard
+  return 'reason' in data && data.reason in flaws ? flaws[data.reason as keyof typeof flaws] : unknown
 }

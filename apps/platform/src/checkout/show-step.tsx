@@ -11,6 +11,7 @@ import type { Summarised } from '../pages/checkout/summary.tsx'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { addressForm, countriesByName, knownCountries, servedCountries } from './address-forms.ts'
 import { replyAtCounter } from './answer.tsx'
+import { isPaid } from './due-now.ts'
 import { missingIn, needsDelivery } from './missing.ts'
 import { seen } from './seen.ts'
 import { typedOf } from './typed.ts'
@@ -19,8 +20,9 @@ import type { Visit } from './visit.tsx'
 /** What is wrong, if something is, and with what it is answered. */
 export interface Trouble {
   readonly problem?: Problem
-  /** What is wrong with the discount code. */
+  /** What is wrong with the discount code, and with the code of a gift card. */
   readonly coupon?: Problem
+  readonly giftCard?: Problem
   readonly status?: 200 | 400 | 403 | 429
 }
 
@@ -77,9 +79,10 @@ export async function showPayment(visit: Visit, offered: Offered, trouble: Troub
       counter={counter}
       checkout={answer}
       problem={trouble.problem}
+      giftCardProblem={trouble.giftCard}
       providers={await offered(answer)}
       seen={seen(answer)}
-      isFree={Number(answer.payNow?.total?.amount ?? 0) === 0}
+      isFree={isPaid(answer)}
     />,
     trouble,
   )
@@ -104,6 +107,8 @@ function show(visit: Visit, name: Step, step: ReactNode, { status = 200, coupon 
 export const summaryOf = (answer: WireCheckout): Summarised => ({
   lineItems: answer.lineItems,
   ...(answer.priceSummary && { priceSummary: answer.priceSummary }),
+  ...(answer.giftCard && { giftCard: answer.giftCard }),
+  ...(answer.totalAfterGiftCard && { totalAfterGiftCard: answer.totalAfterGiftCard }),
   taxIncludedInPrice: answer.taxIncludedInPrice ?? false,
   ...(answer.currency && { currency: answer.currency }),
   shippingTitle: answer.shippingInfo?.selectedCarrierServiceOption?.title,

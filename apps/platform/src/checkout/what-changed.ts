@@ -33,11 +33,21 @@ export function whatChanged(speech: Speech, { before, now, refusal }: Change): r
   const [was, is] = [before.priceSummary?.total, now.priceSummary?.total]
   const total =
     was?.amount !== is?.amount ? [say(words.total, { price: written(is), before: written(was) })] : []
-  const changes = [...lines, ...gone, ...coupon, ...total]
+  const changes = [...lines, ...gone, ...coupon, ...total, ...cardChange(speech, before, now)]
   return changes.length > 0 ? changes : [words[IN_WORDS[refusal.code] ?? 'elsewhere']]
 }
 
-const IN_WORDS: Readonly<Record<string, 'lastSold' | 'underWay'>> = {
+/** What the gift card pays otherwise than before. */
+function cardChange(speech: Speech, before: WireCheckout, now: WireCheckout): readonly string[] {
+  const [was, is] = [before.giftCard?.amount, now.giftCard?.amount]
+  if (!was || was.amount === is?.amount) return []
+  const { giftCard, giftCardGone } = speech.texts.checkout.changed
+  const written = amountsIn(speech, now.currency)
+  return is ? [speech.say(giftCard, { price: written(is), before: written(was) })] : [giftCardGone]
+}
+
+const IN_WORDS: Readonly<Record<string, 'giftCardSpent' | 'lastSold' | 'underWay'>> = {
+  GIFT_CARD_NOT_USABLE: 'giftCardSpent',
   OUT_OF_STOCK: 'lastSold',
   PAYMENT_UNDER_WAY: 'underWay',
 }

@@ -6,8 +6,16 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
+import { Refusal } from '../refusal.ts'
 import { CheckoutUpdate, NewCheckout } from './checkout-requests.ts'
-import { openCheckout, readCheckout, removeCheckoutCoupon, updateCheckout } from './open-checkout.ts'
+import { admitGiftCard } from './gift-card.ts'
+import {
+  openCheckout,
+  readCheckout,
+  removeCheckoutCoupon,
+  removeCheckoutGiftCard,
+  updateCheckout,
+} from './open-checkout.ts'
 import { orderCheckout } from './order-checkout.ts'
 
 const asker = (c: HttpContext, now: Date) => ({ actor: c.get('caller'), operation: 'createOrder', now })
@@ -23,13 +31,18 @@ export function wireCheckoutRoutes(server: Server) {
       const known = await shopping(c)
       const refused = await admitCoupon(known, body)
       if (refused) return reply(c, refused)
+      const giftCard = await admitGiftCard(known, body.giftCardCode)
+      if (giftCard instanceof Refusal) return reply(c, giftCard)
       const request = {
         key: c.req.header('idempotency-key'),
         actor: known.caller,
         operation: 'createCheckout',
         content: body,
       }
-      return reply(c, await once(known.db, request, known.now, (db) => openCheckout({ ...known, db }, body)))
+      return reply(
+        c,
+        await once(known.db, request, known.now, (db) => openCheckout({ ...known, db }, body, giftCard)),
+      )
     }),
     'GET /ecom/v1/checkouts/:id': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await readCheckout(await shopping(c), parameters.id)),
@@ -41,6 +54,9 @@ export function wireCheckoutRoutes(server: Server) {
     ),
     'POST /ecom/v1/checkouts/:id/remove-coupon': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeCheckoutCoupon(await shopping(c), parameters.id)),
+    ),
+    'POST /ecom/v1/checkouts/:id/remove-gift-card': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await removeCheckoutGiftCard(await shopping(c), parameters.id)),
     ),
     'POST /ecom/v1/checkouts/:id/create-order': takes({ parameters: ById }, async (c, { parameters }) => {
       const known = await shopping(c)

@@ -33,6 +33,9 @@ const DemoProduct = z.object({
   ),
   stock: z.number().nullable(),
   images: z.array(z.object({ file: z.string(), alt: z.string() })),
+  /** What buyers write with it. */
+  customTextFields: z.array(z.object({ title: z.string(), maxLength: z.number() })).optional(),
+  isGiftCard: z.boolean().optional(),
 })
 export type DemoProduct = z.infer<typeof DemoProduct>
 

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createCollection } from '../catalogue/create-collection.ts'
 import { createProduct } from '../catalogue/create-product.ts'
 import type { NewProductInput } from '../catalogue/new-product.ts'
 import { countAllProducts } from '../catalogue/product-repository.ts'
 import { COUPONS } from '../coupons/coupons.ts'
 import type { Database, Queryable } from '../database/open.ts'
+import { products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { makeGiftCard } from '../gift-cards/gift-card-products.ts'
 import { storeMedia } from '../media/store-media.ts'
 import { Refusal } from '../refusal.ts'
 import { SHIPPING_OPTIONS } from '../shipping/shipping-options.ts'
@@ -79,8 +81,20 @@ async function fill(
   // The first of the catalogue is the newest, so that a list by age has the catalogue's order.
   for (const [index, product] of catalogue.products.entries()) {
     const madeAt = new Date(now.getTime() - index * MINUTE)
-    accepted(await createProduct(db, productInput(product, mediaIds, collectionIds), madeAt))
+    const made = await createProduct(db, productInput(product, mediaIds, collectionIds), madeAt)
+    await finish(db, accepted(made).productId, product)
   }
+}
+
+/** What a new product does not have yet: what buyers write with it, and that it is a gift card. */
+async function finish(
+  db: Queryable,
+  productId: string,
+  { customTextFields: texts, isGiftCard }: DemoProduct,
+): Promise<void> {
+  const customTextFields = texts?.map((text) => ({ ...text, mandatory: false }))
+  if (customTextFields) await db.update(products).set({ customTextFields }).where(eq(products.id, productId))
+  if (isGiftCard) accepted(await makeGiftCard(db, productId, null))
 }
 
 function productInput(
@@ -88,8 +102,9 @@ function productInput(
   mediaIds: ReadonlyMap<string, string>,
   collectionIds: ReadonlyMap<string, string>,
 ): NewProductInput {
-  const { collections, ribbon, discount, options, variants, stock, images, description, price, ...plain } =
+  const { collections, ribbon, discount, options, variants, stock, images, description, price, ...rest } =
     product
+  const { customTextFields: _, isGiftCard: __, ...plain } = rest
   return {
     ...plain,
     price,

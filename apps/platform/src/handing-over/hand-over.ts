@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/open.ts'
 import { giveDownloads } from '../downloads/give-downloads.ts'
+import { giveGiftCards } from '../gift-cards/give-gift-cards.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { sayReady } from '../orders/order-letters.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
@@ -23,6 +24,7 @@ export async function handOver(
 ): Promise<void> {
   if (paymentStatusOf(order.total, await paymentsOf(tx, [order.id])) !== 'PAID') return
   await keepSubscriptions(tx, order, now)
+  await giveGiftCards(tx, order, now)
   const downloads = await giveDownloads(tx, order, now)
   if (downloads.length > 0 && isConfirmed) await sayReady(tx, order, now)
 }

@@ -45,6 +45,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v1/checkouts/:id/create-order':
     'Orders a checkout, to be paid by a way that the shop does not see. Asking again gives the same order.',
   'POST /ecom/v1/checkouts/:id/remove-coupon': 'Takes the coupon out of a checkout.',
+  'POST /ecom/v1/checkouts/:id/remove-gift-card': 'Takes the gift card out of a checkout.',
   'POST /_vitrine/v1/payments/:provider/notices':
     'Hears what a provider of payments says unasked. It is signed by the provider.',
   'POST /ecom/v1/orders/search':
@@ -205,6 +206,17 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/back-in-stock-requests': 'Who waits for what, and how many wait for which product.',
   'GET /_vitrine/v1/abandoned-carts': 'Lists carts that shoppers have given up, the newest first.',
 
+  'POST /_vitrine/v1/gift-cards/balance': 'Tells what is on the gift card of a code.',
+  'GET /_vitrine/v1/my/gift-cards': 'The gift cards that the shopper has bought or was given.',
+  'GET /_vitrine/v1/gift-cards': 'Lists gift cards, the newest first.',
+  'POST /_vitrine/v1/gift-cards': 'Gives a gift card away, and mails its code.',
+  'GET /_vitrine/v1/gift-cards/:id': 'Reads a gift card with its history.',
+  'POST /_vitrine/v1/gift-cards/:id/adjust': 'Puts money onto a gift card, or takes it off.',
+  'POST /_vitrine/v1/gift-cards/:id/disable': 'Lets nobody spend a gift card.',
+  'POST /_vitrine/v1/gift-cards/:id/enable': 'Lets a gift card be spent again.',
+  'GET /_vitrine/v1/gift-card-products': 'Lists the products whose buyers get a gift card.',
+  'POST /_vitrine/v1/gift-card-products/:productId': 'Makes a digital product a gift card.',
+  'DELETE /_vitrine/v1/gift-card-products/:productId': 'Makes a product an ordinary one again.',
   'GET /_vitrine/v1/coupons': 'Lists coupons.',
   'POST /_vitrine/v1/coupons': 'Adds a coupon.',
   'PATCH /_vitrine/v1/coupons/:id': 'Changes a coupon; what is not given stays.',

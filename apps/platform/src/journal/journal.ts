@@ -17,8 +17,16 @@ export interface Occasion {
   readonly undoes?: string | undefined
 }
 
-/** What the journal tells of. Of people, keys, apps and the shop it tells only; what was done to the catalogue can be undone. */
-export type JournalEntity = 'product' | 'collection' | 'merchant' | 'invitation' | 'api key' | 'app' | 'shop'
+/** What the journal tells of. Of people, keys, apps, gift cards and the shop it tells only; what was done to the catalogue can be undone. */
+export type JournalEntity =
+  | 'product'
+  | 'collection'
+  | 'merchant'
+  | 'invitation'
+  | 'api key'
+  | 'app'
+  | 'gift card'
+  | 'shop'
 
 /** What happened to one entity. */
 export interface Change {

@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { changeOrder, note } from './change-order.ts'
 import { move, ORDER_MOVES } from './moves.ts'
 import { giveCouponBack } from './order-coupon.ts'
+import { giveGiftCardBack } from './order-gift-card.ts'
 import { sayCanceled } from './order-letters.ts'
 import { saveOrder } from './order-repository.ts'
 import { returnStock } from './order-stock.ts'
@@ -29,6 +30,7 @@ export async function cancelOrder(paying: Paying, orderId: string, { restock, re
     async (tx, { order }) => {
       const moved = move(ORDER_MOVES, order.status, 'CANCELED')
       if (moved instanceof Refusal) return moved
+      await giveGiftCardBack(tx, order.id, paying.now)
       if (restock) await returnStock(tx, order, 'ALL', paying)
       if (order.checkoutId) await giveCouponBack(tx, order.checkoutId)
       await saveOrder(tx, order.id, { status: moved }, paying.now)

@@ -10,6 +10,7 @@ import { keepStanding, note } from './change-order.ts'
 import type { OrderDraft, OrderRecord } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { spendCoupon } from './order-coupon.ts'
+import { spendGiftCard } from './order-gift-card.ts'
 import { confirmByMail } from './order-letters.ts'
 import { insertOrder, insertPayment, orderOfCheckout } from './order-repository.ts'
 import { takeStock } from './order-stock.ts'
@@ -22,13 +23,13 @@ export interface OpenedOrder {
 }
 
 export type OpeningRefusal = Refusal<
-  'CHECKOUT_ALREADY_COMPLETED' | 'COUPON_USAGE_LIMIT_EXCEEDED' | 'OUT_OF_STOCK'
+  'CHECKOUT_ALREADY_COMPLETED' | 'COUPON_USAGE_LIMIT_EXCEEDED' | 'GIFT_CARD_NOT_USABLE' | 'OUT_OF_STOCK'
 >
 
 /**
- * Writes an order with its lines, coupon, payment, stock and events: all of it, or nothing. No money has moved yet: the
- * order waits for its payment, or is approved at once where there is none. The stock comes last, because everybody who
- * buys the same thing waits for it.
+ * Writes an order with its lines, coupon, gift card, payment, stock and events: all of it, or nothing. No money has moved
+ * yet but that of a gift card: the order waits for its payment, or is approved at once where nothing else is to be paid.
+ * The stock comes last, because everybody who buys the same thing waits for it.
  */
 export const openOrder = (
   db: Queryable,
@@ -44,6 +45,9 @@ export const openOrder = (
     const { couponId, checkoutId = order.id, buyer } = draft
     const used = couponId && (await spendCoupon(tx, { couponId, checkoutId, shopperId: buyer.id, now }))
     if (used) return used
+
+    const unusable = await spendGiftCard(tx, order, draft, now)
+    if (unusable) return unusable
 
     const paymentId = draft.payment && newId(now)
     if (draft.payment && paymentId)

@@ -19,7 +19,7 @@ export interface OrderDraft {
   readonly details: OrderDetails
   /** The coupon that it uses. */
   readonly couponId?: string
-  /** How it is paid for; absent when it costs nothing. */
+  /** How it is paid for; absent when nothing is left to pay. */
   readonly payment?: {
     readonly provider: string
     /** Less than the total for a deposit. */
@@ -29,6 +29,8 @@ export interface OrderDraft {
     /** What the provider calls the payment that this one is made like. */
     readonly repeats?: string
   }
+  /** The gift card that pays a part of it or all of it, and how much, in minor units. */
+  readonly giftCard?: { readonly cardId: string; readonly amount: number }
   /** Minor units that are paid to the shop itself afterwards. */
   readonly later?: number
 }

@@ -1,11 +1,12 @@
 import type { OrderRefundability, OrderTransactions, Wire } from '@vitrine/contract'
 import type { Queryable } from '../database/open.ts'
+import { refundableBesideCards } from '../gift-cards/take-back.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import type { OrderRecord } from './order.ts'
 import { findOrder, findOrdersById, paymentsOf, refundsOf } from './order-repository.ts'
 import type { Paying } from './pay-order.ts'
-import { refundStanding } from './refund-order.ts'
+import { refundedOrUnderWay, refundStanding } from './refund-order.ts'
 import { refundabilityAnswer } from './refundability-answer.ts'
 import { transactionsAnswer } from './transactions-answer.ts'
 
@@ -42,5 +43,6 @@ export async function readRefundability(
   order: OrderRecord,
 ): Promise<Wire<OrderRefundability>> {
   const [payments, refunds] = await Promise.all([paymentsOf(db, [order.id]), refundsOf(db, [order.id])])
-  return refundabilityAnswer(order, refundStanding(order, payments, refunds, providers))
+  const beside = await refundableBesideCards(db, order, refundedOrUnderWay(refunds))
+  return refundabilityAnswer(order, refundStanding(order, payments, refunds, providers, beside > 0))
 }

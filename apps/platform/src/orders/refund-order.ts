@@ -1,6 +1,7 @@
 import type { NonRefundableReason } from '@vitrine/contract'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
+import { giveCardsAgain, takeCardsBack } from '../gift-cards/take-back.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { type PaymentProvider, ProviderUnavailable, type RefundAnswer } from '../payments/provider.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -41,7 +42,8 @@ export type NotRefundable = Refusal<'REFUND_NOT_POSSIBLE'>
 
 /**
  * Pays back what was paid for an order, or a part of it. The amount is set aside under the order's lock before the
- * provider hears of it, so that two who pay back at once pay back once.
+ * provider hears of it, so that two who pay back at once pay back once. Gift cards that the order has sold lose what is
+ * paid back for them; what was spent of them stays paid.
  */
 export async function refundOrder(
   paying: Paying,
@@ -54,11 +56,12 @@ export async function refundOrder(
     if (plan instanceof Refusal) return plan
     if (plan.some((share) => !canMove(paying, share, whole.order.currency)))
       return notPossible('DISABLED_BY_PROVIDER', 0)
-    for (const [payment, amount] of plan) {
-      const refund = newRefund(payment, amount, wanted, paying.now)
-      await insertRefund(tx, refund)
-      planned.push(refund)
-    }
+    const refunds = plan.map(([payment, amount]) => newRefund(payment, amount, wanted, paying.now))
+    const refunded = refundedOrUnderWay(await refundsOf(tx, [whole.order.id]))
+    const possible = await takeCardsBack(tx, whole.order, { refunds, refunded }, paying.now)
+    if (possible !== undefined) return notPossible('FORBIDDEN', possible)
+    for (const refund of refunds) await insertRefund(tx, refund)
+    planned.push(...refunds)
     if (wanted.restock) await returnStock(tx, whole.order, wanted.restock, paying)
     return undefined
   })
@@ -97,6 +100,7 @@ export const refundStanding = (
   payments: readonly PaymentRecord[],
   refunds: readonly RefundRecord[],
   providers: Paying['providers'],
+  mayRefund = true,
 ): readonly Standing[] =>
   payments.map((payment) => ({
     orderStatus: order.status,
@@ -105,7 +109,7 @@ export const refundStanding = (
       .filter(({ paymentId, status }) => paymentId === payment.id && isUnderWay(status))
       .reduce((sum, { amount }) => sum + amount, 0),
     provider: providers.get(payment.provider)?.refund ? ('READY' as const) : ('WITHOUT_REFUNDS' as const),
-    mayRefund: true,
+    mayRefund,
   }))
 
 function sharesOf(
@@ -127,6 +131,10 @@ function sharesOf(
 /** Some providers do not move every sum. */
 const canMove = (paying: Paying, [payment, amount]: Share, currency: string): boolean =>
   providerOf(paying, payment).takes?.({ amount, currency }) ?? true
+
+/** What has gone back of an order, or is about to. */
+export const refundedOrUnderWay = (refunds: readonly RefundRecord[]): number =>
+  refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0)
 
 const isUnderWay = (status: RefundRecord['status']) => status !== 'SUCCEEDED' && status !== 'FAILED'
 
@@ -196,6 +204,7 @@ export const settleRefund = (
       await savePayment(tx, payment.id, { refunded, status }, now)
       if (refund.isTold) await sayRefunded(tx, order, refund, now)
     }
+    if (moved === 'FAILED') await giveCardsAgain(tx, id, now)
     if (moved !== 'PENDING')
       await note(tx, orderId, moved === 'SUCCEEDED' ? 'ORDER_REFUNDED' : 'REFUND_FAILED', now)
     return undefined

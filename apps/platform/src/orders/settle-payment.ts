@@ -11,6 +11,7 @@ import { changeOrder, note } from './change-order.ts'
 import { move, ORDER_MOVES, TRANSACTION_MOVES } from './moves.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
 import { giveCouponBack } from './order-coupon.ts'
+import { giveGiftCardBack, takeGiftCard } from './order-gift-card.ts'
 import { confirmByMail } from './order-letters.ts'
 import { insertRefund, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
 import { returnStock, takeStock } from './order-stock.ts'
@@ -89,6 +90,7 @@ async function followUp(
   const moved = order.status === status ? status : move(ORDER_MOVES, order.status, status)
   if (moved instanceof Refusal) return
   await saveOrder(tx, order.id, { status: moved, purchasedAt: order.purchasedAt ?? now }, now)
+  if (moved === 'APPROVED') await takeGiftCard(tx, order.id, now)
   if (order.checkoutId) {
     await forgetBought(tx, order.checkoutId, now)
     await recoverCheckout(tx, order.checkoutId, now)
@@ -108,6 +110,7 @@ async function giveUp(tx: Queryable, order: OrderRecord, occasion: Occasion): Pr
   const { now } = occasion
   const isNew = order.status === 'INITIALIZED' || order.status === 'PENDING'
   if (!isNew) return
+  await giveGiftCardBack(tx, order.id, now)
   await returnStock(tx, order, 'ALL', occasion)
   for (const later of (await paymentsOf(tx, [order.id])).filter(isAwaited))
     await savePayment(tx, later.id, { status: 'CANCELED' }, now)

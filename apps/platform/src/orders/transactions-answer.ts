@@ -1,5 +1,6 @@
 import type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions, Wire } from '@vitrine/contract'
 import { formatMoney, toDecimalText } from '@vitrine/pricing'
+import { GIFT_CARD } from '../gift-cards/payment.ts'
 import { offlinePayment } from '../payments/offline.ts'
 import type { PaymentRecord } from './order.ts'
 import type { RefundRecord } from './order-repository.ts'
@@ -30,12 +31,16 @@ const paymentAnswer = (
   updatedDate: updatedAt.toISOString(),
   amount: orderPrice(amount, currency),
   refundDisabled: false,
-  regularPaymentDetails: {
-    paymentMethod: provider,
-    offlinePayment: provider === offlinePayment.id,
-    status,
-    ...(reference && { providerTransactionId: reference }),
-  },
+  ...(provider === GIFT_CARD
+    ? { giftcardPaymentDetails: { giftcardPaymentId: id, voided: status === 'VOIDED' } }
+    : {
+        regularPaymentDetails: {
+          paymentMethod: provider,
+          offlinePayment: provider === offlinePayment.id,
+          status,
+          ...(reference && { providerTransactionId: reference }),
+        },
+      }),
 })
 
 const refundAnswer = (

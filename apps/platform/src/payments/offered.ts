@@ -1,4 +1,5 @@
 import type { Money } from '@vitrine/pricing'
+import { GIFT_CARD } from '../gift-cards/payment.ts'
 import { OPENING } from '../shop/opening.ts'
 import type { ShopStatus } from '../shop/settings.ts'
 import { offlinePayment } from './offline.ts'
@@ -14,7 +15,7 @@ export const offeredPayments = (
 ): readonly PaymentProvider[] =>
   [...providers.values()]
     .filter(({ id, takes }) => {
-      if (amount && takes && !takes(amount)) return false
+      if (id === GIFT_CARD || (amount && takes && !takes(amount))) return false
       const { payments } = OPENING[status]
       if (payments === 'none') return false
       return id === offlinePayment.id || (id === TEST_CARD) === (payments === 'demo')

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
+import { giftCardPayment } from '../gift-cards/payment.ts'
 import { offlinePayment } from './offline.ts'
 import type { PaymentProvider } from './provider.ts'
 import { stripe } from './stripe.ts'
@@ -11,7 +12,7 @@ interface Options {
   readonly now: () => Date
 }
 
-/** Every way of paying that this platform knows. Which of them a shopper is offered depends on the shop. */
+/** Every way of paying that this platform knows. Which of them a shopper is offered depends on the shop; a gift card is not one of them, but a part of the checkout. */
 export function openPayments({ db, config, now }: Options): ReadonlyMap<string, PaymentProvider> {
   const providers = [
     offlinePayment,
@@ -20,6 +21,7 @@ export function openPayments({ db, config, now }: Options): ReadonlyMap<string, 
       now,
       confirmationUrl: (reference) => `${config.publicUrl}/test-bank/${encodeURIComponent(reference)}`,
     }),
+    giftCardPayment(db, now),
     ...(config.stripe ? [stripe(config.stripe)] : []),
   ]
   return new Map(providers.map((provider) => [provider.id, provider]))

@@ -176,6 +176,16 @@ export const de: Catalogue = {
       notYou:
         'Wenn Sie es nicht waren, wählen Sie sofort ein neues Passwort, über „Passwort vergessen?“ auf der Anmeldeseite.',
     },
+    giftCard: {
+      subject: 'Ihr Geschenkgutschein für {shop}',
+      present: 'Jemand denkt an Sie',
+      given: 'Sie haben einen Geschenkgutschein über {amount} für {shop} bekommen. Diese Worte gehören dazu:',
+      givenSilently: 'Sie haben einen Geschenkgutschein über {amount} für {shop} bekommen.',
+      bought: 'Hier ist Ihr Geschenkgutschein über {amount} für {shop}.',
+      code: 'Sein Code lautet {code}.',
+      use: 'Geben Sie ihn beim Bezahlen ein. Was Sie nicht ausgeben, bleibt auf dem Gutschein. Bewahren Sie diesen Brief auf: Wer den Code hat, kann ihn einlösen.',
+      expires: 'Er gilt bis zum {date}.',
+    },
     approved: {
       subject: 'Willkommen bei {shop}',
       approved: 'Ihr Konto ist freigegeben. Sie können sich jetzt anmelden.',

@@ -173,6 +173,16 @@ export const en = {
       notYou:
         'If it was not you, choose a new password at once, through “Forgot your password?” on the sign-in page.',
     },
+    giftCard: {
+      subject: 'Your gift card for {shop}',
+      present: 'Somebody is thinking of you',
+      given: 'You were given a gift card of {amount} for {shop}. These words come with it:',
+      givenSilently: 'You were given a gift card of {amount} for {shop}.',
+      bought: 'Here is your gift card of {amount} for {shop}.',
+      code: 'Its code is {code}.',
+      use: 'Enter it when you pay. What you do not spend stays on the card. Keep this letter: whoever has the code can spend it.',
+      expires: 'It is good until {date}.',
+    },
     approved: {
       subject: 'Welcome to {shop}',
       approved: 'Your account was approved. You can sign in now.',

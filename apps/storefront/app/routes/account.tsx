@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   texts: sectionsOf(speechOf(context), 'account', 'entry'),
 })
 
-const PAGES = ['subscriptions', 'profile', 'addresses', 'security', 'data'] as const
+const PAGES = ['subscriptions', 'gift-cards', 'profile', 'addresses', 'security', 'data'] as const
 const look =
   'block py-2.5 whitespace-nowrap transition-colors hover:text-accent aria-[current=page]:text-accent lg:py-2'
 

@@ -109,6 +109,19 @@ export const removeCoupon = /* @__PURE__ */ operation(
 )
 
 /**
+ * Takes the gift card out of a checkout, which holds one at most.
+ * @example const { checkout: dearer } = await checkout.removeGiftCard('the-checkout-id')
+ */
+export const removeGiftCard = /* @__PURE__ */ operation(
+  (_id: string): Call<{ checkout: Checkout }> => ({
+    method: 'POST',
+    path: path`/ecom/v1/checkouts/${_id}/remove-gift-card`,
+    args: { id: _id },
+    answer: { checkout },
+  }),
+)
+
+/**
  * Orders a checkout, to be paid by a way that the shop does not see. For the shop. Asking again gives the same order.
  * @example const { orderId } = await checkout.createOrder('the-checkout-id')
  */

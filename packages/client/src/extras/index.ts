@@ -5,6 +5,7 @@ export type { CartChannel, CartLocks, CartMemoryOptions, CartStorage } from './c
 export type { CartAnswer, CartRefusal, CartSnapshot, RefusedIntent, ShownTotals } from './cart-snapshot.ts'
 export { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts'
 export { cartThrough } from './cart-through.ts'
+export * as giftCards from './gift-cards.ts'
 export * as invoices from './invoices.ts'
 export * as own from './own.ts'
 export { type PendingLogins, pendingLogins } from './pending-logins.ts'

@@ -1,5 +1,6 @@
 import type { AddressWithContact, BuyerInfo, Cart, CartDiscount, ChannelType, WeightUnit } from './cart.ts'
 import type { LineItem } from './line-item.ts'
+import type { MultiCurrencyPrice } from './money.ts'
 import type { MembershipOptions, PriceSummary, ShippingInformation, TaxSummary, Violation } from './totals.ts'
 
 /** A cart on its way to an order. */
@@ -17,6 +18,11 @@ export interface Checkout {
   priceSummary?: PriceSummary
   payNow?: PriceSummary
   payLater?: PriceSummary
+  /** A checkout holds one gift card at most; `amount` is what it pays of this one. */
+  giftCard?: { _id: string; obfuscatedCode: string; amount: MultiCurrencyPrice; appId?: string }
+  /** What is left to pay, altogether and now, where there is a gift card. */
+  totalAfterGiftCard?: MultiCurrencyPrice
+  payNowTotalAfterGiftCard?: MultiCurrencyPrice
   taxSummary?: TaxSummary
   membershipOptions?: MembershipOptions
   appliedDiscounts?: CartDiscount[]

@@ -25,6 +25,13 @@ export interface OrderPayment {
     status?: TransactionStatus
     providerTransactionId?: string
   }
+  /** Instead of the regular details, where a gift card has paid. */
+  giftcardPaymentDetails?: {
+    giftcardPaymentId: string
+    appId?: string
+    /** Whether its money went back because the order came to nothing. */
+    voided: boolean
+  }
   _createdDate?: Date
   _updatedDate?: Date
 }

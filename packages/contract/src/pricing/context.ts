@@ -40,6 +40,8 @@ export interface Offer {
   readonly taxGroup?: string
   /** Of one piece, in thousandths of the shop's unit; absent for what is not shipped. */
   readonly weight?: number
+  /** Money rather than goods: no discount is for it. */
+  readonly isGiftCard?: true
 }
 
 export interface FeeTerms {

@@ -97,6 +97,8 @@ export interface CheckoutInfo extends CartInfo {
   readonly billingAddress?: WireAddress
   readonly billingContact?: Wire<ContactDetails>
   readonly channelType?: ChannelType
+  /** The gift card that pays a part of it or all of it. */
+  readonly giftCardId?: string
 }
 
 export interface StoredMerchantDiscount {

@@ -4,19 +4,31 @@ import { amountsIn } from '../../texts/amounts.ts'
 import type { Speech } from '../../texts/speech.ts'
 import { useSpeech } from '../speaking.tsx'
 import { CheckoutForm } from './frame.tsx'
+import { GiftCardForm } from './gift-card-form.tsx'
 import { Choice, Given, StepHeading, type StepProps } from './parts.tsx'
 
 interface PaymentProps extends StepProps {
   readonly providers: readonly PaymentProvider[]
   readonly seen: string
   readonly isFree: boolean
+  /** What is wrong with the code of a gift card. */
+  readonly giftCardProblem: StepProps['problem']
 }
 
 /** How it is paid for, and the last word. */
-export const PaymentStep = ({ counter, checkout, problem, providers, seen, isFree }: PaymentProps) => {
+export const PaymentStep = ({
+  counter,
+  checkout,
+  problem,
+  providers,
+  seen,
+  isFree,
+  giftCardProblem,
+}: PaymentProps) => {
   const speech = useSpeech()
   const { titles, payment } = speech.texts.checkout
-  const amount = amountsIn(speech, checkout.currency)(checkout.priceSummary?.total)
+  const left = checkout.totalAfterGiftCard ?? checkout.priceSummary?.total
+  const amount = amountsIn(speech, checkout.currency)(left)
   const ways = waysToPay(speech)
   return (
     <>
@@ -27,6 +39,7 @@ export const PaymentStep = ({ counter, checkout, problem, providers, seen, isFre
         </Notice>
       )}
       <Given counter={counter} checkout={checkout} />
+      <GiftCardForm counter={counter} checkout={checkout} problem={giftCardProblem} />
       <CheckoutForm counter={counter} to="pay" className="mt-8 grid gap-6">
         <input type="hidden" name="seen" value={seen} />
         {!isFree && (

@@ -6,7 +6,7 @@ import { useSpeech } from '../speaking.tsx'
 /** What of a checkout or an order its summary shows. */
 export type Summarised = Pick<
   WireCheckout,
-  'lineItems' | 'priceSummary' | 'taxIncludedInPrice' | 'currency'
+  'lineItems' | 'priceSummary' | 'taxIncludedInPrice' | 'currency' | 'giftCard' | 'totalAfterGiftCard'
 > & {
   readonly shippingTitle?: string | undefined
 }
@@ -60,9 +60,9 @@ function describe(
 
 function Totals({ checkout }: { readonly checkout: Summarised }) {
   const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
-  const { shippingTitle, taxIncludedInPrice, currency } = checkout
+  const { shippingTitle, taxIncludedInPrice, currency, giftCard, totalAfterGiftCard } = checkout
   const speech = useSpeech()
-  const { summary } = speech.texts.checkout
+  const { summary, giftCard: card } = speech.texts.checkout
   const written = amountsIn(speech, currency)
   return (
     <dl className="mt-6">
@@ -78,9 +78,22 @@ function Totals({ checkout }: { readonly checkout: Summarised }) {
         <dt>{summary.total}</dt>
         <dd className="tabular-nums">{written(total)}</dd>
       </div>
+      {giftCard && (
+        <div className="mt-3">
+          <Sum
+            name={speech.say(card.line, { ending: endingOf(giftCard) })}
+            amount={`−${written(giftCard.amount)}`}
+          />
+          <Sum name={card.left} amount={written(totalAfterGiftCard)} />
+        </div>
+      )}
     </dl>
   )
 }
+
+/** The end of a code, by which people tell their cards apart. */
+export const endingOf = ({ obfuscatedCode }: NonNullable<WireCheckout['giftCard']>): string =>
+  obfuscatedCode.replaceAll('*', '')
 
 const isSome = (amount: MultiCurrencyPrice | undefined) => Number(amount?.amount ?? 0) > 0
 

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GiftCard, GiftCardMovement } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { FailedList } from '../components/failed-list.tsx'
+import { TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { frame } from '../messages/frame.ts'
+import { giftCardsText as text } from '../messages/gift-cards.ts'
+import { say } from '../messages/say.ts'
+import { moneyInWords } from '../money-in-words.ts'
+import { queryClient } from '../query-client.ts'
+import { useMayEdit } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+import { exactTime } from '../time-in-words.ts'
+import { cardInWords } from './card-in-words.ts'
+
+/** A card with its history, and what a merchant can do about it. */
+export function CardDetails({ id }: { readonly id: string }): ReactElement {
+  const mayEdit = useMayEdit()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['gift-cards', id],
+    queryFn: () => shop.giftCards.getGiftCard(id),
+  })
+  if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{frame.loading}</p>
+  const { giftCard, movements } = data
+  return (
+    <div className="grid gap-6">
+      <p>{cardInWords(giftCard)}</p>
+      <section aria-labelledby="history-title">
+        <h3 id="history-title" className="mb-1 font-medium">
+          {text.history}
+        </h3>
+        <ol>
+          {movements.map((movement, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is.
+            <MovementLine key={index} movement={movement} currency={giftCard.currency} />
+          ))}
+        </ol>
+      </section>
+      {mayEdit && <AdjustForm card={giftCard} />}
+      {mayEdit && <Switch card={giftCard} />}
+    </div>
+  )
+}
+
+interface MovementLineProps {
+  readonly movement: GiftCardMovement
+  readonly currency: string
+}
+
+const MovementLine = ({ movement, currency }: MovementLineProps): ReactElement => {
+  const { type, amount, orderNumber, note, _createdDate } = movement
+  const what = [text.movements[type], orderNumber && say(text.order, { number: orderNumber }), note]
+  const isLess = type === 'SPENT' || type === 'TAKEN_BACK' || type === 'DEBITED'
+  return (
+    <li className="flex flex-wrap gap-x-4 border-b border-rule py-2 text-sm">
+      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        {what.filter(Boolean).join(' · ')}
+        <span className="block text-xs text-muted">{exactTime(_createdDate)}</span>
+      </span>
+      <span className="tabular-nums">
+        {isLess && '−'}
+        {moneyInWords(amount.amount, currency)}
+      </span>
+    </li>
+  )
+}
+
+const renew = () => queryClient.invalidateQueries({ queryKey: ['gift-cards'] })
+
+function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): ReactElement {
+  const form = useForm({ defaultValues: { amount: '', note: '' } })
+  const { register, formState, reset } = form
+  const saving = useSaving(form, {
+    save: ({ amount, note }) =>
+      shop.giftCards.adjustGiftCard(_id, { amount: amount.trim(), note: note.trim() }),
+    done: () => text.adjusted,
+    onDone: () => {
+      reset()
+      void renew()
+    },
+    fieldOf: (field) => (field === 'amount' || field === 'note' ? field : undefined),
+    refusals: { GIFT_CARD_BALANCE_TOO_LOW: text.tooLow },
+  })
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={false}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={say(text.adjust, { currency })}
+          hint={text.adjustHint}
+          error={formState.errors.amount?.message}
+          {...register('amount')}
+        />
+        <TextInput label={text.note} error={formState.errors.note?.message} {...register('note')} />
+      </div>
+    </FormFrame>
+  )
+}
+
+function Switch({ card: { _id, status } }: { readonly card: GiftCard }): ReactElement {
+  const isDisabled = status === 'DISABLED'
+  const turn = () =>
+    isDisabled
+      ? act(shop.giftCards.enableGiftCard(_id), text.enabled, ['gift-cards'])
+      : act(shop.giftCards.disableGiftCard(_id), text.disabled, ['gift-cards'])
+  return (
+    <p>
+      <Button size="small" variant={isDisabled ? 'secondary' : 'danger'} onClick={() => void turn()}>
+        {isDisabled ? text.enable : text.disable}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { readInstant } from '../forms/instant.ts'
+import { useSaving } from '../forms/use-saving.ts'
+import { giftCardsText as text } from '../messages/gift-cards.ts'
+import { say } from '../messages/say.ts'
+import { useMayEdit, useSession } from '../session-role.ts'
+import { shop } from '../shop.ts'
+
+interface Values {
+  email: string
+  amount: string
+  message: string
+  expires: string
+}
+
+/** A gift card that the shop gives away. */
+export function GiveForm({ onDone }: { readonly onDone: () => void }): ReactElement {
+  const { currency } = useSession().shop
+  const form = useForm<Values>({ defaultValues: { email: '', amount: '', message: '', expires: '' } })
+  const { register, formState } = form
+  const saving = useSaving(form, {
+    save: ({ email, amount, message, expires }) => {
+      const expirationDate = readInstant(expires)
+      return shop.giftCards.giveGiftCard({
+        email: email.trim(),
+        amount: amount.trim(),
+        ...(message.trim() && { message: message.trim() }),
+        ...(expirationDate && { expirationDate }),
+      })
+    },
+    done: ({ email }) => say(text.given, { email }),
+    onDone,
+    fieldOf: (field) => (field === 'expirationDate' ? 'expires' : FIELDS.find((name) => name === field)),
+  })
+  const error = (name: keyof Values) => formState.errors[name]?.message
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!useMayEdit()}>
+      <TextInput
+        label={text.email}
+        type="email"
+        hint={text.giveHint}
+        error={error('email')}
+        {...register('email')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={say(text.amount, { currency })}
+          inputMode="decimal"
+          error={error('amount')}
+          {...register('amount')}
+        />
+        <TextInput
+          label={text.expires}
+          type="datetime-local"
+          hint={text.expiresHint}
+          error={error('expires')}
+          {...register('expires')}
+        />
+      </div>
+      <TextInput label={text.message} error={error('message')} maxLength={500} {...register('message')} />
+    </FormFrame>
+  )
+}
+
+const FIELDS = ['email', 'amount', 'message'] as const

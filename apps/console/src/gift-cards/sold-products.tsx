@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { Section } from '../editor/section.tsx'
+import { TextInput } from '../forms/fields.tsx'
+import { giftCardsText as text } from '../messages/gift-cards.ts'
+import { say } from '../messages/say.ts'
+import { AddProduct } from '../products/add-product.tsx'
+import { useMayEdit } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+
+const KEY = 'gift-card-products'
+
+/** Which products are gift cards, and how long their cards are good for. */
+export function SoldProducts(): ReactElement {
+  const mayEdit = useMayEdit()
+  const [months, setMonths] = useState('')
+  const { data = [] } = useQuery({ queryKey: [KEY], queryFn: () => shop.giftCards.listGiftCardProducts() })
+  const validMonths = Number.parseInt(months, 10)
+  const sell = (productId: string) =>
+    act(shop.giftCards.sellAsGiftCard(productId, validMonths > 0 ? { validMonths } : {}), text.sold, [KEY], {
+      GIFT_CARD_NOT_DIGITAL: text.notDigital,
+    })
+  return (
+    <Section title={text.products}>
+      <p className="max-w-prose py-2 text-muted">{text.productsIntro}</p>
+      <ul>
+        {data.map(({ productId, name, validMonths: count }) => (
+          <li key={productId} className="flex items-center gap-4 border-b border-rule px-2 py-1.5">
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="text-xs text-muted">
+              {count ? say(text.forMonths, { count }) : text.forever}
+            </span>
+            {mayEdit && (
+              <button
+                type="button"
+                aria-label={say(text.stop, { name })}
+                onClick={() => void act(shop.giftCards.stopSellingAsGiftCard(productId), text.stopped, [KEY])}
+                className="grid size-9 place-items-center rounded-control hover:bg-ground"
+              >
+                <X className="size-4" aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <AddProduct known={data.map(({ productId }) => productId)} onAdd={(id) => void sell(id)} />
+          <TextInput
+            label={text.months}
+            hint={text.monthsHint}
+            inputMode="numeric"
+            value={months}
+            onChange={({ target }) => setMonths(target.value)}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}

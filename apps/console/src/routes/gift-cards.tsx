@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { GiftCard } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { Plus } from 'lucide-react'
+import { type ReactElement, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { Modal } from '../components/modal.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { CardDetails } from '../gift-cards/card-details.tsx'
+import { cardInWords } from '../gift-cards/card-in-words.ts'
+import { GiveForm } from '../gift-cards/give-form.tsx'
+import { SoldProducts } from '../gift-cards/sold-products.tsx'
+import { SearchBox } from '../grid/search-box.tsx'
+import { frame } from '../messages/frame.ts'
+import { giftCardsText as text } from '../messages/gift-cards.ts'
+import { say } from '../messages/say.ts'
+import { queryClient } from '../query-client.ts'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+
+export function Component(): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const [opened, setOpened] = useState<GiftCard | 'new'>()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const mayEdit = useMayEdit()
+  const search = (params.get('search') ?? '').slice(0, 100)
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['gift-cards', 'list', search],
+    queryFn: ({ pageParam }) =>
+      shop.giftCards.listGiftCards({
+        ...(search && { search }),
+        ...(pageParam && { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+  const cards = data?.pages.flatMap((page) => page.giftCards)
+  const close = () => setOpened(undefined)
+  return (
+    <div className="max-w-3xl">
+      <Title of={text.title} />
+      <header className="mb-4 flex flex-wrap items-center gap-3">
+        <PageHeading>{text.title}</PageHeading>
+        {mayEdit && (
+          <Button size="small" variant="secondary" className="ms-auto" onClick={() => setOpened('new')}>
+            <Plus className="size-4" aria-hidden />
+            {text.give}
+          </Button>
+        )}
+      </header>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchBox
+          ref={searchBox}
+          label={text.search}
+          value={search}
+          onSearch={(typed) => setParams(typed.trim() ? { search: typed.trim() } : {}, { replace: true })}
+          onLeaveDown={() => document.querySelector<HTMLElement>('main li button')?.focus()}
+        />
+      </div>
+      {error && !cards && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!cards && !error && <p role="status">{frame.loading}</p>}
+      {cards?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{search ? text.nothing : text.empty}</p>
+          {!search && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
+        </div>
+      )}
+      <ul className="mb-10">
+        {cards?.map((card) => (
+          <CardLine key={card._id} card={card} onOpen={() => setOpened(card)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" variant="secondary" className="mb-10" onClick={() => void fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+      <SoldProducts />
+      {opened === 'new' && (
+        <Modal title={text.give} onClose={close}>
+          <GiveForm
+            onDone={() => {
+              close()
+              void queryClient.invalidateQueries({ queryKey: ['gift-cards'] })
+            }}
+          />
+        </Modal>
+      )}
+      {opened && opened !== 'new' && (
+        <Modal title={say(text.ending, opened)} onClose={close} isWide>
+          <CardDetails id={opened._id} />
+        </Modal>
+      )}
+    </div>
+  )
+}
+
+interface CardLineProps {
+  readonly card: GiftCard
+  readonly onOpen: () => void
+}
+
+const CardLine = ({ card, onOpen }: CardLineProps): ReactElement => (
+  <li className="border-b border-rule">
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-2 py-2.5 text-left hover:bg-ground"
+    >
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block truncate font-medium">{say(text.ending, card)}</span>
+        <span className="block text-xs text-muted wrap-anywhere">{cardInWords(card)}</span>
+      </span>
+      <span className={card.status === 'DISABLED' ? 'text-xs text-danger' : 'text-xs text-muted'}>
+        {text.statuses[card.status]}
+      </span>
+    </button>
+  </li>
+)

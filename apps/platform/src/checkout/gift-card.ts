@@ -1,0 +1,71 @@
+import type { GiftCardFlaw, Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
+import { priceWriter } from '@vitrine/pricing'
+import type { Caller } from '../caller.ts'
+import { ownerOf } from '../cart/owner.ts'
+import { laterOf } from '../cart/pay-later.ts'
+import type { Queryable } from '../database/open.ts'
+import { findByCode } from '../gift-cards/find-by-code.ts'
+import { findCard } from '../gift-cards/gift-card-repository.ts'
+import { coverage } from '../gift-cards/standing.ts'
+import { Refusal } from '../refusal.ts'
+import type { CheckoutRecord } from './checkout-repository.ts'
+
+/** What a gift card does for a checkout: pays some of it, or nothing for a reason. */
+export type Applied =
+  | {
+      readonly cardId: string
+      /** Minor units. */
+      readonly amount: number
+      readonly answer: Pick<WireCheckout, 'giftCard' | 'totalAfterGiftCard' | 'payNowTotalAfterGiftCard'>
+    }
+  | { readonly flaw: GiftCardFlaw }
+
+interface Priced {
+  readonly quote: Quote
+  readonly totals: WireCartTotals
+}
+
+/** What the gift card of a checkout pays at this moment. */
+export async function appliedCard(
+  db: Queryable,
+  { info, lines }: Pick<CheckoutRecord, 'info' | 'lines'>,
+  { quote, totals }: Priced,
+  now: Date,
+): Promise<Applied | undefined> {
+  const card = info.giftCardId ? await findCard(db, info.giftCardId) : undefined
+  if (!card) return undefined
+  const { currency, totals: sums } = quote
+  const due = sums.total - laterOf(lines, quote)
+  const amount = coverage(card, { currency, due, dueForCards: costOfCards(quote, totals) }, now)
+  if (typeof amount === 'string') return { flaw: amount }
+  const write = priceWriter(quote)
+  return {
+    cardId: card.id,
+    amount,
+    answer: {
+      giftCard: { id: card.id, obfuscatedCode: `************${card.ending}`, amount: write(amount) },
+      totalAfterGiftCard: write(sums.total - amount),
+      payNowTotalAfterGiftCard: write(due - amount),
+    },
+  }
+}
+
+/** What of a purchase goes into new gift cards. */
+const costOfCards = (quote: Quote, { cart }: WireCartTotals): number => {
+  const isCard = (lineId: string) =>
+    cart.lineItems.some(({ id, itemType }) => id === lineId && itemType?.preset === 'GIFT_CARD')
+  return quote.lines.reduce((sum, { id, tax }) => (isCard(id) ? sum + tax.gross : sum), 0)
+}
+
+/**
+ * The card that a shopper means by a code. Tries are counted, so this comes before the transaction that uses the card,
+ * which undoes whatever it did when it refuses.
+ */
+export async function admitGiftCard(
+  { db, caller, now }: { readonly db: Queryable; readonly caller: Caller; readonly now: Date },
+  code: string | null | undefined,
+): Promise<{ readonly giftCardId?: string } | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> {
+  if (!code?.trim()) return {}
+  const card = await findByCode(db, { code, askerId: ownerOf(caller).id, now })
+  return card instanceof Refusal ? card : { giftCardId: card.id }
+}

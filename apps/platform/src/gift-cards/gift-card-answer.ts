@@ -1,0 +1,67 @@
+import type { GiftCard, GiftCardBalance, GiftCardMovement, OwnGiftCard, Wire } from '@vitrine/contract'
+import { orderPrice } from '../orders/transactions-answer.ts'
+import type { GiftCardRecord, movementsOf } from './gift-card-repository.ts'
+import { statusOf } from './standing.ts'
+
+type Moved = Awaited<ReturnType<typeof movementsOf>>[number]
+
+/** What anybody is told who has the code. */
+export const balanceAnswer = (card: GiftCardRecord, now: Date): Wire<GiftCardBalance> => ({
+  ending: card.ending,
+  currency: card.currency,
+  ...standingAnswer(card, now),
+})
+
+const standingAnswer = (card: GiftCardRecord, now: Date) => ({
+  status: statusOf(card, now),
+  balance: orderPrice(card.balance, card.currency),
+  ...(card.expiresAt && { expirationDate: card.expiresAt.toISOString() }),
+})
+
+/** A card for those who work for the shop. */
+export const giftCardAnswer = (card: GiftCardRecord, now: Date): Wire<GiftCard> => ({
+  id: card.id,
+  ...balanceAnswer(card, now),
+  initialValue: orderPrice(card.value, card.currency),
+  email: card.email,
+  ...(card.orderId && { orderId: card.orderId }),
+  createdDate: card.createdAt.toISOString(),
+  updatedDate: card.updatedAt.toISOString(),
+})
+
+/** The history of a card, which begins with what it was issued for. */
+export const historyAnswer = (card: GiftCardRecord, moved: readonly Moved[]): Wire<GiftCardMovement>[] => [
+  {
+    type: 'ISSUED',
+    amount: orderPrice(card.value, card.currency),
+    createdDate: card.createdAt.toISOString(),
+  },
+  ...moved
+    .filter(({ movement }) => movement.cardId === card.id)
+    .map(({ movement: { kind, amount, note, createdAt }, orderNumber }) => ({
+      type: kind,
+      amount: orderPrice(amount, card.currency),
+      ...(orderNumber !== null && { orderNumber: String(orderNumber) }),
+      ...(note && { note }),
+      createdDate: createdAt.toISOString(),
+    })),
+]
+
+/** A card for a shopper: of what somebody else was given, only that it was. */
+export const ownAnswer = (
+  card: GiftCardRecord,
+  { moved, isHeld, now }: { readonly moved: readonly Moved[]; readonly isHeld: boolean; readonly now: Date },
+): Wire<OwnGiftCard> => ({
+  id: card.id,
+  ending: card.ending,
+  currency: card.currency,
+  initialValue: orderPrice(card.value, card.currency),
+  email: card.email,
+  ...(isHeld && {
+    held: { ...standingAnswer(card, now), movements: historyAnswer(card, moved).map(withoutNote) },
+  }),
+  createdDate: card.createdAt.toISOString(),
+})
+
+/** What the shop notes for itself is not for shoppers. */
+const withoutNote = ({ note: _, ...movement }: Wire<GiftCardMovement>) => movement

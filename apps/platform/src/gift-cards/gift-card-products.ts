@@ -1,0 +1,48 @@
+import type { GiftCardProduct } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { products } from '../database/schema/index.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { deleteGiftCardProduct, listGiftCardProducts, saveGiftCardProduct } from './gift-card-repository.ts'
+
+/** The products whose buyers get a gift card. */
+export async function giftCardProductsOf(
+  db: Queryable,
+): Promise<{ readonly products: readonly GiftCardProduct[] }> {
+  const found = await listGiftCardProducts(db)
+  return {
+    products: found.map(({ validMonths, ...product }) => ({
+      ...product,
+      ...(validMonths && { validMonths }),
+    })),
+  }
+}
+
+/** Makes a product a gift card. What has to be sent in a parcel cannot be one: its code would go by mail all the same. */
+export async function makeGiftCard(
+  db: Queryable,
+  productId: string,
+  validMonths: number | null,
+): Promise<{ readonly product: GiftCardProduct } | Refusal<'PRODUCT_NOT_FOUND' | 'GIFT_CARD_NOT_DIGITAL'>> {
+  const id = readId(productId)
+  const [product] = id
+    ? await db
+        .select({ name: products.name, productType: products.productType })
+        .from(products)
+        .where(eq(products.id, id))
+    : []
+  if (!id || !product) return refuse('PRODUCT_NOT_FOUND', { productId })
+  if (product.productType !== 'digital') return refuse('GIFT_CARD_NOT_DIGITAL', { productId })
+  await saveGiftCardProduct(db, id, validMonths)
+  return { product: { productId: id, name: product.name, ...(validMonths && { validMonths }) } }
+}
+
+export async function unmakeGiftCard(
+  db: Queryable,
+  productId: string,
+): Promise<Readonly<Record<string, never>>> {
+  const id = readId(productId)
+  if (id) await deleteGiftCardProduct(db, id)
+  return {}
+}

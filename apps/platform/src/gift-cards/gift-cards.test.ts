@@ -1,0 +1,303 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { openBrowser } from '../../testing/hosted-browser.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { newId } from '../database/ids.ts'
+import { journal, mails } from '../database/schema/index.ts'
+import { insertMember } from '../identity/member-repository.ts'
+import { LIMITS } from '../limits.ts'
+
+const db = await fileDatabase()
+const shop = await openCartShop(db)
+await db.$client.query(`update shop_settings set status = 'DEMO'`)
+const merchant = await shop.merchant()
+const bowl = await shop.product({ name: 'Bowl', productType: 'digital', price: 20, quantity: 1000 })
+const card = await shop.product({ name: 'Gift card', productType: 'digital', price: 50, quantity: 1000 })
+await shop.post(`/_vitrine/v1/gift-card-products/${card}`, { validMonths: 24 }, merchant)
+const CARDS = '/_vitrine/v1/gift-cards'
+
+const codeIn = (text = '') => /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/.exec(text)?.[1] ?? ''
+const letters = () => db.select().from(mails).orderBy(desc(mails.id))
+const lastCode = async () => codeIn((await letters()).find(({ text }) => codeIn(text))?.text)
+
+/** A card that the shop gives away, and its code. */
+async function give(amount = '50', more: object = {}) {
+  const body = { amount, email: 'grace@example.com', ...more }
+  const { giftCard } = (await shop.post(CARDS, body, merchant)).body
+  return { id: giftCard.id as string, code: await lastCode() }
+}
+const balanceOf = async (id: string) =>
+  (await shop.get(`${CARDS}/${id}`, merchant)).body.giftCard.balance.amount as string
+
+/** A shopper with something in the cart, and their checkout on the wire. */
+async function openCheckout(...items: object[]) {
+  const shopper = await shop.shopper()
+  await shopper.add(...items)
+  const { checkoutId } = (await shopper.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
+  const path = `/ecom/v1/checkouts/${checkoutId}`
+  return {
+    shopper,
+    checkoutId,
+    path,
+    use: (giftCardCode: string) =>
+      shop.send('PATCH', path, { body: { giftCardCode }, headers: shopper.headers }),
+  }
+}
+
+test('a checkout says what its gift card pays and what is left, until it is taken out', async () => {
+  const { code, id } = await give('15')
+  const { use, path, shopper } = await openCheckout(shop.item(bowl, 1))
+  const { checkout } = (await use(code)).body
+  expect(checkout).toMatchObject({
+    giftCard: { id, obfuscatedCode: `************${code.slice(-4)}`, amount: { amount: '15.00' } },
+    priceSummary: { total: { amount: '20.00' } },
+    totalAfterGiftCard: { amount: '5.00' },
+    payNowTotalAfterGiftCard: { amount: '5.00' },
+  })
+  const removed = (await shop.post(`${path}/remove-gift-card`, {}, shopper.headers)).body.checkout
+  expect([removed.giftCard, removed.totalAfterGiftCard]).toEqual([undefined, undefined])
+  expect(await balanceOf(id)).toBe('15.00')
+})
+
+test('an order of the shop itself is paid by the card as far as it goes', async () => {
+  const { code, id } = await give('15')
+  const item = shop.item(bowl, 1)
+  const request = { lineItems: [item], channelType: 'WEB', giftCardCode: code }
+  const info = { checkoutInfo: { buyerInfo: { email: 'ada@example.com' } } }
+  const { checkout } = (await shop.post('/ecom/v1/checkouts', { ...request, ...info }, merchant)).body
+  const { orderId } = (await shop.post(`/ecom/v1/checkouts/${checkout.id}/create-order`, {}, merchant)).body
+  const { orderTransactions } = (await shop.get(`/ecom/v1/payments/orders/${orderId}`, merchant)).body
+  expect(orderTransactions.payments).toMatchObject([
+    { amount: { amount: '15.00' }, giftcardPaymentDetails: { voided: false } },
+    { amount: { amount: '5.00' }, regularPaymentDetails: { offlinePayment: true } },
+  ])
+  expect(await balanceOf(id)).toBe('0.00')
+  const { use } = await openCheckout(item)
+  expect(await use(code)).toMatchObject({ status: 409, code: 'GIFT_CARD_NOT_USABLE' })
+})
+
+test('a gift card is money: no tax, no discount, and no gift card buys it', async () => {
+  await shop.terms('coupons', { name: 'Half', code: 'HALF', benefit: { type: 'PERCENT', percentage: 50 } })
+  const { code } = await give('100')
+  const { use, shopper } = await openCheckout(shop.item(card, 1), shop.item(bowl, 1))
+  await shopper.update({ couponCode: 'HALF' })
+  const { cart, priceSummary } = (await shopper.estimate()).body
+  expect(cart.lineItems[0]).toMatchObject({
+    itemType: { preset: 'GIFT_CARD' },
+    physicalProperties: { shippable: false },
+  })
+  expect(priceSummary).toMatchObject({ discount: { amount: '10.00' }, total: { amount: '60.00' } })
+  expect((await use(code)).body.checkout).toMatchObject({
+    giftCard: { amount: { amount: '20.00' } },
+    totalAfterGiftCard: { amount: '50.00' },
+  })
+  const alone = await openCheckout(shop.item(card, 1))
+  const refused = await alone.use(code)
+  expect(refused.body.details.applicationError.data).toEqual({ reason: 'NOTHING_TO_PAY' })
+})
+
+test('ten codes may be tried, right or wrong, and then none for a while', async () => {
+  const { code } = await give()
+  const { headers } = await shop.shopper()
+  const ask = (typed: string) => shop.post(`${CARDS}/balance`, { code: typed }, headers)
+  expect((await ask(code.toLowerCase())).body.giftCard).toMatchObject({
+    ending: code.slice(-4),
+    status: 'ACTIVE',
+    balance: { amount: '50.00' },
+  })
+  for (let tries = 1; tries < LIMITS.couponTries; tries++)
+    expect(await ask('AAAA-AAAA-AAAA-AAAA')).toMatchObject({ status: 404, code: 'GIFT_CARD_NOT_FOUND' })
+  expect(await ask(code)).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+})
+
+test('a merchant gives cards away, changes what is on them with a note, and stops them', async () => {
+  const { id, code } = await give('25', { message: 'Thank you', language: 'de' })
+  const [letter] = await letters()
+  expect(letter).toMatchObject({ to: 'grace@example.com', subject: 'Ihr Geschenkgutschein für My shop' })
+  const adjust = (amount: string, note = 'Sorry') =>
+    shop.post(`${CARDS}/${id}/adjust`, { amount, note }, merchant)
+  expect((await adjust('10')).body.giftCard.balance.amount).toBe('35.00')
+  expect((await adjust('-5.50')).body.giftCard.balance.amount).toBe('29.50')
+  expect(await adjust('-30')).toMatchObject({ status: 409, code: 'GIFT_CARD_BALANCE_TOO_LOW' })
+  for (const bad of ['0', '1.234', 'ten', '--1', '-'])
+    expect([bad, (await adjust(bad)).status]).toEqual([bad, 400])
+  expect((await adjust('1', ' ')).status).toBe(400)
+  const { movements } = (await shop.get(`${CARDS}/${id}`, merchant)).body
+  expect(movements.map(({ type, note }: { type: string; note?: string }) => [type, note])).toEqual([
+    ['ISSUED', undefined],
+    ['CREDITED', 'Sorry'],
+    ['DEBITED', 'Sorry'],
+  ])
+  const { headers } = await shop.shopper()
+  const ask = async () => (await shop.post(`${CARDS}/balance`, { code }, headers)).body.giftCard.status
+  expect((await shop.post(`${CARDS}/${id}/disable`, {}, merchant)).body.giftCard.status).toBe('DISABLED')
+  expect(await ask()).toBe('DISABLED')
+  await shop.post(`${CARDS}/${id}/enable`, {}, merchant)
+  expect(await ask()).toBe('ACTIVE')
+  const told = await db.select().from(journal).where(eq(journal.entityId, id))
+  expect(told.map(({ operation }) => operation).sort()).toEqual([
+    'adjustGiftCard',
+    'adjustGiftCard',
+    'disableGiftCard',
+    'enableGiftCard',
+    'giveGiftCard',
+  ])
+  expect(JSON.stringify(told)).not.toContain(code)
+})
+
+test('cards are found by the end of their code and by where they went, a page at a time', async () => {
+  const { id, code } = await give('5', { email: 'Someone_else@example.com' })
+  const ids = async (query: string) =>
+    (await shop.get(`${CARDS}?${query}`, merchant)).body.giftCards.map((one: { id: string }) => one.id)
+  expect(await ids(`search=${code.slice(-4).toLowerCase()}`)).toContain(id)
+  expect(await ids('search=someone_else')).toEqual([id])
+  expect(await ids('search=someone%25')).toEqual([])
+  const [first, second] = await ids('')
+  expect((await ids(`cursor=${first}`))[0]).toBe(second)
+})
+
+test('bad requests give no card away', async () => {
+  const before = (await shop.get(CARDS, merchant)).body.giftCards.length
+  const bad = [
+    { amount: '0', email: 'grace@example.com' },
+    { amount: '5', email: 'nobody' },
+    { amount: '5', email: 'grace@example.com', expirationDate: '2020-01-01T00:00:00Z' },
+  ]
+  for (const body of bad) expect((await shop.post(CARDS, body, merchant)).status).toBe(400)
+  const { headers } = await shop.shopper()
+  const shopper = await shop.post(CARDS, { amount: '5', email: 'grace@example.com' }, headers)
+  expect(shopper.status).toBe(403)
+  expect((await shop.get(CARDS, merchant)).body.giftCards).toHaveLength(before)
+})
+
+test('only what needs no parcel can be a gift card', async () => {
+  const vase = await shop.product({ name: 'Vase', productType: 'physical' })
+  const path = '/_vitrine/v1/gift-card-products'
+  expect(await shop.post(`${path}/${vase}`, {}, merchant)).toMatchObject({ code: 'GIFT_CARD_NOT_DIGITAL' })
+  expect(await shop.post(`${path}/${newId(new Date())}`, {}, merchant)).toMatchObject({
+    code: 'PRODUCT_NOT_FOUND',
+  })
+  expect((await shop.get(path, merchant)).body.products).toEqual([
+    { productId: card, name: 'Gift card', validMonths: 24 },
+  ])
+  await shop.post(`${path}/${bowl}`, {}, merchant)
+  await shop.send('DELETE', `${path}/${bowl}`, { headers: merchant })
+  expect((await shop.get(path, merchant)).body.products).toHaveLength(1)
+})
+
+/** A member whose address is certain, or is not. */
+async function memberAt(email: string, emailVerified: boolean) {
+  const id = newId(new Date())
+  const now = new Date()
+  await insertMember(db, {
+    id,
+    email,
+    emailVerified,
+    status: 'ACTIVE',
+    pendingReasons: [],
+    profile: {},
+    createdAt: now,
+    updatedAt: now,
+  } as never)
+  return shop.member(id)
+}
+
+test('a member sees the cards that were sent to them, and nobody else does', async () => {
+  const { id, code } = await give('30', { email: 'Linus@example.com' })
+  await shop.post(`${CARDS}/${id}/adjust`, { amount: '1', note: 'between us' }, merchant)
+  const own = async (headers: Record<string, string>) =>
+    (await shop.get('/_vitrine/v1/my/gift-cards', headers)).body.giftCards
+  const [mine] = await own(await memberAt('linus@example.com', true))
+  expect(mine).toMatchObject({
+    ending: code.slice(-4),
+    held: {
+      status: 'ACTIVE',
+      balance: { amount: '31.00' },
+      movements: [{ type: 'ISSUED' }, { type: 'CREDITED' }],
+    },
+  })
+  expect(JSON.stringify(mine)).not.toContain('between us')
+  const { headers } = await shop.shopper()
+  expect(await own(headers)).toEqual([])
+  const claims = await give('30', { email: 'unproven@example.com' })
+  expect(await own(await memberAt('unproven@example.com', false))).toEqual([])
+  expect(claims.id).toBeTruthy()
+})
+
+/** A browser at the payment step of a checkout. */
+async function atPayment(item: object) {
+  const { shopper, checkoutId } = await openCheckout(item)
+  const { redirectSession } = (
+    await shop.post(
+      '/_api/redirects-api/v1/redirect-session',
+      { ecomCheckout: { checkoutId }, callbacks: {} },
+      shopper.headers,
+    )
+  ).body
+  const browser = openBrowser(shop)
+  const { path } = await browser.open(redirectSession.fullUrl)
+  const text = () =>
+    String(browser.page().body)
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+  const submit = (step: string, fields: Record<string, string> = {}) =>
+    browser.submit(fields, { to: path + step })
+  return { shopper, browser, text, submit }
+}
+
+const TEST_CARD = {
+  provider: 'test-card',
+  cardNumber: '4242424242424242',
+  expiry: '12 / 30',
+  securityCode: '123',
+}
+
+test('a shopper pays with a card at the counter, takes it out, puts it in and pays the rest', async () => {
+  const { id, code } = await give('15')
+  const { text, submit, browser } = await atPayment(shop.item(bowl, 1))
+  await submit('/gift-card', { giftCard: 'AAAA-AAAA-AAAA-AAAA' })
+  expect([browser.page().status, text()]).toEqual([400, expect.stringContaining('We know no gift card')])
+  await submit('/gift-card', { giftCard: code })
+  expect(text()).toContain(`Gift card ending in ${code.slice(-4)} pays $15.00`)
+  expect(text()).toContain('Pay $5.00')
+  await submit('/gift-card')
+  expect(text()).toContain('Pay $20.00')
+  await submit('/gift-card', { giftCard: code })
+  await submit('/pay', TEST_CARD)
+  expect(text()).toContain('is placed')
+  expect(text()).toContain('Left to pay')
+  expect(await balanceOf(id)).toBe('0.00')
+})
+
+test('a card that covers everything needs no other way to pay', async () => {
+  const { id, code } = await give('50')
+  const { text, submit } = await atPayment(shop.item(bowl, 1))
+  await submit('/gift-card', { giftCard: code })
+  expect(text()).not.toContain('How would you like to pay?')
+  await submit('/pay')
+  expect(text()).toContain('is placed')
+  expect(await balanceOf(id)).toBe('30.00')
+})
+
+test('a shopper whose card was spent meanwhile is told what changed, and pays nothing', async () => {
+  const { id, code } = await give('20')
+  const { text, submit } = await atPayment(shop.item(bowl, 1))
+  await submit('/gift-card', { giftCard: code })
+  await shop.post(`${CARDS}/${id}/adjust`, { amount: '-12', note: 'spent in the shop' }, merchant)
+  await submit('/pay')
+  expect(text()).toContain('The gift card pays $8.00 now; it was $20.00.')
+  expect(await balanceOf(id)).toBe('8.00')
+})
+
+test('a gift card that is bought comes by mail, for as long as the shop says', async () => {
+  const { text, submit, shopper } = await atPayment(shop.item(card, 1))
+  await submit('/pay', TEST_CARD)
+  expect(text()).toContain('is placed')
+  const code = await lastCode()
+  const { giftCard } = (await shop.post(`${CARDS}/balance`, { code }, shopper.headers)).body
+  expect(giftCard).toMatchObject({ balance: { amount: '50.00' }, expirationDate: expect.any(String) })
+  const [bought] = (await shop.get('/_vitrine/v1/my/gift-cards', shopper.headers)).body.giftCards
+  expect(bought).toMatchObject({ ending: code.slice(-4), email: 'ada@example.com' })
+  expect(bought.held).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Queryable } from '../database/open.ts'
+import type { StoredOrderLine } from '../database/schema/index.ts'
+import type { OrderRecord } from '../orders/order.ts'
+import { findGiftCardProduct } from './gift-card-repository.ts'
+import { issueCard } from './issue-card.ts'
+
+/**
+ * Gives the buyer of an order that is paid a card for every piece of its gift cards. A card is worth what was paid for
+ * it. What was given before is not given again.
+ */
+export async function giveGiftCards(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const { id: orderId, buyerKind, buyerId, currency, details } = order
+  for (const line of order.lines.filter(isGiftCard)) {
+    const value = Math.floor(line.paid / line.quantity)
+    if (value === 0) continue
+    const { email = order.email, message } = addressed(line)
+    const expiresAt = await expiryOf(tx, line, now)
+    for (let piece = 1; piece <= line.quantity; piece++)
+      await issueCard(
+        tx,
+        {
+          value,
+          currency,
+          email,
+          message,
+          isPresent: email.toLowerCase() !== order.email,
+          language: details.buyerLanguage,
+          expiresAt,
+          bought: { buyerKind, buyerId, orderId, lineId: line.id, piece },
+        },
+        now,
+      )
+  }
+}
+
+const isGiftCard = ({ wire }: StoredOrderLine): boolean => wire.itemType?.preset === 'GIFT_CARD'
+
+/**
+ * Whom the card goes to, and with which words. Both are texts of the product, which every shop calls as it likes: the
+ * first that is an e-mail address is where it goes, and the others are the message.
+ */
+export function addressed({ wire }: Pick<StoredOrderLine, 'wire'>) {
+  const options = wire.catalogReference?.options as { customTextFields?: Record<string, string> } | undefined
+  const texts = Object.values(options?.customTextFields ?? {}).map((text) => text.trim())
+  const email = texts.find((text) => z.email().safeParse(text).success)
+  const message = texts.filter((text) => text !== email && text !== '').join('\n')
+  return { ...(email && { email }), ...(message && { message }) }
+}
+
+async function expiryOf(tx: Queryable, { productId }: StoredOrderLine, now: Date): Promise<Date | null> {
+  const months = productId && (await findGiftCardProduct(tx, productId))?.validMonths
+  if (!months) return null
+  const expiry = new Date(now)
+  expiry.setUTCMonth(expiry.getUTCMonth() + months)
+  return expiry
+}

@@ -1,0 +1,40 @@
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { keptOf, newCode } from './code.ts'
+import { type Gift, sendCard } from './gift-card-letter.ts'
+import { type GiftCardRecord, insertCard } from './gift-card-repository.ts'
+
+type Bought = Pick<GiftCardRecord, 'buyerKind' | 'buyerId' | 'orderId' | 'lineId' | 'piece'>
+
+export interface NewCard extends Pick<Gift, 'message' | 'language' | 'isPresent'> {
+  /** Minor units. */
+  readonly value: number
+  readonly currency: string
+  readonly email: string
+  readonly expiresAt: Date | null
+  /** Absent for what the shop gives away. */
+  readonly bought?: Bought
+}
+
+/** Makes a card and mails its code, which is kept nowhere else. Nothing where the piece has its card already. */
+export async function issueCard(
+  tx: Queryable,
+  { value, currency, email, expiresAt, bought, ...words }: NewCard,
+  now: Date,
+): Promise<GiftCardRecord | undefined> {
+  const code = newCode()
+  const card = await insertCard(tx, {
+    id: newId(now),
+    ...keptOf(code),
+    currency,
+    value,
+    balance: value,
+    expiresAt,
+    email: email.toLowerCase(),
+    ...bought,
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (card) await sendCard(tx, { ...words, code, card }, now)
+  return card
+}

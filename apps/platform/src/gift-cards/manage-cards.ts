@@ -1,0 +1,138 @@
+import type { GiftCard, GiftCardMovement, Wire } from '@vitrine/contract'
+import { and, eq, ilike, lt, or } from 'drizzle-orm'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { giftCards } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { keepJournal, type Occasion } from '../journal/journal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { giftCardAnswer, historyAnswer } from './gift-card-answer.ts'
+import {
+  findCard,
+  findCards,
+  type GiftCardRecord,
+  insertMovement,
+  lockCard,
+  movementsOf,
+  saveCard,
+} from './gift-card-repository.ts'
+import { issueCard, type NewCard } from './issue-card.ts'
+
+const PAGE = 50
+
+interface Listing {
+  /** The end of a code, or a part of an address. */
+  readonly search?: string | undefined
+  /** The last card of the page before. */
+  readonly cursor?: string | undefined
+}
+
+/** The cards of the shop, a page at a time. Ids made later sort later. */
+export async function listCards(
+  db: Queryable,
+  { search = '', cursor }: Listing,
+  now: Date,
+): Promise<{ readonly giftCards: Wire<GiftCard>[]; readonly cursor?: string }> {
+  const text = search.trim()
+  const after = cursor === undefined ? undefined : readId(cursor)
+  const where = and(
+    text === ''
+      ? undefined
+      : or(eq(giftCards.ending, text.toUpperCase()), ilike(giftCards.email, `%${literal(text)}%`)),
+    after ? lt(giftCards.id, after) : undefined,
+  )
+  const found = await findCards(db, where, PAGE + 1)
+  const page = found.slice(0, PAGE)
+  const last = found.length > PAGE && page.at(-1)
+  return { giftCards: page.map((card) => giftCardAnswer(card, now)), ...(last && { cursor: last.id }) }
+}
+
+const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+type NotFound = Refusal<'GIFT_CARD_NOT_FOUND'>
+type Answer = { readonly giftCard: Wire<GiftCard> }
+
+export async function readCard(
+  db: Queryable,
+  cardId: string,
+  now: Date,
+): Promise<(Answer & { readonly movements: Wire<GiftCardMovement>[] }) | NotFound> {
+  const id = readId(cardId)
+  const card = id === undefined ? undefined : await findCard(db, id)
+  if (!card) return refuse('GIFT_CARD_NOT_FOUND')
+  return {
+    giftCard: giftCardAnswer(card, now),
+    movements: historyAnswer(card, await movementsOf(db, [card.id])),
+  }
+}
+
+/** Gives a card away. */
+export const giveAway = (db: Queryable, card: NewCard, occasion: Occasion): Promise<Answer> =>
+  inTransaction(db, async (tx) => {
+    const { now } = occasion
+    const issued = await issueCard(tx, card, now)
+    if (!issued) throw new Error('A gift card was not stored')
+    await tell(tx, occasion, undefined, issued)
+    return { giftCard: giftCardAnswer(issued, now) }
+  })
+
+/** Puts money onto a card, or takes it off, and says why. */
+export const adjustCard = (
+  db: Queryable,
+  cardId: string,
+  { add, note }: { readonly add: number; readonly note: string },
+  occasion: Occasion,
+) =>
+  changeCard<'GIFT_CARD_BALANCE_TOO_LOW'>(db, cardId, occasion, async (tx, card) => {
+    const { now } = occasion
+    if (card.balance + add < 0) return refuse('GIFT_CARD_BALANCE_TOO_LOW', { balance: card.balance })
+    await insertMovement(tx, {
+      key: newId(now),
+      cardId: card.id,
+      kind: add > 0 ? 'CREDITED' : 'DEBITED',
+      amount: Math.abs(add),
+      note,
+      createdAt: now,
+    })
+    return saveCard(tx, card.id, { add }, now)
+  })
+
+/** Lets nobody spend a card, or lets it be spent again. */
+export const switchCard = (db: Queryable, cardId: string, isDisabled: boolean, occasion: Occasion) =>
+  changeCard(db, cardId, occasion, (tx, card) => saveCard(tx, card.id, { isDisabled }, occasion.now))
+
+const changeCard = <Code extends Refusal['code'] = never>(
+  db: Queryable,
+  cardId: string,
+  occasion: Occasion,
+  change: (tx: Queryable, card: GiftCardRecord) => Promise<GiftCardRecord | Refusal<Code> | undefined>,
+): Promise<Answer | NotFound | Refusal<Code>> =>
+  inTransaction<Answer | NotFound | Refusal<Code>>(db, async (tx) => {
+    const id = readId(cardId)
+    const before = id === undefined ? undefined : await lockCard(tx, id)
+    if (!before) return refuse('GIFT_CARD_NOT_FOUND')
+    const after = await change(tx, before)
+    if (!after) throw new Error('A gift card that is held is gone')
+    if (!('ending' in after)) return after
+    await tell(tx, occasion, before, after)
+    return { giftCard: giftCardAnswer(after, occasion.now) }
+  })
+
+/** Whoever makes money is in the journal. */
+const tell = (tx: Queryable, occasion: Occasion, before: GiftCardRecord | undefined, after: GiftCardRecord) =>
+  keepJournal(tx, occasion, [
+    {
+      entity: 'gift card',
+      entityId: after.id,
+      before: before ? told(before) : null,
+      after: told(after),
+    },
+  ])
+
+const told = ({ ending, balance, currency, isDisabled }: GiftCardRecord) => ({
+  name: `•••• ${ending}`,
+  balance,
+  currency,
+  isDisabled,
+})

@@ -1,0 +1,95 @@
+import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { giftCards } from '../database/schema/index.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { findSpending, insertMovement } from './gift-card-repository.ts'
+
+interface Spending {
+  readonly cardId: string
+  /** Minor units. */
+  readonly amount: number
+  readonly currency: string
+  /** Names what is paid. */
+  readonly paymentId: string
+  readonly orderId: string
+  readonly now: Date
+}
+
+/**
+ * Takes money off a card, if it is there. The balance is looked at and lowered in one statement, which waits for whoever
+ * is at the same card: what two want at once, one gets.
+ */
+export async function spendCard(
+  tx: Queryable,
+  { cardId, amount, currency, paymentId, orderId, now }: Spending,
+): Promise<Refusal<'GIFT_CARD_NOT_USABLE'> | undefined> {
+  const { rowCount } = await tx
+    .update(giftCards)
+    .set({
+      balance: sql`${giftCards.balance} - ${amount}::bigint`,
+      updatedAt: now,
+      revision: sql`${giftCards.revision} + 1`,
+    })
+    .where(
+      and(
+        eq(giftCards.id, cardId),
+        eq(giftCards.currency, currency),
+        eq(giftCards.isDisabled, false),
+        or(isNull(giftCards.expiresAt), gt(giftCards.expiresAt, now)),
+        gte(giftCards.balance, amount),
+      ),
+    )
+  if (rowCount !== 1) return refuse('GIFT_CARD_NOT_USABLE', { reason: 'CHANGED' })
+  await insertMovement(tx, {
+    key: paymentId,
+    payment: paymentId,
+    cardId,
+    orderId,
+    kind: 'SPENT',
+    amount,
+    createdAt: now,
+  })
+  return undefined
+}
+
+interface Returning {
+  /** Names what gives it back: it comes back once. */
+  readonly key: string
+  readonly paymentId: string
+  /** Minor units; all that was spent when absent. */
+  readonly amount?: number
+  readonly now: Date
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Money that comes back can be spent: a card that has run out, or soon will, is good for so many days more. */
+const GRACE_DAYS = 90
+
+/** Puts back what a payment took off its card, or a part of it. Called again under the same name, it does nothing. */
+export async function returnToCard(tx: Queryable, { key, paymentId, amount, now }: Returning): Promise<void> {
+  const spent = await findSpending(tx, paymentId)
+  if (!spent) throw new Error('Money goes back to a gift card that it did not come from')
+  const { cardId, orderId } = spent
+  const back = amount ?? spent.amount
+  const isNew = await insertMovement(tx, {
+    key,
+    payment: paymentId,
+    cardId,
+    orderId,
+    kind: 'RETURNED',
+    amount: back,
+    createdAt: now,
+  })
+  if (!isNew) return
+  const grace = new Date(now.getTime() + GRACE_DAYS * DAY).toISOString()
+  await tx
+    .update(giftCards)
+    .set({
+      balance: sql`${giftCards.balance} + ${back}::bigint`,
+      expiresAt: sql`case when ${giftCards.expiresAt} < ${grace} then ${grace}::timestamptz else ${giftCards.expiresAt} end`,
+      updatedAt: now,
+      revision: sql`${giftCards.revision} + 1`,
+    })
+    .where(eq(giftCards.id, cardId))
+}

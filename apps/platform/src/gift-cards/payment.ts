@@ -1,0 +1,26 @@
+import type { Database } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { returnToCard } from './move-money.ts'
+
+export const GIFT_CARD = 'gift-card'
+
+/**
+ * Gift cards as a provider of payments. Their money is in our own database: whoever opens an order takes it off the card
+ * in the same transaction (`orders/order-gift-card.ts`), so nothing is ever asked for here but to pay back.
+ */
+export const giftCardPayment = (db: Database, now: () => Date): PaymentProvider => ({
+  id: GIFT_CARD,
+  kind: 'ONLINE',
+  authorise: async ({ key }) => ({ status: 'AUTHORIZED', reference: key }),
+  read: async (reference) => ({ status: 'AUTHORIZED', reference }),
+  capture: async (reference) => ({ status: 'APPROVED', reference }),
+  void: async (reference, key) => {
+    await inTransaction(db, (tx) => returnToCard(tx, { key, paymentId: reference, now: now() }))
+    return { status: 'VOIDED', reference }
+  },
+  refund: async (reference, { amount }, key) => {
+    await inTransaction(db, (tx) => returnToCard(tx, { key, paymentId: reference, amount, now: now() }))
+    return { status: 'SUCCEEDED', reference: key }
+  },
+})

@@ -1,0 +1,120 @@
+import { readMoney } from '@vitrine/pricing'
+import { z } from 'zod'
+import { shopperOnly } from '../caller.ts'
+import { ownerOf } from '../cart/owner.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { once } from '../idempotency/once.ts'
+import type { Occasion } from '../journal/journal.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { findByCode } from './find-by-code.ts'
+import { balanceAnswer } from './gift-card-answer.ts'
+import { giftCardProductsOf, makeGiftCard, unmakeGiftCard } from './gift-card-products.ts'
+import { adjustCard, giveAway, listCards, readCard, switchCard } from './manage-cards.ts'
+import { listOwnCards } from './own-cards.ts'
+
+const Code = z.object({ code: z.string().min(1).max(100) })
+const Listing = z.object({ search: z.string().max(254).optional(), cursor: z.string().max(100).optional() })
+const ById = z.object({ id: z.string() })
+const ByProduct = z.object({ productId: z.string() })
+const amount = z.string().max(20)
+const NewCard = z.object({
+  amount,
+  email: z.email().max(254),
+  message: z.string().trim().max(500).nullish(),
+  expirationDate: z.iso.datetime({ offset: true }).nullish(),
+  language: z.string().max(10).nullish(),
+})
+/** Below zero takes money off. */
+const Adjustment = z.object({ amount, note: z.string().trim().min(1).max(500) })
+const Validity = z.object({ validMonths: z.number().int().min(1).max(120).nullish() })
+
+export function giftCardRoutes({ db, now, shop }: Server) {
+  const occasion = (c: HttpContext, operation: string): Occasion => ({
+    actor: c.get('caller'),
+    operation,
+    now: now(),
+  })
+  const named = (c: HttpContext, operation: string, content: unknown) => ({
+    key: c.req.header('idempotency-key'),
+    actor: c.get('caller'),
+    operation,
+    content,
+  })
+
+  return {
+    'POST /_vitrine/v1/gift-cards/balance': takes({ body: Code }, async (c, { body }) => {
+      const asking = { ...body, askerId: ownerOf(c.get('caller')).id, now: now() }
+      const card = await findByCode(db, asking)
+      return reply(c, card instanceof Refusal ? card : { giftCard: balanceAnswer(card, asking.now) })
+    }),
+    'GET /_vitrine/v1/my/gift-cards': async (c) =>
+      reply(c, await listOwnCards(db, shopperOnly(c.get('caller')), now())),
+
+    'GET /_vitrine/v1/gift-cards': takes({ parameters: Listing }, async (c, { parameters }) =>
+      reply(c, await listCards(db, parameters, now())),
+    ),
+    'POST /_vitrine/v1/gift-cards': takes({ body: NewCard }, async (c, { body }) => {
+      const { currency } = await shop()
+      const at = occasion(c, 'giveGiftCard')
+      const money = readMoney(body.amount, currency)
+      if (!money || money.amount <= 0) return reply(c, noAmount(currency))
+      const expiresAt = body.expirationDate ? new Date(body.expirationDate) : null
+      if (expiresAt && expiresAt <= at.now) return reply(c, invalid(PAST))
+      const card = {
+        value: money.amount,
+        currency,
+        email: body.email,
+        expiresAt,
+        isPresent: true,
+        message: body.message ?? undefined,
+        language: body.language ?? undefined,
+      }
+      const request = named(c, at.operation, body)
+      return reply(c, await once(db, request, at.now, (tx) => giveAway(tx, card, at)))
+    }),
+    'GET /_vitrine/v1/gift-cards/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await readCard(db, parameters.id, now())),
+    ),
+    'POST /_vitrine/v1/gift-cards/:id/adjust': takes(
+      { parameters: ById, body: Adjustment },
+      async (c, { parameters: { id }, body }) => {
+        const { currency } = await shop()
+        const at = occasion(c, 'adjustGiftCard')
+        const isLess = body.amount.startsWith('-')
+        const money = readMoney(isLess ? body.amount.slice(1) : body.amount, currency)
+        if (!money || money.amount <= 0) return reply(c, noAmount(currency))
+        const change = { add: isLess ? -money.amount : money.amount, note: body.note }
+        const request = named(c, at.operation, { id, ...body })
+        return reply(c, await once(db, request, at.now, (tx) => adjustCard(tx, id, change, at)))
+      },
+    ),
+    'POST /_vitrine/v1/gift-cards/:id/disable': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await switchCard(db, parameters.id, true, occasion(c, 'disableGiftCard'))),
+    ),
+    'POST /_vitrine/v1/gift-cards/:id/enable': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await switchCard(db, parameters.id, false, occasion(c, 'enableGiftCard'))),
+    ),
+
+    'GET /_vitrine/v1/gift-card-products': async (c) => reply(c, await giftCardProductsOf(db)),
+    'POST /_vitrine/v1/gift-card-products/:productId': takes(
+      { parameters: ByProduct, body: Validity },
+      async (c, { parameters, body }) =>
+        reply(c, await makeGiftCard(db, parameters.productId, body.validMonths ?? null)),
+    ),
+    'DELETE /_vitrine/v1/gift-card-products/:productId': takes(
+      { parameters: ByProduct },
+      async (c, { parameters }) => reply(c, await unmakeGiftCard(db, parameters.productId)),
+    ),
+  } satisfies Routes
+}
+
+const noAmount = (currency: string) =>
+  invalid({
+    field: 'amount',
+    violatedRule: 'FORMAT',
+    description: `must be an amount in ${currency} other than zero`,
+  })
+
+const PAST = { field: 'expirationDate', violatedRule: 'MIN', description: 'must be in the future' } as const

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { openOrders } from '../../testing/orders.ts'
+import { giftCardProducts, giftCards, mails } from '../database/schema/index.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { markPaid } from '../orders/mark-paid.ts'
+import type { OrderDraft } from '../orders/order.ts'
+import { payOrder } from '../orders/pay-order.ts'
+import { refundOrder } from '../orders/refund-order.ts'
+import { Refusal } from '../refusal.ts'
+import { hashOf } from '../secret.ts'
+import { findByCode } from './find-by-code.ts'
+import { readCard } from './manage-cards.ts'
+import { sharedOut } from './take-back.ts'
+
+/** A shop whose bowl comes with gift cards, at as much for a piece. */
+async function openSale() {
+  const orders = await openOrders()
+  const { db, clock } = orders
+  const cardLine = (pieces: number, texts: Record<string, string> = {}) => {
+    const line = orders.line(pieces)
+    return {
+      ...line,
+      isShipped: false,
+      wire: {
+        ...line.wire,
+        itemType: { preset: 'GIFT_CARD' as const },
+        catalogReference: { appId: 'a', catalogItemId: 'b', options: { customTextFields: texts } },
+      },
+    }
+  }
+  const sold = (pieces: number, texts?: Record<string, string>, more: Partial<OrderDraft> = {}) => ({
+    lines: [cardLine(pieces, texts)],
+    ...more,
+  })
+  const cards = () => db.select().from(giftCards).orderBy(giftCards.id)
+  const letters = async () =>
+    (await db.select().from(mails).orderBy(mails.id)).filter(({ text }) => codeIn(text) !== undefined)
+  const spend = async (cardId: string, amount: number) => {
+    const { payment: _, ...draft } = orders.draft()
+    const placed = await orders.place({ ...draft, total: amount, giftCard: { cardId, amount } })
+    if (placed instanceof Refusal) throw new Error(placed.code)
+  }
+  return { ...orders, clock, cardLine, sold, cards, letters, spend }
+}
+
+const codeIn = (text: string) => /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/.exec(text)?.[1]
+
+test('whoever pays for gift cards gets one for every piece, with a code that is only in the letter', async () => {
+  const { buy, sold, cards, letters, db, clock } = await openSale()
+  await buy(2, undefined, sold(2))
+  const made = await cards()
+  expect(made.map(({ value, balance, email, piece }) => [value, balance, email, piece])).toEqual([
+    [1200, 1200, 'ada@example.com', 1],
+    [1200, 1200, 'ada@example.com', 2],
+  ])
+  const [first, second] = await letters()
+  const code = codeIn(first?.text ?? '') ?? ''
+  expect(code).not.toBe(codeIn(second?.text ?? ''))
+  expect(made[0]).toMatchObject({ codeHash: hashOf(code.replaceAll('-', '')), ending: code.slice(-4) })
+  const typed = { code: ` ${code.toLowerCase().replaceAll('-', ' ')} `, askerId: 'ada', now: clock.now }
+  expect(await findByCode(db, typed)).toMatchObject({ id: made[0]?.id })
+})
+
+test('a card goes to whom its buyer names, with their words, in the language they shop in', async () => {
+  const { buy, sold, cards, letters } = await openSale()
+  const texts = { An: 'Grace@Example.com', Gruss: 'Alles Gute!' }
+  await buy(1, undefined, sold(1, texts, { details: { buyerLanguage: 'de' } }))
+  expect((await cards()).map(({ email }) => email)).toEqual(['grace@example.com'])
+  const [letter] = await letters()
+  expect(letter?.to).toBe('grace@example.com')
+  expect(letter?.text).toContain('“Alles Gute!”')
+  expect(letter?.text).toContain('Geben Sie ihn beim Bezahlen ein')
+})
+
+test('nothing is handed out before it is paid, and nothing twice', async () => {
+  const { place, draft, sold, cards, paying, occasion, db, productId } = await openSale()
+  await db.insert(giftCardProducts).values({ productId, validMonths: 12 })
+  const offline = { provider: 'offline', amount: 1200, returnUrl: '' }
+  const opened = await place(draft(1, sold(1, {}, { payment: offline })))
+  if (opened instanceof Refusal) throw new Error(opened.code)
+  await payOrder(paying(), opened.paymentId ?? '')
+  expect(await cards()).toEqual([])
+  await markPaid(db, opened.orderId, occasion())
+  await markPaid(db, opened.orderId, occasion())
+  const made = await cards()
+  expect(made).toHaveLength(1)
+  expect(made[0]?.expiresAt).toEqual(new Date('2027-03-01T12:00:00Z'))
+})
+
+test('whoever is paid back for a card has the card no more, and what was spent of it stays paid', async () => {
+  const { buy, sold, cards, spend, paying } = await openSale()
+  const { order } = await buy(2, undefined, sold(2))
+  const [first] = await cards()
+  await spend(first?.id ?? '', 500)
+  expect(await refundOrder(paying(), order.id, {})).toMatchObject({
+    code: 'REFUND_NOT_POSSIBLE',
+    data: { reason: 'FORBIDDEN', refundable: 1900 },
+  })
+  expect((await cards()).map(({ balance }) => balance)).toEqual([700, 1200])
+  expect(await refundOrder(paying(), order.id, { amount: 1900 })).not.toBeInstanceOf(Refusal)
+  expect((await cards()).map(({ balance, isDisabled }) => [balance, isDisabled])).toEqual([
+    [0, true],
+    [0, true],
+  ])
+})
+
+test('other goods of an order are paid back first, and its cards stay good meanwhile', async () => {
+  const { buy, line, cardLine, cards, paying, db } = await openSale()
+  const { order } = await buy(2, undefined, { lines: [line(1), cardLine(1)] })
+  await refundOrder(paying(), order.id, { amount: 1200 })
+  expect((await cards()).map(({ balance }) => balance)).toEqual([1200])
+  await cancelOrder(paying(), order.id, { restock: true, refund: true })
+  const [card] = await cards()
+  expect(card).toMatchObject({ balance: 0, isDisabled: true })
+  const history = await readCard(db, card?.id ?? '', new Date())
+  expect(history).toMatchObject({
+    giftCard: { status: 'DISABLED' },
+    movements: [{ type: 'ISSUED' }, { type: 'TAKEN_BACK', orderNumber: String(order.number) }],
+  })
+})
+
+test('a refund that fails leaves the card as it was', async () => {
+  const { buy, sold, cards, paying, providers } = await openSale()
+  const { order } = await buy(1, undefined, sold(1))
+  const bank = providers.get('test-card')
+  if (!bank) throw new Error('there is no bank')
+  providers.set(bank.id, {
+    ...bank,
+    refund: async (_reference, _money, key) => ({ status: 'FAILED', reference: key }),
+  })
+  await refundOrder(paying(), order.id, {})
+  expect((await cards()).map(({ balance, isDisabled }) => [balance, isDisabled])).toEqual([[1200, false]])
+})
+
+test('a refund is shared out to the last cent', () => {
+  const cards = [
+    { value: 5000, balance: 3000 },
+    { value: 2000, balance: 2500 },
+  ]
+  expect(sharedOut(cards, { total: 10_000, refunded: 0 })).toEqual({ goodsLeft: 3000, refundable: 8000 })
+  expect(sharedOut(cards, { total: 10_000, refunded: 4000 })).toEqual({ goodsLeft: 0, refundable: 5000 })
+})

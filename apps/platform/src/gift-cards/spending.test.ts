@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { GOOD_CARD, openOrders } from '../../testing/orders.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { markPaid } from '../orders/mark-paid.ts'
+import type { OrderDraft } from '../orders/order.ts'
+import { payOrder } from '../orders/pay-order.ts'
+import { refundOrder } from '../orders/refund-order.ts'
+import { Refusal } from '../refusal.ts'
+import { switchCard } from './manage-cards.ts'
+
+const BACK = { restock: true, refund: true }
+
+/** A shop with a card, and orders that it pays with a part of or all of. */
+async function openGift(value: number) {
+  const shop = await openOrders()
+  const card = await shop.addCard(value)
+  const paidBy = (amount: number, rest?: 'test-card' | 'offline'): OrderDraft => {
+    const { payment, ...draft } = shop.draft()
+    const giftCard = { cardId: card.id, amount }
+    return {
+      ...draft,
+      giftCard,
+      ...(rest && payment && { payment: { ...payment, provider: rest, amount: draft.total - amount } }),
+    }
+  }
+  const opened = async (draft: OrderDraft) => {
+    const order = await shop.place(draft)
+    if (order instanceof Refusal) throw new Error(order.code)
+    return order
+  }
+  const payWith = async (draft: OrderDraft, cardNumber = GOOD_CARD) => {
+    const paid = await payOrder(shop.paying(), (await opened(draft)).paymentId ?? '', { cardNumber })
+    if (paid instanceof Refusal) throw new Error(paid.code)
+    return paid
+  }
+  return { ...shop, card, paidBy, opened, payWith }
+}
+
+const states = (payments: readonly { provider: string; status: string; amount: number }[]) =>
+  payments.map(({ provider, status, amount }) => [provider, status, amount])
+
+test('a card that covers an order pays for it at once', async () => {
+  const { card, paidBy, opened, db } = await openGift(5000)
+  const { orderId, paymentId } = await opened(paidBy(1200))
+  expect(paymentId).toBeUndefined()
+  const { rows } = await db.$client.query('select status, payment_status from orders where id = $1', [
+    orderId,
+  ])
+  expect(rows).toEqual([{ status: 'APPROVED', payment_status: 'PAID' }])
+  expect(await card.balance()).toBe(3800)
+})
+
+test('what a card leaves to pay is paid by another way, and both are taken together', async () => {
+  const { card, paidBy, payWith } = await openGift(500)
+  const { order, payments } = await payWith(paidBy(500, 'test-card'))
+  expect(order.paymentStatus).toBe('PAID')
+  expect(states(payments)).toEqual([
+    ['gift-card', 'APPROVED', 500],
+    ['test-card', 'APPROVED', 700],
+  ])
+  expect(await card.balance()).toBe(0)
+})
+
+test('a card is charged for an order that is paid later, which is then paid in part', async () => {
+  const { card, paidBy, payWith, db, occasion } = await openGift(500)
+  const { order } = await payWith(paidBy(500, 'offline'))
+  expect([order.status, order.paymentStatus, await card.balance()]).toEqual(['APPROVED', 'PARTIALLY_PAID', 0])
+  const paid = await markPaid(db, order.id, occasion())
+  expect(paid).toMatchObject({ order: { paymentStatus: 'PAID' } })
+})
+
+test('when the bank declines the rest, the card has its money back', async () => {
+  const { card, paidBy, payWith } = await openGift(500)
+  const { order, payments } = await payWith(paidBy(500, 'test-card'), '4000000000000002')
+  expect(order.status).toBe('REJECTED')
+  expect(states(payments)).toEqual([
+    ['gift-card', 'VOIDED', 500],
+    ['test-card', 'DECLINED', 700],
+  ])
+  expect(await card.balance()).toBe(500)
+})
+
+test('an order that is called off while its payment is under way gives the card its money back', async () => {
+  const { card, paidBy, payWith, paying } = await openGift(500)
+  const { order } = await payWith(paidBy(500, 'test-card'), '4000000000003220')
+  expect([order.status, await card.balance()]).toEqual(['INITIALIZED', 0])
+  await cancelOrder(paying(), order.id, BACK)
+  expect(await card.balance()).toBe(500)
+})
+
+test('what is paid back goes to the bank first, then to the card, once', async () => {
+  const { card, paidBy, payWith, paying } = await openGift(500)
+  const { order } = await payWith(paidBy(500, 'test-card'))
+  await refundOrder(paying(), order.id, { amount: 800 })
+  expect(await card.balance()).toBe(100)
+  const again = await Promise.all([1, 2, 3].map(() => refundOrder(paying(), order.id, {})))
+  expect(again.filter((one) => one instanceof Refusal)).toHaveLength(2)
+  expect(await card.balance()).toBe(500)
+})
+
+test('money that comes back to a card that has run out can be spent for a while', async () => {
+  const shop = await openOrders()
+  const card = await shop.addCard(1200, new Date(shop.clock.now.getTime() + 1000))
+  const { payment: _, ...draft } = shop.draft()
+  const placed = await shop.place({ ...draft, giftCard: { cardId: card.id, amount: 1200 } })
+  if (placed instanceof Refusal) throw new Error(placed.code)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  const late = await shop.place({ ...shop.draft(), giftCard: { cardId: card.id, amount: 1 } })
+  expect(late).toMatchObject({ code: 'GIFT_CARD_NOT_USABLE' })
+  await refundOrder(shop.paying(), placed.orderId, {})
+  expect((await card.now()).expiresAt?.getTime()).toBeGreaterThan(shop.clock.now.getTime())
+})
+
+test('a card that is disabled, in another currency or too poor pays nothing, and nothing is ordered', async () => {
+  const { card, paidBy, place, db, occasion, stock } = await openGift(500)
+  const refused = { code: 'GIFT_CARD_NOT_USABLE' }
+  expect(await place(paidBy(501, 'test-card'))).toMatchObject(refused)
+  expect(await place({ ...paidBy(500, 'test-card'), currency: 'USD' })).toMatchObject(refused)
+  await switchCard(db, card.id, true, occasion())
+  expect(await place(paidBy(500, 'test-card'))).toMatchObject(refused)
+  expect([await card.balance(), await stock()]).toEqual([500, 10])
+})
+
+// Seen red with the balance read first and lowered afterwards: several orders, and a balance that the database refuses.
+test('one card of 50 pays for one of fifty orders of 40 that come at once', async () => {
+  const shop = await openOrders(100)
+  const card = await shop.addCard(5000)
+  const { payment: _, ...draft } = shop.draft()
+  const orders = Array.from({ length: 50 }, () => ({
+    ...draft,
+    checkoutId: crypto.randomUUID(),
+    total: 4000,
+    giftCard: { cardId: card.id, amount: 4000 },
+  }))
+  const placed = await Promise.all(orders.map((order) => shop.place(order)))
+  expect(placed.filter((one) => !(one instanceof Refusal))).toHaveLength(1)
+  expect(await card.balance()).toBe(1000)
+})

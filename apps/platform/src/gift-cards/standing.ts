@@ -1,0 +1,34 @@
+import type { GiftCardFlaw, GiftCardStatus } from '@vitrine/contract'
+import type { GiftCardRecord } from './gift-card-repository.ts'
+
+type Card = Pick<GiftCardRecord, 'balance' | 'currency' | 'expiresAt' | 'isDisabled'>
+
+/** Whether a card can be spent now, and if not, why. */
+export function statusOf(
+  { balance, expiresAt, isDisabled }: Omit<Card, 'currency'>,
+  now: Date,
+): GiftCardStatus {
+  if (isDisabled) return 'DISABLED'
+  if (expiresAt && expiresAt <= now) return 'EXPIRED'
+  return balance > 0 ? 'ACTIVE' : 'EMPTY'
+}
+
+interface Purchase {
+  readonly currency: string
+  /** Minor units that are to be paid now, and what of them buys gift cards, which no gift card pays for. */
+  readonly due: number
+  readonly dueForCards: number
+}
+
+/** What a card pays of a purchase, in minor units; or why it pays nothing. */
+export function coverage(
+  card: Card,
+  { currency, due, dueForCards }: Purchase,
+  now: Date,
+): number | GiftCardFlaw {
+  const status = statusOf(card, now)
+  if (status !== 'ACTIVE') return status
+  if (card.currency !== currency) return 'OTHER_CURRENCY'
+  const amount = Math.min(card.balance, due - dueForCards)
+  return amount > 0 ? amount : 'NOTHING_TO_PAY'
+}

@@ -1,0 +1,54 @@
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { returnToCard, spendCard } from '../gift-cards/move-money.ts'
+import { GIFT_CARD } from '../gift-cards/payment.ts'
+import type { OrderDraft, OrderRecord, PaymentRecord } from './order.ts'
+import { insertPayment, paymentsOf, savePayment } from './order-repository.ts'
+
+/**
+ * Takes what a gift card pays of an order off the card. It is set aside while another payment is under way, and taken
+ * where there is none.
+ */
+export async function spendGiftCard(
+  tx: Queryable,
+  { id: orderId, currency }: Pick<OrderRecord, 'id' | 'currency'>,
+  { giftCard, payment }: Pick<OrderDraft, 'giftCard' | 'payment'>,
+  now: Date,
+) {
+  if (!giftCard) return undefined
+  const { cardId, amount } = giftCard
+  const paymentId = newId(now)
+  const refused = await spendCard(tx, { cardId, amount, currency, paymentId, orderId, now })
+  if (refused) return refused
+  await insertPayment(tx, {
+    id: paymentId,
+    orderId,
+    provider: GIFT_CARD,
+    reference: paymentId,
+    status: payment ? 'AUTHORIZED' : 'APPROVED',
+    amount,
+    returnUrl: '',
+    createdAt: now,
+    updatedAt: now,
+  })
+  return undefined
+}
+
+const isSetAside = ({ provider, status }: PaymentRecord) => provider === GIFT_CARD && status === 'AUTHORIZED'
+
+/** An order that stands takes the money that was set aside for it. */
+export async function takeGiftCard(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  for (const { id } of (await paymentsOf(tx, [orderId])).filter(isSetAside))
+    await savePayment(tx, id, { status: 'APPROVED' }, now)
+}
+
+/**
+ * An order that came to nothing has spent no gift card. Before the stock comes back: whoever buys takes from the card
+ * first and from the stock last, and nobody may wait for one with the other in hand.
+ */
+export async function giveGiftCardBack(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  for (const { id } of (await paymentsOf(tx, [orderId])).filter(isSetAside)) {
+    await returnToCard(tx, { key: `${id}.void`, paymentId: id, now })
+    await savePayment(tx, id, { status: 'VOIDED' }, now)
+  }
+}

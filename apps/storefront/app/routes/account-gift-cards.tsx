@@ -1,0 +1,111 @@
+import { isVitrineError } from '@vitrine/client'
+import { giftCards } from '@vitrine/client/extras'
+import { Button, Notice, TextField } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { accountPage } from '../account/account-page.server.ts'
+import { textIn } from '../account/enter.server.ts'
+import { balanceView, giftCardView } from '../account/gift-card-view.server.ts'
+import { answered } from '../answers.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { speechOf } from '../texts/texts.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import type { Route } from './+types/account-gift-cards.ts'
+
+/** The gift cards that the member has bought or was given. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { head, speech } = await accountPage(context, 'gift-cards')
+  const cards = await answered(shopperOf(context).client.use(giftCards.listGiftCards)())
+  return { head, cards: cards.map((card) => giftCardView(card, speech)) }
+}
+
+/** Says what is on the card of a code. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const code = textIn(await request.formData(), 'code').slice(0, 100)
+  try {
+    const found = await shopperOf(context).client.use(giftCards.readBalance)(code)
+    return { found: balanceView(found, speechOf(context)) }
+  } catch (error) {
+    if (!isVitrineError(error)) throw error
+    if (error.status === 429) return data({ problem: 'tooOften' } as const, { status: 429 })
+    if (error.status === 404 || error.status === 400)
+      return data({ problem: 'noSuch' } as const, { status: 404 })
+    return answered(Promise.reject(error))
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+type Card = Route.ComponentProps['loaderData']['cards'][number]
+
+export default function GiftCardsPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
+  const texts = useTexts('account')
+  const words = texts.giftCards
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <>
+      <h1 className="text-title">{texts.pages['gift-cards'].title}</h1>
+      {loaderData.cards.length === 0 && <p className="mt-6 text-lg text-muted">{words.none}</p>}
+      <ul className="mt-8 border-t border-rule empty:hidden">
+        {loaderData.cards.map((card) => (
+          <GiftCard key={card.id} card={card} />
+        ))}
+      </ul>
+      <section aria-labelledby="look-up-title" className="mt-14 border-t border-rule pt-8">
+        <h2 id="look-up-title" className="text-heading">
+          {words.lookUp}
+        </h2>
+        <p className="mt-2 max-w-[56ch] text-muted">{words.lookUpText}</p>
+        <Form method="post" replace className="mt-6 grid max-w-md gap-5">
+          {actionData && 'problem' in actionData && <Notice tone="error">{words[actionData.problem]}</Notice>}
+          {actionData && 'found' in actionData && (
+            <Notice tone="success" title={`${actionData.found.title}: ${actionData.found.balance}`}>
+              {actionData.found.status}
+            </Notice>
+          )}
+          <TextField
+            name="code"
+            label={words.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={50}
+            required
+          />
+          <Button type="submit" variant="secondary" disabled={isBusy}>
+            {words.lookUpNow}
+          </Button>
+        </Form>
+      </section>
+    </>
+  )
+}
+
+function GiftCard({ card: { title, worth, date, held, given } }: { readonly card: Card }): ReactElement {
+  const words = useTexts('account').giftCards
+  return (
+    <li className="grid gap-x-8 gap-y-1 border-b border-rule py-5 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-muted wrap-anywhere">{[worth, date].join(' · ')}</p>
+        <p className="text-sm text-muted wrap-anywhere">{held?.status ?? given}</p>
+      </div>
+      {held && <p className="price text-lg sm:text-end">{held.balance}</p>}
+      {held && (
+        <details className="sm:col-span-2">
+          <summary className="cursor-pointer py-2 text-sm">{words.history}</summary>
+          <ol className="grid gap-2 pb-1 text-sm">
+            {held.movements.map(({ key, what, date: at, amount }) => (
+              <li key={key} className="grid grid-cols-[1fr_auto] gap-x-6">
+                <span>
+                  {what} <span className="text-muted">{at}</span>
+                </span>
+                <span className="tabular-nums">{amount}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  )
+}

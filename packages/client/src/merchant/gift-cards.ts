@@ -1,0 +1,152 @@
+import type { GiftCard, GiftCardMovement, GiftCardProduct } from '@vitrine/contract'
+import { type Call, nothing, operation, path, pick } from '../call.ts'
+import { date } from '../codec/values.ts'
+import { dates } from '../ecom/shapes.ts'
+
+export type {
+  GiftCard,
+  GiftCardMovement,
+  GiftCardMovementType,
+  GiftCardProduct,
+  GiftCardStatus,
+} from '@vitrine/contract'
+
+const BASE = '/_vitrine/v1/gift-cards'
+const card = { ...dates, expirationDate: date }
+const readCard = (answer: { giftCard: GiftCard }) => answer.giftCard
+
+export interface GiftCardPage {
+  giftCards: GiftCard[]
+  /** Where the next page begins; absent on the last one. */
+  cursor?: string
+}
+
+/**
+ * The gift cards of the shop, fifty at a time, the newest first; those whose code ends so, or that were sent there.
+ * @example const { giftCards: hers } = await giftCards.listGiftCards({ search: 'ada@example.com' })
+ */
+export const listGiftCards = /* @__PURE__ */ operation(
+  (options: { search?: string; cursor?: string } = {}): Call<GiftCardPage> => ({
+    method: 'GET',
+    path: BASE,
+    options: pick(options, 'search', 'cursor'),
+    answer: { giftCards: card },
+  }),
+)
+
+/**
+ * A gift card with its history, the oldest first. Refuses with `GIFT_CARD_NOT_FOUND`.
+ * @example const { movements } = await giftCards.getGiftCard('the-card-id')
+ */
+export const getGiftCard = /* @__PURE__ */ operation(
+  (_id: string): Call<{ giftCard: GiftCard; movements: GiftCardMovement[] }> => ({
+    method: 'GET',
+    path: BASE + path`/${_id}`,
+    answer: { giftCard: card, movements: { _createdDate: date } },
+  }),
+)
+
+export interface NewGiftCard {
+  /** Decimal text in the shop's currency. */
+  amount: string
+  /** Where the code is sent. Nobody else learns it. */
+  email: string
+  message?: string
+  expirationDate?: Date
+  /** The language of the letter, such as `de`. */
+  language?: string
+}
+
+/**
+ * Gives a gift card away.
+ * @example await giftCards.giveGiftCard({ amount: '25', email: 'ada@example.com', message: 'Thank you!' })
+ */
+export const giveGiftCard = /* @__PURE__ */ operation(
+  (given: NewGiftCard): Call<GiftCard> => ({
+    method: 'POST',
+    path: BASE,
+    args: given,
+    request: { expirationDate: date },
+    answer: { giftCard: card },
+    read: readCard,
+  }),
+)
+
+/**
+ * Puts money onto a card, or takes it off with an amount below zero. Refuses with `GIFT_CARD_NOT_FOUND` or
+ * `GIFT_CARD_BALANCE_TOO_LOW`.
+ * @example await giftCards.adjustGiftCard('the-card-id', { amount: '-5.00', note: 'Entered twice' })
+ */
+export const adjustGiftCard = /* @__PURE__ */ operation(
+  (_id: string, change: { amount: string; note: string }): Call<GiftCard> => ({
+    method: 'POST',
+    path: BASE + path`/${_id}/adjust`,
+    args: change,
+    answer: { giftCard: card },
+    read: readCard,
+  }),
+)
+
+/**
+ * Lets nobody spend a card; what is on it stays. Refuses with `GIFT_CARD_NOT_FOUND`.
+ * @example await giftCards.disableGiftCard('the-card-id')
+ */
+export const disableGiftCard = /* @__PURE__ */ operation(
+  (_id: string): Call<GiftCard> => ({
+    method: 'POST',
+    path: BASE + path`/${_id}/disable`,
+    answer: { giftCard: card },
+    read: readCard,
+  }),
+)
+
+/**
+ * Lets a card be spent again. Refuses with `GIFT_CARD_NOT_FOUND`.
+ * @example await giftCards.enableGiftCard('the-card-id')
+ */
+export const enableGiftCard = /* @__PURE__ */ operation(
+  (_id: string): Call<GiftCard> => ({
+    method: 'POST',
+    path: BASE + path`/${_id}/enable`,
+    answer: { giftCard: card },
+    read: readCard,
+  }),
+)
+
+/**
+ * The products whose buyers get a gift card.
+ * @example const sold = await giftCards.listGiftCardProducts()
+ */
+export const listGiftCardProducts = /* @__PURE__ */ operation(
+  (): Call<GiftCardProduct[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/gift-card-products',
+    read: (answer: { products: GiftCardProduct[] }) => answer.products,
+  }),
+)
+
+/**
+ * Makes a digital product a gift card: whoever pays for it gets a card of its price, good for so many months or for ever.
+ * Refuses with `PRODUCT_NOT_FOUND` or `GIFT_CARD_NOT_DIGITAL`.
+ * @example await giftCards.sellAsGiftCard('the-product-id', { validMonths: 36 })
+ */
+export const sellAsGiftCard = /* @__PURE__ */ operation(
+  (productId: string, options: { validMonths?: number } = {}): Call<GiftCardProduct> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/gift-card-products/${productId}`,
+    args: options,
+    read: (answer: { product: GiftCardProduct }) => answer.product,
+  }),
+)
+
+/**
+ * Makes a product an ordinary one again; cards that were sold stay what they are.
+ * @example await giftCards.stopSellingAsGiftCard('the-product-id')
+ */
+export const stopSellingAsGiftCard = /* @__PURE__ */ operation(
+  (productId: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/gift-card-products/${productId}`,
+    read: nothing,
+  }),
+)
