@@ -42,10 +42,10 @@ export function AddToCart({ product, variantId, selected, plans, most }: AddToCa
         <input key={option} type="hidden" name={`option.${option}`} value={choice} />
       ))}
       {plans && <RichText html={plans} />}
-      {product.customTextFields?.map(({ title, maxLength, mandatory }) => (
+      {product.customTextFields?.map(({ title, maxLength, mandatory }, index) => (
         <TextField
           key={title}
-          id={`text-${title}`}
+          id={`text-${index}`}
           name={`text.${title}`}
           label={mandatory ? title : say(texts.optional, { title })}
           hint={say(texts.characters, { count: maxLength })}

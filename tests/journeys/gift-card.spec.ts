@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, test } from './journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+async function toCheckout(page: Page, product: string): Promise<void> {
+  await page.goto(product)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await page.getByLabel('E-mail address', { exact: true }).fill('grace@example.com')
+}
+
+async function payTheRest(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page).toHaveURL(/\/thank-you\?orderId=/)
+}
+
+/** The code in the newest letter to an address. */
+async function codeFor(page: Page, mailbox: string, email: string): Promise<string> {
+  await page.goto(mailbox)
+  const letter = page
+    .getByRole('link')
+    .filter({ hasText: 'Your gift card' })
+    .filter({ hasText: email })
+    .first()
+  const path = await letter.getAttribute('href')
+  const html = await (await page.request.get(new URL(`${path}/html`, mailbox).href)).text()
+  return /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(html)?.[0] ?? ''
+}
+
+test('a gift card is bought for somebody, who finds it in the mail and pays for a mug with it', async ({
+  page,
+  places,
+}) => {
+  await page.goto(`${places.shop}/products/vitrine-gift-card`)
+  const email = `ada-${Date.now()}@example.com`
+  await page.getByLabel(/Recipient’s e-mail/).fill(email)
+  await page.getByLabel(/Message/).fill('Happy birthday!')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await page.getByLabel('E-mail address', { exact: true }).fill('grace@example.com')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payTheRest(page)
+
+  const code = await codeFor(page, places.mailbox, email)
+  await toCheckout(page, `${places.shop}/products/ridge-mug`)
+  await page.getByLabel('Country').selectOption('US')
+  const fields = {
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    'Street and number': '12 Kiln Lane',
+    City: 'Portland',
+  }
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel(/postcode|zip code/i).fill('97209')
+  await page.getByLabel(/state/i).fill('Oregon')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByText('Pay with a gift card').click()
+  await page.getByLabel('Code of the gift card').fill(code)
+  await page.getByRole('button', { name: 'Use', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText(`Gift card ending in ${code.slice(-4)} pays $25.00`)
+  await expectNoSidewaysScroll(page)
+  await payTheRest(page)
+})
