@@ -2,6 +2,7 @@ import type { GiftCardProduct } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
+import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { deleteGiftCardProduct, listGiftCardProducts, saveGiftCardProduct } from './gift-card-repository.ts'
@@ -38,10 +39,7 @@ export async function makeGiftCard(
   return { product: { productId: id, name: product.name, ...(validMonths && { validMonths }) } }
 }
 
-export async function unmakeGiftCard(
-  db: Queryable,
-  productId: string,
-): Promise<Readonly<Record<string, never>>> {
+export async function unmakeGiftCard(db: Queryable, productId: string): Promise<Nothing> {
   const id = readId(productId)
   if (id) await deleteGiftCardProduct(db, id)
   return {}
