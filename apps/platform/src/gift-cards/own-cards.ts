@@ -8,22 +8,21 @@ import { cardsOfPerson, movementsOf } from './gift-card-repository.ts'
 
 const SHOWN = 100
 
-/** The cards that a shopper has bought, and those that were sent to an address which is certainly theirs. */
+/**
+ * The cards that a shopper has bought, and those that were sent to an address which is certainly theirs. What a member has
+ * bought for themselves is theirs, whether the address is certain or not.
+ */
 export async function listOwnCards(
   db: Queryable,
   shopper: Shopper,
   now: Date,
 ): Promise<{ readonly giftCards: Wire<OwnGiftCard>[] }> {
-  const email = await provenEmail(db, shopper)
-  const cards = await cardsOfPerson(db, { ...buyerOf(shopper), email }, SHOWN)
+  const member = shopper.role === 'member' ? await findMember(db, shopper.memberId) : undefined
+  const email = member?.email?.toLowerCase()
+  const buyer = buyerOf(shopper)
+  const cards = await cardsOfPerson(db, { ...buyer, email: member?.emailVerified ? email : undefined }, SHOWN)
   const isHeld = (card: { readonly email: string }) => card.email === email
   const held = cards.filter(isHeld).map(({ id }) => id)
   const moved = await movementsOf(db, held)
   return { giftCards: cards.map((card) => ownAnswer(card, { moved, isHeld: isHeld(card), now })) }
-}
-
-async function provenEmail(db: Queryable, shopper: Shopper): Promise<string | undefined> {
-  if (shopper.role !== 'member') return undefined
-  const member = await findMember(db, shopper.memberId)
-  return member?.emailVerified ? member.email?.toLowerCase() : undefined
 }
