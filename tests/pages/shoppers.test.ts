@@ -55,6 +55,21 @@ test('a page for everybody costs a stranger no token and sets no cookie; one’s
   expect(own.headers.get('cache-control')).toBe('private, no-store')
 })
 
+test('a shopper without scripts subscribes on the product’s page, and the cart says how often', async () => {
+  const owner = await shop.platform.owner()
+  const product = { name: 'Monthly Tea', productType: 'physical', priceData: { price: 20 } }
+  const { id, slug } = (await shop.platform.post('/stores/v1/products', { product }, owner)).body.product
+  const plans = { subscriptionOptions: [{ title: 'Every month', frequency: 'MONTH' }] }
+  const made = await shop.platform.post(`/_vitrine/v1/products/${id}/subscriptions`, plans, owner)
+  const page = await (await shop.ask(`/products/${slug}`, {})).text()
+  const plan = /name="plan"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? ''
+  expect(plan).toBe(made.body.subscriptionOptions[0].id)
+  const cookie = cookiesIn(await post('/cart', { intent: 'add', productId: id, quantity: '1', plan }))
+  const cart = await (await shop.ask('/cart', { headers: { cookie } })).text()
+  expect(cart).toContain('Subscription')
+  expect(cart).toContain('Every month')
+})
+
 test('a form of another site changes nothing', async () => {
   const fields = { intent: 'add', productId: items[0]?.id ?? '', quantity: '1' }
   const answer = await post('/cart', fields, '', 'https://elsewhere.example')
