@@ -53,6 +53,9 @@ export async function measurePlatform(shop, { seconds, later, onRound }, cases =
     const one = product()
     recorded[slugOf(name)] = await recorder.record(() => as(asks(one), tokens[0] ?? ''))
   }
+  for (const { name, floor } of cases)
+    if (floor === 'statements' && recorded[slugOf(name)]?.statements.length === 0)
+      throw new Error(`"${name}" asked the database nothing, so there is no floor to compare it with.`)
   const floor = await startFloor(shop, recorded)
   later(floor.stop)
 

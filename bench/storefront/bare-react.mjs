@@ -4,14 +4,14 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 
 const require = createRequire(new URL('../../apps/storefront/package.json', import.meta.url))
-const { createElement } = require('react')
-const { renderToString } = require('react-dom/server')
+// The storefront's own React.
+const [{ createElement }, { renderToString }] = ['react', 'react-dom/server'].map((name) => require(name))
+
+const VOID = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', 'source', 'path'])
 
 /** @type {Record<string, string>} */
 const pages = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const trees = new Map(Object.entries(pages).map(([path, html]) => [path, treeOf(html)]))
-
-const VOID = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', 'source', 'path'])
 
 /** @typedef {{ name: string, attributes: Record<string, unknown>, children: any[] }} Open */
 

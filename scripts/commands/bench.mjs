@@ -22,9 +22,9 @@ export const main = () =>
     const { pageShare, storefrontTable } = await import('../../bench/storefront/table.mjs')
     const { chart } = await import('../../bench/chart.mjs')
     const platform = await measured('the platform', (how) => measurePlatform(shop, how), stopping)
-    const storefront = await measured('the storefront', (how) => measureStorefront(shop, how), stopping)
     console.log(`\n${bold('The platform')}, ${PRODUCTS} products, 32 connections, medians of five rounds\n`)
     console.log(platformTable(platform))
+    const storefront = await measured('the storefront', (how) => measureStorefront(shop, how), stopping)
     console.log(`\n${bold('The storefront')}, 8 connections, medians of five rounds\n`)
     console.log(storefrontTable(storefront))
 

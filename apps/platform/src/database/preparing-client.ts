@@ -32,14 +32,13 @@ const nameOf = statementNames()
 type Query = (...args: unknown[]) => unknown
 
 /** A connection that prepares what it is asked often. */
-export class PreparingClient extends pg.Client {
-  static {
-    const ask = pg.Client.prototype.query as Query
-    PreparingClient.prototype.query = function (this: pg.Client, question: unknown, ...rest: unknown[]) {
-      return ask.call(this, prepared(question, rest[0]), ...rest)
-    } as typeof pg.Client.prototype.query
-  }
-}
+export class PreparingClient extends pg.Client {}
+
+// Its many signatures are the driver's own, so it is put in place rather than declared again.
+PreparingClient.prototype.query = function (this: pg.Client, question: unknown, ...rest: unknown[]) {
+  const ask = pg.Client.prototype.query as Query
+  return ask.call(this, prepared(question, rest[0]), ...rest)
+} as typeof pg.Client.prototype.query
 
 /** Only statements with values are prepared: others may hold several, or speak of the connection itself. */
 function prepared(question: unknown, values: unknown): unknown {
