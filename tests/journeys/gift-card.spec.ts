@@ -40,6 +40,7 @@ test('a gift card is bought for somebody, who finds it in the mail and pays for 
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('button', { name: 'Check out' }).click()
   await page.getByLabel('E-mail address', { exact: true }).fill('grace@example.com')
+  await page.getByLabel('Country').selectOption('DE')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payTheRest(page)
 
