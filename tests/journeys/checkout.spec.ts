@@ -33,7 +33,7 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
 async function toPayment(page: Page): Promise<void> {
   await page.getByLabel('Country').selectOption('US')
   await fill(page, {
-    'E-mail address': 'ada@example.com',
+    'E-mail address': 'teapot@example.com',
     'First name': 'Ada',
     'Last name': 'Lovelace',
     'Street and number': '12 Kiln Lane',

@@ -1,5 +1,6 @@
 import { createClient } from '@vitrine/client'
 import {
+  checkoutSettings,
   orderBilling,
   orderFulfillments,
   orders,
@@ -7,12 +8,14 @@ import {
   orderTransactions,
 } from '@vitrine/client/ecom'
 import {
+  abandonedCheckouts,
   apiKeys,
   apps,
   automaticDiscounts,
   bulkChanges,
   catalogue,
   coupons,
+  draftOrders,
   figures,
   giftCards,
   history,
@@ -38,13 +41,16 @@ export const shop = createClient({
     if (status === 401 && !url.endsWith('/sign-in')) queryClient.setQueryData(SESSION_KEY, null)
   },
   modules: {
+    abandonedCheckouts,
     apiKeys,
     apps,
     automaticDiscounts,
     bulkChanges,
     catalogue,
+    checkoutSettings,
     collections,
     coupons,
+    draftOrders,
     figures,
     giftCards,
     history,

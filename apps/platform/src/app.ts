@@ -15,6 +15,7 @@ import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
 import { checkoutRoutes } from './checkout/routes.tsx'
 import { testBankRoutes } from './checkout/test-bank-routes.tsx'
 import { wireCheckoutRoutes } from './checkout/wire-routes.ts'
+import { checkoutSettingsRoutes } from './checkout-settings/routes.ts'
 import type { Config } from './config.ts'
 import { csvRoutes } from './csv/routes.ts'
 import type { Notifications } from './database/notifications.ts'
@@ -163,6 +164,7 @@ export function createApp({
     ...recommendationRoutes(server),
     ...orderRoutes(server),
     ...backInStockRoutes(server),
+    ...checkoutSettingsRoutes(server),
     ...draftOrderRoutes(server),
     ...abandonedCheckoutRoutes(server),
     ...subscriptionRoutes(server),

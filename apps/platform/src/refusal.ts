@@ -80,6 +80,8 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   ERROR_COUPON_EXPIRED: { status: 409, description: 'The coupon has expired.' },
   ERROR_COUPON_NOT_APPLICABLE: { status: 409, description: 'The coupon cannot be used for this cart.' },
   CHECKOUT_NOT_FOUND: { status: 404, description: 'There is no such checkout.' },
+  ABANDONED_CHECKOUT_NOT_FOUND: { status: 404, description: 'There is no such checkout to bring back.' },
+  REMINDER_NOT_WANTED: { status: 409, description: 'This shopper is not to be reminded now.' },
   DRAFT_ORDER_NOT_FOUND: { status: 404, description: 'There is no such draft order.' },
   COUPON_NOT_FOUND: { status: 404, description: 'There is no such coupon.' },
   COUPON_CODE_TAKEN: { status: 409, description: 'Another coupon has this code.' },

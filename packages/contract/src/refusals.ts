@@ -56,6 +56,10 @@ export interface PlatformRefusals {
   ERROR_COUPON_NOT_APPLICABLE: { readonly couponCode: string; readonly reason: CouponRefusal }
   CHECKOUT_NOT_FOUND: NoData
   DRAFT_ORDER_NOT_FOUND: NoData
+  /** It is not there, became an order, or was left too long ago. */
+  ABANDONED_CHECKOUT_NOT_FOUND: NoData
+  /** They want none, gave no address, or got one within a day. */
+  REMINDER_NOT_WANTED: NoData
   COUPON_NOT_FOUND: NoData
   COUPON_CODE_TAKEN: { readonly couponCode: string }
   DISCOUNT_RULE_NOT_FOUND: NoData

@@ -1,9 +1,10 @@
 import type { Product } from '@vitrine/contract'
 import { Button, buttonClass } from '@vitrine/ui'
-import { ArrowLeft, ArrowUpRight, MoreHorizontal } from 'lucide-react'
+import { ArrowUpRight, MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactElement } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { BackLink } from '../components/back-link.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { editorText } from '../messages/editor.ts'
 import { deleteWithUndo } from '../products/delete-product.ts'
@@ -33,13 +34,7 @@ export function EditorBar({
   const address = product && pageAddress(product)
   return (
     <header className="sticky top-14 z-10 -mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule bg-surface px-4 py-2 md:top-0 md:-mx-8 md:px-8">
-      <Link
-        to="/products"
-        aria-label={editorText.back}
-        className="grid size-9 place-items-center rounded-control hover:bg-sand"
-      >
-        <ArrowLeft className="size-4" aria-hidden />
-      </Link>
+      <BackLink to="/products" name={editorText.back} />
       <div className="min-w-0 flex-1 truncate">
         <PageHeading>{product?.name ?? editorText.newTitle}</PageHeading>
       </div>

@@ -70,7 +70,8 @@ export const ordersText = {
   buyerNote: 'Note of the buyer',
   money: 'Payments and refunds',
   offline: 'outside the shop',
-  paid: '{amount} by {method}',
+  methods: { 'test-card': 'by test card', stripe: 'by card, through Stripe', 'gift-card': 'by gift card' },
+  paid: '{amount} {method}',
   refunded: '{amount} back: {status}',
   refundStatuses: {
     PENDING: 'on its way',

@@ -52,6 +52,8 @@ export const settingsText = {
   pages: {
     shop: 'Shop',
     shipping: 'Shipping',
+    checkout: 'Checkout',
+    currencies: 'Currencies',
     taxes: 'Taxes',
     members: 'Registration',
     people: 'People',

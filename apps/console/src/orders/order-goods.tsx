@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Section } from '../editor/section.tsx'
 import { ordersText as text } from '../messages/orders.ts'
 import { say } from '../messages/say.ts'
+import { moneyInWords } from '../money-in-words.ts'
 
 /** The words with which a line tells its choices. */
 export const choicesOf = ({ descriptionLines = [] }: Order['lineItems'][number]): string =>
@@ -44,7 +45,8 @@ export function OrderGoods({ order }: { readonly order: Order }): ReactElement {
               </span>
             </span>
             <span className="tabular-nums">
-              {line.totalPriceAfterTax?.formattedAmount ?? line.price?.formattedAmount}
+              {/* Before discounts, so that the lines add up to the goods below them. */}
+              {moneyInWords(line.price?.amount, order.currency ?? '', line.quantity)}
             </span>
           </li>
         ))}

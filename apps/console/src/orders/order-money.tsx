@@ -5,6 +5,11 @@ import { ordersText as text } from '../messages/orders.ts'
 import { say } from '../messages/say.ts'
 import { moneyInWords } from '../money-in-words.ts'
 
+const isKnown = (method: string): method is keyof typeof text.methods => Object.hasOwn(text.methods, method)
+
+/** How something was paid, in words; by the provider's own name where we know none. */
+const methodName = (method = ''): string => (isKnown(method) ? text.methods[method] : method)
+
 interface OrderMoneyProps {
   readonly money: OrderTransactions
   readonly currency: string
@@ -19,7 +24,7 @@ export const OrderMoney = ({ money, currency }: OrderMoneyProps): ReactElement =
           <span className="flex-1">
             {say(text.paid, {
               amount: moneyInWords(amount.amount, currency),
-              method: details?.offlinePayment ? text.offline : (details?.paymentMethod ?? ''),
+              method: details?.offlinePayment ? text.offline : methodName(details?.paymentMethod),
             })}
           </span>
           <span className="text-xs text-muted">{details?.status?.toLowerCase().replaceAll('_', ' ')}</span>

@@ -1,3 +1,5 @@
+import { abandonedText } from '../messages/abandoned.ts'
+import { draftsText } from '../messages/drafts.ts'
 import { frame } from '../messages/frame.ts'
 import { PLACES } from '../places.ts'
 
@@ -8,10 +10,21 @@ export interface Command {
   readonly kind: string
 }
 
+const MORE = [
+  ['/orders/drafts', draftsText.title],
+  ['/orders/abandoned', abandonedText.title],
+] as const
+
+const NEW = [
+  ['/products/new', frame.palette.newProduct],
+  ['/orders/drafts/new', draftsText.new],
+] as const
+
 /** The pages of the console, and what can be begun there. */
 export const commandsFor = (mayEdit: boolean): readonly Command[] => [
   ...PLACES.map(({ to, name }) => ({ to, name, kind: frame.palette.page })),
-  ...(mayEdit ? [{ to: '/products/new', name: frame.palette.newProduct, kind: frame.palette.page }] : []),
+  ...MORE.map(([to, name]) => ({ to, name, kind: frame.palette.page })),
+  ...(mayEdit ? NEW.map(([to, name]) => ({ to, name, kind: frame.palette.page })) : []),
 ]
 
 /** Those that have all the words, wherever they stand in the name. */

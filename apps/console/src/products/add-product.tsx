@@ -9,10 +9,17 @@ interface AddProductProps {
   /** The products that are there already. */
   readonly known: readonly string[]
   readonly onAdd: (productId: string) => void
+  readonly label?: string
+  readonly hint?: string
 }
 
 /** Finds products by name, one of which is added. */
-export function AddProduct({ known, onAdd }: AddProductProps): ReactElement {
+export function AddProduct({
+  known,
+  onAdd,
+  label = collectionsText.add,
+  hint = collectionsText.search,
+}: AddProductProps): ReactElement {
   const [text, setText] = useState('')
   const wanted = text.trim()
   const { data: found = [] } = useQuery({
@@ -25,8 +32,8 @@ export function AddProduct({ known, onAdd }: AddProductProps): ReactElement {
   return (
     <div className="mb-4 max-w-md">
       <TextInput
-        label={collectionsText.add}
-        placeholder={collectionsText.search}
+        label={label}
+        placeholder={hint}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

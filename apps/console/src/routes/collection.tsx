@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '@vitrine/client'
 import type { Collection, CollectionRule } from '@vitrine/contract'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactElement, useId, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { CollectionProducts } from '../collections/collection-products.tsx'
 import { deleteCollectionWithUndo } from '../collections/delete-collection.ts'
 import { FIRST_RULE, RuleEditor } from '../collections/rule-editor.tsx'
+import { BackLink } from '../components/back-link.tsx'
 import { FailedList } from '../components/failed-list.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
@@ -74,13 +74,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
     <div className="max-w-3xl">
       <Title of={collection?.name ?? collectionsText.new} />
       <header className="mb-3 flex items-center gap-3">
-        <Link
-          to="/collections"
-          aria-label={collectionsText.back}
-          className="grid size-9 place-items-center rounded-control hover:bg-sand"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-        </Link>
+        <BackLink to="/collections" name={collectionsText.back} />
         <div className="min-w-0 flex-1 truncate">
           <PageHeading>{collection?.name ?? collectionsText.new}</PageHeading>
         </div>

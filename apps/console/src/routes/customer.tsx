@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberAccount } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { BackLink } from '../components/back-link.tsx'
 import { FailedList } from '../components/failed-list.tsx'
 import { Modal } from '../components/modal.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
@@ -36,13 +36,7 @@ export function Component(): ReactElement {
     <div className="max-w-3xl">
       <Title of={name} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
-        <Link
-          to="/customers"
-          aria-label={text.back}
-          className="grid size-9 place-items-center rounded-control hover:bg-sand"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-        </Link>
+        <BackLink to="/customers" name={text.back} />
         <PageHeading>{name}</PageHeading>
         <p className="text-muted">{text.states[data.status?.name ?? 'UNKNOWN_STATUS']}</p>
       </header>

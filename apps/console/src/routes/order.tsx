@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrine/contract'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
+import { BackLink } from '../components/back-link.tsx'
 import { FailedList } from '../components/failed-list.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
@@ -31,13 +31,7 @@ export function Component(): ReactElement {
     <div className="max-w-5xl">
       <Title of={name} />
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Link
-          to="/orders"
-          aria-label={text.back}
-          className="grid size-9 place-items-center rounded-control hover:bg-sand"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-        </Link>
+        <BackLink to="/orders" name={text.back} />
         <PageHeading>{name}</PageHeading>
         <PaymentBadge order={order} />
         <ParcelBadge order={order} />

@@ -13,6 +13,7 @@ import { say } from '../messages/say.ts'
 import { OrderFilters } from '../orders/order-filters.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
 import { type OrderView, orderFilter, readOrderView, writeOrderView } from '../orders/order-view.ts'
+import { OrdersTabs } from '../orders/orders-tabs.tsx'
 import { shop } from '../shop.ts'
 
 export function Component(): ReactElement {
@@ -40,9 +41,10 @@ export function Component(): ReactElement {
   return (
     <div className="max-w-6xl">
       <Title of={text.title} />
-      <header className="mb-4">
+      <header className="mb-3">
         <PageHeading>{text.title}</PageHeading>
       </header>
+      <OrdersTabs />
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchBox
           ref={searchBox}

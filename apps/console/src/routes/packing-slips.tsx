@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { BackLink } from '../components/back-link.tsx'
 import { FailedList } from '../components/failed-list.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
@@ -30,13 +31,7 @@ export function Component(): ReactElement {
     <div className="max-w-3xl print:max-w-none">
       <Title of={text.slips} />
       <header className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-        <Link
-          to="/orders"
-          aria-label={text.back}
-          className="grid size-9 place-items-center rounded-control hover:bg-sand"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-        </Link>
+        <BackLink to="/orders" name={text.back} />
         <PageHeading>{text.slips}</PageHeading>
         <Button size="small" className="ml-auto" disabled={!isReady} onClick={() => window.print()}>
           <Printer className="size-4" aria-hidden />

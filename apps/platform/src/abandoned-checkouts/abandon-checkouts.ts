@@ -9,10 +9,10 @@ import { readShop } from '../shop/settings.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
 import { speechFor } from '../texts/speech.ts'
 import { abandonedAnswer } from './abandoned-answer.ts'
-import { claimIdle, insertAbandoned, isSpared } from './abandoned-repository.ts'
+import { type Abandoned, claimIdle, insertAbandoned, isSpared } from './abandoned-repository.ts'
 
 const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
+export const DAY = 24 * HOUR
 
 /** How long a checkout is left alone before it counts as abandoned. */
 export const IDLE = HOUR
@@ -67,13 +67,22 @@ async function abandon(
     actor: 'shop',
     now,
   })
-  if (!email || !isReminded) return
+  if (isReminded) await writeReminder(tx, { abandoned, checkout }, links, now)
+}
+
+/** Writes to the shopper of a checkout that was left, with the way back to it and the way to get no more of these. */
+export async function writeReminder(
+  tx: Queryable,
+  { abandoned: { id }, checkout }: Abandoned,
+  links: SignedLinks,
+  now: Date,
+): Promise<void> {
   const { name: shopName } = await readShop(tx)
   const letter = reminder(shopName, checkout, {
-    back: `/recover-checkout/${links.sign('recover-checkout', abandoned.id)}`,
-    stop: `/unsubscribe/reminders/${links.sign('unsubscribe-reminders', abandoned.id)}`,
+    back: `/recover-checkout/${links.sign('recover-checkout', id)}`,
+    stop: `/unsubscribe/reminders/${links.sign('unsubscribe-reminders', id)}`,
   })
-  await sendMail(tx, { to: email, letter }, now)
+  await sendMail(tx, { to: checkout.info.email ?? '', letter }, now)
 }
 
 const reminder = (

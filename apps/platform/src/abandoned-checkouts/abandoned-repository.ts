@@ -121,3 +121,19 @@ export const listAbandonedRows = (db: Queryable, limit: number): Promise<Abandon
     .innerJoin(checkouts, eq(checkouts.id, abandonedCheckouts.checkoutId))
     .orderBy(desc(abandonedCheckouts.createdAt), desc(abandonedCheckouts.id))
     .limit(limit)
+
+/** What was left, which nobody else reminds of until the transaction ends. */
+export async function lockAbandoned(tx: Queryable, id: string): Promise<AbandonedRecord | undefined> {
+  const [row] = await tx.select().from(abandonedCheckouts).where(eq(abandonedCheckouts.id, id)).for('update')
+  return row
+}
+
+export async function markReminded(tx: Queryable, id: string, now: Date): Promise<AbandonedRecord> {
+  const [row] = await tx
+    .update(abandonedCheckouts)
+    .set({ remindedAt: now, updatedAt: now, revision: sql`${abandonedCheckouts.revision} + 1` })
+    .where(eq(abandonedCheckouts.id, id))
+    .returning()
+  if (!row) throw new Error('An abandoned checkout that is held is gone')
+  return row
+}

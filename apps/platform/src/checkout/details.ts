@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { subdivisionCode } from '../cart/subdivisions.ts'
+import type { StoredFields } from '../database/schema/index.ts'
 import { isStorable } from '../http/json.ts'
 import type { Texts } from '../texts/speech.ts'
 import { addressForm } from './address-forms.ts'
@@ -44,6 +45,7 @@ const Delivered = Contact.extend({
     .trim()
     .regex(/^[+\d\s()/.-]{0,30}$/, wrong('phone'))
     .default(''),
+  company: optional(200),
 }).superRefine(({ country, postalCode, subdivision }, context) => {
   const { postalCode: form, subdivision: part } = addressForm(country)
   const isMissing = form.isRequired && postalCode === ''
@@ -53,30 +55,68 @@ const Delivered = Contact.extend({
     context.addIssue({ code: 'custom', path: ['subdivision'], message: wrong(part) })
 })
 
+const FIELDS = ['phone', 'company', 'note'] as const
+
+/** What was typed into fields that the shop does not show is not heard. */
+const without = (typed: Readonly<Record<string, string>>, asked: StoredFields) =>
+  Object.fromEntries(
+    Object.entries(typed).filter(
+      ([name]) => !FIELDS.some((field) => field === name && asked[field] === 'HIDDEN'),
+    ),
+  )
+
+/** What the shop must know and was not told. Who has nothing delivered is asked for neither phone nor company. */
+function missingFields(
+  typed: Readonly<Record<string, string>>,
+  isDelivered: boolean,
+  asked: StoredFields,
+): Readonly<Record<string, WrongField>> | undefined {
+  const missing = FIELDS.filter(
+    (field) => (isDelivered || field === 'note') && asked[field] === 'REQUIRED' && !typed[field]?.trim(),
+  )
+  return missing.length > 0
+    ? Object.fromEntries(missing.map((field) => [field, wrong('required')] as const))
+    : undefined
+}
+
 /** What a shopper says of themselves and of where the goods go, or what is wrong with each field. */
 export function readDetails(
   typed: Readonly<Record<string, string>>,
   isDelivered: boolean,
   served: readonly string[],
+  asked: StoredFields,
 ) {
-  const read = (isDelivered ? Delivered : Resident).safeParse(typed)
+  const heard = without(typed, asked)
+  const missing = missingFields(heard, isDelivered, asked)
+  const read = (isDelivered ? Delivered : Resident).safeParse(heard)
   if (!read.success) {
     const issues = read.error.issues.map(
       ({ path, message }) => [String(path[0]), message as WrongField] as const,
     )
-    return { problems: Object.fromEntries(issues.toReversed()) }
+    return { problems: { ...missing, ...Object.fromEntries(issues.toReversed()) } }
   }
+  if (missing) return { problems: missing }
   const { email, note, ...rest } = read.data
   const info = { email, buyerNote: note }
   if (!isDelivered) return { info: { ...info, ...residence(rest) } }
   if (!served.includes(rest.country ?? '')) return { problems: { country: wrong('notServed') } }
-  const { firstName, lastName, phone, country, addressLine, addressLine2, postalCode, city, subdivision } =
-    rest as Omit<z.infer<typeof Delivered>, 'email' | 'note'>
+  const {
+    firstName,
+    lastName,
+    phone,
+    company,
+    country,
+    addressLine,
+    addressLine2,
+    postalCode,
+    city,
+    subdivision,
+  } = rest as Omit<z.infer<typeof Delivered>, 'email' | 'note'>
   const part = subdivision && subdivisionCode(country, subdivision)
   return {
     info: {
       ...info,
-      contactDetails: { firstName, lastName, ...(phone && { phone }) },
+      contactDetails: { firstName, lastName, ...(phone && { phone }), ...(company && { company }) },
       address: {
         country,
         addressLine,

@@ -121,6 +121,7 @@ export const checkoutRoutes = (server: Server) => {
         typed,
         needsDelivery(visit.answer),
         servedCountries(visit.shopping.terms),
+        visit.rules.fields,
       )
       if (info) return change(visit, { info })
       const problem = { message: problemsOf(visit).marked, ...(fields && { fields: inWords(visit, fields) }) }
@@ -168,6 +169,8 @@ export const checkoutRoutes = (server: Server) => {
     'POST /checkout/:id/pay': posted('pay', async (visit, typed) => {
       const { shopping, checkout, counter, answer, c } = visit
       if (!visit.isOpen) return step(visit, { problem: { message: problemsOf(visit).closed }, status: 403 })
+      if (visit.rules.policies.mustAccept && typed.accepts !== 'yes')
+        return step(visit, { problem: { message: problemsOf(visit).accept }, status: 400 })
       const isFree = isPaid(answer)
       const ways = await offered(answer)
       // Who saw something else is told what changed, before anything else.

@@ -64,6 +64,7 @@ export function showDetails(visit: Visit, typed: Readonly<Record<string, string>
       countries={countries}
       form={addressForm(country)}
       isDelivered={isDelivered}
+      asked={visit.rules.fields}
       problem={trouble.problem}
     />,
     trouble,
@@ -83,6 +84,7 @@ export async function showPayment(visit: Visit, offered: Offered, trouble: Troub
       providers={await offered(answer)}
       seen={seen(answer)}
       isFree={isPaid(answer)}
+      policies={visit.rules.policies}
     />,
     trouble,
   )

@@ -21,6 +21,7 @@ function saidIn({ info }: CheckoutRecord): Typed {
     firstName: contactDetails?.firstName,
     lastName: contactDetails?.lastName,
     phone: contactDetails?.phone,
+    company: contactDetails?.company,
     ...fieldsOf(address),
   })
 }

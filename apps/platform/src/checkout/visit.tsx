@@ -1,5 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { type Shopping, shoppingOf } from '../cart/shopping.ts'
+import { type CheckoutRules, readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
 import { replyRefusal } from '../http/reply.ts'
 import type { Handler, HttpContext, Server } from '../http/routes.ts'
 import { loadKeys } from '../identity/keys.ts'
@@ -34,6 +35,8 @@ export interface Visit {
   readonly isOpen: boolean
   /** What is sold there now, at today's prices. */
   readonly answer: WireCheckout
+  /** What the shop asks there. */
+  readonly rules: CheckoutRules
 }
 
 type Typed = Readonly<Record<string, string>>
@@ -109,6 +112,7 @@ export function checkoutVisits(server: Server) {
       formTargets: targetsOf(redirect),
       isOpen: OPENING[status].buy,
       answer: whole.answer,
+      rules: await readCheckoutRules(db),
     }
   }
 

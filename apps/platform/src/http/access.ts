@@ -188,6 +188,8 @@ export const ACCESS = {
   'DELETE /_vitrine/v1/draft-orders/:id': editors,
   'POST /_vitrine/v1/draft-orders/:id/send-invoice': editors,
   'POST /_vitrine/v1/draft-orders/:id/complete': editors,
+  'GET /ecom/v1/checkout-settings': staff,
+  'PATCH /ecom/v1/checkout-settings': editors,
   'GET /ecom/v1/orders-settings': staff,
   'PATCH /ecom/v1/orders-settings': editors,
 
@@ -221,6 +223,7 @@ export const ACCESS = {
   'GET /_vitrine/v1/subscriptions': staff,
   'POST /_vitrine/v1/subscriptions/:id/cancel': editors,
   'POST /_vitrine/v1/subscriptions/:id/resume': editors,
+  'POST /_vitrine/v1/abandoned-checkouts/:id/remind': editors,
   'GET /recover-checkout/:token': anyone,
   'GET /draft-order/:token': anyone,
   'GET /unsubscribe/:topic/:token': anyone,

@@ -249,6 +249,8 @@ export const DECLINED = {
     'OUT_OF_STOCK',
     'CART_EMPTY',
   ],
+  'GET /ecom/v1/checkout-settings': [],
+  'PATCH /ecom/v1/checkout-settings': [],
   'GET /ecom/v1/orders-settings': [],
   'PATCH /ecom/v1/orders-settings': [],
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests': [
@@ -274,6 +276,7 @@ export const DECLINED = {
   'GET /_vitrine/v1/subscriptions': [],
   'POST /_vitrine/v1/subscriptions/:id/cancel': ['SUBSCRIPTION_NOT_FOUND', 'INVALID_TRANSITION'],
   'POST /_vitrine/v1/subscriptions/:id/resume': ['SUBSCRIPTION_NOT_FOUND', 'INVALID_TRANSITION'],
+  'POST /_vitrine/v1/abandoned-checkouts/:id/remind': ['ABANDONED_CHECKOUT_NOT_FOUND', 'REMINDER_NOT_WANTED'],
   'GET /_vitrine/v1/back-in-stock-requests': [],
   'GET /_vitrine/v1/abandoned-carts': [],
 

@@ -186,6 +186,8 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests':
     'Asks to be told by mail when something can be bought again.',
   'GET /_vitrine/v1/my/downloads': 'The files that the shopper has bought, with their links.',
+  'GET /ecom/v1/checkout-settings': 'Reads what the checkout asks, and what shoppers must agree to.',
+  'PATCH /ecom/v1/checkout-settings': 'Says what the checkout asks, and what shoppers must agree to.',
   'GET /_vitrine/v1/draft-orders': 'Lists orders that merchants put together, the newest first.',
   'POST /_vitrine/v1/draft-orders': 'Begins an order for somebody.',
   'GET /_vitrine/v1/draft-orders/:id': "Reads a draft order, at today's prices.",
@@ -203,6 +205,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /_vitrine/v1/subscriptions/:id/cancel': 'Ends a subscription at once.',
   'POST /_vitrine/v1/subscriptions/:id/resume': 'Goes on with a subscription that rests, or was to stop.',
   'GET /_vitrine/v1/abandoned-checkouts': 'Lists checkouts that shoppers have left, the newest first.',
+  'POST /_vitrine/v1/abandoned-checkouts/:id/remind': 'Reminds a shopper of what they left once more.',
   'GET /_vitrine/v1/back-in-stock-requests': 'Who waits for what, and how many wait for which product.',
   'GET /_vitrine/v1/abandoned-carts': 'Lists carts that shoppers have given up, the newest first.',
 

@@ -1,9 +1,11 @@
 import type { CheckoutSettings } from '@vitrine/contract'
+import { type Call, operation } from '../call.ts'
 import { image } from '../codec/media.ts'
 import { type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
-export type { CheckoutSettings } from '@vitrine/contract'
+export type { CheckoutPolicy, CheckoutSettings } from '@vitrine/contract'
+export { CheckoutFieldRule } from '@vitrine/contract'
 
 const fill = { backgroundFill: { image } }
 const settings = {
@@ -14,6 +16,44 @@ const settings = {
     footer: fill,
   },
 }
+
+/**
+ * What the checkout asks, and what shoppers must agree to. For those who work for the shop.
+ *
+ * @example
+ * ```ts
+ * import { checkoutSettings } from '@vitrine/client/ecom'
+ *
+ * const { checkoutSettings: settings } = await checkoutSettings.getCheckoutSettings()
+ * ```
+ */
+export const getCheckoutSettings = /* @__PURE__ */ operation(
+  (): Call<{ checkoutSettings: CheckoutSettings }> => ({
+    method: 'GET',
+    path: '/ecom/v1/checkout-settings',
+    answer: { checkoutSettings: settings },
+  }),
+)
+
+/**
+ * Changes what the checkout asks. What is not given stays.
+ *
+ * @example
+ * ```ts
+ * import { checkoutSettings } from '@vitrine/client/ecom'
+ *
+ * await checkoutSettings.updateCheckoutSettings({ checkoutFields: { phone: 'REQUIRED' } })
+ * ```
+ */
+export const updateCheckoutSettings = /* @__PURE__ */ operation(
+  (checkoutSettings: CheckoutSettings): Call<{ checkoutSettings: CheckoutSettings }> => ({
+    method: 'PATCH',
+    path: '/ecom/v1/checkout-settings',
+    args: { checkoutSettings },
+    request: { checkoutSettings: settings },
+    answer: { checkoutSettings: settings },
+  }),
+)
 
 export const onCheckoutSettingsUpdated = /* @__PURE__ */ entityEvent<EntityEvent<CheckoutSettings>>(
   'wix.ecom.v1.checkout_settings_updated',

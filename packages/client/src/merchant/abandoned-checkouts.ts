@@ -1,9 +1,11 @@
 import type { AbandonedCheckout } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
+import { type Call, operation, path } from '../call.ts'
 import { date } from '../codec/values.ts'
 import { dates } from '../ecom/shapes.ts'
 
 export type { AbandonedCheckout } from '@vitrine/contract'
+
+const left = { ...dates, remindedDate: date, checkoutRecoveredDate: date }
 
 /**
  * Checkouts that shoppers have left, the newest first, and which of them became orders after all.
@@ -13,7 +15,20 @@ export const listAbandonedCheckouts = /* @__PURE__ */ operation(
   (): Call<AbandonedCheckout[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/abandoned-checkouts',
-    answer: { abandonedCheckouts: { ...dates, remindedDate: date, checkoutRecoveredDate: date } },
+    answer: { abandonedCheckouts: left },
     read: (answer: { abandonedCheckouts: AbandonedCheckout[] }) => answer.abandonedCheckouts,
+  }),
+)
+
+/**
+ * Mails a shopper once more what they left. Refuses with `REMINDER_NOT_WANTED` a second time within a day.
+ * @example await abandonedCheckouts.sendReminder('the-abandoned-checkout-id')
+ */
+export const sendReminder = /* @__PURE__ */ operation(
+  (_id: string): Call<AbandonedCheckout> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/abandoned-checkouts/${_id}/remind`,
+    answer: { abandonedCheckout: left },
+    read: (answer: { abandonedCheckout: AbandonedCheckout }) => answer.abandonedCheckout,
   }),
 )

@@ -52,11 +52,7 @@ export interface CheckoutPolicy {
 /** How checkouts look and work. */
 export interface CheckoutSettings {
   _id?: string
-  checkoutBrand?: {
-    header?: { logo?: { image?: string } }
-    /** Of the buttons, such as `#7a3b2e`. */
-    accentColor?: string
-  }
+  checkoutBrand?: { header?: { logo?: { image?: string } } }
   checkoutFields?: {
     phone?: CheckoutFieldRule
     company?: CheckoutFieldRule

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DeliveryStatus, WebhookReceiver } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { BackLink } from '../../components/back-link.tsx'
 import { FailedList } from '../../components/failed-list.tsx'
 import { Modal } from '../../components/modal.tsx'
 import { Title } from '../../components/title.tsx'
@@ -46,13 +46,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
   return (
     <>
       <header className="my-3 flex flex-wrap items-center gap-3">
-        <Link
-          to="/settings/webhooks"
-          aria-label={text.back}
-          className="grid size-9 place-items-center rounded-control hover:bg-sand"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-        </Link>
+        <BackLink to="/settings/webhooks" name={text.back} />
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="truncate text-lg">{name}</h2>
           <p className="text-xs wrap-anywhere text-muted">

@@ -1,5 +1,6 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { AddressForm } from '../../checkout/address-forms.ts'
+import type { StoredFields } from '../../database/schema/index.ts'
 import { useSpeech } from '../speaking.tsx'
 import { CheckoutForm } from './frame.tsx'
 import { StepHeading, type StepProps } from './parts.tsx'
@@ -9,14 +10,28 @@ interface DetailsProps extends StepProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly form: AddressForm
   readonly isDelivered: boolean
+  /** Which fields the shop wants filled in. */
+  readonly asked: StoredFields
 }
 
 /** Who buys, and where it goes. */
-export const DetailsStep = ({ counter, typed, problem, countries, form, isDelivered }: DetailsProps) => {
+export const DetailsStep = ({
+  counter,
+  typed,
+  problem,
+  countries,
+  form,
+  isDelivered,
+  asked,
+}: DetailsProps) => {
   const { texts, say } = useSpeech()
   const { details, postalCodes, subdivisions } = texts.checkout
   const postalCode = postalCodes[form.postalCode.name]
   const field = (name: string) => ({ name, defaultValue: typed[name], error: problem?.fields?.[name] })
+  const wish = (name: keyof StoredFields, label: string) =>
+    asked[name] === 'REQUIRED'
+      ? { ...field(name), label, required: true }
+      : { ...field(name), label: say(details.optional, { label }) }
   return (
     <>
       <StepHeading>{isDelivered ? details.contactAndDelivery : details.contact}</StepHeading>
@@ -107,16 +122,15 @@ export const DetailsStep = ({ counter, typed, problem, countries, form, isDelive
               autoComplete="address-level1"
               maxLength={50}
             />
-            <TextField
-              {...field('phone')}
-              type="tel"
-              label={details.phone}
-              autoComplete="tel"
-              maxLength={30}
-            />
+            {asked.company !== 'HIDDEN' && (
+              <TextField {...wish('company', details.company)} autoComplete="organization" maxLength={200} />
+            )}
+            {asked.phone !== 'HIDDEN' && (
+              <TextField {...wish('phone', details.phone)} type="tel" autoComplete="tel" maxLength={30} />
+            )}
           </>
         )}
-        <TextField {...field('note')} label={details.note} maxLength={500} />
+        {asked.note !== 'HIDDEN' && <TextField {...wish('note', details.note)} maxLength={500} />}
         <Button type="submit" size="large">
           {isDelivered ? details.toDelivery : details.toPayment}
         </Button>

@@ -1,4 +1,5 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
+import type { StoredPolicies } from '../../database/schema/index.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import { amountsIn } from '../../texts/amounts.ts'
 import type { Speech } from '../../texts/speech.ts'
@@ -13,6 +14,7 @@ interface PaymentProps extends StepProps {
   readonly isFree: boolean
   /** What is wrong with the code of a gift card. */
   readonly giftCardProblem: StepProps['problem']
+  readonly policies: StoredPolicies
 }
 
 /** How it is paid for, and the last word. */
@@ -24,6 +26,7 @@ export const PaymentStep = ({
   seen,
   isFree,
   giftCardProblem,
+  policies,
 }: PaymentProps) => {
   const speech = useSpeech()
   const { titles, payment } = speech.texts.checkout
@@ -59,11 +62,46 @@ export const PaymentStep = ({
             ))}
           </fieldset>
         )}
+        <Policies policies={policies} />
         <Button type="submit" size="large">
           {isFree ? payment.place : speech.say(payment.pay, { amount })}
         </Button>
         <p className="text-sm text-muted">{payment.binding}</p>
       </CheckoutForm>
+    </>
+  )
+}
+
+const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as const
+
+/** What the shop lays down, to unfold and read, and to agree to where it asks for that. */
+const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
+  const { policies: words } = useSpeech().texts.checkout
+  const shown = POLICIES.filter((name) => policies[name] !== '')
+  return (
+    <>
+      {shown.length > 0 && (
+        <div className="grid gap-2">
+          {shown.map((name) => (
+            <details key={name} className="border-b border-rule pb-2">
+              <summary className="cursor-pointer text-sm">{words[name]}</summary>
+              <p className="mt-2 text-sm whitespace-pre-line text-muted">{policies[name]}</p>
+            </details>
+          ))}
+        </div>
+      )}
+      {policies.mustAccept && (
+        <label className="flex items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="accepts"
+            value="yes"
+            required
+            className="mt-0.5 size-4 accent-accent"
+          />
+          <span>{words.accept}</span>
+        </label>
+      )}
     </>
   )
 }

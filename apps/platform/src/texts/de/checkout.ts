@@ -38,8 +38,9 @@ export const checkout: Catalogue['checkout'] = {
     addressLine: 'Straße und Hausnummer',
     addressLine2: 'Wohnung, Stockwerk (freiwillig)',
     city: 'Ort',
-    phone: 'Telefon (freiwillig)',
-    note: 'Eine Nachricht an den Shop (freiwillig)',
+    phone: 'Telefon',
+    company: 'Firma',
+    note: 'Eine Notiz für den Shop',
     toDelivery: 'Weiter zur Lieferung',
     toPayment: 'Weiter zur Bezahlung',
     optional: '{label} (freiwillig)',
@@ -86,6 +87,12 @@ export const checkout: Catalogue['checkout'] = {
     pay: '{amount} bezahlen',
     place: 'Kostenpflichtig bestellen',
     binding: 'Mit dieser Schaltfläche bestellen Sie zahlungspflichtig.',
+  },
+  policies: {
+    termsAndConditions: 'Allgemeine Geschäftsbedingungen',
+    privacyPolicy: 'Datenschutz',
+    returnPolicy: 'Rückgabe',
+    accept: 'Ich habe die Bedingungen des Shops gelesen und stimme ihnen zu.',
   },
   coupon: {
     label: 'Rabattcode',
@@ -159,11 +166,13 @@ export const checkout: Catalogue['checkout'] = {
     notKnown:
       'Wir wissen noch nicht, ob Ihre Zahlung gelungen ist. Bitte sehen Sie in einer Minute noch einmal nach: Sie zahlen nicht doppelt.',
     chooseDelivery: 'Bitte wählen Sie, wie Sie die Ware erhalten möchten.',
+    accept: 'Bitte stimmen Sie den Bedingungen des Shops zu.',
     choosePayment: 'Bitte wählen Sie, wie Sie bezahlen möchten.',
     couponTooOften: 'Bitte warten Sie eine Minute, bevor Sie einen anderen Code versuchen.',
     couponUseless: 'Dieser Code gilt nicht für diese Bestellung.',
   },
   fields: {
+    required: 'Bitte füllen Sie dies aus.',
     tooLong: 'Das ist zu lang.',
     email: 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
     firstName: 'Bitte geben Sie Ihren Vornamen ein.',

@@ -39,8 +39,9 @@ export const checkout = {
     addressLine: 'Street and number',
     addressLine2: 'Apartment, floor (optional)',
     city: 'City',
-    phone: 'Phone (optional)',
-    note: 'A note for the shop (optional)',
+    phone: 'Phone',
+    company: 'Company',
+    note: 'A note for the shop',
     toDelivery: 'Continue to delivery',
     toPayment: 'Continue to payment',
     optional: '{label} (optional)',
@@ -88,6 +89,12 @@ export const checkout = {
     pay: 'Pay {amount}',
     place: 'Place the order',
     binding: 'You order and pay with this button.',
+  },
+  policies: {
+    termsAndConditions: 'Terms and conditions',
+    privacyPolicy: 'Privacy policy',
+    returnPolicy: 'Returns',
+    accept: 'I have read and accept the terms of the shop.',
   },
   coupon: {
     label: 'Discount code',
@@ -160,12 +167,14 @@ export const checkout = {
     notKnown:
       'We do not know yet whether your payment went through. Please look again in a minute: you will not pay twice.',
     chooseDelivery: 'Please choose how you would like to receive it.',
+    accept: 'Please say that you accept the terms of the shop.',
     choosePayment: 'Please choose how to pay.',
     couponTooOften: 'Please wait a minute before you try another code.',
     couponUseless: 'This code does not work for this order.',
   },
   /** What is wrong with what was typed into a field. */
   fields: {
+    required: 'Please fill this in.',
     tooLong: 'This is too long.',
     email: 'Please enter an e-mail address, such as name@example.com.',
     firstName: 'Please enter your first name.',

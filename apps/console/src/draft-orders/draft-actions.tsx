@@ -1,0 +1,112 @@
+import type { DraftOrder } from '@vitrine/contract'
+import { Button, buttonClass } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { draftsText as text } from '../messages/drafts.ts'
+import { say } from '../messages/say.ts'
+import { refreshOrders } from '../orders/order-queries.ts'
+import { useMayEdit } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+import { timeInWords } from '../time-in-words.ts'
+
+const REFUSALS = {
+  CHECKOUT_INCOMPLETE: text.incomplete,
+  CART_EMPTY: text.incomplete,
+  CHECKOUT_ALREADY_COMPLETED: text.completed,
+  INSUFFICIENT_INVENTORY: text.gone,
+  OUT_OF_STOCK: text.gone,
+}
+
+interface DraftActionsProps {
+  readonly draft: DraftOrder
+  /** Whether the form says something that is not saved: then nothing is done with the draft. */
+  readonly isChanged: boolean
+}
+
+/** What a draft comes to, and what can be done with it. */
+export function DraftActions({ draft, isChanged }: DraftActionsProps): ReactElement {
+  const mayEdit = useMayEdit()
+  const navigate = useNavigate()
+  const { _id, status, invoicedDate, orderId, checkout } = draft
+  const complete = async (paid: boolean) => {
+    const done = shop.draftOrders.completeDraftOrder(_id, { paid })
+    const isDone = await act(done, text.ordered, ['draft-orders'], REFUSALS)
+    if (!isDone) return
+    await refreshOrders()
+    await navigate(`/orders/${(await done).orderId}`)
+  }
+  const remove = async () => {
+    const isGone = await act(shop.draftOrders.deleteDraftOrder(_id), text.deleted, ['draft-orders'], REFUSALS)
+    if (isGone) await navigate('/orders/drafts')
+  }
+  return (
+    <>
+      <Sums draft={draft} />
+      {orderId && (
+        <Link to={`/orders/${orderId}`} className={buttonClass({ size: 'small' })}>
+          {text.seeOrder}
+        </Link>
+      )}
+      {invoicedDate && (
+        <p className="mb-3 text-muted">{say(text.sentOn, { time: timeInWords(invoicedDate, new Date()) })}</p>
+      )}
+      {mayEdit && status !== 'COMPLETED' && isChanged && <p className="text-muted">{text.unsaved}</p>}
+      {mayEdit && status !== 'COMPLETED' && !isChanged && (
+        <div className="grid gap-2">
+          <Button
+            size="small"
+            onClick={() =>
+              void act(
+                shop.draftOrders.sendInvoice(_id),
+                say(text.sent, { email: checkout.buyerInfo?.email ?? '' }),
+                ['draft-orders'],
+                REFUSALS,
+              )
+            }
+          >
+            {invoicedDate ? text.sendAgain : text.send}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => void complete(true)}>
+            {text.paid}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => void complete(false)}>
+            {text.awaiting}
+          </Button>
+          <Button size="small" variant="danger" onClick={() => void remove()}>
+            {text.delete}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Sums({ draft: { checkout } }: { readonly draft: DraftOrder }): ReactElement {
+  const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
+  const sums = [
+    [text.subtotal, subtotal],
+    [text.discount, discount],
+    [text.shippingCost, shipping],
+    [text.tax, tax],
+    [text.total, total],
+  ] as const
+  return (
+    <dl className="mb-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      {sums
+        .filter(([name, price]) => price && (name === text.total || Number(price.amount) !== 0))
+        .map(([name, price]) => (
+          <div
+            key={name}
+            className="col-span-2 grid grid-cols-subgrid last:border-t last:border-rule last:pt-1 last:font-medium"
+          >
+            <dt>{name}</dt>
+            <dd className="text-right tabular-nums">
+              {name === text.discount && '−'}
+              {price?.formattedAmount}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,88 @@
+import type { DraftOrder } from '@vitrine/contract'
+import { LANGUAGES } from '@vitrine/ui/messages'
+import type { ReactElement } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Section } from '../editor/section.tsx'
+import { CountryInput } from '../forms/country-input.tsx'
+import { SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
+import { draftsText as text } from '../messages/drafts.ts'
+import type { DraftValues } from './draft-values.ts'
+
+interface DraftBuyerProps {
+  readonly form: UseFormReturn<DraftValues>
+  readonly draft: DraftOrder | undefined
+}
+
+/** For whom a draft is, where it goes and how, and what is taken off. */
+export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
+  const { register, formState, watch } = form
+  const { carrierServiceOptions = [] } = draft?.checkout.shippingInfo ?? {}
+  const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
+  return (
+    <>
+      <Section title={text.buyer}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput
+            label={text.email}
+            hint={text.emailHint}
+            type="email"
+            error={formState.errors.email?.message}
+            {...register('email')}
+          />
+          <SelectInput label={text.language} {...register('language')}>
+            <option value="" />
+            {LANGUAGES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+          <TextInput label={text.firstName} {...register('firstName')} />
+          <TextInput label={text.lastName} {...register('lastName')} />
+          <TextInput label={text.phone} type="tel" {...register('phone')} />
+          <TextInput label={text.company} {...register('company')} />
+        </div>
+      </Section>
+      <Section title={text.delivery}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput label={text.street} {...register('street')} />
+          <TextInput label={text.street2} {...register('street2')} />
+          <TextInput label={text.postalCode} {...register('postalCode')} />
+          <TextInput label={text.city} {...register('city')} />
+          <TextInput label={text.subdivision} {...register('subdivision')} />
+          <CountryInput label={text.country} {...register('country')} />
+          {options.length > 0 && (
+            <SelectInput label={text.shipping} {...register('shippingOption')}>
+              <option value="">{text.cheapest}</option>
+              {options.map(({ code, title, cost }) => (
+                <option key={code} value={code}>
+                  {title} {cost?.price?.formattedAmount}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </div>
+      </Section>
+      <Section title={text.discount}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectInput label={text.discountKind} {...register('discountKind')}>
+            {Object.entries(text.discounts).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+          </SelectInput>
+          {watch('discountKind') !== 'NONE' && (
+            <TextInput
+              label={text.discountValue}
+              inputMode="decimal"
+              error={formState.errors.discountValue?.message}
+              {...register('discountValue')}
+            />
+          )}
+        </div>
+        <TextArea label={text.note} maxLength={1000} rows={3} className="mt-4" {...register('note')} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { DraftOrder } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { readDraft, writeDraft } from './draft-values.ts'
+
+const draft = {
+  _id: 'd',
+  discount: { percentage: 10 },
+  checkout: {
+    _id: 'd',
+    lineItems: [
+      { _id: 'l1', quantity: 2, productName: { original: 'Bowl' }, price: { amount: '30.00' } },
+      { _id: 'l2', quantity: 1, productName: { original: 'Engraving' }, price: { amount: '7.50' } },
+    ],
+    buyerInfo: { email: 'ada@example.com' },
+  },
+} as unknown as DraftOrder
+
+test('a draft that nobody touched sends its lines without prices, so that the catalogue goes on setting them', () => {
+  expect(writeDraft(readDraft(draft))).toEqual({
+    lines: [
+      { _id: 'l1', quantity: 2 },
+      { _id: 'l2', quantity: 1 },
+    ],
+    email: 'ada@example.com',
+    contactDetails: null,
+    address: null,
+    shippingOption: null,
+    discount: { percentage: 10 },
+    note: null,
+    language: null,
+  })
+})
+
+test('a price that was typed and a line of the merchant’s own are sent', () => {
+  const values = readDraft(draft)
+  const [bowl] = values.lines
+  if (bowl) bowl.price = '25'
+  const own = { details: '', quantity: '3', priceBefore: '', isShipped: true }
+  values.lines.push({ ...own, name: 'Box', price: '2.00' })
+  const reference = { appId: 'a', catalogItemId: 'p' }
+  values.lines.push({ ...own, name: 'Mug', price: '12.00', priceBefore: '12.00', reference })
+  expect(writeDraft({ ...values, country: 'DE', city: 'Bonn' })).toMatchObject({
+    lines: [
+      { _id: 'l1', price: '25' },
+      { _id: 'l2' },
+      { name: 'Box', price: '2.00', quantity: 3, isShipped: true },
+      { catalogReference: reference, quantity: 3 },
+    ],
+    address: { country: 'DE', city: 'Bonn' },
+  })
+})

@@ -1,0 +1,122 @@
+import type {
+  CatalogReference,
+  DraftOrder,
+  DraftOrderContent,
+  DraftOrderDiscount,
+  DraftOrderLine,
+} from '@vitrine/contract'
+
+/** A line of the form. What it was before is kept, to send only what is new. */
+export interface LineValues {
+  /** Absent for what is not saved yet. */
+  lineId?: string
+  name: string
+  details: string
+  quantity: string
+  price: string
+  priceBefore: string
+  reference?: CatalogReference
+  isShipped: boolean
+}
+
+export interface DraftValues {
+  lines: LineValues[]
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  company: string
+  language: string
+  street: string
+  street2: string
+  postalCode: string
+  city: string
+  subdivision: string
+  country: string
+  shippingOption: string
+  discountKind: 'NONE' | 'PERCENT' | 'AMOUNT'
+  discountValue: string
+  note: string
+}
+
+/** A draft as its form shows it. */
+export function readDraft(draft: DraftOrder | undefined): DraftValues {
+  const { checkout, discount } = draft ?? {}
+  const { shippingInfo } = checkout ?? {}
+  const { address, contactDetails } = shippingInfo?.shippingDestination ?? {}
+  const selected = shippingInfo?.selectedCarrierServiceOption
+  return {
+    lines: (checkout?.lineItems ?? []).map((line) => ({
+      lineId: line._id,
+      name: line.productName?.original ?? '',
+      details: (line.descriptionLines ?? [])
+        .map(({ plainText, colorInfo }) => (plainText ?? colorInfo)?.original ?? '')
+        .join(', '),
+      quantity: String(line.quantity),
+      price: line.price?.amount ?? '',
+      priceBefore: line.price?.amount ?? '',
+      isShipped: line.physicalProperties?.shippable ?? false,
+    })),
+    email: checkout?.buyerInfo?.email ?? '',
+    firstName: contactDetails?.firstName ?? '',
+    lastName: contactDetails?.lastName ?? '',
+    phone: contactDetails?.phone ?? '',
+    company: contactDetails?.company ?? '',
+    language: checkout?.buyerLanguage ?? '',
+    street: address?.addressLine1 ?? '',
+    street2: address?.addressLine2 ?? '',
+    postalCode: address?.postalCode ?? '',
+    city: address?.city ?? '',
+    subdivision: address?.subdivision ?? '',
+    country: address?.country ?? '',
+    shippingOption: selected?.requestedShippingOption ? selected.code : '',
+    discountKind: discount?.percentage !== undefined ? 'PERCENT' : discount?.amount ? 'AMOUNT' : 'NONE',
+    discountValue: String(discount?.percentage ?? discount?.amount ?? ''),
+    note: checkout?.buyerNote ?? '',
+  }
+}
+
+/** What the form says, as the platform takes it. */
+export function writeDraft(values: DraftValues): DraftOrderContent {
+  const { lines, firstName, lastName, phone, company, street, street2, postalCode, city, country } = values
+  const contactDetails = filled({ firstName, lastName, phone, company })
+  const { subdivision } = values
+  const address = filled({
+    addressLine1: street,
+    addressLine2: street2,
+    postalCode,
+    city,
+    subdivision,
+    country,
+  })
+  return {
+    lines: lines.map(writeLine),
+    email: values.email.trim() || null,
+    contactDetails,
+    address: country ? address : null,
+    shippingOption: values.shippingOption || null,
+    discount: discountOf(values),
+    note: values.note.trim() || null,
+    language: values.language || null,
+  }
+}
+
+function writeLine(line: LineValues): DraftOrderLine {
+  const { lineId, name, quantity, price, priceBefore, reference, isShipped } = line
+  const isRepriced = price.trim() !== priceBefore
+  const piece = { quantity: Number(quantity), ...(isRepriced && { price: price.trim() }) }
+  if (lineId) return { _id: lineId, ...piece }
+  if (reference) return { catalogReference: reference, ...piece }
+  return { name, isShipped, ...piece, price: price.trim() }
+}
+
+function discountOf({ discountKind, discountValue }: DraftValues): DraftOrderDiscount | null {
+  if (discountKind === 'PERCENT') return { percentage: Number(discountValue) }
+  return discountKind === 'AMOUNT' ? { amount: discountValue.trim() } : null
+}
+
+/** Without what is empty; nothing when all of it is. */
+function filled<Part extends Record<string, string>>(part: Part): Partial<Part> | null {
+  const said = Object.entries(part).filter(([, value]) => value.trim() !== '')
+  return said.length > 0 ? (Object.fromEntries(said) as Partial<Part>) : null
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AbandonedCheckout } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { abandonedText as text } from '../messages/abandoned.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { OrdersTabs } from '../orders/orders-tabs.tsx'
+import { useMayEdit } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+import { timeInWords } from '../time-in-words.ts'
+
+export function Component(): ReactElement {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['abandoned-checkouts'],
+    queryFn: () => shop.abandonedCheckouts.listAbandonedCheckouts(),
+  })
+  return (
+    <div className="max-w-6xl">
+      <Title of={text.title} />
+      <header className="mb-3">
+        <PageHeading>{text.title}</PageHeading>
+      </header>
+      <OrdersTabs />
+      {error && !data && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{frame.loading}</p>}
+      {data?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{text.empty}</p>
+          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
+        </div>
+      )}
+      {data && data.length > 0 && <p className="mb-3 max-w-prose text-muted">{text.intro}</p>}
+      <ul>
+        {data?.map((left) => (
+          <Left key={left._id} left={left} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A checkout that was left: by whom, what it was worth, and what has been done to bring it back. */
+function Left({ left }: { readonly left: AbandonedCheckout }): ReactElement {
+  const mayEdit = useMayEdit()
+  const { _id, status = 'ABANDONED', buyerInfo, totalPrice, remindedDate, _createdDate } = left
+  const { email } = buyerInfo ?? {}
+  const now = new Date()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-2 py-2.5">
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block truncate font-medium">{email ?? text.noAddress}</span>
+        <span className="block text-xs text-muted">
+          {[
+            _createdDate && timeInWords(_createdDate, now),
+            remindedDate ? say(text.reminded, { time: timeInWords(remindedDate, now) }) : text.notReminded,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="text-xs text-muted">{text.statuses[status]}</span>
+      <span className="w-24 text-right tabular-nums">{totalPrice?.formattedAmount}</span>
+      {mayEdit && email && status === 'ABANDONED' && (
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() =>
+            void act(
+              shop.abandonedCheckouts.sendReminder(_id),
+              say(text.sent, { email }),
+              ['abandoned-checkouts'],
+              { REMINDER_NOT_WANTED: text.spared, ABANDONED_CHECKOUT_NOT_FOUND: text.over },
+            )
+          }
+        >
+          {remindedDate ? text.remindAgain : text.remind}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DraftOrder } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { BackLink } from '../components/back-link.tsx'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { DraftActions } from '../draft-orders/draft-actions.tsx'
+import { DraftBuyer } from '../draft-orders/draft-buyer.tsx'
+import { DraftLines } from '../draft-orders/draft-lines.tsx'
+import { type DraftValues, readDraft, writeDraft } from '../draft-orders/draft-values.ts'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { draftsText as text } from '../messages/drafts.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { queryClient } from '../query-client.ts'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+
+export function Component(): ReactElement {
+  const { id = '' } = useParams()
+  const isNew = id === 'new'
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['draft-orders', id],
+    queryFn: () => shop.draftOrders.getDraftOrder(id),
+    enabled: !isNew,
+  })
+  if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (!data && !isNew) return <p role="status">{frame.loading}</p>
+  return <DraftPage key={data?.revision ?? 'new'} draft={data} />
+}
+
+/** The fields of the form by those of the request. */
+function fieldOf(field: string) {
+  const [, at, part] = /^lines\[?\.?(\d+)\]?\.(quantity|price)$/.exec(field) ?? []
+  if (at) return `lines.${Number(at)}.${part as 'quantity' | 'price'}` as const
+  if (field.startsWith('discount')) return 'discountValue'
+  return field === 'email' ? field : undefined
+}
+
+function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): ReactElement {
+  const navigate = useNavigate()
+  const mayEdit = useMayEdit()
+  const form = useForm<DraftValues>({ defaultValues: readDraft(draft) })
+  const isReadOnly = !mayEdit || draft?.status === 'COMPLETED'
+  const name = draft
+    ? say(text.one, { buyer: draft.checkout.buyerInfo?.email ?? text.nobody })
+    : text.newTitle
+  const saving = useSaving(form, {
+    save: async (values) => {
+      const content = writeDraft(values)
+      const saved = draft
+        ? await shop.draftOrders.updateDraftOrder(draft._id, { ...content, revision: draft.revision })
+        : await shop.draftOrders.createDraftOrder(content)
+      queryClient.setQueryData(['draft-orders', saved._id], saved)
+      if (!draft) await navigate(`/orders/drafts/${saved._id}`, { replace: true })
+    },
+    done: () => text.saved,
+    onDone: () => void queryClient.invalidateQueries({ queryKey: ['draft-orders', 'list'] }),
+    fieldOf,
+    refusals: { CHECKOUT_ALREADY_COMPLETED: text.completed, NOTHING_ADDED: text.notThere },
+  })
+  return (
+    <div className="max-w-5xl">
+      <Title of={name} />
+      <header className="mb-4 flex flex-wrap items-center gap-3">
+        <BackLink to="/orders/drafts" name={text.back} />
+        <PageHeading>{name}</PageHeading>
+        {draft && <p className="text-muted">{text.statuses[draft.status]}</p>}
+      </header>
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <FormFrame onSubmit={saving.submit} {...saving} action={text.save} isReadOnly={isReadOnly}>
+          <div>
+            <DraftLines form={form} isReadOnly={isReadOnly} />
+            <DraftBuyer form={form} draft={draft} />
+          </div>
+        </FormFrame>
+        <div className="border-t border-rule py-5 max-lg:mt-5">
+          {draft ? (
+            <DraftActions draft={draft} isChanged={form.formState.isDirty} />
+          ) : (
+            <p className="text-muted">{text.unsaved}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

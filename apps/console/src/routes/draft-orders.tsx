@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, buttonClass } from '@vitrine/ui'
+import { Plus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { draftsText as text } from '../messages/drafts.ts'
+import { frame } from '../messages/frame.ts'
+import { OrdersTabs } from '../orders/orders-tabs.tsx'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { timeInWords } from '../time-in-words.ts'
+
+export function Component(): ReactElement {
+  const mayEdit = useMayEdit()
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['draft-orders', 'list'],
+    queryFn: ({ pageParam }) => shop.draftOrders.listDraftOrders(pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+  const drafts = data?.pages.flatMap((page) => page.draftOrders)
+  return (
+    <div className="max-w-6xl">
+      <Title of={text.title} />
+      <header className="mb-3 flex flex-wrap items-center gap-3">
+        <PageHeading>{text.title}</PageHeading>
+        {mayEdit && (
+          <Link to="/orders/drafts/new" className={`${buttonClass({ size: 'small' })} ml-auto`}>
+            <Plus className="size-4" aria-hidden />
+            {text.new}
+          </Link>
+        )}
+      </header>
+      <OrdersTabs />
+      {error && !drafts && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!drafts && !error && <p role="status">{frame.loading}</p>}
+      {drafts?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{text.empty}</p>
+          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
+        </div>
+      )}
+      <ul>
+        {drafts?.map(({ _id, status, checkout, _createdDate }) => (
+          <li key={_id} className="border-b border-rule">
+            <Link
+              to={`/orders/drafts/${_id}`}
+              className="flex flex-wrap items-center gap-x-4 gap-y-0.5 px-2 py-2.5 hover:bg-ground"
+            >
+              <span className="min-w-0 flex-1 basis-48">
+                <span className="block truncate font-medium">{checkout.buyerInfo?.email ?? text.nobody}</span>
+                <span className="block text-xs text-muted">{timeInWords(_createdDate, new Date())}</span>
+              </span>
+              <span className="text-xs text-muted">{text.statuses[status]}</span>
+              <span className="w-24 text-right tabular-nums">
+                {checkout.priceSummary?.total?.formattedAmount}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          size="small"
+          variant="secondary"
+          className="mt-4"
+          aria-disabled={isFetching || undefined}
+          onClick={() => isFetching || void fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { CheckoutFieldRule, type CheckoutSettings } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { Title } from '../../components/title.tsx'
+import { Section } from '../../editor/section.tsx'
+import { CheckInput, SelectInput, TextArea } from '../../forms/fields.tsx'
+import { FormFrame } from '../../forms/form-frame.tsx'
+import { useSaving } from '../../forms/use-saving.ts'
+import { checkoutText as text } from '../../messages/checkout.ts'
+import { frame } from '../../messages/frame.ts'
+import { queryClient } from '../../query-client.ts'
+import { useMayEdit } from '../../session-role.ts'
+import { shop } from '../../shop.ts'
+
+const FIELDS = ['phone', 'company', 'note'] as const
+const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as const
+const QUERY = ['checkout-settings']
+
+export function Component(): ReactElement {
+  const { data } = useQuery({
+    queryKey: QUERY,
+    queryFn: async () => (await shop.checkoutSettings.getCheckoutSettings()).checkoutSettings,
+  })
+  return data ? <CheckoutForm settings={data} /> : <p role="status">{frame.loading}</p>
+}
+
+function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): ReactElement {
+  const mayEdit = useMayEdit()
+  const { checkoutFields, checkoutPolicies } = settings
+  const form = useForm({
+    defaultValues: {
+      phone: checkoutFields?.phone ?? 'OPTIONAL',
+      company: checkoutFields?.company ?? 'HIDDEN',
+      note: checkoutFields?.note ?? 'OPTIONAL',
+      termsAndConditions: checkoutPolicies?.termsAndConditions?.content ?? '',
+      privacyPolicy: checkoutPolicies?.privacyPolicy?.content ?? '',
+      returnPolicy: checkoutPolicies?.returnPolicy?.content ?? '',
+      mustAccept: checkoutFields?.policyAgreementCheckbox?.visible ?? false,
+    },
+  })
+  const { register } = form
+  const policy = (content: string) => ({ visible: content.trim() !== '', content: content.trim() })
+  const saving = useSaving(form, {
+    save: ({ phone, company, note, mustAccept, ...policies }) =>
+      shop.checkoutSettings.updateCheckoutSettings({
+        checkoutFields: { phone, company, note, policyAgreementCheckbox: { visible: mustAccept } },
+        checkoutPolicies: {
+          termsAndConditions: policy(policies.termsAndConditions),
+          privacyPolicy: policy(policies.privacyPolicy),
+          returnPolicy: policy(policies.returnPolicy),
+        },
+      }),
+    done: () => text.saved,
+    onDone: () => void queryClient.invalidateQueries({ queryKey: QUERY }),
+  })
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+      <Title of={text.title} />
+      <div className="[&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
+        <Section title={text.fields}>
+          <p className="mb-3 text-muted">{text.intro}</p>
+          <div className="grid gap-4 sm:grid-cols-3">
+            {FIELDS.map((name) => (
+              <SelectInput key={name} label={text[name]} {...register(name)}>
+                {(Object.keys(CheckoutFieldRule) as CheckoutFieldRule[]).map((rule) => (
+                  <option key={rule} value={rule}>
+                    {text.rules[rule]}
+                  </option>
+                ))}
+              </SelectInput>
+            ))}
+          </div>
+        </Section>
+        <Section title={text.policies}>
+          <p className="mb-3 max-w-prose text-muted">{text.policiesHint}</p>
+          <div className="grid gap-4">
+            {POLICIES.map((name) => (
+              <TextArea key={name} label={text[name]} maxLength={20_000} rows={5} {...register(name)} />
+            ))}
+            <CheckInput label={text.mustAccept} {...register('mustAccept')} />
+          </div>
+        </Section>
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ShopInfo } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { Plus, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { Title } from '../../components/title.tsx'
+import { Section } from '../../editor/section.tsx'
+import { SelectInput, TextInput } from '../../forms/fields.tsx'
+import { FormFrame } from '../../forms/form-frame.tsx'
+import { IconButton } from '../../forms/icon-button.tsx'
+import { useSaving } from '../../forms/use-saving.ts'
+import { currenciesText as text } from '../../messages/currencies.ts'
+import { say } from '../../messages/say.ts'
+import { queryClient } from '../../query-client.ts'
+import { useIsOwner } from '../../session-role.ts'
+import { shop } from '../../shop.ts'
+
+const names = new Intl.DisplayNames('en', { type: 'currency' })
+const CURRENCIES = Intl.supportedValuesOf('currency')
+
+export function Component(): ReactElement | null {
+  const { data } = useQuery({ queryKey: ['shop'], queryFn: () => shop.settings.getShop() })
+  return data ? <Currencies info={data} /> : null
+}
+
+interface Values {
+  rates: { currency: string; rate: string }[]
+}
+
+function fieldOf(field: string) {
+  const [, at, part] = /^exchangeRates\[?\.?(\d+)\]?\.(currency|rate)$/.exec(field) ?? []
+  return at ? (`rates.${Number(at)}.${part as 'currency' | 'rate'}` as const) : undefined
+}
+
+/** The currencies that prices are shown in besides the shop's own, each with its rate. */
+function Currencies({ info: { currency, exchangeRates } }: { readonly info: ShopInfo }): ReactElement {
+  const isOwner = useIsOwner()
+  const form = useForm<Values>({ defaultValues: { rates: exchangeRates } })
+  const { register, control, formState, watch } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'rates' })
+  const saving = useSaving(form, {
+    save: ({ rates }) => shop.settings.updateShop({ exchangeRates: rates }),
+    done: () => text.saved,
+    onDone: () => void queryClient.invalidateQueries({ queryKey: ['shop'] }),
+    fieldOf,
+  })
+  const codeAt = (at: number) => watch(`rates.${at}.currency`)
+  return (
+    <Section title={text.title} aside={isOwner ? undefined : text.ownerOnly}>
+      <Title of={text.title} />
+      <p className="mb-4 max-w-prose text-muted">{say(text.intro, { currency })}</p>
+      <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
+        {fields.map(({ id }, at) => (
+          <div key={id} className="flex flex-wrap items-start gap-3">
+            <SelectInput
+              label={say(text.currencyOf, { number: at + 1 })}
+              className="min-w-48 flex-1"
+              error={formState.errors.rates?.[at]?.currency?.message}
+              {...register(`rates.${at}.currency`)}
+            >
+              <option value="">{text.choose}</option>
+              {CURRENCIES.filter((code) => code !== currency).map((code) => (
+                <option key={code} value={code}>
+                  {code} · {names.of(code)}
+                </option>
+              ))}
+            </SelectInput>
+            <TextInput
+              label={say(text.rateOf, { code: codeAt(at), currency })}
+              inputMode="decimal"
+              className="w-56"
+              error={formState.errors.rates?.[at]?.rate?.message}
+              {...register(`rates.${at}.rate`)}
+            />
+            {isOwner && (
+              <IconButton
+                name={say(text.remove, { code: codeAt(at) })}
+                Icon={X}
+                className="mt-5"
+                onClick={() => remove(at)}
+              />
+            )}
+          </div>
+        ))}
+        {isOwner && (
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => append({ currency: '', rate: '' })}
+          >
+            <Plus className="size-4" aria-hidden />
+            {text.add}
+          </Button>
+        )}
+      </FormFrame>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AbandonedCheckout, Wire } from '@vitrine/contract'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../events/record-event.ts'
+import type { Occasion } from '../journal/journal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { SignedLinks } from '../signed-links/signed-links.ts'
+import { readId } from '../wire-id.ts'
+import { DAY, writeReminder } from './abandon-checkouts.ts'
+import { abandonedAnswer } from './abandoned-answer.ts'
+import { isSpared, lockAbandoned, markReminded } from './abandoned-repository.ts'
+import { recoverable } from './recover-checkout.ts'
+
+type Outcome =
+  | { readonly abandonedCheckout: Wire<AbandonedCheckout> }
+  | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND' | 'REMINDER_NOT_WANTED'>
+
+/** Reminds a shopper of what they left once more: at most once a day, and never against their will. */
+export const remindAgain = (
+  db: Queryable,
+  links: SignedLinks,
+  wireId: string,
+  { actor, now }: Pick<Occasion, 'actor' | 'now'>,
+): Promise<Outcome> =>
+  inTransaction<Outcome>(db, async (tx) => {
+    const id = readId(wireId)
+    const checkout = id === undefined ? undefined : await recoverable(tx, id, now)
+    const held = id === undefined || !checkout ? undefined : await lockAbandoned(tx, id)
+    if (!held || !checkout) return refuse('ABANDONED_CHECKOUT_NOT_FOUND')
+    const { email } = checkout.info
+    if (!email || (await isSpared(tx, email, new Date(now.getTime() - DAY))))
+      return refuse('REMINDER_NOT_WANTED')
+    const abandoned = await markReminded(tx, held.id, now)
+    await writeReminder(tx, { abandoned, checkout }, links, now)
+    const payload = abandonedAnswer({ abandoned, checkout })
+    const type = 'wix.ecom.v1.abandoned_checkout_updated'
+    await recordEvent(tx, { type, entityId: abandoned.id, payload, actor, now })
+    return { abandonedCheckout: payload }
+  })

@@ -1,0 +1,61 @@
+import { CheckoutFieldRule } from '@vitrine/contract'
+import { z } from 'zod'
+import { said } from '../cart/address-request.ts'
+import { isStorable } from '../http/json.ts'
+import { reply } from '../http/reply.ts'
+import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { changeCheckoutSettings, type RulesChange, readCheckoutSettings } from './checkout-settings.ts'
+
+const Rule = z.enum(CheckoutFieldRule).nullish()
+const Policy = z
+  .object({ visible: z.boolean().nullish(), content: z.string().max(20_000).refine(isStorable).nullish() })
+  .nullish()
+
+const SettingsChange = z.object({
+  checkoutSettings: z.object({
+    checkoutFields: z
+      .object({
+        phone: Rule,
+        company: Rule,
+        note: Rule,
+        policyAgreementCheckbox: z.object({ visible: z.boolean() }).nullish(),
+      })
+      .nullish(),
+    checkoutPolicies: z
+      .object({ termsAndConditions: Policy, privacyPolicy: Policy, returnPolicy: Policy })
+      .nullish(),
+  }),
+})
+type Change = z.infer<typeof SettingsChange>['checkoutSettings']
+
+/** A policy that is not to be seen is none. */
+const contentOf = (policy: z.infer<typeof Policy>): string | undefined =>
+  policy ? (policy.visible === false ? '' : (policy.content ?? undefined)) : undefined
+
+const changeOf = ({ checkoutFields, checkoutPolicies }: Change): RulesChange => {
+  const { phone, company, note, policyAgreementCheckbox } = checkoutFields ?? {}
+  const texts = Object.entries(checkoutPolicies ?? {}).flatMap(([name, policy]) => {
+    const content = contentOf(policy)
+    return content === undefined ? [] : [[name, content] as const]
+  })
+  return {
+    fields: said({ phone, company, note }),
+    policies: {
+      ...Object.fromEntries(texts),
+      ...(policyAgreementCheckbox && { mustAccept: policyAgreementCheckbox.visible }),
+    },
+  }
+}
+
+/** How the page works on which orders are placed. */
+export const checkoutSettingsRoutes = ({ db, now }: Server) =>
+  ({
+    'GET /ecom/v1/checkout-settings': async (c) =>
+      reply(c, { checkoutSettings: await readCheckoutSettings(db) }),
+    'PATCH /ecom/v1/checkout-settings': takes({ body: SettingsChange }, async (c, { body }) => {
+      const occasion = { actor: c.get('caller'), now: now() }
+      const changed = await changeCheckoutSettings(db, changeOf(body.checkoutSettings), occasion)
+      return reply(c, { checkoutSettings: changed })
+    }),
+  }) satisfies Routes
