@@ -96,7 +96,7 @@ const ROOMS = ['ecom', 'extras', 'identity', 'members', 'merchant', 'redirects',
 function prelude(file: string): string {
   const [own = ''] = file.split(/[/\\]/)
   const roomOf = new Map([['media', '']])
-  for (const room of [...ROOMS, ...ROOMS.filter((each) => each === own)])
+  for (const room of ROOMS)
     for (const [, name = ''] of read(`${client}src/${room}/index.ts`).matchAll(/^export \* as (\w+)/gm))
       if (room === own || !roomOf.has(name)) roomOf.set(name, `/${room}`)
   return [...roomOf].map(([name, room]) => `import { ${name} } from '@vitrine/client${room}'\n`).join('')
