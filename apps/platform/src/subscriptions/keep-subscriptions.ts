@@ -3,6 +3,7 @@ import { type CheckoutRecord, findCheckout } from '../checkout/checkout-reposito
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import type { Rhythm, StoredOrderLine } from '../database/schema/index.ts'
+import { GIFT_CARD } from '../gift-cards/payment.ts'
 import type { OrderRecord, PaymentRecord } from '../orders/order.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
 import { offlinePayment } from '../payments/offline.ts'
@@ -35,8 +36,11 @@ export async function keepSubscriptions(tx: Queryable, order: OrderRecord, now: 
   }
 }
 
+/** Neither what is paid outside the shop nor a gift card can be charged once more. */
+const ONCE_ONLY: readonly string[] = [offlinePayment.id, GIFT_CARD]
+
 const isRepeatable = ({ status, reference, provider }: PaymentRecord): boolean =>
-  status === 'APPROVED' && reference !== null && provider !== offlinePayment.id
+  status === 'APPROVED' && reference !== null && !ONCE_ONLY.includes(provider)
 
 interface Origin {
   readonly checkout: CheckoutRecord

@@ -9,6 +9,7 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { shopperOf } from '../checkout/read-checkout.ts'
 import { newId } from '../database/ids.ts'
 import {
+  mails,
   orders,
   products,
   subscriptionContracts,
@@ -47,7 +48,9 @@ async function subscribe({
   quantity = 1,
   card = '4242424242424242',
   provider = 'test-card',
+  giftCardCode,
 }: {
+  giftCardCode?: string
   plan?: string
   quantity?: number
   card?: string
@@ -58,6 +61,8 @@ async function subscribe({
   const member = shop.calls(headers)
   await member.add(shop.item(coffee, quantity, { subscriptionOptionId: plan }))
   const { checkoutId } = (await member.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
+  if (giftCardCode)
+    await shop.send('PATCH', `/ecom/v1/checkouts/${checkoutId}`, { body: { giftCardCode }, headers })
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
   const now = new Date()
@@ -209,6 +214,19 @@ test('a cycle is charged once, however many processes want to', async () => {
   expect((await buyer.bought()).map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED'])
   expect((await db.select().from(testBankPayments)).length).toBe(before + 1)
   expect((await buyer.own())[0].cycleNumber).toBe(2)
+})
+
+test('what a gift card paid of the first time is charged by the bank from then on', async () => {
+  const gift = { amount: '5.00', email: 'grace@example.com' }
+  await shop.post('/_vitrine/v1/gift-cards', gift, await shop.merchant())
+  const [letter] = await db.select().from(mails).where(eq(mails.to, gift.email))
+  const [code = ''] = /\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/.exec(letter?.text ?? '') ?? []
+  const buyer = await subscribe({ giftCardCode: code })
+  const amounts = async () => (await db.select().from(testBankPayments)).map(({ amount }) => amount)
+  expect((await amounts()).at(-1)).toBe(1300)
+  await charge(nthDate(buyer, 2))
+  expect((await buyer.bought()).map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED'])
+  expect((await amounts()).at(-1)).toBe(1800)
 })
 
 test('a subscription with an end is over when it was bought as often as was agreed', async () => {
