@@ -2,6 +2,7 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Modal } from '../components/modal.tsx'
 import { editorText } from '../messages/editor.ts'
+import { plansText } from '../messages/plans.ts'
 import { conflictsOf, merged } from './conflicts.ts'
 import type { ProductForm } from './product-form.ts'
 
@@ -96,6 +97,8 @@ const FIELD_NAMES: Partial<Record<keyof ProductForm, string>> = {
   options: editorText.sections.options,
   infoSections: editorText.sections.info,
   textFields: editorText.sections.texts,
+  plans: plansText.section,
+  isSoldOnce: plansText.isSoldOnceName,
   media: editorText.sections.media,
 }
 

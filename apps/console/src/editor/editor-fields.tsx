@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { collectionsQuery } from '../collections/collections-query.ts'
 import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { editorText } from '../messages/editor.ts'
+import { plansText } from '../messages/plans.ts'
 import { say } from '../messages/say.ts'
 import { useSession } from '../session-role.ts'
 import { DigitalFileField } from './digital-file-field.tsx'
@@ -12,6 +13,7 @@ import type { FormMedia } from './form-parts.ts'
 import { marginOf } from './margin.ts'
 import { MediaEditor } from './media-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
+import { PlansEditor } from './plans-editor.tsx'
 import type { ProductForm } from './product-form.ts'
 import { Section } from './section.tsx'
 import { SeoPreview } from './seo-preview.tsx'
@@ -84,6 +86,9 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
             )}
           </div>
           <UnitPrice form={form} faults={faults} onChange={onChange} />
+        </Section>
+        <Section title={plansText.section}>
+          <PlansEditor form={form} isFaulty={faults.plans !== undefined} onChange={onChange} />
         </Section>
         <Section title={sections.info}>
           <InfoSections

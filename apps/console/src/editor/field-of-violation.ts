@@ -13,6 +13,8 @@ const FIELDS: Readonly<Record<string, keyof ProductForm>> = {
   pricePerUnitData: 'unitTotal',
   seoData: 'seoTitle',
   digitalFile: 'file',
+  subscriptionOptions: 'plans',
+  oneTimePurchase: 'isSoldOnce',
 }
 
 /** What the platform finds wrong, by the fields of the form; `undefined` when it is something else. */
@@ -21,7 +23,7 @@ export function faultsOf(error: unknown): FormFaults | undefined {
   if (!isInvalidArguments(error)) return undefined
   const faults: Record<string, string> = {}
   for (const { field, description } of error.details.validationError.fieldViolations) {
-    const [, member = field] = /^(?:newProduct|product|changes)\.(\w+)/.exec(field) ?? []
+    const [, member = field] = /^(?:(?:newProduct|product|changes)\.)?(\w+)/.exec(field) ?? []
     const name = FIELDS[member] ?? member
     faults[name] ??= `This ${description}.`
   }

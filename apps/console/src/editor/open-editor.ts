@@ -49,6 +49,7 @@ const copied = (form: ProductForm): ProductForm => ({
   ...form,
   name: say(editorText.duplicateName, { name: form.name }).slice(0, 80),
   slug: '',
+  plans: form.plans.map((plan) => ({ ...plan, id: '' })),
 })
 
 function readDraft(content: string): { form: ProductForm; rows: readonly VariantRow[] | null } | undefined {

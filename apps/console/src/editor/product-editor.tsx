@@ -8,7 +8,7 @@ import { Modal } from '../components/modal.tsx'
 import { type FailureWords, failureWords } from '../failures.ts'
 import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
-import { useMayEdit } from '../session-role.ts'
+import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Conflict } from './conflict.tsx'
@@ -16,7 +16,7 @@ import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { faultsOf } from './field-of-violation.ts'
 import type { ProductForm } from './product-form.ts'
-import { formOf } from './read-product.ts'
+import { formOf, type WholeProduct } from './read-product.ts'
 import { readWhole, saveProduct } from './save-product.ts'
 import { useDraft } from './use-draft.ts'
 import type { VariantRow } from './variant-rows.ts'
@@ -25,7 +25,7 @@ import { type FormFaults, formFaults } from './write-product.ts'
 /** What the editor begins with: the product, and what was typed before and not saved. */
 export interface EditorStart {
   readonly subject: string
-  readonly product: Product | undefined
+  readonly product: WholeProduct | undefined
   readonly base: ProductForm
   readonly form: ProductForm
   readonly rowsBefore: readonly VariantRow[]
@@ -48,9 +48,10 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
   const [faults, setFaults] = useState<FormFaults>({})
   const [failure, setFailure] = useState<FailureWords>()
   const [isSaving, setSaving] = useState(false)
-  const [theirs, setTheirs] = useState<Product>()
+  const [theirs, setTheirs] = useState<WholeProduct>()
   const [isDone, setDone] = useState(false)
   const mayEdit = useMayEdit()
+  const { currency } = useSession().shop
 
   const isDirty =
     !isDone && mayEdit && (JSON.stringify(form) !== JSON.stringify(base) || rows !== start.rowsBefore)
@@ -70,8 +71,8 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
 
   const change = useCallback((part: Partial<ProductForm>) => setForm((was) => ({ ...was, ...part })), [])
 
-  async function save(wanted: ProductForm, onto: Product | undefined): Promise<void> {
-    const found = formFaults(wanted)
+  async function save(wanted: ProductForm, onto: WholeProduct | undefined): Promise<void> {
+    const found = formFaults(wanted, currency)
     setFaults(found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return focusFirstFault()
@@ -97,7 +98,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     focusFirstFault()
   }
 
-  async function resolve(resolved: ProductForm, saved: Product): Promise<void> {
+  async function resolve(resolved: ProductForm, saved: WholeProduct): Promise<void> {
     setTheirs(undefined)
     setProduct(saved)
     setBase(formOf(saved))

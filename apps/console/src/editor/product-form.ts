@@ -1,4 +1,5 @@
 import type { DigitalFile, FormMedia, FormOption, FormSection, FormTextField } from './form-parts.ts'
+import type { FormPlan } from './plan-form.ts'
 
 /** A product as the editor holds it: texts as they are typed, so that nothing is lost on the way. */
 export interface ProductForm {
@@ -26,6 +27,8 @@ export interface ProductForm {
   readonly options: readonly FormOption[]
   readonly infoSections: readonly FormSection[]
   readonly textFields: readonly FormTextField[]
+  readonly plans: readonly FormPlan[]
+  readonly isSoldOnce: boolean
   readonly media: readonly FormMedia[]
   readonly file: DigitalFile | null
   readonly collectionIds: readonly string[]
@@ -58,6 +61,8 @@ export const BLANK: ProductForm = {
   options: [],
   infoSections: [],
   textFields: [],
+  plans: [],
+  isSoldOnce: true,
   media: [],
   file: null,
   collectionIds: [],

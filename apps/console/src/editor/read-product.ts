@@ -1,11 +1,17 @@
-import type { MediaItem, Product, SeoData } from '@vitrine/contract'
+import type { MediaItem, Product, ProductSubscriptions, SeoData } from '@vitrine/contract'
 import type { FormMedia } from './form-parts.ts'
+import { plansForm } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
+
+/** A product with all that its editor shows. */
+export interface WholeProduct extends Product {
+  readonly subscriptions: ProductSubscriptions
+}
 
 const text = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
 /** The form of a product that there is. */
-export function formOf(product: Product): ProductForm {
+export function formOf(product: WholeProduct): ProductForm {
   const { discount, pricePerUnitData: unit, stock } = product
   return {
     name: product.name,
@@ -40,6 +46,7 @@ export function formOf(product: Product): ProductForm {
       maxLength: String(maxLength),
       mandatory,
     })),
+    ...plansForm(product.subscriptions),
     media: (product.media.items ?? []).map((item) => formMedia(item, product)),
     file: product.digitalFile ?? null,
     collectionIds: product.collectionIds.filter((id) => !id.startsWith('00000000-000000')),

@@ -1,20 +1,22 @@
-import type { Product, VariantOverride } from '@vitrine/contract'
+import type { Product, ProductSubscriptions, VariantOverride } from '@vitrine/contract'
 import { readNumber } from '../products/read-number.ts'
 import { shop } from '../shop.ts'
+import { plansForm, plansInput } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
+import type { WholeProduct } from './read-product.ts'
 import { type VariantRow, variantChanges } from './variant-rows.ts'
 import { changesOf } from './write-product.ts'
 
 interface Editing {
   /** The product as it was when the editor read it; none for a new one. */
-  readonly product: Product | undefined
+  readonly product: WholeProduct | undefined
   readonly form: ProductForm
   readonly rowsBefore: readonly VariantRow[]
   readonly rows: readonly VariantRow[]
 }
 
 /** Saves what changed, the product itself first: a revision that is no longer the latest stops everything. */
-export async function saveProduct({ product, form, rowsBefore, rows }: Editing): Promise<Product> {
+export async function saveProduct({ product, form, rowsBefore, rows }: Editing): Promise<WholeProduct> {
   const changes = changesOf(form, product)
   const { product: saved } = product
     ? await shop.products.updateProduct(product._id, {
@@ -27,11 +29,17 @@ export async function saveProduct({ product, form, rowsBefore, rows }: Editing):
   if (saved.manageVariants) await saveVariants(id, rowsBefore, rows, form.isCounted)
   else await saveStock(saved, form)
   await saveCollections(id, form, product)
+  await savePlans(id, form, product?.subscriptions)
   return readWhole(id)
 }
 
-export const readWhole = async (id: string): Promise<Product> =>
-  (await shop.products.getProduct(id, { includeMerchantSpecificData: true })).product
+export async function readWhole(id: string): Promise<WholeProduct> {
+  const [{ product }, subscriptions] = await Promise.all([
+    shop.products.getProduct(id, { includeMerchantSpecificData: true }),
+    shop.subscriptions.getProductSubscriptions(id),
+  ])
+  return { ...product, subscriptions }
+}
 
 async function saveMedia(
   id: string,
@@ -103,4 +111,14 @@ async function saveCollections(
   for (const collectionId of before)
     if (!wanted.has(collectionId) && !collectionId.startsWith('00000000-000000'))
       await shop.products.removeProductsFromCollection(collectionId, [id])
+}
+
+async function savePlans(
+  id: string,
+  { plans, isSoldOnce }: ProductForm,
+  saved: ProductSubscriptions = { oneTimePurchase: true, subscriptionOptions: [] },
+): Promise<void> {
+  const before = plansForm(saved)
+  if (JSON.stringify({ isSoldOnce, plans }) === JSON.stringify(before)) return
+  await shop.subscriptions.setProductSubscriptions(id, plansInput({ plans, isSoldOnce }, saved))
 }

@@ -6,13 +6,10 @@ import { changesOf, formFaults } from './write-product.ts'
 const mug = { ...BLANK, name: ' Mug ', price: '24.50' }
 
 test('a form names every field that is wrong', () => {
-  expect(Object.keys(formFaults({ ...BLANK, cost: 'cheap', discountType: 'PERCENT' })).sort()).toEqual([
-    'cost',
-    'discountValue',
-    'name',
-    'price',
-  ])
-  expect(formFaults(mug)).toEqual({})
+  expect(Object.keys(formFaults({ ...BLANK, cost: 'cheap', discountType: 'PERCENT' }, 'EUR')).sort()).toEqual(
+    ['cost', 'discountValue', 'name', 'price'],
+  )
+  expect(formFaults(mug, 'EUR')).toEqual({})
 })
 
 test('texts become what the platform takes, and empty ones take values away', () => {
@@ -50,7 +47,7 @@ test('sections and questions are saved, and need their words', () => {
     infoSections: [{ title: ' Care ', description: '<p>By hand.</p>' }],
     textFields: [{ title: 'Name to engrave', maxLength: '20', mandatory: true }],
   }
-  expect(formFaults(told)).toEqual({})
+  expect(formFaults(told, 'EUR')).toEqual({})
   expect(changesOf(told, undefined)).toMatchObject({
     additionalInfoSections: [{ title: 'Care', description: '<p>By hand.</p>' }],
     customTextFields: [{ title: 'Name to engrave', maxLength: 20, mandatory: true }],
@@ -60,5 +57,5 @@ test('sections and questions are saved, and need their words', () => {
     infoSections: [{ title: ' ', description: 'x' }],
     textFields: [{ title: 'Name', maxLength: '501', mandatory: false }],
   }
-  expect(Object.keys(formFaults(silent))).toEqual(['infoSections', 'textFields'])
+  expect(Object.keys(formFaults(silent, 'EUR'))).toEqual(['infoSections', 'textFields'])
 })

@@ -1,5 +1,7 @@
 import type { Product, ProductChanges } from '@vitrine/contract'
+import { plansText } from '../messages/plans.ts'
 import { readNumber } from '../products/read-number.ts'
+import { planFaults } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 
 /** What is wrong with a field, by its name in the form. */
@@ -8,7 +10,7 @@ export type FormFaults = Readonly<Partial<Record<keyof ProductForm | 'other', st
 const NUMBERS = ['price', 'cost', 'weight', 'discountValue', 'unitTotal', 'unitBase', 'pieces'] as const
 
 /** What can be seen to be wrong before anything is sent. The platform looks again. */
-export function formFaults(form: ProductForm): FormFaults {
+export function formFaults(form: ProductForm, currency: string): FormFaults {
   const faults: Partial<Record<keyof ProductForm | 'other', string>> = {}
   if (!form.name.trim()) faults.name = 'Give the product a name.'
   for (const field of NUMBERS)
@@ -23,6 +25,8 @@ export function formFaults(form: ProductForm): FormFaults {
     faults.infoSections = 'Every section needs a heading.'
   if (form.textFields.some(({ title, maxLength }) => !title.trim() || !isLength(maxLength)))
     faults.textFields = 'Every text needs a question, and a length from 1 to 500.'
+  if (form.plans.some((plan) => Object.keys(planFaults(plan, currency)).length > 0))
+    faults.plans = plansText.faults.all
   if (option) faults.options = 'Every option needs a name and at least one choice.'
   return faults
 }

@@ -1,0 +1,66 @@
+import type { ProductSubscriptions } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { NEW_PLAN, planFaults, plansForm, plansInput } from './plan-form.ts'
+import { BLANK } from './product-form.ts'
+import { formFaults } from './write-product.ts'
+
+const coffee: ProductSubscriptions = {
+  oneTimePurchase: false,
+  subscriptionOptions: [
+    {
+      _id: 'monthly',
+      title: 'Every month',
+      description: 'Fresh',
+      subscriptionSettings: { frequency: 'MONTH', interval: 1, billingCycles: 12 },
+      discount: { type: 'PERCENT', percentage: 12.5 },
+    },
+    { _id: 'weekly', title: 'Every week', subscriptionSettings: { frequency: 'WEEK' } },
+  ],
+}
+
+test('what was read and not touched is written as it was', () => {
+  expect(plansInput(plansForm(coffee), coffee)).toEqual({
+    oneTimePurchase: false,
+    subscriptionOptions: [
+      {
+        _id: 'monthly',
+        title: 'Every month',
+        description: 'Fresh',
+        frequency: 'MONTH',
+        interval: 1,
+        billingCycles: 12,
+        discount: { type: 'PERCENT', percentage: 12.5 },
+      },
+      { _id: 'weekly', title: 'Every week', frequency: 'WEEK', interval: 1 },
+    ],
+  })
+})
+
+test('a subscription that somebody else has removed meanwhile is a new one', () => {
+  const [first] = plansInput(plansForm(coffee), { ...coffee, subscriptionOptions: [] }).subscriptionOptions
+  expect(first).not.toHaveProperty('_id')
+})
+
+test('a product without subscriptions can be bought once, whatever was ticked before', () => {
+  expect(plansInput({ plans: [], isSoldOnce: false }, coffee)).toEqual({
+    oneTimePurchase: true,
+    subscriptionOptions: [],
+  })
+})
+
+test('a subscription names every field that is wrong', () => {
+  const wrong = {
+    ...NEW_PLAN,
+    interval: '0',
+    cycles: '1',
+    discountType: 'PERCENT',
+    discountValue: '101',
+  } as const
+  expect(Object.keys(planFaults(wrong, 'EUR'))).toEqual(['title', 'interval', 'cycles', 'discountValue'])
+  const amount = { ...NEW_PLAN, title: 'Monthly', discountType: 'AMOUNT', discountValue: '2.505' } as const
+  expect(Object.keys(planFaults(amount, 'EUR'))).toEqual(['discountValue'])
+  expect(planFaults({ ...amount, discountValue: '2,50' }, 'EUR')).toEqual({})
+  expect(Object.keys(formFaults({ ...BLANK, name: 'Mug', price: '1', plans: [wrong] }, 'EUR'))).toEqual([
+    'plans',
+  ])
+})

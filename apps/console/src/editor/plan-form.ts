@@ -1,0 +1,98 @@
+import type { ProductSubscriptions, ProductSubscriptionsInput } from '@vitrine/contract'
+import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
+import { plansText as text } from '../messages/plans.ts'
+import { readNumber } from '../products/read-number.ts'
+import type { ProductForm } from './product-form.ts'
+
+type PlanInput = ProductSubscriptionsInput['subscriptionOptions'][number]
+
+/** A way to subscribe to a product, while it is edited. */
+export interface FormPlan {
+  /** Empty until it is saved: carts know a plan by it. */
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly frequency: PlanInput['frequency']
+  readonly interval: string
+  /** Empty for one that goes on until somebody ends it. */
+  readonly cycles: string
+  readonly discountType: 'NONE' | 'PERCENT' | 'AMOUNT'
+  readonly discountValue: string
+}
+
+export const NEW_PLAN: FormPlan = {
+  id: '',
+  title: '',
+  description: '',
+  frequency: 'MONTH',
+  interval: '1',
+  cycles: '',
+  discountType: 'NONE',
+  discountValue: '',
+}
+
+type PlanFields = Pick<ProductForm, 'plans' | 'isSoldOnce'>
+
+/** How a product can be subscribed to, as the editor holds it. */
+export const plansForm = ({ oneTimePurchase, subscriptionOptions }: ProductSubscriptions): PlanFields => ({
+  isSoldOnce: oneTimePurchase,
+  plans: subscriptionOptions.map(({ _id, title, description = '', subscriptionSettings, discount }) => ({
+    id: _id,
+    title,
+    description,
+    frequency: subscriptionSettings.frequency as FormPlan['frequency'],
+    interval: String(subscriptionSettings.interval ?? 1),
+    cycles: String(subscriptionSettings.billingCycles ?? ''),
+    discountType: discount?.type ?? 'NONE',
+    discountValue: discount
+      ? String(discount.type === 'PERCENT' ? discount.percentage : discount.amount)
+      : '',
+  })),
+})
+
+/** What plans without faults say, as the platform takes it. One that somebody else has removed meanwhile is new. */
+export function plansInput(
+  { plans, isSoldOnce }: PlanFields,
+  saved: ProductSubscriptions | undefined,
+): ProductSubscriptionsInput {
+  const isKnown = (id: string) => saved?.subscriptionOptions.some(({ _id }) => _id === id)
+  return {
+    oneTimePurchase: isSoldOnce || plans.length === 0,
+    subscriptionOptions: plans.map((plan) => ({
+      ...(isKnown(plan.id) && { _id: plan.id }),
+      title: plan.title.trim(),
+      ...(plan.description.trim() && { description: plan.description.trim() }),
+      frequency: plan.frequency,
+      interval: Number(plan.interval),
+      ...(plan.cycles.trim() && { billingCycles: Number(plan.cycles) }),
+      ...discountOf(plan),
+    })),
+  }
+}
+
+function discountOf({ discountType, discountValue }: FormPlan): Pick<PlanInput, 'discount'> {
+  const value = readNumber(discountValue) ?? 0
+  if (discountType === 'PERCENT') return { discount: { type: 'PERCENT', percentage: value } }
+  return discountType === 'AMOUNT' ? { discount: { type: 'AMOUNT', amount: value } } : {}
+}
+
+type PlanFaults = Partial<Record<keyof FormPlan, string>>
+
+/** What is wrong with a plan, by its fields. */
+export function planFaults(plan: FormPlan, currency: string): PlanFaults {
+  const faults: PlanFaults = {}
+  if (!plan.title.trim()) faults.title = text.faults.title
+  if (!isWhole(plan.interval, 1, 365)) faults.interval = text.faults.interval
+  if (plan.cycles.trim() && !isWhole(plan.cycles, 2, 1000)) faults.cycles = text.faults.cycles
+  const value = readNumber(plan.discountValue) ?? undefined
+  if (plan.discountType === 'PERCENT' && !isPercentage(value)) faults.discountValue = text.faults.percentage
+  if (plan.discountType === 'AMOUNT' && (value === undefined || !readMoney(value, currency)))
+    faults.discountValue = text.faults.amount
+  return faults
+}
+
+const isWhole = (typed: string, least: number, most: number): boolean =>
+  /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most
+
+const isPercentage = (value: number | undefined): boolean =>
+  value !== undefined && readDecimal(value, 2, WHOLE) !== undefined

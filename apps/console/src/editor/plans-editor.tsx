@@ -1,0 +1,123 @@
+import { Button } from '@vitrine/ui'
+import { Plus, X } from 'lucide-react'
+import { type ReactElement, useId } from 'react'
+import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { IconButton } from '../forms/icon-button.tsx'
+import { plansText as text } from '../messages/plans.ts'
+import { say } from '../messages/say.ts'
+import { useSession } from '../session-role.ts'
+import { type FormPlan, NEW_PLAN, planFaults } from './plan-form.ts'
+import type { ProductForm } from './product-form.ts'
+
+const MOST_PLANS = 20
+
+interface PlansEditorProps {
+  readonly form: Pick<ProductForm, 'plans' | 'isSoldOnce'>
+  /** Whether somebody tried to save what is wrong: then each field says so. */
+  readonly isFaulty: boolean
+  readonly onChange: (change: Partial<ProductForm>) => void
+}
+
+/** The ways to subscribe to a product. */
+export function PlansEditor({ form, isFaulty, onChange }: PlansEditorProps): ReactElement {
+  const { plans, isSoldOnce } = form
+  return (
+    <div className="grid gap-4">
+      <p className="text-xs text-muted">{text.hint}</p>
+      {plans.map((plan, at) => (
+        <PlanFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: plans have no other identity before they are saved.
+          key={at}
+          plan={plan}
+          number={at + 1}
+          isFaulty={isFaulty}
+          onChange={(change) =>
+            onChange({ plans: plans.map((each, index) => (index === at ? { ...each, ...change } : each)) })
+          }
+          onRemove={() => onChange({ plans: plans.filter((_, index) => index !== at) })}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={plans.length >= MOST_PLANS}
+          onClick={() => onChange({ plans: [...plans, NEW_PLAN] })}
+        >
+          <Plus className="size-4" aria-hidden />
+          {text.add}
+        </Button>
+        {plans.length > 0 && (
+          <CheckInput
+            label={text.isSoldOnce}
+            checked={isSoldOnce}
+            onChange={({ target }) => onChange({ isSoldOnce: target.checked })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PlanFieldsProps {
+  readonly plan: FormPlan
+  readonly number: number
+  readonly isFaulty: boolean
+  readonly onChange: (change: Partial<FormPlan>) => void
+  readonly onRemove: () => void
+}
+
+type TextName = 'title' | 'description' | 'interval' | 'cycles' | 'discountValue'
+
+function PlanFields({ plan, number, isFaulty, onChange, onRemove }: PlanFieldsProps): ReactElement {
+  const { currency } = useSession().shop
+  const heading = useId()
+  const faults = isFaulty ? planFaults(plan, currency) : {}
+  const field = (name: TextName) => ({
+    value: plan[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  return (
+    <fieldset aria-labelledby={heading} className="grid min-w-0 gap-3 border border-rule p-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={heading} className="font-medium">
+          {say(text.plan, { number })}
+        </h3>
+        <IconButton name={say(text.remove, { number })} Icon={X} onClick={onRemove} />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextInput label={text.title} hint={text.titleHint} maxLength={60} {...field('title')} />
+        <TextInput label={text.description} maxLength={300} {...field('description')} />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-5">
+        <TextInput label={text.interval} inputMode="numeric" {...field('interval')} />
+        <SelectInput
+          label={text.frequency}
+          value={plan.frequency}
+          onChange={({ target }) => onChange({ frequency: target.value as FormPlan['frequency'] })}
+        >
+          <Choices of={text.frequencies} />
+        </SelectInput>
+        <TextInput label={text.cycles} hint={text.cyclesHint} inputMode="numeric" {...field('cycles')} />
+        <SelectInput
+          label={text.discount}
+          value={plan.discountType}
+          onChange={({ target }) => onChange({ discountType: target.value as FormPlan['discountType'] })}
+        >
+          <Choices of={text.discounts} />
+        </SelectInput>
+        {plan.discountType !== 'NONE' && (
+          <TextInput label={text.value} inputMode="decimal" {...field('discountValue')} />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+const Choices = ({ of: names }: { readonly of: Readonly<Record<string, string>> }): ReactElement[] =>
+  Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
