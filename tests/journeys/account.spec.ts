@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
 
 const PASSWORD = 'seven warm clay lamps'
 const CODE = /\b\d{6}\b/
@@ -21,11 +21,6 @@ const somebody = () => `reader-${randomBytes(6).toString('hex')}@example.com`
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const isAt = (page: Page, heading: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 20_000 })
-
-async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value)
-}
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto(`${shop}/register`)

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test'
+import { toPayment } from './counter.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 async function pay(page: Page): Promise<void> {
-  await page.getByLabel('Country').selectOption('US')
-  const fields = {
-    'E-mail address': 'ada@example.com',
-    'First name': 'Ada',
-    'Last name': 'Lovelace',
-    'Street and number': '12 Kiln Lane',
-    City: 'Portland',
-  }
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByLabel(/postcode|zip code/i).fill('97209')
-  await page.getByLabel(/state/i).fill('Oregon')
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await toPayment(page, 'ada@example.com')
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay/ }).click()
 }

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { redirects } from '@vitrine/client/redirects'
 import { products } from '@vitrine/client/stores'
+import { toPayment } from './counter.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -25,26 +25,6 @@ async function checkoutLink({ mailbox, clientId }: { mailbox: string; clientId: 
   return redirectSession?.fullUrl ?? ''
 }
 
-async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value)
-}
-
-async function toPayment(page: Page): Promise<void> {
-  await page.getByLabel('Country').selectOption('US')
-  await fill(page, {
-    'E-mail address': 'teapot@example.com',
-    'First name': 'Ada',
-    'Last name': 'Lovelace',
-    'Street and number': '12 Kiln Lane',
-    City: 'Portland',
-  })
-  await page.getByLabel(/postcode|zip code/i).fill('97209')
-  await page.getByLabel(/state/i).fill('Oregon')
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
@@ -53,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(await checkoutLink(places))
       if (javaScriptEnabled) await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-      await toPayment(page)
+      await toPayment(page, 'teapot@example.com')
       if (javaScriptEnabled) await expectAccessible(page)
       await page.getByLabel('Card number').fill('4000 0000 0000 0002')
       await page.getByRole('button', { name: /^Pay/ }).click()

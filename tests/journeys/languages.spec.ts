@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
 
 test('a visitor reads the same page in another language', async ({ page, places }) => {
   await page.goto(`${places.shop}/collections/tableware?sort=price-asc`)
@@ -48,15 +48,14 @@ test('a purchase goes on in German from the cart to the thanks, and can be looke
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await page.getByLabel('Land', { exact: true }).selectOption({ label: 'Deutschland' })
-  for (const [label, value] of Object.entries({
+  await fill(page, {
     'E-Mail-Adresse': 'ada@example.com',
     Vorname: 'Ada',
     Nachname: 'Lovelace',
     'Straße und Hausnummer': 'Kastanienallee 1',
     'ZIP-Code': '10115',
     Ort: 'Berlin',
-  }))
-    await page.getByLabel(label, { exact: true }).fill(value)
+  })
   await page.getByRole('button', { name: 'Weiter zur Lieferung' }).click()
   await page.getByRole('button', { name: 'Weiter zur Bezahlung' }).click()
   await expectAccessible(page)

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { fill } from './journey.ts'
+
+/** Goes from the first page of a checkout to its payment, as somebody in Portland. */
+export async function toPayment(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Country').selectOption('US')
+  await fill(page, {
+    'E-mail address': email,
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    'Street and number': '12 Kiln Lane',
+    City: 'Portland',
+  })
+  await page.getByLabel(/postcode|zip code/i).fill('97209')
+  await page.getByLabel(/state/i).fill('Oregon')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+}
