@@ -14,17 +14,7 @@ export type {
   SubscriptionOption,
   SubscriptionStatus,
 } from '@vitrine/contract'
-
-/**
- * How a product can be subscribed to.
- * @example const { subscriptionOptions } = await subscriptions.getProductSubscriptions('the-product-id')
- */
-export const getProductSubscriptions = /* @__PURE__ */ operation(
-  (productId: string): Call<ProductSubscriptions> => ({
-    method: 'GET',
-    path: path`/_vitrine/v1/products/${productId}/subscriptions`,
-  }),
-)
+export { getProductSubscriptions } from '../extras/subscriptions.ts'
 
 /**
  * Says how a product can be subscribed to: those ways, and no others. An option that keeps its `_id` stays in carts;
