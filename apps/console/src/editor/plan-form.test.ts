@@ -6,6 +6,7 @@ import { formFaults } from './write-product.ts'
 
 const coffee: ProductSubscriptions = {
   oneTimePurchase: false,
+  revision: '3',
   subscriptionOptions: [
     {
       _id: 'monthly',
@@ -21,6 +22,7 @@ const coffee: ProductSubscriptions = {
 test('what was read and not touched is written as it was', () => {
   expect(plansInput(plansForm(coffee), coffee)).toEqual({
     oneTimePurchase: false,
+    revision: '3',
     subscriptionOptions: [
       {
         _id: 'monthly',
@@ -44,6 +46,7 @@ test('a subscription that somebody else has removed meanwhile is a new one', () 
 test('a product without subscriptions can be bought once, whatever was ticked before', () => {
   expect(plansInput({ plans: [], isSoldOnce: false }, coffee)).toEqual({
     oneTimePurchase: true,
+    revision: '3',
     subscriptionOptions: [],
   })
 })

@@ -58,6 +58,7 @@ export function plansInput(
   const isKnown = (id: string) => saved?.subscriptionOptions.some(({ _id }) => _id === id)
   return {
     oneTimePurchase: isSoldOnce || plans.length === 0,
+    ...(saved?.revision && { revision: saved.revision }),
     subscriptionOptions: plans.map((plan) => ({
       ...(isKnown(plan.id) && { _id: plan.id }),
       title: plan.title.trim(),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { backInStockRequests, mails, products, variants } from '../database/schema/index.ts'
 
@@ -103,10 +103,15 @@ export const listStockRequests = (db: Queryable, limit: number): Promise<StockRe
     .orderBy(desc(backInStockRequests.createdAt), desc(backInStockRequests.id))
     .limit(limit)
 
-/** How many wait for each product, the most wanted first. */
+/** How many wait for each product and since when, the most wanted first. */
 export const demandByProduct = (db: Queryable, limit: number) =>
   db
-    .select({ productId: products.id, name: products.name, waiting: count() })
+    .select({
+      productId: products.id,
+      name: products.name,
+      waiting: count(),
+      since: min(backInStockRequests.createdAt),
+    })
     .from(backInStockRequests)
     .innerJoin(products, eq(products.id, backInStockRequests.productId))
     .where(inArray(backInStockRequests.status, ['RECEIVED']))

@@ -156,8 +156,13 @@ test('what nobody could be told is refused, and merchants see what is wanted', a
   expect((await ask(await shop.product({ quantity: 0 }), 'nonsense')).status).toBe(400)
   const wanted = await shop.product({ name: 'Wanted', quantity: 0 })
   for (let index = 0; index < 3; index++) await ask(wanted, `fan${index}@example.com`)
+  const [earliest] = await db
+    .select()
+    .from(backInStockRequests)
+    .where(eq(backInStockRequests.email, 'fan0@example.com'))
+  const since = earliest?.createdAt.toISOString()
   const list = await shop.get('/_vitrine/v1/back-in-stock-requests', await shop.merchant())
-  expect(list.body.demand[0]).toEqual({ productId: wanted, name: 'Wanted', waiting: 3 })
+  expect(list.body.demand[0]).toEqual({ productId: wanted, name: 'Wanted', waiting: 3, since })
   expect((await shop.get('/_vitrine/v1/back-in-stock-requests', visitor)).status).toBe(403)
 })
 

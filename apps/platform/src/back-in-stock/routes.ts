@@ -25,6 +25,9 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, limiter 
 
     'GET /_vitrine/v1/back-in-stock-requests': async (c) => {
       const [requests, demand] = await Promise.all([listStockRequests(db, SHOWN), demandByProduct(db, SHOWN)])
-      return reply(c, { requests: requests.map(requestAnswer), demand })
+      return reply(c, {
+        requests: requests.map(requestAnswer),
+        demand: demand.map(({ since, ...wanted }) => ({ ...wanted, since: since?.toISOString() ?? '' })),
+      })
     },
   }) satisfies Routes

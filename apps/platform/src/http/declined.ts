@@ -270,7 +270,7 @@ export const DECLINED = {
   'POST /_vitrine/v1/draft-orders/:id/complete': [...placing, 'DRAFT_ORDER_NOT_FOUND'],
   'GET /_vitrine/v1/abandoned-checkouts': [],
   'GET /_vitrine/v1/products/:productId/subscriptions': ['PRODUCT_NOT_FOUND'],
-  'POST /_vitrine/v1/products/:productId/subscriptions': ['PRODUCT_NOT_FOUND'],
+  'POST /_vitrine/v1/products/:productId/subscriptions': ['PRODUCT_NOT_FOUND', 'STALE_REVISION'],
   'GET /_vitrine/v1/my/subscriptions': [],
   'POST /_vitrine/v1/my/subscriptions/:id/cancel': ['SUBSCRIPTION_NOT_FOUND', 'INVALID_TRANSITION'],
   'GET /_vitrine/v1/subscriptions': [],

@@ -28,6 +28,7 @@ const Plan = z.strictObject({
 
 export const PlansOfProduct = z.strictObject({
   oneTimePurchase: z.boolean().optional(),
+  revision: z.string().max(20).nullish(),
   subscriptionOptions: z.array(Plan).max(20),
 })
 
@@ -48,30 +49,43 @@ export async function readPlans(
   const id = readId(productId)
   const [row] = id
     ? await db
-        .select({ plans: productPlans.plans, isSoldOnce: productPlans.isSoldOnce })
+        .select({
+          plans: productPlans.plans,
+          isSoldOnce: productPlans.isSoldOnce,
+          revision: productPlans.revision,
+        })
         .from(products)
         .leftJoin(productPlans, eq(productPlans.productId, products.id))
         .where(and(eq(products.id, id), isElevated(caller) ? undefined : eq(products.visible, true)))
     : []
   if (!row) return refuse('PRODUCT_NOT_FOUND', { productId })
-  return plansAnswer({ plans: row.plans ?? [], isSoldOnce: row.isSoldOnce ?? true }, currency)
+  const { plans, isSoldOnce, revision } = row
+  return plansAnswer(
+    { plans: plans ?? [], isSoldOnce: isSoldOnce ?? true, revision: revision ?? 0 },
+    currency,
+  )
 }
+
+type NotSet = Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT' | 'STALE_REVISION'>
 
 /** Says how a product can be subscribed to: those ways, and no others. Whoever has subscribed keeps what was agreed. */
 export const setPlans = (
   { db, currency, now }: Planning,
   productId: string,
   given: z.infer<typeof PlansOfProduct>,
-): Promise<Answer | Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT'>> =>
-  inTransaction<Answer | Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT'>>(db, async (tx) => {
-    const { oneTimePurchase: isSoldOnce = true, subscriptionOptions } = given
+): Promise<Answer | NotSet> =>
+  inTransaction<Answer | NotSet>(db, async (tx) => {
+    const { oneTimePurchase: isSoldOnce = true, subscriptionOptions, revision } = given
     if (!isSoldOnce && subscriptionOptions.length === 0) return invalid(NOT_SOLD_AT_ALL)
     const id = readId(productId)
+    // Held against others who set it too: there may be no row of plans yet to hold.
     const known = id
-      ? await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('share')
+      ? await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
       : []
     if (!id || known.length === 0) return refuse('PRODUCT_NOT_FOUND', { productId })
     const [before] = await tx.select().from(productPlans).where(eq(productPlans.productId, id)).for('update')
+    const latest = before?.revision ?? 0
+    if (revision && revision !== String(latest)) return refuse('STALE_REVISION', { revision: String(latest) })
     const read = new TermsReader(currency)
     const plans = subscriptionOptions.map((plan, index) =>
       readPlan(plan, `subscriptionOptions[${index}]`, { read, before: before?.plans ?? [], now }),
@@ -85,7 +99,7 @@ export const setPlans = (
         target: productPlans.productId,
         set: { ...columns, revision: sql`${productPlans.revision} + 1` },
       })
-    return plansAnswer({ plans, isSoldOnce }, currency)
+    return plansAnswer({ plans, isSoldOnce, revision: latest + 1 }, currency)
   })
 
 const NOT_SOLD_AT_ALL = {
@@ -116,12 +130,17 @@ function readPlan(given: z.infer<typeof Plan>, field: string, { read, before, no
 }
 
 const plansAnswer = (
-  { plans, isSoldOnce }: { readonly plans: readonly StoredPlan[]; readonly isSoldOnce: boolean },
+  {
+    plans,
+    isSoldOnce,
+    revision,
+  }: Pick<typeof productPlans.$inferSelect, 'plans' | 'isSoldOnce' | 'revision'>,
   currency: string,
 ): Answer => {
   const write = termsWriter(currency)
   return {
     oneTimePurchase: isSoldOnce,
+    revision: String(revision),
     subscriptionOptions: plans.map(({ id, title, description, discount, ...rhythm }) => ({
       id,
       title,

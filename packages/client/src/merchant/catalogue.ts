@@ -8,6 +8,7 @@ import type {
   SheetRow,
 } from '@vitrine/contract'
 import { type Call, nothing, operation, path } from '../call.ts'
+import { date } from '../codec/values.ts'
 import { product } from '../stores/shapes.ts'
 
 export type {
@@ -24,6 +25,8 @@ export interface StockDemand {
   productId: string
   name: string
   waiting: number
+  /** When the first of them asked. */
+  since: Date
 }
 
 /** A page of products, as merchants see them. */
@@ -109,6 +112,7 @@ export const listStockDemand = /* @__PURE__ */ operation(
   (): Call<StockDemand[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/back-in-stock-requests',
+    answer: { demand: { since: date } },
     read: (answer: { demand: StockDemand[] }) => answer.demand,
   }),
 )

@@ -18,7 +18,8 @@ export { getProductSubscriptions } from '../extras/subscriptions.ts'
 
 /**
  * Says how a product can be subscribed to: those ways, and no others. An option that keeps its `_id` stays in carts;
- * whoever has subscribed keeps what was agreed. Refuses with `PRODUCT_NOT_FOUND`.
+ * whoever has subscribed keeps what was agreed. Refuses with `PRODUCT_NOT_FOUND`, and with `STALE_REVISION` when it names
+ * a `revision` that is not the latest.
  *
  * @example
  * ```ts

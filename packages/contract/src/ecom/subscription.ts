@@ -17,11 +17,15 @@ export interface ProductSubscriptions {
   /** Whether it can also be bought once. */
   oneTimePurchase: boolean
   subscriptionOptions: SubscriptionOption[]
+  /** Rises with every change; `0` before the first. */
+  revision?: string
 }
 
 /** How a merchant says it. Options without an id are new; those that are not named are no longer offered. */
 export interface ProductSubscriptionsInput {
   oneTimePurchase?: boolean
+  /** That of the answer this starts from: refused when somebody else has changed it since. */
+  revision?: string
   subscriptionOptions: {
     _id?: string
     title: string
