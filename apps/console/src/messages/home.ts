@@ -29,6 +29,7 @@ export const homeText = {
   pieces: { one: '{count} piece', other: '{count} pieces' },
   noneLow: 'There is enough of everything that is counted.',
   demand: 'Sold out, and waited for',
+  allDemand: 'All of it, and since when',
   noDemand: 'Nobody waits for anything that is sold out.',
   waiting: { one: '{count} shopper waits', other: '{count} shoppers wait' },
   bestSellers: 'Best sellers',

@@ -3,12 +3,14 @@ import { PageTabs } from '../components/page-tabs.tsx'
 import { abandonedText } from '../messages/abandoned.ts'
 import { draftsText } from '../messages/drafts.ts'
 import { ordersText } from '../messages/orders.ts'
+import { subscriptionsText } from '../messages/subscriptions.ts'
 
 const PAGES = [
   ['/orders', ordersText.title],
   ['/orders/drafts', draftsText.title],
   ['/orders/abandoned', abandonedText.title],
+  ['/orders/subscriptions', subscriptionsText.title],
 ] as const
 
-/** Orders, those that are being put together, and those that nearly were. */
+/** Orders, those that are being put together, those that nearly were, and those that come again. */
 export const OrdersTabs = (): ReactElement => <PageTabs name={ordersText.title} pages={PAGES} />

@@ -1,6 +1,8 @@
 import { abandonedText } from '../messages/abandoned.ts'
+import { demandText } from '../messages/demand.ts'
 import { draftsText } from '../messages/drafts.ts'
 import { frame } from '../messages/frame.ts'
+import { subscriptionsText } from '../messages/subscriptions.ts'
 import { PLACES } from '../places.ts'
 
 /** Something the command palette can do: it leads somewhere. */
@@ -13,6 +15,8 @@ export interface Command {
 const MORE = [
   ['/orders/drafts', draftsText.title],
   ['/orders/abandoned', abandonedText.title],
+  ['/orders/subscriptions', subscriptionsText.title],
+  ['/products/waited-for', demandText.title],
 ] as const
 
 const NEW = [

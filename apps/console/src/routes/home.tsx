@@ -13,6 +13,7 @@ import { frame } from '../messages/frame.ts'
 import { homeText as text } from '../messages/home.ts'
 import { say } from '../messages/say.ts'
 import { moneyInWords } from '../money-in-words.ts'
+import { stockDemandQuery } from '../products/stock-demand-query.ts'
 import { shop } from '../shop.ts'
 
 const PERIODS = [7, 30, 90, 365] as const
@@ -219,13 +220,17 @@ function LowStock({ figures: { lowStock } }: FiguresProps): ReactElement {
 }
 
 function Demand(): ReactElement | null {
-  const { data } = useQuery({
-    queryKey: ['stock-demand'],
-    queryFn: () => shop.catalogue.listStockDemand(),
-  })
+  const { data } = useQuery(stockDemandQuery)
   if (!data) return null
   return (
-    <Section title={text.demand}>
+    <Section
+      title={text.demand}
+      action={
+        <Link to="/products/waited-for" className="text-xs underline underline-offset-4">
+          {text.allDemand}
+        </Link>
+      }
+    >
       {data.length === 0 && <p className="text-muted">{text.noDemand}</p>}
       <ul>
         {data.slice(0, 8).map(({ productId, name, waiting }) => (

@@ -1,0 +1,13 @@
+/** What shoppers wait for. */
+export const demandText = {
+  title: 'Waited for',
+  back: 'All products',
+  intro:
+    'Shoppers asked to hear when these are back. A letter goes to each of them as soon as there is stock again.',
+  empty: 'Nobody waits for anything that is sold out.',
+  emptyHint:
+    'On the page of a product that is sold out, shoppers can leave their address. They are counted here.',
+  product: 'Product',
+  waiting: 'Shoppers who wait',
+  since: 'Since',
+} as const

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { BackLink } from '../components/back-link.tsx'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { demandText as text } from '../messages/demand.ts'
+import { frame } from '../messages/frame.ts'
+import { stockDemandQuery } from '../products/stock-demand-query.ts'
+import { exactTime, timeInWords } from '../time-in-words.ts'
+
+export function Component(): ReactElement {
+  const { data, error, refetch, isFetching } = useQuery(stockDemandQuery)
+  return (
+    <div className="max-w-3xl">
+      <Title of={text.title} />
+      <header className="mb-3 flex items-center gap-2">
+        <BackLink to="/products" name={text.back} />
+        <PageHeading>{text.title}</PageHeading>
+      </header>
+      {error && !data && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{frame.loading}</p>}
+      {data?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{text.empty}</p>
+          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <p className="mb-3 max-w-prose text-muted">{text.intro}</p>
+          <table aria-label={text.title} className="w-full text-left">
+            <thead className="border-b border-rule text-xs text-muted">
+              <tr>
+                <th scope="col" className="py-2 pr-4 font-normal">
+                  {text.product}
+                </th>
+                <th scope="col" className="py-2 pr-4 text-right font-normal">
+                  {text.waiting}
+                </th>
+                <th scope="col" className="py-2 text-right font-normal">
+                  {text.since}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ productId, name, waiting, since }) => (
+                <tr key={productId} className="border-b border-rule">
+                  <th scope="row" className="py-2.5 pr-4 font-medium wrap-anywhere">
+                    <Link to={`/products/${productId}`} className="underline-offset-4 hover:underline">
+                      {name}
+                    </Link>
+                  </th>
+                  <td className="py-2.5 pr-4 text-right tabular-nums">{waiting}</td>
+                  <td className="py-2.5 text-right whitespace-nowrap text-muted">
+                    <time dateTime={since.toISOString()} title={exactTime(since)}>
+                      {timeInWords(since, new Date())}
+                    </time>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { SubscriptionStatus } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useSearchParams } from 'react-router'
+import { FailedList } from '../components/failed-list.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Title } from '../components/title.tsx'
+import { frame } from '../messages/frame.ts'
+import { subscriptionsText as text } from '../messages/subscriptions.ts'
+import { OrdersTabs } from '../orders/orders-tabs.tsx'
+import { shop } from '../shop.ts'
+import { SubscriptionLine } from '../subscriptions/subscription-line.tsx'
+
+const STATUSES = Object.keys(SubscriptionStatus) as SubscriptionStatus[]
+
+export function Component(): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const status = STATUSES.find((each) => each === params.get('status'))
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['subscriptions', status],
+    queryFn: () => shop.subscriptions.listSubscriptions(status),
+  })
+  return (
+    <div className="max-w-6xl">
+      <Title of={text.title} />
+      <header className="mb-3">
+        <PageHeading>{text.title}</PageHeading>
+      </header>
+      <OrdersTabs />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <select
+          aria-label={text.status}
+          value={status ?? ''}
+          onChange={({ target }) =>
+            setParams(target.value ? { status: target.value } : {}, { replace: true })
+          }
+          className="select min-h-10 rounded-control border border-outline bg-surface ps-3 pe-8"
+        >
+          <option value="">{text.all}</option>
+          {STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {text.statuses[each]}
+            </option>
+          ))}
+        </select>
+        {data && data.length > 0 && <p className="max-w-prose text-muted">{text.intro}</p>}
+      </div>
+      {error && !data && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{frame.loading}</p>}
+      {data?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{status ? text.nothing : text.empty}</p>
+          {!status && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
+        </div>
+      )}
+      <ul>
+        {data?.map((each) => (
+          <SubscriptionLine key={each._id} of={each} />
+        ))}
+      </ul>
+    </div>
+  )
+}

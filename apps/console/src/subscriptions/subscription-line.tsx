@@ -1,0 +1,69 @@
+import type { SubscriptionContract } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router'
+import { say } from '../messages/say.ts'
+import { subscriptionsText as text } from '../messages/subscriptions.ts'
+import { moneyInWords } from '../money-in-words.ts'
+import { useMayEdit, useSession } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+import { CancelSubscription } from './cancel-subscription.tsx'
+import { mayCancel, mayResume, rhythmInWords, stateInWords } from './subscription-words.ts'
+
+const link = 'underline-offset-4 hover:underline'
+
+/** A subscription: who gets what, how often, what comes next, and what the shop can do about it. */
+export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContract }): ReactElement {
+  const mayEdit = useMayEdit()
+  const { currency } = useSession().shop
+  const [isAsking, setAsking] = useState(false)
+  const { _id, productName = '', catalogReference, quantity = 1, price, buyerInfo, originOrderId } = one
+  const who = buyerInfo?.email ?? text.noAddress
+  const goods = quantity > 1 ? say(text.pieces, { count: quantity, name: productName }) : productName
+  const resume = () =>
+    act(shop.subscriptions.resumeSubscription(_id), say(text.resumed, { who }), ['subscriptions'], {
+      INVALID_TRANSITION: text.over,
+    })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-2 py-2.5">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block truncate font-medium">
+          {buyerInfo?.memberId ? (
+            <Link to={`/customers/${buyerInfo.memberId}`} className={link}>
+              {who}
+            </Link>
+          ) : (
+            who
+          )}
+        </span>
+        <Link to={`/products/${catalogReference?.catalogItemId}`} className={`${link} block truncate`}>
+          {goods}
+        </Link>
+        <span className="block text-xs text-muted">{rhythmInWords(one)}</span>
+      </span>
+      <span className="basis-52 text-xs text-muted">
+        <span className="block">{stateInWords(one)}</span>
+        <Link to={`/orders/${originOrderId}`} className="underline underline-offset-4">
+          {text.firstOrder}
+        </Link>
+      </span>
+      <span className="w-24 text-right tabular-nums">{moneyInWords(price?.amount, currency, quantity)}</span>
+      {mayEdit && (
+        <span className="flex min-w-44 justify-end gap-2">
+          {mayResume(one) && (
+            <Button size="small" variant="secondary" onClick={() => void resume()}>
+              {text.resume}
+            </Button>
+          )}
+          {mayCancel(one) && (
+            <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+              {text.cancel}
+            </Button>
+          )}
+        </span>
+      )}
+      {isAsking && <CancelSubscription subscription={one} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SubscriptionContract } from '@vitrine/contract'
+import { say } from '../messages/say.ts'
+import { subscriptionsText as text } from '../messages/subscriptions.ts'
+
+/** "every 2 weeks, 3 of 6 times", "every month, once so far". */
+export function rhythmInWords({ subscriptionSettings, cycleNumber = 0 }: SubscriptionContract): string {
+  const { frequency = 'MONTH', interval = 1, billingCycles } = subscriptionSettings ?? {}
+  const rhythm = frequency === 'UNDEFINED' ? '' : say(text.rhythm[frequency], { count: interval })
+  return billingCycles
+    ? say(text.times, { rhythm, done: cycleNumber, all: billingCycles })
+    : say(text.timesSoFar, { rhythm, count: cycleNumber })
+}
+
+const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+/** "active · next Dec 1, 2026", "active · next Dec 1, 2026: stops then", "resting · could not be charged". */
+export function stateInWords(subscription: SubscriptionContract): string {
+  const { status = 'ACTIVE', nextCycleDate, cancelsAtNextCycle } = subscription
+  const state = text.statuses[status]
+  if (status === 'SUSPENDED') return `${state} · ${text.waits}`
+  if (status !== 'ACTIVE' || !nextCycleDate) return state
+  const next = say(text.next, { date: calendar.format(nextCycleDate) })
+  return cancelsAtNextCycle ? `${state} · ${next}: ${text.stops}` : `${state} · ${next}`
+}
+
+/** What the shop can still do about it. */
+export const mayCancel = ({ status }: SubscriptionContract): boolean =>
+  status === 'ACTIVE' || status === 'SUSPENDED'
+
+export const mayResume = ({ status, cancelsAtNextCycle }: SubscriptionContract): boolean =>
+  status === 'SUSPENDED' || (status === 'ACTIVE' && cancelsAtNextCycle === true)
