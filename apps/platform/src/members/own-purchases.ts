@@ -1,4 +1,10 @@
-import type { BackInStockNotificationRequest, MemberCart, Wire, WireOrder } from '@vitrine/contract'
+import type {
+  BackInStockNotificationRequest,
+  MemberCart,
+  SubscriptionContract,
+  Wire,
+  WireOrder,
+} from '@vitrine/contract'
 import { requestAnswer } from '../back-in-stock/announce-request.ts'
 import { findRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
 import { said } from '../cart/address-request.ts'
@@ -8,26 +14,34 @@ import type { MemberRow } from '../identity/member-repository.ts'
 import { orderAnswer } from '../orders/order-answer.ts'
 import { findOrdersOf } from '../orders/order-repository.ts'
 import { wholeOrders } from '../orders/read-order.ts'
+import { readShop } from '../shop/settings.ts'
+import { contractAnswer } from '../subscriptions/announce-contract.ts'
+import { contractsOf } from '../subscriptions/contract-repository.ts'
 
 interface Purchases {
   readonly cart: Wire<MemberCart> | null
   readonly orders: readonly WireOrder[]
+  readonly subscriptions: readonly Wire<SubscriptionContract>[]
   readonly stockRequests: readonly Wire<BackInStockNotificationRequest>[]
 }
 
-/** What a member bought, is about to buy, and waits for. */
+/** What a member bought once and again and again, is about to buy, and waits for. */
 export async function readPurchases(
   db: Queryable,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
 ): Promise<Purchases> {
-  const [cart, orders, requests] = await Promise.all([
+  const buyer = { buyerKind: 'member', buyerId: id } as const
+  const [cart, orders, contracts, { currency }, requests] = await Promise.all([
     findCart(db, { kind: 'member', id }),
-    findOrdersOf(db, { buyerKind: 'member', buyerId: id }),
+    findOrdersOf(db, buyer),
+    contractsOf(db, buyer),
+    readShop(db),
     email === null ? [] : findRequestsOf(db, email),
   ])
   return {
     cart: cart ? cartKept(cart) : null,
     orders: (await wholeOrders(db, orders)).map(orderAnswer),
+    subscriptions: contracts.map((contract) => contractAnswer(contract, currency)),
     stockRequests: requests.map(requestAnswer),
   }
 }

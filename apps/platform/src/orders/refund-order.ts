@@ -5,6 +5,7 @@ import { giveCardsAgain, takeCardsBack } from '../gift-cards/take-back.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { type PaymentProvider, ProviderUnavailable, type RefundAnswer } from '../payments/provider.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { endWithOrder } from '../subscriptions/change-contract.ts'
 import { changeOrder, note, type OrderNotFound } from './change-order.ts'
 import { move, REFUND_MOVES } from './moves.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
@@ -15,6 +16,7 @@ import {
   findPayment,
   findRefund,
   insertRefund,
+  paymentsOf,
   type RefundRecord,
   refundsOf,
   savePayment,
@@ -22,6 +24,7 @@ import {
 } from './order-repository.ts'
 import { returnStock } from './order-stock.ts'
 import { type Paying, providerOf } from './pay-order.ts'
+import { paymentStatusOf } from './payment-status.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable.ts'
 
 export interface WantedRefund {
@@ -202,6 +205,8 @@ export const settleRefund = (
       const refunded = payment.refunded + refund.amount
       const status = refunded < payment.amount ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
       await savePayment(tx, payment.id, { refunded, status }, now)
+      const standing = await paymentsOf(tx, [order.id])
+      if (paymentStatusOf(order.total, standing) === 'FULLY_REFUNDED') await endWithOrder(tx, order, occasion)
       if (refund.isTold) await sayRefunded(tx, order, refund, now)
     }
     if (moved === 'FAILED') await giveCardsAgain(tx, id, now)

@@ -2,10 +2,18 @@ import type { SubscriptionContract, Wire } from '@vitrine/contract'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
+import type { OrderRecord } from '../orders/order.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { announceContracts, contractAnswer } from './announce-contract.ts'
-import { type ContractRecord, countTry, lockContract, saveContract } from './contract-repository.ts'
+import {
+  CANCELED,
+  type ContractRecord,
+  cancelContractsOf,
+  countTry,
+  lockContract,
+  saveContract,
+} from './contract-repository.ts'
 
 interface Changing {
   readonly db: Queryable
@@ -37,8 +45,6 @@ const change = ({ db, actor, currency, now }: Changing, wireId: string, move: Mo
 
 const isOver = ({ status }: ContractRecord): boolean => status === 'CANCELED' || status === 'ENDED'
 
-const CANCELED = { status: 'CANCELED', nextChargeAt: null, tryAt: null, stopsAtNext: false } as const
-
 /** The buyer wants no more of it: what is paid for stays, and nothing is bought at the next date. */
 export const cancelOwn = (
   changing: Changing,
@@ -57,6 +63,16 @@ export const cancelContract = (changing: Changing, id: string): Promise<Outcome>
   change(changing, id, async (_tx, contract) =>
     isOver(contract) ? refuse('INVALID_TRANSITION', { from: contract.status, to: 'CANCELED' }) : CANCELED,
   )
+
+/** An order that is called off, or paid back, takes along what it began. */
+export async function endWithOrder(
+  tx: Queryable,
+  { id, currency }: Pick<OrderRecord, 'id' | 'currency'>,
+  { actor, now }: Pick<Changing, 'actor' | 'now'>,
+): Promise<void> {
+  const ended = await cancelContractsOf(tx, id, now)
+  await announceContracts(tx, ended, { what: 'updated', currency, actor, now })
+}
 
 /** What rests is tried again, as if it had not failed; what was to stop goes on. */
 export const resumeContract = (changing: Changing, id: string): Promise<Outcome> =>

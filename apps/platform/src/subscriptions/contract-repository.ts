@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { subscriptionCharges, subscriptionContracts } from '../database/schema/index.ts'
 
 export type ContractRecord = Readonly<typeof subscriptionContracts.$inferSelect>
 export type ChargeRecord = Readonly<typeof subscriptionCharges.$inferSelect>
 type Buyer = Pick<ContractRecord, 'buyerKind' | 'buyerId'>
+
+/** What a contract is when nobody wants it any more. */
+export const CANCELED = { status: 'CANCELED', nextChargeAt: null, tryAt: null, stopsAtNext: false } as const
 
 /** Writes a contract down, unless the line of the order has one. */
 export async function insertContract(
@@ -79,6 +82,19 @@ export const newestContracts = (
     .where(status && eq(subscriptionContracts.status, status))
     .orderBy(desc(subscriptionContracts.createdAt), desc(subscriptionContracts.id))
     .limit(limit)
+
+/** Ends what an order has begun and is not over yet. */
+export const cancelContractsOf = (tx: Queryable, orderId: string, now: Date): Promise<ContractRecord[]> =>
+  tx
+    .update(subscriptionContracts)
+    .set({ ...CANCELED, updatedAt: now, revision: sql`${subscriptionContracts.revision} + 1` })
+    .where(
+      and(
+        eq(subscriptionContracts.orderId, orderId),
+        inArray(subscriptionContracts.status, ['ACTIVE', 'SUSPENDED']),
+      ),
+    )
+    .returning()
 
 export const deleteContractsOf = (tx: Queryable, { buyerKind, buyerId }: Buyer): Promise<ContractRecord[]> =>
   tx

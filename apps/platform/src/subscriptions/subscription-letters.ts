@@ -1,8 +1,8 @@
-import { formatMoney } from '@vitrine/pricing'
 import type { Queryable } from '../database/open.ts'
 import type { Letter } from '../mail/letter.tsx'
 import { sendMail } from '../mail/send-mail.ts'
 import { readShop } from '../shop/settings.ts'
+import { moneyIn } from '../texts/amounts.ts'
 import { type Speech, speechFor } from '../texts/speech.ts'
 import type { ContractRecord } from './contract-repository.ts'
 
@@ -25,7 +25,7 @@ async function write(
     shop,
     product: `${line.quantity} × ${line.name}`,
     title,
-    price: formatMoney(price, speech.language.locale),
+    price: moneyIn(speech, price),
     next: nextChargeAt ? day.format(nextChargeAt) : '',
     again: tryAt ? day.format(tryAt) : '',
   }

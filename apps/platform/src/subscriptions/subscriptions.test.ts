@@ -19,6 +19,7 @@ import {
 import { inTransaction } from '../database/transaction.ts'
 import { listMails } from '../mail/mail-repository.ts'
 import { forgetPurchases } from '../members/forget-purchases.ts'
+import { readPurchases } from '../members/own-purchases.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { Refusal } from '../refusal.ts'
@@ -140,7 +141,7 @@ test('a cart holds the same thing once and by subscription, each at its price', 
       price: { amount: '18.00' },
       fullPrice: { amount: '20.00' },
       catalogReference: { options: { subscriptionOptionId: monthly } },
-      descriptionLines: [{ name: { original: 'Subscription' }, plainText: { original: 'Monthly' } }],
+      descriptionLines: [],
       subscriptionOptionInfo: {
         title: { original: 'Monthly' },
         subscriptionSettings: { frequency: 'MONTH', interval: 1 },
@@ -314,6 +315,32 @@ test('a member ends a subscription at its next date, and only their own', async 
   expect((await other.own())[0].cycleNumber).toBe(2)
 })
 
+test('an order that is called off, or paid back in full, takes the subscription it began with it', async () => {
+  const [canceled, refunded, renewed] = [await subscribe(), await subscribe(), await subscribe()]
+  const merchant = await shop.merchant()
+  const refund = async (orderId: string, amount: string) => {
+    const { orderTransactions } = (await shop.get(`/ecom/v1/payments/orders/${orderId}`, merchant)).body
+    const paymentRefunds = [{ paymentId: orderTransactions.payments[0].id, amount: { amount } }]
+    return shop.post('/ecom/v1/order-billing/refund-payments', { orderId, paymentRefunds }, merchant)
+  }
+  expect((await shop.post(`/ecom/v1/orders/${canceled.orderId}/cancel`, {}, merchant)).status).toBe(200)
+  expect((await canceled.own())[0]).toMatchObject({ status: 'CANCELED' })
+  expect((await canceled.own())[0].nextCycleDate).toBeUndefined()
+
+  expect((await refund(refunded.orderId, '8.00')).status).toBe(200)
+  expect((await refunded.own())[0].status).toBe('ACTIVE')
+  expect((await refund(refunded.orderId, '10.00')).status).toBe(200)
+  const [over] = await refunded.own()
+  expect(over.status).toBe('CANCELED')
+  expect(await told('contract_updated', over.id)).toHaveLength(1)
+
+  await charge(nthDate(renewed, 2))
+  expect([await canceled.bought(), await refunded.bought()].map(({ length }) => length)).toEqual([1, 1])
+  const [, second] = await renewed.bought()
+  expect((await shop.post(`/ecom/v1/orders/${second?.id}/cancel`, {}, merchant)).status).toBe(200)
+  expect((await renewed.own())[0].status).toBe('ACTIVE')
+})
+
 test('a merchant sees subscriptions, ends one at once, and those of a forgotten member are gone', async () => {
   const buyer = await subscribe()
   const [{ id }] = await buyer.own()
@@ -322,6 +349,8 @@ test('a merchant sees subscriptions, ends one at once, and those of a forgotten 
   expect(listed.body.subscriptions.map((each: { id: string }) => each.id)).toEqual([id])
   const ended = await shop.post(`/_vitrine/v1/subscriptions/${id}/cancel`, {}, merchant)
   expect(ended.body.subscription.status).toBe('CANCELED')
+  const data = await readPurchases(db, { id: buyer.memberId, email: null })
+  expect(data.subscriptions).toMatchObject([{ id, productName: 'Coffee', status: 'CANCELED' }])
   const caller = { role: 'member', memberId: buyer.memberId, sessionId: '' } as const
   await inTransaction(db, (tx) =>
     forgetPurchases(tx, { id: buyer.memberId, email: null }, caller, new Date()),

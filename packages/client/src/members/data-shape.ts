@@ -3,6 +3,7 @@ import type { Shape } from '../codec/shape.ts'
 import { date } from '../codec/values.ts'
 import { order } from '../ecom/order-shape.ts'
 import { dates } from '../ecom/shapes.ts'
+import { contract } from '../ecom/subscription-shape.ts'
 import { signIn } from '../identity/shape.ts'
 
 export const session: Shape = { _createdDate: date, lastSeenDate: date }
@@ -18,5 +19,6 @@ export const memberData: Shape = {
   wishlist: { addedDate: date },
   cart: { address },
   orders: order,
+  subscriptions: contract,
   stockRequests: dates,
 }

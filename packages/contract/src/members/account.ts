@@ -1,6 +1,7 @@
 import type { Address } from '../address.ts'
 import type { BackInStockNotificationRequest } from '../ecom/back-in-stock.ts'
 import type { Order } from '../ecom/order.ts'
+import type { SubscriptionContract } from '../ecom/subscription.ts'
 import type { AddressTag, FactorType, Identity } from '../identity/identity.ts'
 import type { WishlistItem } from './wishlist.ts'
 
@@ -63,6 +64,7 @@ export interface MemberData {
   /** `null` while they have put nothing into one. */
   cart: MemberCart | null
   orders: Order[]
+  subscriptions: SubscriptionContract[]
   stockRequests: BackInStockNotificationRequest[]
 }
 
