@@ -12,6 +12,7 @@ test('nothing travels at the weekend', () => {
 })
 
 test('the days of arrival are written as the page’s language writes them', () => {
-  expect(deliveryEstimate(friday, 'en-US')).toEqual({ from: 'Mar 12', to: 'Mar 17' })
-  expect(deliveryEstimate(friday, 'de-DE')).toEqual({ from: '12. März', to: '17. März' })
+  expect(deliveryEstimate(friday, 'en-US')).toEqual({ from: 'March 12', to: 'March 17' })
+  const november = new Date('2026-11-15T10:00:00Z')
+  expect(deliveryEstimate(november, 'de-DE')).toEqual({ from: '19. November', to: '24. November' })
 })

@@ -15,7 +15,8 @@ export function workdaysAfter(start: Date, days: number): Date {
 /** The first and the last day that a parcel usually arrives, if it is ordered now. */
 export function deliveryEstimate(now: Date, locale: string): { readonly from: string; readonly to: string } {
   const { handling, transit } = site.delivery
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  // Not shortened: German ends the short form with a point, which the sentence does as well.
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return {
     from: day.format(workdaysAfter(now, transit.min + 1)),
     to: day.format(workdaysAfter(now, handling + transit.max)),

@@ -16,7 +16,7 @@ const fieldsOf = (html = '') =>
   }))
 
 test('a shopper chooses between once and each way to subscribe, once unless they say otherwise', () => {
-  const html = planChoice({ oneTimePurchase: true, subscriptionOptions: [monthly] }, speechIn('en'))
+  const html = planChoice({ oneTimePurchase: true, subscriptionOptions: [monthly] }, 'USD', speechIn('en'))
   expect(fieldsOf(html)).toEqual([
     { value: '', isChosen: true },
     { value: 'plan-1', isChosen: false },
@@ -26,11 +26,25 @@ test('a shopper chooses between once and each way to subscribe, once unless they
 })
 
 test('what is sold by subscription only begins with its first way', () => {
-  const html = planChoice({ oneTimePurchase: false, subscriptionOptions: [monthly] }, speechIn('de'))
+  const html = planChoice({ oneTimePurchase: false, subscriptionOptions: [monthly] }, 'USD', speechIn('de'))
   expect(fieldsOf(html)).toEqual([{ value: 'plan-1', isChosen: true }])
   expect(html).toContain('Wie oft?')
 })
 
+test('an amount off is written as money, and the merchant’s words keep their own direction', () => {
+  const option = {
+    ...monthly,
+    discount: { type: 'AMOUNT', amount: '5.00' },
+    description: 'Ends any time.',
+  } as const
+  const given = { oneTimePurchase: true, subscriptionOptions: [option] }
+  expect(planChoice(given, 'USD', speechIn('en'))).toContain('$5.00 less each time')
+  expect(planChoice(given, 'EUR', speechIn('de'))).toMatch(/5,00\s€ weniger/)
+  expect(planChoice(given, 'USD', speechIn('ar'))).toContain('<bdi>Ends any time.</bdi>')
+})
+
 test('where there is nothing to choose, nothing is shown', () => {
-  expect(planChoice({ oneTimePurchase: true, subscriptionOptions: [] }, speechIn('en'))).toBeUndefined()
+  expect(
+    planChoice({ oneTimePurchase: true, subscriptionOptions: [] }, 'USD', speechIn('en')),
+  ).toBeUndefined()
 })

@@ -1,34 +1,40 @@
 import type { ProductSubscriptions, SubscriptionOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { money } from './money.ts'
 import type { Speech } from './texts/texts.server.ts'
 
 /**
  * Once, or again and again: fields of the form that adds a product to the cart. Written here and shown as they are, so
  * that browsers load nothing for the few products that have them. Undefined where there is nothing to choose.
  */
-export function planChoice(given: ProductSubscriptions, speech: Speech): string | undefined {
+export function planChoice(
+  given: ProductSubscriptions,
+  currency: string,
+  speech: Speech,
+): string | undefined {
   if (given.subscriptionOptions.length === 0) return undefined
-  return renderToStaticMarkup(<PlanChoice {...given} speech={speech} />)
+  return renderToStaticMarkup(<PlanChoice {...given} currency={currency} speech={speech} />)
 }
 
 const PlanChoice = ({
   oneTimePurchase,
   subscriptionOptions,
+  currency,
   speech: { texts, say, locale },
-}: ProductSubscriptions & { readonly speech: Speech }): ReactElement => (
+}: ProductSubscriptions & { readonly currency: string; readonly speech: Speech }): ReactElement => (
   <fieldset className="grid gap-2">
     <legend className="mb-2 text-sm font-medium">{texts.product.howOften}</legend>
     {oneTimePurchase && <Plan value="" title={texts.product.once} isFirst />}
     {subscriptionOptions.map((option, index) => {
-      const less = lessOf(option, locale)
-      const notes = [less && say(texts.product.less, { less }), option.description]
+      const less = lessOf(option, currency, locale)
       return (
         <Plan
           key={option._id}
           value={option._id}
           title={option.title}
-          note={notes.filter(Boolean).join(' · ')}
+          less={less && say(texts.product.less, { less })}
+          description={option.description}
           isFirst={!oneTimePurchase && index === 0}
         />
       )
@@ -39,26 +45,32 @@ const PlanChoice = ({
 interface PlanProps {
   readonly value: string
   readonly title: string
-  readonly note?: string
+  readonly less: string | undefined
+  readonly description: string | undefined
   readonly isFirst: boolean
 }
 
-const Plan = ({ value, title, note, isFirst = false }: Partial<PlanProps>): ReactElement => (
+const Plan = ({ value, title, less, description, isFirst = false }: Partial<PlanProps>): ReactElement => (
   <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-outline px-4 py-2 has-checked:border-ink has-focus-visible:outline-2">
     <input type="radio" name="plan" value={value} defaultChecked={isFirst} className="accent-accent" />
     <span className="grow">
       <span className="block">
         <bdi>{title}</bdi>
       </span>
-      {note && <span className="block text-sm text-muted">{note}</span>}
+      {less && <span className="block text-sm text-muted">{less}</span>}
+      {description && (
+        <span className="block text-sm text-muted">
+          <bdi>{description}</bdi>
+        </span>
+      )}
     </span>
   </label>
 )
 
-/** What is taken off each time: a percentage, or the amount as the merchant wrote it. */
-function lessOf({ discount }: SubscriptionOption, locale: string): string | undefined {
+/** What is taken off each time: a percentage, or an amount in the shop's currency. */
+function lessOf({ discount }: SubscriptionOption, currency: string, locale: string): string | undefined {
   if (!discount) return undefined
-  if (discount.type === 'AMOUNT') return discount.amount
+  if (discount.type === 'AMOUNT') return money(Number(discount.amount), currency, locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return percent.format(discount.percentage / 100)
 }

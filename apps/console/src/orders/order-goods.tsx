@@ -6,11 +6,14 @@ import { ordersText as text } from '../messages/orders.ts'
 import { say } from '../messages/say.ts'
 import { moneyInWords } from '../money-in-words.ts'
 
-/** The words with which a line tells its choices. */
-export const choicesOf = ({ descriptionLines = [] }: Order['lineItems'][number]): string =>
-  descriptionLines
-    .map(({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`)
-    .join(', ')
+/** The words with which a line tells its choices, and how often it is bought. */
+export const choicesOf = ({ descriptionLines = [], subscriptionInfo }: Order['lineItems'][number]): string =>
+  [
+    ...descriptionLines.map(
+      ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+    ),
+    ...(subscriptionInfo?.subscriptionOptionTitle ? [subscriptionInfo.subscriptionOptionTitle] : []),
+  ].join(', ')
 
 /** What was bought, and what it came to. */
 export function OrderGoods({ order }: { readonly order: Order }): ReactElement {

@@ -107,7 +107,7 @@ const overrideAnswer = (
 
 function detailsOnSale(
   line: CatalogueLine,
-  { product, variant, plan }: NonNullable<ReturnType<typeof onSale>>,
+  { product, variant }: NonNullable<ReturnType<typeof onSale>>,
   { publicUrl, shopUrl }: LineSetting,
 ): Partial<WireLineItem> {
   const { base, path } = productPageUrl(product, shopUrl)
@@ -118,10 +118,7 @@ function detailsOnSale(
   const isPhysical = product.productType === 'physical'
   return {
     url: { relativePath: path, url: base + path },
-    descriptionLines: [
-      ...descriptionOf(product, choices, line.texts),
-      ...(plan ? [plainLine(SUBSCRIPTION, plan.title)] : []),
-    ],
+    descriptionLines: descriptionOf(product, choices, line.texts),
     ...(picture && { image: picture }),
     physicalProperties: {
       ...(sku !== null && { sku }),
@@ -132,15 +129,6 @@ function detailsOnSale(
     ...(product.taxGroupId !== null && { taxGroupId: product.taxGroupId }),
   }
 }
-
-/** What stands before how often something is bought. */
-const SUBSCRIPTION = 'Subscription'
-
-const plainLine = (name: string, text: string): DescriptionLine => ({
-  name: inOneLanguage(name),
-  plainText: inOneLanguage(text),
-  lineType: 'PLAIN_TEXT',
-})
 
 function presetOf({ productType, isGiftCard }: ShelfProduct) {
   if (isGiftCard) return 'GIFT_CARD'
@@ -173,6 +161,12 @@ function descriptionOf(
       ? [{ name: inOneLanguage(name), colorInfo: { ...text, code: choice.value }, lineType: 'COLOR' }]
       : [{ name: inOneLanguage(name), plainText: text, lineType: 'PLAIN_TEXT' }]
   })
-  const written = Object.entries(texts).map(([name, text]): DescriptionLine => plainLine(name, text))
+  const written = Object.entries(texts).map(
+    ([name, text]): DescriptionLine => ({
+      name: inOneLanguage(name),
+      plainText: inOneLanguage(text),
+      lineType: 'PLAIN_TEXT',
+    }),
+  )
   return [...chosen, ...written]
 }

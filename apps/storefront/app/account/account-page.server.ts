@@ -10,5 +10,9 @@ export async function accountPage(context: Readonly<RouterContextProvider>, page
   const { speech, ...visit } = await visitOf(context)
   const { title } = speech.texts.account.pages[page]
   const path = page === 'overview' ? '/account' : `/account/${page}`
-  return { speech, head: headOf({ ...visit, speech }, { title, description: title, path, hidden: true }) }
+  return {
+    speech,
+    facts: visit.facts,
+    head: headOf({ ...visit, speech }, { title, description: title, path, hidden: true }),
+  }
 }

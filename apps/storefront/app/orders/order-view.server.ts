@@ -106,13 +106,19 @@ function lineView(line: OrderLineItem, amount: (price: MultiCurrencyPrice | unde
     id: line._id,
     name: lineName(line),
     ...(image && { image }),
-    facts: (line.descriptionLines ?? []).map(
-      ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
-    ),
+    facts: factsOf(line),
     quantity: line.quantity,
     price: amount(beforeDiscounts(line)),
   }
 }
+
+/** Of which kind, and how often. */
+const factsOf = ({ descriptionLines = [], subscriptionInfo }: OrderLineItem): string[] => [
+  ...descriptionLines.map(
+    ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+  ),
+  ...(subscriptionInfo?.subscriptionOptionTitle ? [subscriptionInfo.subscriptionOptionTitle] : []),
+]
 
 /** What is taken off stands below, among the sums; lines add up to the subtotal. */
 const beforeDiscounts = ({ price, quantity, totalPriceAfterTax }: OrderLineItem) =>

@@ -12,6 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 const LINKS = [
   ['orders', '/account/orders'],
+  ['subscriptions', '/account/subscriptions'],
   ['gift-cards', '/account/gift-cards'],
   ['wishlist', '/wishlist'],
   ['profile', '/account/profile'],

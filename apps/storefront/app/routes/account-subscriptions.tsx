@@ -7,6 +7,7 @@ import { Form } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
 import { answered, answeredOr } from '../answers.server.ts'
+import { money } from '../money.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Speech } from '../texts/texts.server.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
@@ -14,12 +15,12 @@ import type { Route } from './+types/account-subscriptions.ts'
 
 /** What a member buys again and again, and when it comes next. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, speech } = await accountPage(context, 'subscriptions')
+  const { head, speech, facts } = await accountPage(context, 'subscriptions')
   const kept = await answeredOr([], shopperOf(context).client.use(subscriptions.listSubscriptions)())
-  return { head, subscriptions: kept.map((each) => viewOf(each, speech)) }
+  return { head, subscriptions: kept.map((each) => viewOf(each, facts.currency, speech)) }
 }
 
-function viewOf(each: SubscriptionContract, { texts, say, locale }: Speech) {
+function viewOf(each: SubscriptionContract, currency: string | undefined, { texts, say, locale }: Speech) {
   const words = texts.account.subscriptions
   const { _id, status = 'ENDED', nextCycleDate, cancelsAtNextCycle } = each
   const date = nextCycleDate && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(nextCycleDate)
@@ -27,7 +28,8 @@ function viewOf(each: SubscriptionContract, { texts, say, locale }: Speech) {
   return {
     id: _id,
     name: `${each.quantity ?? 1} × ${each.productName ?? ''}`,
-    rhythm: [each.title, each.price?.formattedAmount].filter(Boolean).join(' · '),
+    title: each.title,
+    price: money(Number(each.price?.amount ?? 0), currency ?? 'USD', locale),
     standing: isGoing
       ? say(cancelsAtNextCycle ? words.endsOn : words.nextOn, { date })
       : words.status[status],
@@ -67,13 +69,15 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
       )}
       {loaderData.subscriptions.length === 0 && <p className="mt-8">{texts.none}</p>}
       <ul className="mt-8 border-t border-rule empty:hidden">
-        {loaderData.subscriptions.map(({ id, name, rhythm, standing, canEnd }) => (
+        {loaderData.subscriptions.map(({ id, name, title, price, standing, canEnd }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-b border-rule py-6">
             <div className="min-w-0 wrap-anywhere">
               <p className="font-medium">
                 <bdi>{name}</bdi>
               </p>
-              <p className="text-sm text-muted">{rhythm}</p>
+              <p className="text-sm text-muted">
+                <bdi>{title}</bdi> · {price}
+              </p>
               <p className="mt-2">{standing}</p>
             </div>
             {canEnd && (

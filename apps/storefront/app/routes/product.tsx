@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     arrival: isDigital
       ? texts.product.arrivesAtOnce
       : say(texts.product.arrives, deliveryEstimate(new Date(), locale)),
-    plans: planChoice(plans, visit.speech),
+    plans: planChoice(plans, product.priceData.currency, visit.speech),
     alike,
     texts: sectionsOf(visit.speech, 'product'),
     head: headOf(visit, {

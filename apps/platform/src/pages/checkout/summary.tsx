@@ -6,7 +6,13 @@ import { useSpeech } from '../speaking.tsx'
 /** What of a checkout or an order its summary shows. */
 export type Summarised = Pick<
   WireCheckout,
-  'lineItems' | 'priceSummary' | 'taxIncludedInPrice' | 'currency' | 'giftCard' | 'totalAfterGiftCard'
+  | 'lineItems'
+  | 'priceSummary'
+  | 'taxIncludedInPrice'
+  | 'currency'
+  | 'giftCard'
+  | 'totalAfterGiftCard'
+  | 'subscriptionCharges'
 > & {
   readonly shippingTitle?: string | undefined
 }
@@ -37,6 +43,7 @@ export const Summary = ({ checkout }: { readonly checkout: Summarised }) => {
                 <bdi>{line.productName?.original}</bdi>
               </p>
               <p className="mt-1 text-sm text-muted">{describe(line, speech)}</p>
+              <Again line={line} checkout={checkout} />
             </div>
             <p className="tabular-nums">{written(line.lineItemPrice)}</p>
           </li>
@@ -44,6 +51,36 @@ export const Summary = ({ checkout }: { readonly checkout: Summarised }) => {
       </ul>
       <Totals checkout={checkout} />
     </>
+  )
+}
+
+interface AgainProps {
+  readonly line: WireCheckout['lineItems'][number]
+  readonly checkout: Summarised
+}
+
+/** What a subscriber agrees to: how often it is bought, when next, and for how much. */
+function Again({ line: { id, subscriptionOptionInfo }, checkout }: AgainProps) {
+  const speech = useSpeech()
+  const title = subscriptionOptionInfo?.title?.original
+  if (title === undefined) return null
+  const charges = checkout.subscriptionCharges?.find(({ lineItemId }) => lineItemId === id)?.charges
+  const next = charges?.find(({ cycleFrom }) => cycleFrom === 2)
+  return (
+    <div className="mt-1 text-sm text-muted">
+      <bdi>{title}</bdi>
+      {next?.cycleBillingDate && (
+        <p>
+          {speech.say(speech.texts.checkout.summary.again, {
+            price: amountsIn(speech, checkout.currency)(next.priceSummary?.total),
+            date: new Intl.DateTimeFormat(speech.language.locale, {
+              dateStyle: 'long',
+              timeZone: 'UTC',
+            }).format(new Date(next.cycleBillingDate)),
+          })}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -20,6 +20,7 @@ export const checkout: Catalogue['checkout'] = {
   },
   summary: {
     quantity: 'الكمية: {count}',
+    again: 'مجددًا في {date} مقابل {price}، تضاف إليه رسوم التوصيل إن وُجدت',
     subtotal: 'المجموع الفرعي',
     discount: 'الخصم',
     delivery: 'التوصيل ({title})',

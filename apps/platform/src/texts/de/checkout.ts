@@ -20,6 +20,7 @@ export const checkout: Catalogue['checkout'] = {
   },
   summary: {
     quantity: 'Anzahl: {count}',
+    again: 'Wieder am {date} für {price}, gegebenenfalls zuzüglich Versand',
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     delivery: 'Lieferung ({title})',

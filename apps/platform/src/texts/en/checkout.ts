@@ -21,6 +21,7 @@ export const checkout = {
   },
   summary: {
     quantity: 'Quantity: {count}',
+    again: 'Again on {date} for {price}, plus delivery where there is any',
     subtotal: 'Subtotal',
     discount: 'Discount',
     delivery: 'Delivery ({title})',

@@ -97,7 +97,8 @@ function LinePrice({ line }: { readonly line: CartLine }): ReactElement {
   return <span className="text-muted">{texts.updating}</span>
 }
 
-function Descriptions({ line: { descriptionLines = [] } }: { readonly line: CartLine }): ReactElement {
+function Descriptions({ line }: { readonly line: CartLine }): ReactElement {
+  const { descriptionLines = [], subscriptionOptionInfo } = line
   return (
     <>
       {descriptionLines.map(({ name, plainText, colorInfo }) => (
@@ -107,6 +108,9 @@ function Descriptions({ line: { descriptionLines = [] } }: { readonly line: Cart
           </bdi>
         </p>
       ))}
+      <p className="text-sm text-muted">
+        <bdi>{subscriptionOptionInfo?.title?.original}</bdi>
+      </p>
     </>
   )
 }
