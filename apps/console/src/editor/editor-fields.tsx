@@ -50,7 +50,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
   const shared = { price: form.price, cost: form.cost, weight: form.weight }
 
   return (
-    <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div>
         <Section title={sections.basics}>
           <div className="grid gap-4">

@@ -8,6 +8,6 @@ export const demandText = {
   emptyHint:
     'On the page of a product that is sold out, shoppers can leave their address. They are counted here.',
   product: 'Product',
-  waiting: 'Shoppers who wait',
+  waiting: 'Waiting',
   since: 'Since',
 } as const

@@ -12,7 +12,7 @@ export const plansText = {
   cycles: 'How many times',
   cyclesHint: 'Empty: until it is ended.',
   discount: 'Discount each time',
-  discounts: { NONE: 'None', PERCENT: 'Percent', AMOUNT: 'Amount per piece' },
+  discounts: { NONE: 'None', PERCENT: 'Percent', AMOUNT: 'Amount' },
   value: 'How much',
   isSoldOnce: 'It can also be bought once',
   isSoldOnceName: 'Can be bought once',

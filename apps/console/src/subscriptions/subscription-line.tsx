@@ -42,15 +42,15 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
         </Link>
         <span className="block text-xs text-muted">{rhythmInWords(one)}</span>
       </span>
-      <span className="basis-52 text-xs text-muted">
+      <span className="w-24 text-right tabular-nums">{moneyInWords(price?.amount, currency, quantity)}</span>
+      <span className="flex-1 basis-36 text-xs text-muted sm:max-w-64 sm:basis-64">
         <span className="block">{stateInWords(one)}</span>
         <Link to={`/orders/${originOrderId}`} className="underline underline-offset-4">
           {text.firstOrder}
         </Link>
       </span>
-      <span className="w-24 text-right tabular-nums">{moneyInWords(price?.amount, currency, quantity)}</span>
       {mayEdit && (
-        <span className="flex min-w-44 justify-end gap-2">
+        <span className="flex justify-end gap-2 sm:min-w-44">
           {mayResume(one) && (
             <Button size="small" variant="secondary" onClick={() => void resume()}>
               {text.resume}
