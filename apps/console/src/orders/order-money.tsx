@@ -4,11 +4,7 @@ import { Section } from '../editor/section.tsx'
 import { ordersText as text } from '../messages/orders.ts'
 import { say } from '../messages/say.ts'
 import { moneyInWords } from '../money-in-words.ts'
-
-const isKnown = (method: string): method is keyof typeof text.methods => Object.hasOwn(text.methods, method)
-
-/** How something was paid, in words; by the provider's own name where we know none. */
-const methodName = (method = ''): string => (isKnown(method) ? text.methods[method] : method)
+import { paymentMethod, paymentStanding } from './payment-words.ts'
 
 interface OrderMoneyProps {
   readonly money: OrderTransactions
@@ -19,15 +15,15 @@ interface OrderMoneyProps {
 export const OrderMoney = ({ money, currency }: OrderMoneyProps): ReactElement => (
   <Section title={text.money}>
     <ul>
-      {money.payments.map(({ _id, amount, regularPaymentDetails: details }) => (
-        <li key={_id} className="flex gap-3 border-b border-rule py-2">
+      {money.payments.map((payment) => (
+        <li key={payment._id} className="flex gap-3 border-b border-rule py-2">
           <span className="flex-1">
             {say(text.paid, {
-              amount: moneyInWords(amount.amount, currency),
-              method: details?.offlinePayment ? text.offline : methodName(details?.paymentMethod),
+              amount: moneyInWords(payment.amount.amount, currency),
+              method: paymentMethod(payment),
             })}
           </span>
-          <span className="text-xs text-muted">{details?.status?.toLowerCase().replaceAll('_', ' ')}</span>
+          <span className="text-xs text-muted">{paymentStanding(payment)}</span>
         </li>
       ))}
       {money.refunds.flatMap(({ _id, transactions, details }) =>

@@ -182,7 +182,7 @@ export const checkout: Catalogue['checkout'] = {
     notServed: 'Bitte wählen Sie ein Land, in das wir liefern.',
     addressLine: 'Bitte geben Sie Straße und Hausnummer ein.',
     city: 'Bitte geben Sie Ihren Ort ein.',
-    phone: 'Bitte geben Sie eine Telefonnummer ein, oder lassen Sie das Feld leer.',
+    phone: 'Bitte prüfen Sie die Telefonnummer.',
     note: 'Das lässt sich nicht lesen.',
     postcode: 'Bitte prüfen Sie die Postleitzahl.',
     postalCode: 'Bitte prüfen Sie die Postleitzahl.',

@@ -184,7 +184,7 @@ export const checkout = {
     notServed: 'Please choose a country that we deliver to.',
     addressLine: 'Please enter your street and number.',
     city: 'Please enter your city.',
-    phone: 'Please enter a phone number, or leave this empty.',
+    phone: 'Please check the phone number.',
     note: 'This cannot be read.',
     postcode: 'Please check the postcode.',
     postalCode: 'Please check the postal code.',
