@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createClient, OAuthStrategy } from '@vitrine/client'
-import { call, consoleAt, invitationLink, makeProducts, signIn } from './console.ts'
+import { call, consoleAt, invitationLink, makeProducts, makeThings, signIn, visitorOf } from './console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 /** A picture of one blue pixel. */
@@ -38,9 +37,16 @@ test('a merchant makes a product with two options, nine variants and a picture, 
       await field.fill(choice)
     }
   }
+  await page.getByRole('button', { name: 'Add a subscription' }).click()
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByLabel('What it is called')).toBeFocused()
+  await page.getByLabel('What it is called').fill('A cup every month')
+  await page.getByLabel('Discount each time').selectOption('Percent')
+  await page.getByRole('group', { name: 'Subscription 1' }).getByLabel('How much').fill('10')
   await page.getByRole('button', { name: 'Create product' }).click()
 
   await expect(page.getByRole('table', { name: 'Variants' })).toBeVisible()
+  await expect(page.getByLabel('What it is called')).toHaveValue('A cup every month')
   await expect(page.getByText('9 variants')).toBeVisible()
   const grid = page.getByRole('table', { name: 'Variants' })
   await grid.getByLabel('Price, Small · Sand').fill('16')
@@ -58,6 +64,7 @@ test('a merchant makes a product with two options, nine variants and a picture, 
   await page.goto(`${places.shop}/products/nine-ways-cup`)
   await expect(page.getByRole('heading', { level: 1, name: 'Nine Ways Cup' })).toBeVisible()
   await expect(page.getByText('Moss').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'A cup every month' })).toBeVisible()
 })
 
 test('prices of thousands rise by ten percent, as the preview said, and go back', async ({
@@ -257,11 +264,7 @@ test('a merchant approves somebody who registered, who then signs in', async ({ 
   const policy = (registration: string) =>
     call(page, 'patch', '/_vitrine/v1/sign-on-policy', { registration })
   expect((await policy('OWNER_APPROVAL')).status()).toBe(200)
-  const shopper = createClient({
-    apiUrl: new URL(places.mailbox).origin,
-    auth: OAuthStrategy({ clientId: places.clientId }),
-    modules: {},
-  })
+  const shopper = visitorOf(places)
   const who = { email: 'noor@example.com', password: 'nine blue paper boats' }
   try {
     const asked = await shopper.auth.register({ ...who, profile: { firstName: 'Noor', lastName: 'Kaya' } })
@@ -284,11 +287,15 @@ test('a merchant approves somebody who registered, who then signs in', async ({ 
 const ROUTES = [
   '/home',
   '/orders',
+  '/orders/drafts',
+  '/orders/abandoned',
+  '/orders/subscriptions',
   '/customers',
   '/discounts',
   '/gift-cards',
   '/products',
   '/products/new',
+  '/products/waited-for',
   '/collections',
   '/collections/new',
   '/bulk',
@@ -298,6 +305,8 @@ const ROUTES = [
   '/settings',
   '/settings/shipping',
   '/settings/taxes',
+  '/settings/checkout',
+  '/settings/currencies',
   '/settings/members',
   '/settings/people',
   '/settings/apps',
@@ -308,10 +317,10 @@ const ROUTES = [
 test.describe('every page of the console can be used by everyone', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(`by ${colorScheme === 'light' ? 'day' : 'night'}`, async ({ page, places }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(360_000)
       await page.emulateMedia({ colorScheme })
       await signIn(page, places.mailbox)
-      for (const route of ROUTES) {
+      for (const route of [...ROUTES, ...(await makeThings(page, visitorOf(places)))]) {
         await page.setViewportSize({ width: 1440, height: 900 })
         await page.goto(consoleAt(places.mailbox) + route)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

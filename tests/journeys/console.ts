@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { createClient, OAuthStrategy } from '@vitrine/client'
+import { backInStockNotifications } from '@vitrine/client/ecom'
 import { expect } from './journey.ts'
 
 /** Who sets up the shop in the owner's journey, and works in the console afterwards. */
@@ -53,4 +55,54 @@ export async function invitationLink(request: APIRequestContext, mailbox: string
   const mail = await (await request.get(`${mailbox}/${id}/html`)).text()
   const [link = ''] = /http[^"'\s<]+\/console\/invitation#[\w-]+/.exec(mail) ?? []
   return link
+}
+
+/** Somebody who looks around in the shop. */
+export const visitorOf = ({ mailbox, clientId }: { readonly mailbox: string; readonly clientId: string }) =>
+  createClient({
+    apiUrl: new URL(mailbox).origin,
+    auth: OAuthStrategy({ clientId }),
+    modules: { backInStockNotifications },
+  })
+
+const GRIND = {
+  name: 'Grind',
+  optionType: 'drop_down',
+  choices: ['Fine', 'Coarse'].map((choice) => ({ value: choice, description: choice })),
+}
+
+/** Makes a product with all a product may have, a collection and a planned bulk change; their pages in the console. */
+export async function makeThings(page: Page, visitor: ReturnType<typeof visitorOf>): Promise<string[]> {
+  const made = async (path: string, data: object) => {
+    const answer = await call(page, 'post', path, data)
+    expect(answer.status()).toBe(200)
+    return answer.json()
+  }
+  const name = `Beans ${crypto.randomUUID().slice(0, 8)}`
+  const { product } = await made('/stores/v1/products', {
+    product: { name, priceData: { price: 9 }, manageVariants: true, productOptions: [GRIND] },
+  })
+  const variants = product.variants.map(({ id }: { id: string }) => ({ variantId: id, quantity: 0 }))
+  const stock = { inventoryItem: { trackQuantity: true, variants } }
+  const soldOut = await call(page, 'patch', `/stores/v2/inventoryItems/product/${product.id}`, stock)
+  expect(soldOut.status()).toBe(200)
+  await visitor.backInStockNotifications.createBackInStockNotificationRequest(
+    {
+      catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: product.id },
+      email: 'bea@example.com',
+      itemUrl: 'https://shop.example/beans',
+    },
+    { name },
+  )
+  await made(`/_vitrine/v1/products/${product.id}/subscriptions`, {
+    subscriptionOptions: [
+      { title: 'Monthly', frequency: 'MONTH', discount: { type: 'PERCENT', percentage: 10 } },
+    ],
+  })
+  const { collection } = await made('/stores/v1/collections', { collection: { name } })
+  const { bulkChange } = await made('/_vitrine/v1/bulk-changes', {
+    selection: { ids: [product.id] },
+    formula: { property: 'price', change: { percent: 10 } },
+  })
+  return [`/products/${product.id}`, `/collections/${collection.id}`, `/bulk/${bulkChange.id}`]
 }
