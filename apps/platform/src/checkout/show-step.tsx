@@ -111,6 +111,7 @@ export const summaryOf = (answer: WireCheckout): Summarised => ({
   ...(answer.priceSummary && { priceSummary: answer.priceSummary }),
   ...(answer.giftCard && { giftCard: answer.giftCard }),
   ...(answer.totalAfterGiftCard && { totalAfterGiftCard: answer.totalAfterGiftCard }),
+  ...(answer.subscriptionCharges && { subscriptionCharges: answer.subscriptionCharges }),
   taxIncludedInPrice: answer.taxIncludedInPrice ?? false,
   ...(answer.currency && { currency: answer.currency }),
   shippingTitle: answer.shippingInfo?.selectedCarrierServiceOption?.title,

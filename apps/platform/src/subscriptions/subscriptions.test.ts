@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
+import { openBrowser } from '../../testing/hosted-browser.ts'
 import { silent as log } from '../../testing/log.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { shoppingFor } from '../../testing/shopping.ts'
@@ -180,6 +181,11 @@ test('a checkout says what is charged now, what later and when', async () => {
   expect(Date.parse(charges[1].cycleBillingDate) - Date.parse(charges[0].cycleBillingDate)).toBe(
     7 * 24 * 60 * 60 * 1000,
   )
+  const session = { ecomCheckout: { checkoutId }, callbacks: {} }
+  const link = await shop.post('/_api/redirects-api/v1/redirect-session', session, shopper.headers)
+  const browser = openBrowser(shop)
+  await browser.open(link.body.redirectSession.fullUrl)
+  expect(String(browser.page().body)).toMatch(/Two weeks.*Again on \w+ \d+, \d{4} for \$20\.00/s)
 })
 
 test('a way to subscribe that is no longer offered leaves the cart', async () => {
