@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MemberAccount, StatusName } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
 import { type ReactElement, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FailedList } from '../components/failed-list.tsx'
+import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { MemberActions } from '../customers/member-actions.tsx'
@@ -86,11 +86,7 @@ export function Component(): ReactElement {
           <MemberLine key={member._id} member={member} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button size="small" variant="secondary" className="mt-4" onClick={() => void fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
+      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</MoreButton>
     </div>
   )
 }

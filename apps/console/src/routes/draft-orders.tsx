@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, buttonClass } from '@vitrine/ui'
+import { buttonClass } from '@vitrine/ui'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { FailedList } from '../components/failed-list.tsx'
+import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { draftsText as text } from '../messages/drafts.ts'
@@ -62,17 +63,7 @@ export function Component(): ReactElement {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          size="small"
-          variant="secondary"
-          className="mt-4"
-          aria-disabled={isFetching || undefined}
-          onClick={() => isFetching || void fetchNextPage()}
-        >
-          {text.more}
-        </Button>
-      )}
+      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</MoreButton>
     </div>
   )
 }

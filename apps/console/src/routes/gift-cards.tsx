@@ -6,6 +6,7 @@ import { type ReactElement, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FailedList } from '../components/failed-list.tsx'
 import { Modal } from '../components/modal.tsx'
+import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { CardDetails } from '../gift-cards/card-details.tsx'
@@ -72,11 +73,9 @@ export function Component(): ReactElement {
           <CardLine key={card._id} card={card} onOpen={() => setOpened(card)} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button size="small" variant="secondary" className="mb-10" onClick={() => void fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
+      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }} className="mb-10">
+        {text.more}
+      </MoreButton>
       <SoldProducts />
       {opened === 'new' && (
         <Modal title={text.give} onClose={close}>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FailedList } from '../components/failed-list.tsx'
+import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { ChangeLine } from '../history/change-line.tsx'
@@ -66,11 +66,7 @@ export function Component(): ReactElement {
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button size="small" variant="secondary" className="mt-4" onClick={() => void fetchNextPage()}>
-          {historyText.older}
-        </Button>
-      )}
+      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{historyText.older}</MoreButton>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Button, buttonClass } from '@vitrine/ui'
+import { buttonClass } from '@vitrine/ui'
 import { Printer } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FailedList } from '../components/failed-list.tsx'
+import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { SearchBox } from '../grid/search-box.tsx'
@@ -79,17 +80,7 @@ export function Component(): ReactElement {
     return (
       <>
         <OrderTable orders={orders} chosen={chosen} onChoose={setChosen} />
-        {hasNextPage && (
-          <Button
-            size="small"
-            variant="secondary"
-            className="mt-4"
-            aria-disabled={isFetching || undefined}
-            onClick={() => isFetching || void fetchNextPage()}
-          >
-            {text.more}
-          </Button>
-        )}
+        <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</MoreButton>
       </>
     )
   }

@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { BackLink } from '../../components/back-link.tsx'
 import { FailedList } from '../../components/failed-list.tsx'
 import { Modal } from '../../components/modal.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { Title } from '../../components/title.tsx'
 import { Section } from '../../editor/section.tsx'
 import { SelectInput } from '../../forms/fields.tsx'
@@ -170,11 +171,9 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
           <DeliveryLine key={delivery.eventId} webhookId={id} delivery={delivery} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button size="small" variant="secondary" className="mt-3" onClick={() => void fetchNextPage()}>
-          {text.older}
-        </Button>
-      )}
+      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }} className="mt-3">
+        {text.older}
+      </MoreButton>
     </Section>
   )
 }

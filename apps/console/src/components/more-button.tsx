@@ -1,0 +1,26 @@
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+
+interface MoreButtonProps {
+  readonly of: {
+    readonly hasNextPage: boolean
+    readonly isFetching: boolean
+    readonly fetchNextPage: () => Promise<unknown>
+  }
+  readonly className?: string
+  readonly children: string
+}
+
+/** Brings the next page of a list, where there is one, and one at a time. */
+export const MoreButton = ({ of, className = 'mt-4', children }: MoreButtonProps): ReactElement | false =>
+  of.hasNextPage && (
+    <Button
+      size="small"
+      variant="secondary"
+      className={className}
+      aria-disabled={of.isFetching || undefined}
+      onClick={() => of.isFetching || void of.fetchNextPage()}
+    >
+      {children}
+    </Button>
+  )
