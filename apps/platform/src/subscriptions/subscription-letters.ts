@@ -6,6 +6,7 @@ import { moneyIn } from '../texts/amounts.ts'
 import { type Speech, speechFor } from '../texts/speech.ts'
 import type { ContractRecord } from './contract-repository.ts'
 
+type Texts = Speech['texts']['letters']['subscription']
 type Words = Pick<Letter, 'subject' | 'paragraphs'>
 
 /** Writes to the buyer of a subscription, in their language and in the transaction of what the letter speaks of. */
@@ -13,7 +14,7 @@ async function write(
   tx: Queryable,
   contract: ContractRecord,
   now: Date,
-  words: (speech: Speech, filled: Readonly<Record<string, string>>) => Words,
+  words: (texts: Texts, say: (text: string) => string) => Words,
 ): Promise<void> {
   if (contract.email === '') return
   const { name: shop, currency } = await readShop(tx)
@@ -29,71 +30,29 @@ async function write(
     next: nextChargeAt ? day.format(nextChargeAt) : '',
     again: tryAt ? day.format(tryAt) : '',
   }
-  const greeting = speech.texts.letters.greeting
-  const letter: Letter = { from: shop, language: speech.language, greeting, ...words(speech, filled) }
+  const { greeting, subscription } = speech.texts.letters
+  const said = words(subscription, (text) => speech.say(text, filled))
+  const letter: Letter = { from: shop, language: speech.language, greeting, ...said }
   await sendMail(tx, { to: contract.email, letter }, now)
 }
 
 /** What the buyer has agreed to, and how it ends. */
 export const saySubscribed = (tx: Queryable, contract: ContractRecord, now: Date) =>
-  write(
-    tx,
-    contract,
-    now,
-    (
-      {
-        texts: {
-          letters: { subscription: texts },
-        },
-        say,
-      },
-      filled,
-    ) => ({
-      subject: say(texts.begun, filled),
-      paragraphs: [
-        say(texts.agreed, filled),
-        ...(contract.nextChargeAt ? [say(texts.next, filled)] : []),
-        say(texts.howToEnd, filled),
-      ],
-    }),
-  )
+  write(tx, contract, now, (texts, say) => ({
+    subject: say(texts.begun),
+    paragraphs: [say(texts.agreed), ...(contract.nextChargeAt ? [say(texts.next)] : []), say(texts.howToEnd)],
+  }))
 
 /** The money did not come, or the goods were not there; it is tried again. */
 export const sayFailed = (tx: Queryable, contract: ContractRecord, now: Date) =>
-  write(
-    tx,
-    contract,
-    now,
-    (
-      {
-        texts: {
-          letters: { subscription: texts },
-        },
-        say,
-      },
-      filled,
-    ) => ({
-      subject: say(texts.failed, filled),
-      paragraphs: [say(texts.failedWhy, filled), say(texts.triedAgain, filled)],
-    }),
-  )
+  write(tx, contract, now, (texts, say) => ({
+    subject: say(texts.failed),
+    paragraphs: [say(texts.failedWhy), say(texts.triedAgain)],
+  }))
 
 /** It was tried often enough. */
 export const saySuspended = (tx: Queryable, contract: ContractRecord, now: Date) =>
-  write(
-    tx,
-    contract,
-    now,
-    (
-      {
-        texts: {
-          letters: { subscription: texts },
-        },
-        say,
-      },
-      filled,
-    ) => ({
-      subject: say(texts.suspended, filled),
-      paragraphs: [say(texts.suspendedWhy, filled), say(texts.writeToUs, filled)],
-    }),
-  )
+  write(tx, contract, now, (texts, say) => ({
+    subject: say(texts.suspended),
+    paragraphs: [say(texts.suspendedWhy), say(texts.writeToUs)],
+  }))
