@@ -45,7 +45,7 @@ export async function readShopTerms(db: Queryable): Promise<ShopTerms> {
       from ${t}), '[]') as "taxRegions",
     coalesce((select json_agg(json_build_object('id', ${s.id}, 'title', ${s.title}, 'destinations', ${s.destinations}, 'rates', ${s.rates},
       'deliveryTime', ${s.deliveryTime}, 'instructions', ${s.instructions}, 'pickupMethod', ${s.pickupMethod},
-      'pickupAddress', ${s.pickupAddress}, 'times', ${s.times}) order by ${s.position}, ${s.createdAt}, ${s.id})
+      'pickupAddress', ${s.pickupAddress}) order by ${s.position}, ${s.createdAt}, ${s.id})
       from ${s} where ${s.active}), '[]') as "shippingOptions"`)
   return rows[0] as unknown as ShopTerms
 }

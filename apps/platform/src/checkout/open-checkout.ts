@@ -60,7 +60,6 @@ export const openCheckout = (
         ...(giftCardId && { giftCardId }),
       },
       snapshot: { id, lineItems: [] },
-      carrierRates: null,
       createdAt: now,
       updatedAt: now,
       revision: 1,

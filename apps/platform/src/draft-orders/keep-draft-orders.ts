@@ -43,7 +43,6 @@ export const createDraft = (shopping: Shopping, request: DraftRequest): Promise<
       couponCode: null,
       merchantDiscounts: [],
       info: { channelType: 'BACKOFFICE_MERCHANT' },
-      carrierRates: null,
       snapshot: { id, lineItems: [] },
       createdAt: now,
       updatedAt: now,

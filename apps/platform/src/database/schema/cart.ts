@@ -9,7 +9,6 @@ import type {
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { edited, id, instant } from './columns.ts'
-import type { CarrierRates } from './delivery.ts'
 
 /** Whose a cart is: a shopper's, or that of someone who works for the shop. */
 export const cartOwner = pgEnum('cart_owner', ['visitor', 'member', 'merchant', 'app'])
@@ -163,8 +162,6 @@ export const checkouts = pgTable(
     info: jsonb().$type<CheckoutInfo>().notNull().default({}),
     /** What the shopper saw last, in the form of the wire. */
     snapshot: jsonb().$type<WireCheckout>().notNull(),
-    /** What other carriers have asked for it, so that nobody waits for them to order. */
-    carrierRates: jsonb().$type<CarrierRates>(),
     ...edited,
   },
   (table) => [index('checkouts_cart').on(table.cartId), index('checkouts_updated').on(table.updatedAt)],

@@ -1,9 +1,7 @@
 import type { CheckoutFieldRule } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { StoredLine } from './cart.ts'
-import { edited, id } from './columns.ts'
-import { media } from './media.ts'
+import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { edited } from './columns.ts'
 
 /** What the shop lays down for those who buy. Empty text is none. */
 export interface StoredPolicies {
@@ -20,29 +18,14 @@ export interface StoredFields {
   readonly note: CheckoutFieldRule
 }
 
-/** One row: how the page looks on which orders are placed, and what it asks. */
+/** One row: what the page asks on which orders are placed. */
 export const checkoutSettings = pgTable(
   'checkout_settings',
   {
     only: boolean().primaryKey().default(true),
-    /** In the place of the shop's own. */
-    logoId: text().references(() => media.id),
-    /** Of its buttons, such as `#7a3b2e`; the shop's own when absent. */
-    accentColor: text(),
     fields: jsonb().$type<StoredFields>().notNull(),
     policies: jsonb().$type<StoredPolicies>().notNull(),
     ...edited,
   },
   (table) => [check('checkout_settings_one_row', sql`${table.only}`)],
 )
-
-/** A link that opens checkouts with the same things in them. */
-export const checkoutTemplates = pgTable('checkout_templates', {
-  id: id(),
-  name: text().notNull(),
-  active: boolean().notNull().default(true),
-  lines: jsonb().$type<readonly StoredLine[]>().notNull(),
-  /** How many checkouts it has opened. */
-  uses: integer().notNull().default(0),
-  ...edited,
-})

@@ -64,28 +64,6 @@ export interface Destination {
   readonly subdivisions?: readonly string[]
 }
 
-/** When the shop brings goods, or has them ready: on these days of the week, from one hour to another. */
-export interface DeliverySlot {
-  /** 1 is Monday, 7 is Sunday. */
-  readonly weekdays: readonly number[]
-  /** Minutes since midnight, in the time zone of the option. */
-  readonly from: number
-  readonly to: number
-  /** How many orders there are room for on one day; any number when absent. */
-  readonly capacity?: number
-}
-
-/** The times that an option offers. */
-export interface DeliveryTimes {
-  readonly slots: readonly DeliverySlot[]
-  /** How many hours the shop needs before a slot begins. */
-  readonly leadHours: number
-  /** How many days ahead can be chosen. */
-  readonly daysAhead: number
-  /** IANA name. */
-  readonly timeZone: string
-}
-
 /** A way to get the goods to the shopper, or the shopper to the goods. */
 export const shippingOptions = pgTable('shipping_options', {
   id: id(),
@@ -101,37 +79,5 @@ export const shippingOptions = pgTable('shipping_options', {
   /** Present when the shopper collects. */
   pickupMethod: text().$type<Collecting>(),
   pickupAddress: jsonb().$type<WireAddress>(),
-  /** Any time when absent. */
-  times: jsonb().$type<DeliveryTimes>(),
   ...edited,
 })
-
-/** A carrier of others, which is asked over HTTP what it takes. */
-export const carriers = pgTable('carriers', {
-  id: id(),
-  title: text().notNull(),
-  active: boolean().notNull().default(true),
-  /** Where it is asked. */
-  url: text().notNull(),
-  /** What the shop shows it. Never told to anybody. */
-  token: text(),
-  shipFromAddress: jsonb().$type<WireAddress>(),
-  ...edited,
-})
-
-/** What a carrier said that it takes, for goods and a place. */
-export interface CarrierRates {
-  /** Names the goods and the place. */
-  readonly of: string
-  readonly askedAt: string
-  readonly options: readonly CarrierRate[]
-}
-
-export interface CarrierRate {
-  readonly carrierId: string
-  readonly code: string
-  readonly title: string
-  /** Minor units. */
-  readonly amount: number
-  readonly deliveryTime?: string
-}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { edited, id, instant } from './columns.ts'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
 
 export const mails = pgTable(
   'mails',
@@ -22,18 +22,4 @@ export const mails = pgTable(
     index('mails_created').on(table.createdAt, table.id),
     index('mails_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
   ],
-)
-
-/** What a shop says in its letters instead of the words that come with the platform. */
-export const mailTemplates = pgTable(
-  'mail_templates',
-  {
-    kind: text().notNull(),
-    language: text().notNull(),
-    /** With placeholders, such as `{number}`; our own words where it is absent. */
-    subject: text(),
-    intro: text(),
-    ...edited,
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.language] })],
 )

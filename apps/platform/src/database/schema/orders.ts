@@ -93,8 +93,6 @@ export const orders = pgTable(
     index('orders_buyer').on(table.buyerKind, table.buyerId, table.id),
     index('orders_email').on(table.email, table.number),
     index('orders_created').on(table.createdAt, table.id),
-    /** How many take a delivery slot is counted by it. */
-    index('orders_delivery').on(sql`(${table.details} -> 'shippingInfo' ->> 'code')`),
     index('orders_to_send')
       .on(table.createdAt)
       .where(sql`${table.status} = 'APPROVED' and ${table.fulfillmentStatus} <> 'FULFILLED'`),
