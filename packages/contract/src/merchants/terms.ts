@@ -118,4 +118,68 @@ export interface KeptShippingOption extends Kept {
   /** Present when the shopper collects. */
   pickupMethod?: Collecting
   pickupAddress?: Address
+  /** When shoppers can have it brought, or collect it; they are not asked when absent. */
+  deliverySlots?: DeliverySlots
+}
+
+/** ISO 8601: 1 is Monday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** Times of a week, of which shoppers choose one. */
+export interface DeliverySlots {
+  /** The IANA name of the zone whose clock the windows go by, such as `Europe/Berlin`. */
+  readonly timeZone: string
+  readonly windows: readonly DeliveryWindow[]
+  /** How long before a window begins it can still be chosen. */
+  readonly leadTimeHours: number
+  /** How many days ahead can be chosen, with today. */
+  readonly daysAhead: number
+}
+
+/** A time of some days of the week. */
+export interface DeliveryWindow {
+  readonly days: readonly Weekday[]
+  /** On the clock: `09:00`. */
+  readonly from: string
+  readonly to: string
+  /** How many orders have a place in it on one day; as many as come when absent. */
+  readonly capacity?: number
+}
+
+/** What a carrier takes for parcels up to a weight. */
+export interface CarrierRateRow {
+  readonly title: string
+  /** ISO 3166-1 alpha-2; everywhere when absent. */
+  readonly countries?: readonly string[]
+  /** Thousandths of the shop's unit; any weight when absent. */
+  readonly maxWeight?: number
+  /** Minor units. */
+  readonly amount: number
+  readonly deliveryTime?: string
+}
+
+/** A carrier whose rates depend on the parcel. */
+export interface KeptCarrier extends Kept {
+  name: string
+  active: boolean
+  /** By a table of the shop's, or by asking the carrier's server. */
+  provider: 'TABLE' | 'HTTP'
+  rates: CarrierPrice[]
+  ratesUrl?: string
+  /** Whether there is a secret, which is never shown. */
+  hasSecret: boolean
+  /** What is charged while the carrier's server does not answer; it is not offered then when absent. */
+  backupRate?: string
+  shipFromAddress?: Address
+}
+
+/** A row of a carrier's table, as merchants write it. */
+export interface CarrierPrice {
+  title: string
+  /** ISO 3166-1 alpha-2; everywhere when absent. */
+  countries?: string[]
+  /** In the shop's unit; any weight when absent. */
+  maxWeight?: number
+  amount: string
+  deliveryTime?: string
 }

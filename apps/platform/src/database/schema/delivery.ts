@@ -1,8 +1,16 @@
-import type { Collecting, ShippingRate, TaxRate, WireAddress } from '@vitrine/contract'
+import type {
+  CarrierRateRow,
+  Collecting,
+  DeliverySlots,
+  ShippingRate,
+  TaxRate,
+  WireAddress,
+} from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
-import { edited, id } from './columns.ts'
+import { amount, edited, id, instant } from './columns.ts'
+import { orders } from './orders.ts'
 
 /** Goods that are taxed alike. */
 export const taxGroups = pgTable(
@@ -79,5 +87,37 @@ export const shippingOptions = pgTable('shipping_options', {
   /** Present when the shopper collects. */
   pickupMethod: text().$type<Collecting>(),
   pickupAddress: jsonb().$type<WireAddress>(),
+  /** When shoppers can have it brought or collect it; null when they are not asked. */
+  deliverySlots: jsonb().$type<DeliverySlots>(),
+  ...edited,
+})
+
+/** The place that an order has taken in a time of delivery. */
+export const deliverySlotBookings = pgTable(
+  'delivery_slot_bookings',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    optionId: uuid().notNull(),
+    startsAt: instant().notNull(),
+  },
+  (table) => [index('delivery_slot_bookings_slot').on(table.optionId, table.startsAt)],
+)
+
+/** A carrier whose rates depend on the parcel: by a table of the shop's, or as its server says. */
+export const carrierConfigurations = pgTable('carrier_configurations', {
+  id: id(),
+  name: text().notNull(),
+  active: boolean().notNull().default(true),
+  provider: text().$type<'TABLE' | 'HTTP'>().notNull(),
+  /** By destination and weight; for those that go by a table. */
+  rates: jsonb().$type<readonly CarrierRateRow[]>().notNull().default([]),
+  /** Where the others are asked, and the secret that shows who asks. */
+  ratesUrl: text(),
+  secret: text(),
+  /** What is charged while its server does not answer; it is not offered then when null. */
+  backupRate: amount(),
+  shipFromAddress: jsonb().$type<WireAddress>(),
   ...edited,
 })
