@@ -30,7 +30,7 @@ export interface EmbeddedPostgresOptions {
 /** A Unix socket's path is at most this long, on every system. */
 const LONGEST_SOCKET_PATH = 103
 const PORT = 5432
-const MEMORY_PATIENCE = 10_000
+const MEMORY_PATIENCE = 30_000
 
 /** Starts the PostgreSQL that npm installed, on data that it creates at the first start. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The workers of a killed server keep its shared memory for a moment; until they notice, a new one cannot start. */
+/** The workers of a killed server keep its shared memory until they notice, which takes seconds on a busy machine. */
 async function launched(cluster: Cluster, settings: Settings, deadline: number): Promise<ChildProcess> {
   const server = launch(cluster, settings)
   try {
