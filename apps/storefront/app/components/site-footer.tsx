@@ -66,7 +66,7 @@ function FooterNav({ title, className, columns = false, children }: FooterNavPro
 function FooterLink({ to, text }: { readonly to: string; readonly text: string }): ReactElement {
   return (
     <li>
-      <Link to={to} className="inline-block py-1.5 transition-colors hover:text-accent">
+      <Link to={to} className="inline-block max-w-full py-1.5 transition-colors hover:text-accent">
         {text}
       </Link>
     </li>

@@ -72,7 +72,7 @@ test('a parcel can be followed where its carrier has a page, and nowhere else', 
   expect(view(counter as never, [parcel('https://post.example/T1')]).parcels).toEqual([])
 })
 
-test('an order that is sent says to whom, and one that is collected says where', () => {
+test('an order that is sent says to whom, one by mail whom it bills, and one that is collected says where', () => {
   const ada = {
     contactDetails: { firstName: 'Ada', lastName: 'Lovelace' },
     address: { addressLine1: 'Kastanienallee 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
@@ -81,6 +81,10 @@ test('an order that is sent says to whom, and one that is collected says where',
     title: 'Goes to',
     lines: ['Ada Lovelace', 'Kastanienallee 1', '10115 Berlin', 'Germany'],
     delivery: 'Standard',
+  })
+  expect(view({ billingInfo: { address: { country: 'DE' } } }).place).toEqual({
+    title: 'Billed to',
+    lines: ['Germany'],
   })
   const collected = {
     recipientInfo: ada,

@@ -1,12 +1,6 @@
-import type {
-  AddressWithContact,
-  MultiCurrencyPrice,
-  Order,
-  OrderLineItem,
-  Purchase,
-} from '@vitrine/contract'
+import type { MultiCurrencyPrice, Order, OrderLineItem, Purchase } from '@vitrine/contract'
+import { addressLines } from '../address-lines.server.ts'
 import { lineName, linePicture } from '../cart/line.ts'
-import { countryName } from '../countries.server.ts'
 import { money } from '../money.ts'
 import type { Sizes } from '../pictures.server.ts'
 import type { Texts } from '../texts/catalogue.ts'
@@ -173,33 +167,15 @@ function placeOf(order: Order, words: Words, locale: string): OrderPlace {
   if (counter)
     return {
       title: words.collectAt,
-      lines: [title ?? '', ...addressLines(counter.address && { address: counter.address }, locale)].filter(
-        Boolean,
-      ),
+      lines: [title ?? '', ...addressLines(counter, locale)].filter(Boolean),
     }
+  const { address, contactDetails } = order.recipientInfo ?? order.billingInfo ?? {}
   return {
-    title: words.goesTo,
-    lines: addressLines(order.recipientInfo ?? order.billingInfo, locale),
+    title: order.recipientInfo ? words.goesTo : words.billedTo,
+    lines: addressLines({ address, contact: contactDetails }, locale),
     ...(title && { delivery: title }),
   }
 }
-
-function addressLines(info: AddressWithContact | undefined, locale: string): string[] {
-  const { address, contactDetails } = info ?? {}
-  return [
-    [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
-    address?.addressLine1 ?? '',
-    address?.addressLine2 ?? '',
-    [[address?.postalCode, address?.city].filter(Boolean).join(' '), partOf(address?.subdivision)]
-      .filter(Boolean)
-      .join(', '),
-    address?.country ? countryName(address.country, locale) : '',
-  ].filter(Boolean)
-}
-
-/** A part of a country without the country, which stands below: `OR` of `US-OR`. */
-const partOf = (subdivision: string | null | undefined): string =>
-  subdivision?.replace(/^[A-Z]{2}-/, '') ?? ''
 
 /** A carrier's page; what is no address of the web is not made a link. */
 const isWeb = (link: string | undefined): boolean => /^https?:\/\//i.test(link ?? '')

@@ -4,10 +4,9 @@ import { buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
-import { addressLines } from '../account/address-lines.ts'
 import { textIn } from '../account/enter.server.ts'
+import { addressLines } from '../address-lines.server.ts'
 import { answered, answeredOr } from '../answers.server.ts'
-import { countryName } from '../countries.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/account-addresses.ts'
@@ -20,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     addresses: kept.map((each) => ({
       id: each._id,
       isDefault: each.isDefault ?? false,
-      lines: addressLines(each, each.address.country ? countryName(each.address.country, speech.locale) : ''),
+      lines: addressLines(each, speech.locale),
     })),
   }
 }

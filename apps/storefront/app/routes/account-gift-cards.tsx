@@ -41,17 +41,21 @@ type Card = Route.ComponentProps['loaderData']['cards'][number]
 export default function GiftCardsPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const texts = useTexts('account')
   const words = texts.giftCards
+  const { cards } = loaderData
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
       <h1 className="text-title">{texts.pages['gift-cards'].title}</h1>
-      {loaderData.cards.length === 0 && <p className="mt-6 text-lg text-muted">{words.none}</p>}
+      {cards.length === 0 && <p className="mt-6 text-lg text-muted">{words.none}</p>}
       <ul className="mt-8 border-t border-rule empty:hidden">
-        {loaderData.cards.map((card) => (
+        {cards.map((card) => (
           <GiftCard key={card.id} card={card} />
         ))}
       </ul>
-      <section aria-labelledby="look-up-title" className="mt-14 border-t border-rule pt-8">
+      <section
+        aria-labelledby="look-up-title"
+        className={cards.length > 0 ? 'mt-14' : 'mt-10 border-t border-rule pt-10'}
+      >
         <h2 id="look-up-title" className="text-heading">
           {words.lookUp}
         </h2>
@@ -72,7 +76,7 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
             maxLength={50}
             required
           />
-          <Button type="submit" variant="secondary" disabled={isBusy}>
+          <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
             {words.lookUpNow}
           </Button>
         </Form>
@@ -93,7 +97,7 @@ function GiftCard({ card: { title, worth, date, held, given } }: { readonly card
       {held && <p className="price text-lg sm:text-end">{held.balance}</p>}
       {held && (
         <details className="sm:col-span-2">
-          <summary className="cursor-pointer py-2 text-sm">{words.history}</summary>
+          <summary className="unfold w-fit py-2 text-sm">{words.history}</summary>
           <ol className="grid gap-2 pb-1 text-sm">
             {held.movements.map(({ key, what, date: at, amount }) => (
               <li key={key} className="grid grid-cols-[1fr_auto] gap-x-6">

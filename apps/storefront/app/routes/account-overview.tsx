@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
+import { ACCOUNT_PAGES } from '../account/pages.ts'
+import { SignOut } from '../components/sign-out.tsx'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/account-overview.ts'
 
@@ -10,17 +12,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-const LINKS = [
-  ['orders', '/account/orders'],
-  ['subscriptions', '/account/subscriptions'],
-  ['gift-cards', '/account/gift-cards'],
-  ['wishlist', '/wishlist'],
-  ['profile', '/account/profile'],
-  ['addresses', '/account/addresses'],
-  ['security', '/account/security'],
-  ['data', '/account/data'],
-] as const
-
 export default function AccountOverviewPage({ matches }: Route.ComponentProps): ReactElement {
   const texts = useTexts('account')
   const say = useSay()
@@ -29,7 +20,7 @@ export default function AccountOverviewPage({ matches }: Route.ComponentProps): 
     <>
       <h1 className="text-title wrap-anywhere">{name ? say(texts.hello, { name }) : texts.helloNobody}</h1>
       <ul className="mt-10 border-t border-rule">
-        {LINKS.map(([page, to]) => (
+        {ACCOUNT_PAGES.map(([page, to]) => (
           <li key={page} className="group relative border-b border-rule py-5">
             <Link
               to={to}
@@ -41,6 +32,9 @@ export default function AccountOverviewPage({ matches }: Route.ComponentProps): 
           </li>
         ))}
       </ul>
+      <div className="mt-6 lg:hidden">
+        <SignOut className="text-link py-2" />
+      </div>
     </>
   )
 }

@@ -1,8 +1,11 @@
+import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { Form, NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useMatch } from 'react-router'
 import { nameOf } from '../account/member-name.ts'
 import { memberOf, memberOnly } from '../account/member-only.server.ts'
+import { ACCOUNT_PAGES } from '../account/pages.ts'
 import { Main } from '../components/main.tsx'
+import { SignOut } from '../components/sign-out.tsx'
 import { sectionsOf, speechOf } from '../texts/texts.server.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/account.ts'
@@ -14,45 +17,35 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   texts: sectionsOf(speechOf(context), 'account', 'entry'),
 })
 
-const PAGES = ['subscriptions', 'gift-cards', 'profile', 'addresses', 'security', 'data'] as const
 const look =
   'block py-2.5 whitespace-nowrap transition-colors hover:text-accent aria-[current=page]:text-accent lg:py-2'
 
 /** Around the pages of the account: the way between them, and out. */
 export default function AccountLayout(): ReactElement {
   const texts = useTexts('account')
+  // The overview names the same pages, so that where there is no room beside it once is enough.
+  const isOverview = useMatch('/account') !== null
   return (
     <Main className="shell grid flex-1 content-start gap-x-8 gap-y-8 pt-8 pb-24 lg:grid-cols-12 lg:pt-14 lg:pb-32">
-      <nav aria-label={texts.navigation} className="min-w-0 lg:col-span-3">
+      <nav
+        aria-label={texts.navigation}
+        className={joinClasses('min-w-0 lg:col-span-3', isOverview && 'max-lg:hidden')}
+      >
         <ul className="flex flex-wrap gap-x-6 border-b border-rule pb-2 text-sm lg:grid lg:border-0 lg:pb-0">
           <li>
             <NavLink to="/account" end className={look}>
               {texts.pages.overview.title}
             </NavLink>
           </li>
-          <li>
-            <NavLink to="/account/orders" className={look}>
-              {texts.pages.orders.title}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/wishlist" className={look}>
-              {texts.pages.wishlist.title}
-            </NavLink>
-          </li>
-          {PAGES.map((page) => (
+          {ACCOUNT_PAGES.map(([page, to]) => (
             <li key={page}>
-              <NavLink to={`/account/${page}`} className={look}>
+              <NavLink to={to} className={look}>
                 {texts.pages[page].title}
               </NavLink>
             </li>
           ))}
           <li className="lg:mt-4 lg:border-t lg:border-rule lg:pt-4">
-            <Form method="post" action="/sign-out" reloadDocument>
-              <button type="submit" className={look}>
-                {texts.signOut}
-              </button>
-            </Form>
+            <SignOut className={look} />
           </li>
         </ul>
       </nav>

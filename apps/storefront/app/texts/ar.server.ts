@@ -361,6 +361,7 @@ export const ar: Catalogue = {
     total: 'الإجمالي',
     howFar: 'مراحل الطلب',
     goesTo: 'يُرسل إلى',
+    billedTo: 'الفاتورة إلى',
     collectAt: 'الاستلام من',
     parcels: 'الطرود',
     parcel: 'طرد',

@@ -268,6 +268,7 @@ export const de: Catalogue = {
     total: 'Summe',
     howFar: 'Wie weit sie ist',
     goesTo: 'Geht an',
+    billedTo: 'Rechnung an',
     collectAt: 'Abholen bei',
     parcels: 'Pakete',
     parcel: 'Paket',

@@ -273,6 +273,7 @@ export const en = {
     total: 'Total',
     howFar: 'How far it is',
     goesTo: 'Goes to',
+    billedTo: 'Billed to',
     collectAt: 'Collect it at',
     parcels: 'Parcels',
     parcel: 'Parcel',

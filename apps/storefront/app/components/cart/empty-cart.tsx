@@ -7,7 +7,7 @@ export function EmptyCart(): ReactElement {
   const texts = useTexts('cart')
   return (
     <div className="py-10">
-      <p className="max-w-[40ch] text-lg text-muted">{texts.empty}</p>
+      <p className="max-w-[40ch] text-lg text-balance text-muted">{texts.empty}</p>
       <p className="mt-8">
         <Link to="/products" className={buttonClass({ size: 'large' })}>
           {texts.lookAround}

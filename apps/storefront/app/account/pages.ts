@@ -1,0 +1,11 @@
+/** The pages of an account, in the order in which every list names them. */
+export const ACCOUNT_PAGES = [
+  ['orders', '/account/orders'],
+  ['subscriptions', '/account/subscriptions'],
+  ['gift-cards', '/account/gift-cards'],
+  ['wishlist', '/wishlist'],
+  ['profile', '/account/profile'],
+  ['addresses', '/account/addresses'],
+  ['security', '/account/security'],
+  ['data', '/account/data'],
+] as const
