@@ -52,6 +52,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { verificationRoutes } from './identity/verification-routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { letterRoutes } from './letters/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
 import { memberDirectoryRoutes } from './members/directory-routes.ts'
@@ -152,6 +153,7 @@ export function createApp({
     ...undoRoutes(server),
     ...csvRoutes(server),
     ...savedViewRoutes(server),
+    ...letterRoutes(server),
     ...draftRoutes(server),
     ...searchRoutes(server),
     ...inventoryRoutes(server),

@@ -94,6 +94,8 @@ export const LIMITS = {
   lettersPerMember: 10,
   lettersPerAddress: 30,
   letterWindow: 60 * MINUTE,
+  /** Letters that one merchant sends to themselves, to see them. */
+  testLetters: { limit: 30, windowMs: 60 * MINUTE },
 
   /** Codes by mail and of apps: how long, how many tries, how often one is sent again. */
   codeLifetime: 10 * MINUTE,

@@ -3,9 +3,7 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
-import type { Letter } from '../mail/letter.tsx'
-import { sendMail } from '../mail/send-mail.ts'
-import { readShop } from '../shop/settings.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
 import { speechFor } from '../texts/speech.ts'
 import { abandonedAnswer } from './abandoned-answer.ts'
@@ -77,33 +75,17 @@ export async function writeReminder(
   links: SignedLinks,
   now: Date,
 ): Promise<void> {
-  const { name: shopName } = await readShop(tx)
-  const letter = reminder(shopName, checkout, {
-    back: `/recover-checkout/${links.sign('recover-checkout', id)}`,
-    stop: `/unsubscribe/reminders/${links.sign('unsubscribe-reminders', id)}`,
-  })
-  await sendMail(tx, { to: checkout.info.email ?? '', letter }, now)
-}
-
-const reminder = (
-  shopName: string,
-  { snapshot, info }: CheckoutRecord,
-  { back, stop }: { readonly back: string; readonly stop: string },
-): Letter => {
-  const { texts, say, language } = speechFor(info.buyerLanguage)
-  const { reminder: words, stop: label } = texts.purchases.letters
-  return {
-    from: shopName,
-    language,
-    subject: say(words.subject, { shop: shopName }),
-    greeting: texts.letters.greeting,
-    paragraphs: [
-      words.left,
-      ...snapshot.lineItems.map(
-        ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
-      ),
-    ],
-    action: { label: words.action, url: back },
-    footer: { text: words.only, label, url: stop },
-  }
+  const { email, buyerLanguage } = checkout.info
+  const matter = {
+    letter: 'cartReminder',
+    to: email ?? '',
+    speech: speechFor(buyerLanguage),
+    values: {},
+    goods: checkout.snapshot.lineItems.map(
+      ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
+    ),
+    url: `/recover-checkout/${links.sign('recover-checkout', id)}`,
+    stopUrl: `/unsubscribe/reminders/${links.sign('unsubscribe-reminders', id)}`,
+  } as const
+  await writeLetter(tx, matter, now)
 }

@@ -1,9 +1,7 @@
 import { languageIn } from '@vitrine/ui/messages'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Letter } from '../mail/letter.tsx'
-import { sendMail } from '../mail/send-mail.ts'
-import { readShop } from '../shop/settings.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
 import { speechFor } from '../texts/speech.ts'
 import { announceRequests } from './announce-request.ts'
@@ -47,11 +45,18 @@ async function writeLetters(
 ): Promise<number> {
   const claimed = await claimReturned(tx, BATCH)
   if (claimed.length === 0) return 0
-  const shop = await readShop(tx)
   for (const { request, name } of claimed) {
-    const unsubscribeUrl = `${publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`
-    const letter = stockLetter({ shopName: shop.name, name, url: request.itemUrl, unsubscribeUrl })
-    const mailId = await sendMail(tx, { to: request.email, letter }, now)
+    const url = request.itemUrl
+    const matter = {
+      letter: 'backInStock',
+      to: request.email,
+      // In the language of the page on which somebody asked: the shop's pages tell theirs by their address.
+      speech: speechFor(languageIn(new URL(url).pathname)),
+      values: { product: name },
+      url,
+      stopUrl: `${publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,
+    } as const
+    const mailId = await writeLetter(tx, matter, now)
     await change(tx, request, { status: 'PROCESSING', mailId }, now)
     if (!hasMailServer) await change(tx, request, { status: 'NOTIFICATION_SENT' }, now)
   }
@@ -81,26 +86,4 @@ async function change(
 ): Promise<void> {
   const changed = await saveStockRequest(tx, id, to, now)
   await announceRequests(tx, [changed], { what: 'updated', actor: 'shop', now })
-}
-
-interface Told {
-  readonly shopName: string
-  readonly name: string
-  readonly url: string
-  readonly unsubscribeUrl: string
-}
-
-/** In the language of the page on which somebody asked: the shop's pages tell theirs by their address. */
-const stockLetter = ({ shopName, name, url, unsubscribeUrl }: Told): Letter => {
-  const { texts, say, language } = speechFor(languageIn(new URL(url).pathname))
-  const { backInStock: words, stop: label } = texts.purchases.letters
-  return {
-    from: shopName,
-    language,
-    subject: say(words.subject, { name }),
-    greeting: texts.letters.greeting,
-    paragraphs: [say(words.back, { name, shop: shopName }), words.few],
-    action: { label: words.action, url },
-    footer: { text: words.others, label, url: unsubscribeUrl },
-  }
 }

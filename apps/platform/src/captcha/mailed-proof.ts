@@ -3,12 +3,12 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { mailedProofs } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { proofLetter, type Writer } from '../identity/letters.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import { LIMITS } from '../limits.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
+import type { Speech } from '../texts/speech.ts'
 import type { CaptchaAction, VerifyCaptcha } from './captcha.ts'
 
 /** Somebody whose browser cannot do a captcha's work, and who can read mail instead. */
@@ -29,7 +29,7 @@ const codeHashOf = (prover: Prover, code: string) => hashOf(`${keyOf(prover)}.${
 /** Mails a code that stands in for a captcha: six digits, once, for ten minutes. */
 export const mailProof = (
   prover: Prover,
-  { writer, network }: { readonly writer: Writer; readonly network: string },
+  { speech, network }: { readonly speech: Speech; readonly network: string },
 ): Promise<'sent' | Refusal<'RATE_LIMITED'>> =>
   inTransaction(prover.db, async (tx) => {
     const { email, now } = prover
@@ -45,7 +45,7 @@ export const mailProof = (
       .insert(mailedProofs)
       .values({ key: keyOf(prover), codeHash, expiresAt })
       .onConflictDoUpdate({ target: mailedProofs.key, set: { codeHash, expiresAt, tries: 0 } })
-    await sendMail(tx, { to: email, letter: proofLetter(writer, code) }, now)
+    await writeLetter(tx, { letter: 'proofCode', to: email, speech, values: { code } }, now)
     return 'sent'
   })
 

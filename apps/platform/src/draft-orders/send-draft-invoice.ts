@@ -2,10 +2,8 @@ import type { WireDraftOrder } from '@vitrine/contract'
 import type { Shopping } from '../cart/shopping.ts'
 import { type WholeCheckout, wholeCheckout } from '../checkout/read-checkout.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Letter } from '../mail/letter.tsx'
-import { sendMail } from '../mail/send-mail.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
 import type { SignedLinks } from '../signed-links/signed-links.ts'
 import { moneyIn } from '../texts/amounts.ts'
 import { speechFor } from '../texts/speech.ts'
@@ -29,32 +27,20 @@ export const sendDraftInvoice = (shopping: Shopping, links: SignedLinks, id: str
     if (!email) return refuse('CHECKOUT_INCOMPLETE', { missing: ['email'] })
     const { now } = shopping
     const url = `/draft-order/${links.sign('draft-order', held.draft.id)}`
-    const { name } = await readShop(tx)
-    await sendMail(tx, { to: email, letter: invoiceLetter(name, whole, url) }, now)
+    await writeLetter(tx, { to: email, url, ...invoiceOf(whole) }, now)
     const draft = await saveDraft(tx, held.draft.id, { invoicedAt: now }, now)
     return tell(tx, shopping, 'updated', draft, whole)
   })
 
-function invoiceLetter(
-  shop: string,
-  { quote, answer, checkout: { info } }: WholeCheckout,
-  url: string,
-): Letter {
+function invoiceOf({ quote, answer, checkout: { info } }: WholeCheckout) {
   const speech = speechFor(info.buyerLanguage)
-  const { texts, say, language } = speech
-  const { draft: words } = texts.purchases.letters
-  const amount = moneyIn(speech, { amount: quote.totals.total, currency: quote.currency })
   return {
-    from: shop,
-    language,
-    subject: say(words.subject, { shop }),
-    greeting: texts.letters.greeting,
-    paragraphs: [
-      say(words.made, { shop }),
-      ...answer.lineItems.map(({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`),
-      say(words.total, { amount }),
-      ...(info.buyerNote ? [info.buyerNote] : []),
-    ],
-    action: { label: words.action, url },
-  }
+    letter: 'draftOrder',
+    speech,
+    values: { amount: moneyIn(speech, { amount: quote.totals.total, currency: quote.currency }) },
+    goods: answer.lineItems.map(
+      ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
+    ),
+    message: info.buyerNote,
+  } as const
 }

@@ -1,6 +1,5 @@
 import type { Queryable } from '../database/open.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { readShop } from '../shop/settings.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import { moneyIn } from '../texts/amounts.ts'
 import { speechFor } from '../texts/speech.ts'
 import type { GiftCardRecord } from './gift-card-repository.ts'
@@ -22,25 +21,24 @@ export async function sendCard(
   { card, code, isPresent, message, language }: Gift,
   now: Date,
 ): Promise<void> {
-  const { name: shop } = await readShop(tx)
   const speech = speechFor(language)
-  const { texts, say, language: spoken } = speech
-  const words = texts.letters.giftCard
-  const amount = moneyIn(speech, { amount: card.value, currency: card.currency })
-  const intro = !isPresent ? words.bought : message ? words.given : words.givenSilently
-  const until = card.expiresAt?.toLocaleDateString(spoken.locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const letter = {
-    from: shop,
-    language: spoken,
-    subject: say(words.subject, { shop }),
-    greeting: isPresent ? words.present : texts.letters.greeting,
-    paragraphs: [
-      say(intro, { amount, shop }),
-      ...(message ? [`“${message}”`] : []),
-      say(words.code, { code }),
-      ...(until ? [say(words.expires, { date: until })] : []),
-      words.use,
-    ],
+  const until = card.expiresAt?.toLocaleDateString(speech.language.locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  const matter = {
+    to: card.email,
+    speech,
+    values: {
+      amount: moneyIn(speech, { amount: card.value, currency: card.currency }),
+      code,
+      expiryDate: until ?? '',
+    },
+    message: message && `“${message}”`,
   }
-  await sendMail(tx, { to: card.email, letter }, now)
+  const endless = until ? [] : (['expires'] as const)
+  const silent = message ? 'givenSilently' : 'given'
+  if (isPresent)
+    await writeLetter(tx, { ...matter, letter: 'giftCardPresent', without: [...endless, silent] }, now)
+  else await writeLetter(tx, { ...matter, letter: 'giftCard', without: endless }, now)
 }

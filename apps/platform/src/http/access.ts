@@ -336,6 +336,12 @@ export const ACCESS = {
   'GET /_vitrine/v1/drafts/:subject': managers,
   'DELETE /_vitrine/v1/drafts/:subject': managers,
 
+  'GET /_vitrine/v1/letters': merchants,
+  'GET /_vitrine/v1/letters/:letter/:language': merchants,
+  'PATCH /_vitrine/v1/letters/:letter/:language': managers,
+  'POST /_vitrine/v1/letters/:letter/:language/preview': merchants,
+  'POST /_vitrine/v1/letters/:letter/:language/test': managers,
+
   'GET /_vitrine/v1/figures': merchants,
   'GET /_vitrine/v1/shop': anyone,
   'PATCH /_vitrine/v1/shop': owner,

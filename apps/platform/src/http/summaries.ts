@@ -269,6 +269,11 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/sheets/products.csv': 'The products that match a filter as a CSV file.',
   'POST /_vitrine/v1/sheets/products':
     'Brings rows of a sheet into the catalogue, or says what would happen.',
+  'GET /_vitrine/v1/letters': 'Lists the letters that the shop writes.',
+  'GET /_vitrine/v1/letters/:letter/:language': 'Reads the words of a letter in a language.',
+  'PATCH /_vitrine/v1/letters/:letter/:language': 'Gives a letter the shop’s own words.',
+  'POST /_vitrine/v1/letters/:letter/:language/preview': 'Shows a letter with made-up values.',
+  'POST /_vitrine/v1/letters/:letter/:language/test': 'Sends a letter to the merchant who asks.',
   'GET /_vitrine/v1/saved-views': 'Lists the views of lists that merchants have kept.',
   'POST /_vitrine/v1/saved-views': 'Keeps a view of a list under a name.',
   'DELETE /_vitrine/v1/saved-views/:id': 'Forgets a view of a list.',

@@ -1,13 +1,12 @@
 import type { Queryable } from '../database/open.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import { LIMITS } from '../limits.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import type { Refusal } from '../refusal.ts'
-import { type Arrival, writerTo } from './arrival.ts'
+import type { Arrival } from './arrival.ts'
 import { type KnownDevice, rememberDevice } from './devices.ts'
 import { type FactorKind, listFactors } from './factor-repository.ts'
 import { additionalDataOf, type IdentityAnswer, identityAnswer } from './identity-answer.ts'
-import { codeLetter } from './letters.ts'
 import { type MemberRow, noteSignIn } from './member-repository.ts'
 import type { CustomValue } from './profile.ts'
 import { issueSessionToken } from './session-tokens.ts'
@@ -104,7 +103,7 @@ export async function mailCode(
   const letters = { key: ['code letter', id], limit: LIMITS.lettersPerMember, windowMs: LIMITS.letterWindow }
   const limited = await countTry(tx, letters, now)
   if (limited || email === null) return limited
-  await sendMail(tx, { to: email, letter: codeLetter(writerTo(arrival), code) }, now)
+  await writeLetter(tx, { letter: 'signInCode', to: email, speech: arrival.speech, values: { code } }, now)
   return undefined
 }
 

@@ -5,7 +5,6 @@ import type { HttpContext, Server } from '../http/routes.ts'
 import type { Shop } from '../shop/settings.ts'
 import { type Speech, speechFor } from '../texts/speech.ts'
 import type { FactorProviders } from './factor-providers.ts'
-import type { Writer } from './letters.ts'
 import { readPolicy } from './policy.ts'
 
 /** The visitor who signs in, and the session they came with, which ends when they have a member's. */
@@ -51,9 +50,3 @@ export const arrivals =
       visitor,
     }
   }
-
-/** The shop, writing to somebody at the door. */
-export const writerTo = ({ shop, speech }: Pick<Arrival, 'shop' | 'speech'>): Writer => ({
-  shopName: shop.name,
-  speech,
-})

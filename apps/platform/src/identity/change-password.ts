@@ -1,12 +1,10 @@
 import type { Member } from '../caller.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
 import { speechFor } from '../texts/speech.ts'
-import { passwordChangedLetter } from './letters.ts'
 import { lockMember, updateMember } from './member-repository.ts'
 import { endSessionsOf } from './member-sessions.ts'
 import { hashPassword } from './passwords.ts'
@@ -34,11 +32,8 @@ export async function changePassword(
     if (!member || member.email === null) return refuse('UNAUTHENTICATED')
     await updateMember(tx, member.id, { passwordHash, mustSetPassword: false }, now)
     await endSessionsOf(tx, member.id, now, { except: caller.sessionId })
-    const letter = passwordChangedLetter({
-      shopName: (await readShop(tx)).name,
-      speech: speechFor(member.profile.language),
-    })
-    await sendMail(tx, { to: member.email, letter }, now)
+    const speech = speechFor(member.profile.language)
+    await writeLetter(tx, { letter: 'passwordChanged', to: member.email, speech, values: {} }, now)
     return {}
   })
 }

@@ -2,8 +2,8 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database, Queryable } from '../database/open.ts'
 import { recoveryTokens } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import { LIMITS } from '../limits.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import type { Nothing } from '../nothing.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -12,11 +12,10 @@ import { speechFor } from '../texts/speech.ts'
 import { readId } from '../wire-id.ts'
 import { admit, type SignInAnswer } from './admit.ts'
 import { announceMember } from './announce-member.ts'
-import { type Arrival, writerTo } from './arrival.ts'
+import type { Arrival } from './arrival.ts'
 import { forgetDevices } from './devices.ts'
 import { inEqualTime } from './equal-time.ts'
 import { guessKeyOf } from './guesses.ts'
-import { activationLetter, passwordChangedLetter, recoveryLetter } from './letters.ts'
 import {
   findMember,
   findMemberByEmail,
@@ -136,9 +135,9 @@ async function mailLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFETIMES[purpose]),
   })
-  const link = `${publicUrl}/reset-password?token=${token}${flowId ? `&flow=${flowId}` : ''}`
-  const letter = (purpose === 'recovery' ? recoveryLetter : activationLetter)(writerTo(arrival), link)
-  await sendMail(tx, { to: email, letter }, now)
+  const url = `${publicUrl}/reset-password?token=${token}${flowId ? `&flow=${flowId}` : ''}`
+  const letter = purpose === 'recovery' ? 'passwordRecovery' : 'accountActivation'
+  await writeLetter(tx, { letter, to: email, speech: arrival.speech, values: {}, url }, now)
 }
 
 /** What a recovery link is for, as long as it is good: the page that it leads to asks. */
@@ -184,7 +183,8 @@ export async function resetPassword(
     await forgetDevices(tx, member.id)
     const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStanding(member) }, now)
     await announceMember(tx, 'updated', recovered, now)
-    await sendMail(tx, { to: recovered.email ?? '', letter: passwordChangedLetter(writerTo(arrival)) }, now)
+    const { speech } = arrival
+    await writeLetter(tx, { letter: 'passwordChanged', to: recovered.email ?? '', speech, values: {} }, now)
     return admit(tx, arrival, recovered)
   })
 }

@@ -3,16 +3,15 @@ import type { CaptchaTokens } from '../captcha/captcha.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import { LIMITS } from '../limits.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { admit, type SignInAnswer } from './admit.ts'
 import { announceMember } from './announce-member.ts'
-import { type Arrival, writerTo } from './arrival.ts'
+import type { Arrival } from './arrival.ts'
 import { inEqualTime } from './equal-time.ts'
 import { askForCaptcha, noteFailure } from './guesses.ts'
-import { knownAddressLetter } from './letters.ts'
 import { insertMember } from './member-repository.ts'
 import { hashPassword } from './passwords.ts'
 import { keptProfile, type Profile } from './profile.ts'
@@ -95,8 +94,8 @@ async function pretend(tx: Queryable, arrival: Arrival, email: string): Promise<
     windowMs: LIMITS.letterWindow,
   }
   if (!(await countTry(tx, letters, now))) {
-    const letter = knownAddressLetter(writerTo(arrival), `${publicUrl}/forgot-password`)
-    await sendMail(tx, { to: email, letter }, now)
+    const url = `${publicUrl}/forgot-password`
+    await writeLetter(tx, { letter: 'knownAddress', to: email, speech: arrival.speech, values: {}, url }, now)
   }
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
 }

@@ -7,7 +7,6 @@ import { memberStatus, members } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { announceMember } from '../identity/announce-member.ts'
 import { identityAnswer } from '../identity/identity-answer.ts'
-import { approvedLetter, declinedLetter, type Writer } from '../identity/letters.ts'
 import {
   findMember,
   insertMember,
@@ -18,10 +17,9 @@ import {
 import { endSessionsOf } from '../identity/member-sessions.ts'
 import { keptProfile, Profile } from '../identity/profile.ts'
 import { NewEmail } from '../identity/typed.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
 import { speechFor } from '../texts/speech.ts'
 import { readId } from '../wire-id.ts'
 import { lockLiving } from './members.ts'
@@ -99,12 +97,6 @@ export const addMember = (
     return { member: accountAnswer(member) }
   })
 
-/** The shop, writing to a member in their language. */
-const writerTo = async (db: Queryable, { profile }: MemberRow): Promise<Writer> => ({
-  shopName: (await readShop(db)).name,
-  speech: speechFor(profile.language),
-})
-
 /** What a shop can do to a member, and to which ones it can. */
 interface Decision {
   readonly from: readonly MemberRow['status'][]
@@ -151,8 +143,8 @@ export const decide = (
     if (endsSessions) await endSessionsOf(tx, member.id, now)
     await announceMember(tx, 'updated', updated, now, caller)
     if (decision === 'approve' && updated.email !== null) {
-      const letter = approvedLetter(await writerTo(tx, updated), shopUrl)
-      await sendMail(tx, { to: updated.email, letter }, now)
+      const to = { to: updated.email, speech: speechFor(updated.profile.language) }
+      await writeLetter(tx, { letter: 'accountApproved', ...to, values: {}, url: shopUrl }, now)
     }
     return { member: accountAnswer(updated) }
   })
@@ -170,8 +162,10 @@ export const rejectMember = (
     const { status, email } = member
     if (status !== 'PENDING') return refuse('MEMBER_STATUS_CONFLICT', { status })
     await eraseMember(tx, member, caller, now)
-    if (email !== null)
-      await sendMail(tx, { to: email, letter: declinedLetter(await writerTo(tx, member)) }, now)
+    if (email !== null) {
+      const speech = speechFor(member.profile.language)
+      await writeLetter(tx, { letter: 'accountDeclined', to: email, speech, values: {} }, now)
+    }
     return {}
   })
 

@@ -6,14 +6,14 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { keepJournal } from '../journal/journal.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import { LIMITS } from '../limits.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readShop } from '../shop/settings.ts'
+import type { Speech } from '../texts/speech.ts'
 import { readId } from '../wire-id.ts'
-import { invitationLetter } from './invitation-letter.ts'
 import {
   countInvitations,
   deleteEndedInvitations,
@@ -62,12 +62,18 @@ interface Inviting {
   readonly db: Database
   /** Where the console is, for the link. */
   readonly consoleUrl: string
+  /** How the invited are written to: as their inviter is spoken to. */
+  readonly speech: Speech
   readonly now: Date
 }
 
+/** What the letter says that a role may do. */
+const SAID_OF = { owner: 'asOwner', manager: 'asManager', viewer: 'asViewer' } as const
+const ROLES = Object.values(SAID_OF)
+
 /** Invites someone by mail. The link is in the mail only; a new invitation of the same address voids the earlier. */
 export const invite = (
-  { db, consoleUrl, now }: Inviting,
+  { db, consoleUrl, speech, now }: Inviting,
   inviting: Merchant,
   { email, role }: NewInvitation,
 ): Promise<
@@ -90,10 +96,14 @@ export const invite = (
       createdAt: now,
       expiresAt: new Date(now.getTime() + INVITATION_LIFETIME),
     })
-    const [inviter, shop] = [await findMerchant(tx, inviting.merchantId), await readShop(tx)]
-    const link = `${consoleUrl}/invitation#${token}`
-    const letter = invitationLetter({ inviter: inviter?.name ?? shop.name, shopName: shop.name, role, link })
-    await sendMail(tx, { to: email, letter }, now)
+    const inviter = await findMerchant(tx, inviting.merchantId)
+    const matter = {
+      letter: 'merchantInvitation',
+      values: { inviter: inviter?.name ?? (await readShop(tx)).name },
+      without: ROLES.filter((sentence) => sentence !== SAID_OF[role]),
+      url: `${consoleUrl}/invitation#${token}`,
+    } as const
+    await writeLetter(tx, { to: email, speech, ...matter }, now)
     await keepJournal(tx, { actor: inviting, operation: 'invite', now }, [
       { entity: 'invitation', entityId: invitation.id, before: null, after: { email, role } },
     ])

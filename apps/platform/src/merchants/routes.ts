@@ -4,6 +4,7 @@ import { type Reply, reply, replyRefusal } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
+import { speechFor } from '../texts/speech.ts'
 import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
 import { readDeviceMark, writeDeviceMark } from './known-device.ts'
 import { OwnerAccount, TypedEmail } from './merchant.ts'
@@ -62,7 +63,14 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
     ),
     'POST /_vitrine/v1/merchants/set-up': fromOurPages(
       takes({ body: SetUp }, async (c, { body: { token, ...account } }) =>
-        replySignedIn(c, await setUp({ ...arriving(c), consoleUrl }, token, account)),
+        replySignedIn(
+          c,
+          await setUp(
+            { ...arriving(c), consoleUrl, speech: speechFor(c.req.header('accept-language')) },
+            token,
+            account,
+          ),
+        ),
       ),
     ),
     'POST /_vitrine/v1/merchants/invitations/check': fromOurPages(

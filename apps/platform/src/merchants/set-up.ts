@@ -2,16 +2,15 @@ import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { readShop } from '../shop/settings.ts'
+import type { Speech } from '../texts/speech.ts'
 import { merchantAnswer, type OwnerAccount } from './merchant.ts'
 import { insertMerchant, ownerExists } from './merchant-repository.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { isSetUpTokenGood, replaceSetUpToken, takeSetUpToken } from './set-up-repository.ts'
-import { welcomeLetter } from './welcome-letter.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -42,12 +41,14 @@ interface SettingUp {
   /** Where the console is, for the welcome mail. */
   readonly consoleUrl: string
   readonly userAgent: string | undefined
+  /** How the owner is written to. */
+  readonly speech: Speech
   readonly now: Date
 }
 
 /** Makes the owner's account and signs them in. The link is used up with it. */
 export async function setUp(
-  { db, consoleUrl, userAgent, now }: SettingUp,
+  { db, consoleUrl, userAgent, speech, now }: SettingUp,
   token: string,
   { name, email, password }: OwnerAccount,
 ): Promise<SignedIn | LinkInvalid | Refusal<'BUSY'>> {
@@ -60,8 +61,8 @@ export async function setUp(
     if (!isTaken || (await ownerExists(tx))) return refuse('SET_UP_LINK_INVALID')
     const merchant = { id: newId(now), name, email, role: 'owner' } as const
     await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
-    const shop = await readShop(tx)
-    await sendMail(tx, { to: email, letter: welcomeLetter({ name, shopName: shop.name, consoleUrl }) }, now)
+    const matter = { letter: 'merchantWelcome', values: { name }, url: consoleUrl } as const
+    await writeLetter(tx, { to: email, speech, ...matter }, now)
     return startSession(tx, merchantAnswer(merchant), userAgent, now)
   })
 }

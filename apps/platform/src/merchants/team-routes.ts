@@ -3,6 +3,7 @@ import { merchantOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
+import { speechFor } from '../texts/speech.ts'
 import { changePassword, PasswordChange } from './change-password.ts'
 import { invite, listInvitations, NewInvitation, withdrawInvitation } from './invitations.ts'
 import { changeRole, listMerchants, RoleChange, removeMerchant } from './people.ts'
@@ -30,7 +31,8 @@ export const teamRoutes = ({ db, config, now }: Server) => {
     'GET /_vitrine/v1/merchants/invitations': async (c) => reply(c, await listInvitations(db, now())),
     'POST /_vitrine/v1/merchants/invitations': takes({ body: NewInvitation }, async (c, { body }) => {
       const inviter = merchantOnly(c.get('caller'))
-      return reply(c, await invite({ db, consoleUrl, now: now() }, inviter, body))
+      const speech = speechFor(c.req.header('accept-language'))
+      return reply(c, await invite({ db, consoleUrl, speech, now: now() }, inviter, body))
     }),
     'DELETE /_vitrine/v1/merchants/invitations/:id': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await withdrawInvitation(db, parameters.id, now(), c.get('caller'))),

@@ -3,6 +3,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { cookieOf, openPlatform } from '../../testing/platform.ts'
 import { journal, mails, merchantInvitations, merchants } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
+import { CATALOGUES } from '../texts/speech.ts'
 import { INVITATION_LIFETIME } from './invitations.ts'
 
 const BASE = '/_vitrine/v1/merchants'
@@ -64,6 +65,19 @@ test('an invitation arrives by mail and makes a merchant of its role', async () 
   expect((await shop.manage('GET', '')).body.merchants).toMatchObject([{ name: 'Ada' }, { name: 'Grace' }])
   const credentials = { email: 'grace@example.com', password: GRACE.password }
   expect((await shop.post(`${BASE}/sign-in`, credentials)).status).toBe(200)
+})
+
+test('an invitation speaks the language of whoever sends it, and says what the role may do', async () => {
+  const shop = await open()
+  await shop.send('POST', `${BASE}/invitations`, {
+    body: { email: 'grace@example.com', role: 'viewer' },
+    headers: { ...shop.owner, 'accept-language': 'de-AT' },
+  })
+  const [mail] = (await shop.db.select().from(mails)).slice(-1)
+  const { asViewer, asOwner, asManager } = CATALOGUES.de.letters.merchantInvitation
+  expect(mail?.subject).toMatch(/ lädt Sie zu My shop ein$/)
+  expect(mail?.text).toContain(asViewer)
+  for (const other of [asOwner, asManager]) expect(mail?.text).not.toContain(other)
 })
 
 test('the link is in the mail only', async () => {

@@ -1,39 +1,24 @@
 import type { Queryable } from '../database/open.ts'
 import { linksOfOrder } from '../downloads/download-links.ts'
-import type { Letter } from '../mail/letter.tsx'
-import { sendMail } from '../mail/send-mail.ts'
-import { readShop } from '../shop/settings.ts'
+import { writeLetter } from '../letters/write-letter.ts'
 import { moneyIn } from '../texts/amounts.ts'
-import { type Speech, speechFor, type Texts } from '../texts/speech.ts'
+import { speechFor } from '../texts/speech.ts'
 import type { Tracking } from './fulfil-order.ts'
 import type { Ordered } from './fulfilment.ts'
 import type { OrderRecord } from './order.ts'
 
-type Words = Pick<Letter, 'subject' | 'paragraphs' | 'action' | 'links'>
-
-/** What the words of a letter are made of. */
-interface Writing {
-  readonly texts: Texts['purchases']['letters']
-  readonly say: Speech['say']
-  readonly shop: string
-  /** The order's, which is a name and not a quantity. */
-  readonly number: string
-  readonly money: (amount: number) => string
-}
-
-/** Writes to the shopper of an order, in their language and in the transaction of what the letter speaks of. */
-async function write(tx: Queryable, order: OrderRecord, now: Date, words: (writing: Writing) => Words) {
-  if (order.email === '') return
-  const { name: shop } = await readShop(tx)
+/** Whom a letter about an order goes to, and what all of them say; nobody where no address is known. */
+function shopperOf(order: OrderRecord) {
+  if (order.email === '') return undefined
   const speech = speechFor(order.details.buyerLanguage)
-  const { texts, say, language } = speech
-  const money = (amount: number) => moneyIn(speech, { amount, currency: order.currency })
-  const writing = { texts: texts.purchases.letters, say, shop, number: String(order.number), money }
-  const letter: Letter = { from: shop, language, greeting: texts.letters.greeting, ...words(writing) }
-  await sendMail(tx, { to: order.email, letter }, now)
+  return {
+    addressed: { to: order.email, speech },
+    orderNumber: String(order.number),
+    money: (amount: number) => moneyIn(speech, { amount, currency: order.currency }),
+  }
 }
 
-const goods = (order: OrderRecord, lines: readonly Ordered[]): readonly string[] =>
+const goodsOf = (order: OrderRecord, lines: readonly Ordered[]): readonly string[] =>
   lines.map(({ lineId, quantity }) => {
     const { wire } = order.lines.find(({ id }) => id === lineId) ?? {}
     return `${quantity} × ${wire?.productName?.original ?? ''}`
@@ -42,28 +27,32 @@ const goods = (order: OrderRecord, lines: readonly Ordered[]): readonly string[]
 /** What the shopper reads once the order stands. */
 export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const links = await linksOfOrder(tx, order.id, now)
+  const shopper = shopperOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber, money } = shopper
   const all = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
   const isShipped = order.lines.some((line) => line.isShipped)
-  await write(tx, order, now, ({ texts: { confirmed }, say, shop, number, money }) => ({
-    subject: say(confirmed.subject, { number }),
-    paragraphs: [
-      say(confirmed.thanks, { number, shop }),
-      ...goods(order, all),
-      say(confirmed.total, { amount: money(order.total) }),
-      ...(isShipped ? [confirmed.willShip] : []),
-    ],
-    links,
-  }))
+  await writeLetter(
+    tx,
+    {
+      ...addressed,
+      letter: 'orderConfirmed',
+      values: { orderNumber, amount: money(order.total) },
+      without: isShipped ? [] : ['willShip'],
+      goods: goodsOf(order, all),
+      links,
+    },
+    now,
+  )
 }
 
 /** Says that the money has come, and where the files are that were bought with it. */
 export async function sayReady(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const links = await linksOfOrder(tx, order.id, now)
-  await write(tx, order, now, ({ texts: { ready }, say, number }) => ({
-    subject: say(ready.subject, { number }),
-    paragraphs: [say(ready.ready, { number })],
-    links,
-  }))
+  const shopper = shopperOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber } = shopper
+  await writeLetter(tx, { ...addressed, letter: 'downloadsReady', values: { orderNumber }, links }, now)
 }
 
 interface SentParcel extends Tracking {
@@ -71,20 +60,27 @@ interface SentParcel extends Tracking {
 }
 
 /** Says that a parcel is on its way, and where it can be followed. */
-export const sayShipped = (tx: Queryable, order: OrderRecord, parcel: SentParcel, now: Date) =>
-  write(tx, order, now, ({ texts: { shipped }, say, number }) => ({
-    subject: say(shipped.subject, { number }),
-    paragraphs: [shipped.left, ...goods(order, parcel.lines), ...tracked(parcel, shipped, say)],
-    ...(parcel.trackingLink && { action: { label: shipped.follow, url: parcel.trackingLink } }),
-  }))
-
-const tracked = (
-  { carrier, trackingNumber: code }: Tracking,
-  texts: Writing['texts']['shipped'],
-  say: Speech['say'],
-): readonly string[] => {
-  if (!code) return []
-  return [carrier ? say(texts.trackedBy, { carrier, code }) : say(texts.tracked, { code })]
+export async function sayShipped(
+  tx: Queryable,
+  order: OrderRecord,
+  { lines, carrier = '', trackingNumber = '', trackingLink }: SentParcel,
+  now: Date,
+): Promise<void> {
+  const shopper = shopperOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber } = shopper
+  await writeLetter(
+    tx,
+    {
+      ...addressed,
+      letter: 'orderShipped',
+      values: { orderNumber, carrier, trackingNumber },
+      without: !trackingNumber ? ['tracked', 'trackedBy'] : [carrier ? 'tracked' : 'trackedBy'],
+      goods: goodsOf(order, lines),
+      url: trackingLink,
+    },
+    now,
+  )
 }
 
 interface PaidBack {
@@ -93,15 +89,28 @@ interface PaidBack {
 }
 
 /** Says that money is on its way back. */
-export const sayRefunded = (tx: Queryable, order: OrderRecord, { amount, reason }: PaidBack, now: Date) =>
-  write(tx, order, now, ({ texts: { refunded }, say, number, money }) => ({
-    subject: say(refunded.subject, { number }),
-    paragraphs: [say(refunded.paidBack, { amount: money(amount), number }), ...(reason ? [reason] : [])],
-  }))
+export async function sayRefunded(
+  tx: Queryable,
+  order: OrderRecord,
+  { amount, reason }: PaidBack,
+  now: Date,
+): Promise<void> {
+  const shopper = shopperOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber, money } = shopper
+  const values = { orderNumber, amount: money(amount) }
+  await writeLetter(tx, { ...addressed, letter: 'orderRefunded', values, message: reason }, now)
+}
 
 /** Says that an order was called off. */
-export const sayCanceled = (tx: Queryable, order: OrderRecord, message: string, now: Date) =>
-  write(tx, order, now, ({ texts: { canceled }, say, number }) => ({
-    subject: say(canceled.subject, { number }),
-    paragraphs: [say(canceled.canceled, { number }), ...(message ? [message] : [])],
-  }))
+export async function sayCanceled(
+  tx: Queryable,
+  order: OrderRecord,
+  message: string,
+  now: Date,
+): Promise<void> {
+  const shopper = shopperOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber } = shopper
+  await writeLetter(tx, { ...addressed, letter: 'orderCanceled', values: { orderNumber }, message }, now)
+}

@@ -1,4 +1,5 @@
 import { checkout } from './de/checkout.ts'
+import { letters } from './de/letters.ts'
 import { purchases } from './de/purchases.ts'
 import type { Catalogue } from './speech.ts'
 
@@ -123,79 +124,7 @@ export const de: Catalogue = {
     code: 'Der Code fehlt.',
     field: 'Das stimmt nicht.',
   },
-  letters: {
-    greeting: 'Guten Tag,',
-    code: {
-      subject: '{code} ist Ihr Code für {shop}',
-      code: 'Ihr Code ist {code}.',
-      use: 'Er gilt einmal, zehn Minuten lang. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun: Ohne ihn kommt niemand herein.',
-    },
-    proof: {
-      subject: '{code} ist Ihr Code für {shop}',
-      code: 'Ihr Code ist {code}. Geben Sie ihn auf der Seite ein, die danach gefragt hat.',
-      use: 'Er gilt einmal, im selben Browser, zehn Minuten lang. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun.',
-    },
-    recovery: {
-      subject: 'Ein neues Passwort für {shop}',
-      link: 'Mit dem Link unten wählen Sie ein neues Passwort. Er gilt einmal, zehn Minuten lang.',
-      notYou: 'Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
-      action: 'Neues Passwort wählen',
-    },
-    subscription: {
-      begun: 'Ihr Abonnement bei {shop}',
-      agreed:
-        'Vielen Dank. Sie haben {product} ({title}) abonniert, jedes Mal für {price}, gegebenenfalls zuzüglich Versand.',
-      next: 'Der nächste Kauf ist am {next} und wird wie der erste bezahlt. Bis dahin können Sie jederzeit kündigen.',
-      howToEnd: 'Sie kündigen in Ihrem Konto bei {shop} unter „Abonnements“ oder indem Sie uns schreiben.',
-      failed: 'Ihr Abonnement konnte nicht verlängert werden',
-      failedWhy:
-        'Wir konnten {product} nicht noch einmal für Sie kaufen: Die Zahlung wurde abgelehnt, oder es ist ausverkauft.',
-      triedAgain:
-        'Wir versuchen es am {again} noch einmal. Wenn Ihre Karte bis dahin funktioniert, müssen Sie nichts tun.',
-      suspended: 'Ihr Abonnement ruht',
-      suspendedWhy:
-        'Wir haben mehrmals versucht, {product} zu verlängern, und haben nun aufgehört. Es wird nichts mehr abgebucht.',
-      writeToUs:
-        'Schreiben Sie uns, wenn es weitergehen soll, oder abonnieren Sie noch einmal mit einer anderen Karte.',
-    },
-    activation: {
-      subject: 'Ihr Konto bei {shop}',
-      link: '{shop} hat ein Konto für Sie angelegt. Mit dem Link unten wählen Sie sein Passwort. Er gilt einmal, sieben Tage lang.',
-      action: 'Passwort wählen',
-    },
-    knownAddress: {
-      subject: 'Sie haben ein Konto bei {shop}',
-      tried: 'Jemand wollte gerade ein Konto mit Ihrer Adresse anlegen, zu der es schon eines gibt.',
-      notYou:
-        'Wenn Sie es waren, melden Sie sich mit Ihrem Passwort an, oder wählen Sie ein neues. Wenn nicht, müssen Sie nichts tun.',
-      action: 'Neues Passwort wählen',
-    },
-    passwordChanged: {
-      subject: 'Ihr Passwort bei {shop} wurde geändert',
-      changed: 'Ihr Passwort wurde gerade geändert, und Sie wurden überall sonst abgemeldet.',
-      notYou:
-        'Wenn Sie es nicht waren, wählen Sie sofort ein neues Passwort, über „Passwort vergessen?“ auf der Anmeldeseite.',
-    },
-    giftCard: {
-      subject: 'Ihr Geschenkgutschein für {shop}',
-      present: 'Jemand denkt an Sie',
-      given: 'Sie haben einen Geschenkgutschein über {amount} für {shop} bekommen. Diese Worte gehören dazu:',
-      givenSilently: 'Sie haben einen Geschenkgutschein über {amount} für {shop} bekommen.',
-      bought: 'Hier ist Ihr Geschenkgutschein über {amount} für {shop}.',
-      code: 'Sein Code lautet {code}.',
-      use: 'Geben Sie ihn beim Bezahlen ein. Was Sie nicht ausgeben, bleibt auf dem Gutschein. Bewahren Sie diesen Brief auf: Wer den Code hat, kann ihn einlösen.',
-      expires: 'Er gilt bis zum {date}.',
-    },
-    approved: {
-      subject: 'Willkommen bei {shop}',
-      approved: 'Ihr Konto ist freigegeben. Sie können sich jetzt anmelden.',
-      action: 'Zu {shop}',
-    },
-    declined: {
-      subject: 'Ihr Konto bei {shop}',
-      declined: 'Ihre Anfrage nach einem Konto wurde abgelehnt, und was Sie eingegeben hatten, ist gelöscht.',
-    },
-  },
+  letters,
   checkout,
   purchases,
 }

@@ -1,5 +1,6 @@
 import type { Messages } from '@vitrine/ui/messages'
 import { checkout } from './en/checkout.ts'
+import { letters } from './en/letters.ts'
 import { purchases } from './en/purchases.ts'
 
 /** What the platform's pages and letters say, in the language the others are translated from. */
@@ -123,76 +124,7 @@ export const en = {
     code: 'The code is missing.',
     field: 'This is not right.',
   },
-  letters: {
-    greeting: 'Hello,',
-    code: {
-      subject: '{code} is your code for {shop}',
-      code: 'Your code is {code}.',
-      use: 'It works once, for ten minutes. If you did not ask for it, you need do nothing: nobody comes in without it.',
-    },
-    proof: {
-      subject: '{code} is your code for {shop}',
-      code: 'Your code is {code}. Enter it on the page that asked for it.',
-      use: 'It works once, in the same browser, for ten minutes. If you did not ask for it, you need do nothing.',
-    },
-    recovery: {
-      subject: 'A new password for {shop}',
-      link: 'The link below lets you choose a new password. It works once, for ten minutes.',
-      notYou: 'If you did not ask for it, you need do nothing: your password stays as it is.',
-      action: 'Choose a new password',
-    },
-    subscription: {
-      begun: 'Your subscription at {shop}',
-      agreed:
-        'Thank you. You have subscribed to {product} ({title}) for {price} each time, plus delivery where there is any.',
-      next: 'It is bought next on {next}, and paid for like the first time. Until then you can end it at any time.',
-      howToEnd: 'You end it in your account at {shop}, under Subscriptions, or by writing to us.',
-      failed: 'Your subscription could not be renewed',
-      failedWhy: 'We could not buy {product} for you again: the payment was declined, or it is sold out.',
-      triedAgain: 'We try again on {again}. You need do nothing if your card works by then.',
-      suspended: 'Your subscription rests',
-      suspendedWhy:
-        'We have tried several times to renew {product}, and have stopped now. Nothing more is charged.',
-      writeToUs: 'Write to us if you would like to go on, or subscribe again with another card.',
-    },
-    activation: {
-      subject: 'Your account at {shop}',
-      link: '{shop} has made an account for you. The link below lets you choose its password. It works once, for seven days.',
-      action: 'Choose a password',
-    },
-    knownAddress: {
-      subject: 'You have an account at {shop}',
-      tried: 'Somebody has just tried to make an account with your address, which has one already.',
-      notYou:
-        'If it was you, sign in with the password you have, or choose a new one. If it was not, you need do nothing.',
-      action: 'Choose a new password',
-    },
-    passwordChanged: {
-      subject: 'Your password at {shop} was changed',
-      changed: 'Your password was changed just now, and you were signed out everywhere else.',
-      notYou:
-        'If it was not you, choose a new password at once, through “Forgot your password?” on the sign-in page.',
-    },
-    giftCard: {
-      subject: 'Your gift card for {shop}',
-      present: 'Somebody is thinking of you',
-      given: 'You were given a gift card of {amount} for {shop}. These words come with it:',
-      givenSilently: 'You were given a gift card of {amount} for {shop}.',
-      bought: 'Here is your gift card of {amount} for {shop}.',
-      code: 'Its code is {code}.',
-      use: 'Enter it when you pay. What you do not spend stays on the card. Keep this letter: whoever has the code can spend it.',
-      expires: 'It is good until {date}.',
-    },
-    approved: {
-      subject: 'Welcome to {shop}',
-      approved: 'Your account was approved. You can sign in now.',
-      action: 'Go to {shop}',
-    },
-    declined: {
-      subject: 'Your account at {shop}',
-      declined: 'Your request for an account was declined, and what you had entered is deleted.',
-    },
-  },
+  letters,
   checkout,
   purchases,
 } as const satisfies Messages

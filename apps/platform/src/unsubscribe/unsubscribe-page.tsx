@@ -11,7 +11,10 @@ interface Props {
 
 /** Asks once more, because mail programs open links by themselves. */
 export const UnsubscribePage = ({ shopName, topic, isDone }: Props) => {
-  const { unsubscribe, letters } = useSpeech().texts.purchases
+  const {
+    letters,
+    purchases: { unsubscribe },
+  } = useSpeech().texts
   const asked = topic === 'stock' ? unsubscribe.askStock : unsubscribe.askReminders
   return (
     <Page title={unsubscribe.title} shopName={shopName}>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { edited, id, instant } from './columns.ts'
 
 export const mails = pgTable(
   'mails',
@@ -22,4 +22,16 @@ export const mails = pgTable(
     index('mails_created').on(table.createdAt, table.id),
     index('mails_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
   ],
+)
+
+/** What the shop says in a letter instead of the built-in words, by the part that it stands in. */
+export const letterWords = pgTable(
+  'letter_words',
+  {
+    letter: text().notNull(),
+    language: text().notNull(),
+    words: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    ...edited,
+  },
+  (table) => [primaryKey({ columns: [table.letter, table.language] })],
 )

@@ -4,7 +4,7 @@ import { mailProof, type Prover, proofVerifier } from '../../captcha/mailed-proo
 import type { Reply } from '../../http/reply.ts'
 import type { HttpContext, Routes } from '../../http/routes.ts'
 import type { SignInAnswer } from '../../identity/admit.ts'
-import { type Arrival, writerTo } from '../../identity/arrival.ts'
+import type { Arrival } from '../../identity/arrival.ts'
 import { login } from '../../identity/login.ts'
 import { register } from '../../identity/register.ts'
 import { NewEmail, NewPassword, TypedEmail, TypedPassword } from '../../identity/typed.ts'
@@ -112,7 +112,7 @@ async function enter(visit: Visit, typed: Proof, { action, again, attempt }: Ent
   const isUnproven =
     outcome instanceof Refusal && (outcome.code === '-19971' || (outcome.code === '-19970' && !!code))
   if (!isUnproven) return goOn(visit, outcome, { email, again: again(typed) })
-  const sent = await mailProof(prover, { writer: writerTo(arrival), network: arrival.network })
+  const sent = await mailProof(prover, { speech: arrival.speech, network: arrival.network })
   if (sent instanceof Refusal) return showAgain(visit, again(typed), sent)
   return askForCode(visit, again(typed, email), code !== undefined)
 }

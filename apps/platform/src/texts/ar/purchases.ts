@@ -1,54 +1,6 @@
 import type { Catalogue } from '../speech.ts'
 
 export const purchases: Catalogue['purchases'] = {
-  letters: {
-    stop: 'أوقف هذه الرسائل',
-    confirmed: {
-      subject: 'طلبك {number}',
-      thanks: 'شكرًا لك على طلبك {number} من {shop}.',
-      total: 'المبلغ الإجمالي {amount}.',
-      willShip: 'سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
-    },
-    ready: {
-      subject: 'ملفات طلبك {number}',
-      ready: 'وصلت دفعتك عن الطلب {number}، وملفاتك جاهزة.',
-    },
-    shipped: {
-      subject: 'طلبك {number} في الطريق إليك',
-      left: 'غادر متجرنا ما يلي:',
-      tracked: 'رقم التتبع {code}.',
-      trackedBy: '{carrier}، رقم التتبع {code}.',
-      follow: 'تتبّع الشحنة',
-    },
-    refunded: {
-      subject: 'استرداد مبلغ عن طلبك {number}',
-      paidBack:
-        'أعدنا إليك {amount} عن طلبك {number}. يصلك المبلغ بالطريقة التي دفعت بها، خلال بضعة أيام في العادة.',
-    },
-    canceled: {
-      subject: 'أُلغي طلبك {number}',
-      canceled: 'أُلغي طلبك {number}.',
-    },
-    draft: {
-      subject: 'طلبك من {shop}',
-      made: 'جهّزنا لك طلبًا في {shop}:',
-      total: 'المجموع {amount}.',
-      action: 'اطّلع عليه وادفع',
-    },
-    reminder: {
-      subject: 'تركت شيئًا في {shop}',
-      left: 'كنت على وشك الطلب ولم تكمله. كل شيء كما تركته:',
-      action: 'أكمل من حيث توقفت',
-      only: 'هذا هو التذكير الوحيد بهذا الطلب. ألا تريد أي تذكير؟',
-    },
-    backInStock: {
-      subject: 'عاد {name}',
-      back: 'يمكن شراء {name} مرة أخرى من {shop}. طلبت منا أن نخبرك.',
-      few: 'لا نحجزه لك، وقد تكون الكمية قليلة.',
-      action: 'شاهده في المتجر',
-      others: 'هل تنتظر أشياء أخرى أيضًا ولم تعد تريد أن نخبرك بها؟',
-    },
-  },
   unsubscribe: {
     title: 'رسائل أقل',
     done: 'تم ذلك',

@@ -2,54 +2,6 @@ import type { Messages } from '@vitrine/ui/messages'
 
 /** What the shop writes about purchases: by mail, on invoices, and where links of letters lead. */
 export const purchases = {
-  letters: {
-    stop: 'Stop these letters',
-    confirmed: {
-      subject: 'Your order {number}',
-      thanks: 'Thank you for your order {number} at {shop}.',
-      total: 'It comes to {amount}.',
-      willShip: 'We write to you again when it is on its way.',
-    },
-    ready: {
-      subject: 'Your downloads of order {number}',
-      ready: 'Your payment for order {number} has arrived, and your files are ready.',
-    },
-    shipped: {
-      subject: 'Your order {number} is on its way',
-      left: 'This has left our shop:',
-      tracked: 'Tracking number {code}.',
-      trackedBy: '{carrier}, tracking number {code}.',
-      follow: 'Follow the parcel',
-    },
-    refunded: {
-      subject: 'A refund for your order {number}',
-      paidBack:
-        'We have paid back {amount} for your order {number}. It reaches you by the way you paid, usually within a few days.',
-    },
-    canceled: {
-      subject: 'Your order {number} was canceled',
-      canceled: 'Your order {number} was canceled.',
-    },
-    draft: {
-      subject: 'Your order from {shop}',
-      made: 'We have put an order together for you at {shop}:',
-      total: 'It comes to {amount}.',
-      action: 'Look at it and pay',
-    },
-    reminder: {
-      subject: 'You left something at {shop}',
-      left: 'You were about to order, and did not finish. Everything is as you left it:',
-      action: 'Go on where you were',
-      only: 'This is the only reminder for this order. You want none at all?',
-    },
-    backInStock: {
-      subject: '{name} is back',
-      back: '{name} can be bought again at {shop}. You asked us to tell you.',
-      few: 'We do not keep it for you, and there may be few.',
-      action: 'See it in the shop',
-      others: 'You wait for other things too, and no longer want to hear of them?',
-    },
-  },
   unsubscribe: {
     title: 'Fewer letters',
     done: 'That is done',

@@ -1,0 +1,120 @@
+import type { Texts } from '../texts/speech.ts'
+
+type Letters = Texts['letters']
+
+export type LetterName = Exclude<keyof Letters, 'greeting' | 'stop'>
+
+/** What stands in a letter besides sentences: the goods it speaks of, and what somebody has written by hand. */
+type Block = 'GOODS' | 'MESSAGE'
+
+/** The parts that every letter has in the same place. */
+type Frame = 'subject' | 'greeting' | 'action' | 'footer'
+
+/** The sentences of a letter's body, by name. */
+export type Sentence<Name extends LetterName> = Exclude<keyof Letters[Name] & string, Frame>
+
+export type Placeholder =
+  | 'shop'
+  | 'orderNumber'
+  | 'amount'
+  | 'carrier'
+  | 'trackingNumber'
+  | 'product'
+  | 'plan'
+  | 'price'
+  | 'nextDate'
+  | 'retryDate'
+  | 'expiryDate'
+  | 'code'
+  | 'name'
+  | 'inviter'
+
+interface LetterKind<Name extends LetterName> {
+  /** Its sentences and blocks, in their order. */
+  readonly body: readonly (Sentence<Name> | Block)[]
+  /** What can be said in every part of it, in braces. */
+  readonly placeholders: readonly Placeholder[]
+  /** What it is of no use without. */
+  readonly mustSay?: Placeholder
+}
+
+/** Every letter that the shop writes. Its words are in `texts/`, unless the shop has its own. */
+export const LETTER_KINDS = {
+  orderConfirmed: {
+    body: ['thanks', 'GOODS', 'total', 'willShip'],
+    placeholders: ['shop', 'orderNumber', 'amount'],
+  },
+  downloadsReady: { body: ['ready'], placeholders: ['shop', 'orderNumber'] },
+  orderShipped: {
+    body: ['left', 'GOODS', 'tracked', 'trackedBy'],
+    placeholders: ['shop', 'orderNumber', 'carrier', 'trackingNumber'],
+  },
+  orderRefunded: { body: ['paidBack', 'MESSAGE'], placeholders: ['shop', 'orderNumber', 'amount'] },
+  orderCanceled: { body: ['canceled', 'MESSAGE'], placeholders: ['shop', 'orderNumber'] },
+  draftOrder: { body: ['made', 'GOODS', 'total', 'MESSAGE'], placeholders: ['shop', 'amount'] },
+  cartReminder: { body: ['left', 'GOODS'], placeholders: ['shop'] },
+  backInStock: { body: ['back', 'few'], placeholders: ['shop', 'product'] },
+  giftCard: {
+    body: ['bought', 'MESSAGE', 'code', 'expires', 'use'],
+    placeholders: ['shop', 'amount', 'code', 'expiryDate'],
+    mustSay: 'code',
+  },
+  giftCardPresent: {
+    body: ['given', 'givenSilently', 'MESSAGE', 'code', 'expires', 'use'],
+    placeholders: ['shop', 'amount', 'code', 'expiryDate'],
+    mustSay: 'code',
+  },
+  subscriptionBegun: {
+    body: ['agreed', 'next', 'howToEnd'],
+    placeholders: ['shop', 'product', 'plan', 'price', 'nextDate'],
+  },
+  subscriptionFailed: {
+    body: ['why', 'again'],
+    placeholders: ['shop', 'product', 'plan', 'price', 'retryDate'],
+  },
+  subscriptionSuspended: { body: ['why', 'writeToUs'], placeholders: ['shop', 'product', 'plan', 'price'] },
+  signInCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], mustSay: 'code' },
+  proofCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], mustSay: 'code' },
+  passwordRecovery: { body: ['link', 'notYou'], placeholders: ['shop'] },
+  accountActivation: { body: ['link'], placeholders: ['shop'] },
+  knownAddress: { body: ['tried', 'notYou'], placeholders: ['shop'] },
+  passwordChanged: { body: ['changed', 'notYou'], placeholders: ['shop'] },
+  accountApproved: { body: ['approved'], placeholders: ['shop'] },
+  accountDeclined: { body: ['declined'], placeholders: ['shop'] },
+  merchantWelcome: { body: ['owner', 'alone'], placeholders: ['shop', 'name'] },
+  merchantInvitation: {
+    body: ['asked', 'asOwner', 'asManager', 'asViewer', 'link'],
+    placeholders: ['shop', 'inviter'],
+  },
+} as const satisfies { readonly [Name in LetterName]: LetterKind<Name> }
+
+/** What one letter fills its placeholders with. The shop names itself. */
+export type ValuesOf<Name extends LetterName> = Readonly<
+  Record<Exclude<(typeof LETTER_KINDS)[Name]['placeholders'][number], 'shop'>, string>
+>
+
+export const LETTER_NAMES = Object.keys(LETTER_KINDS) as [LetterName, ...LetterName[]]
+
+/** A letter's kind, where it does not matter which letter it is. */
+export const kindOf = (name: LetterName): LetterKindOfAny => LETTER_KINDS[name]
+
+interface LetterKindOfAny {
+  readonly body: readonly string[]
+  readonly placeholders: readonly Placeholder[]
+  readonly mustSay?: Placeholder
+}
+
+/** Words by the part of a letter that they stand in. */
+export type Words = Readonly<Record<string, string>>
+
+/** What a letter says unless the shop has its own words, part by part, in the order in which they are read. */
+export function builtInWords(letters: Letters, name: LetterName): Words {
+  const { subject, greeting = letters.greeting, action, footer, ...sentences }: Words = letters[name]
+  return {
+    subject: subject ?? '',
+    greeting,
+    ...sentences,
+    ...(action && { action }),
+    ...(footer && { footer }),
+  }
+}

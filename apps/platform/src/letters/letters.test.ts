@@ -1,0 +1,151 @@
+import { LANGUAGES } from '@vitrine/ui/messages'
+import { desc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { fileDatabase, openPlatform } from '../../testing/platform.ts'
+import { journal, mails } from '../database/schema/index.ts'
+import { CATALOGUES, speechFor } from '../texts/speech.ts'
+import { composeLetter } from './compose-letter.ts'
+import { builtInWords, kindOf, LETTER_NAMES } from './letter-kinds.ts'
+import { sampleOf } from './sample.ts'
+import { wordFaults } from './word-faults.ts'
+import { writeLetter } from './write-letter.ts'
+
+const db = await fileDatabase()
+const shop = await openPlatform(db)
+const owner = await shop.owner()
+const BASE = '/_vitrine/v1/letters'
+const now = new Date('2026-01-01T00:00:00Z')
+
+const change = (place: string, body: object, headers = owner) =>
+  shop.send('PATCH', `${BASE}/${place}`, { body, headers })
+const violations = ({ body }: { body: { details: { validationError: { fieldViolations: unknown } } } }) =>
+  body.details.validationError.fieldViolations
+const newestMail = async () => (await db.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]
+const confirm = (language: string) =>
+  writeLetter(
+    db,
+    {
+      letter: 'orderConfirmed',
+      to: 'grace@example.com',
+      speech: speechFor(language),
+      values: { orderNumber: '7', amount: '€12.00' },
+      goods: ['1 × Bowl'],
+    },
+    new Date(),
+  )
+
+const everyLetter = LETTER_NAMES.flatMap((name) => LANGUAGES.map(({ code }) => ({ name, code })))
+
+test.each(everyLetter)('$name in $code says all it has, and only what it can fill', ({ name, code }) => {
+  const speech = speechFor(code)
+  const words = builtInWords(speech.texts.letters, name)
+  expect(wordFaults(speech.texts.letters, name, words)).toEqual([])
+  expect(
+    Object.keys(words)
+      .filter((part) => !FRAME.includes(part))
+      .sort(),
+  ).toEqual(
+    kindOf(name)
+      .body.filter((part) => !BLOCKS.includes(part))
+      .sort(),
+  )
+  const letter = composeLetter(
+    { shopName: 'Vitrine', speech, ownWords: {} },
+    sampleOf(name, { speech, currency: 'EUR', now }),
+  )
+  expect(JSON.stringify(letter)).not.toMatch(/\{\w*\}|undefined/)
+  expect(letter.paragraphs.length).toBeGreaterThan(0)
+})
+const FRAME = ['subject', 'greeting', 'action', 'footer']
+const BLOCKS = ['GOODS', 'MESSAGE']
+
+test('own words are in the letters of their language only, escaped, around what the letter is about', async () => {
+  const words = {
+    subject: 'Hooray, {orderNumber}',
+    thanks: '<b>We</b> pack {orderNumber}.\n\nIt takes a day.',
+    total: '',
+  }
+  const { body } = await change('orderConfirmed/de', { words })
+  expect(body.letter).toMatchObject({ language: 'de', revision: '1' })
+  expect(body.letter.parts).toContainEqual({
+    name: 'subject',
+    builtIn: 'Ihre Bestellung {orderNumber}',
+    words: words.subject,
+  })
+  await confirm('de')
+  const german = await newestMail()
+  expect(german?.subject).toBe('Hooray, 7')
+  expect(german?.text).toBe(
+    [
+      CATALOGUES.de.letters.greeting,
+      '<b>We</b> pack 7.',
+      'It takes a day.',
+      '1 × Bowl',
+      CATALOGUES.de.letters.orderConfirmed.willShip,
+      'My shop',
+    ].join('\n\n'),
+  )
+  expect(german?.html).toContain('&lt;b&gt;We&lt;/b&gt; pack 7.')
+  expect(german?.html).not.toContain('€12.00')
+  await confirm('en')
+  expect((await newestMail())?.subject).toBe('Your order 7')
+
+  const listed = (await shop.get(BASE, owner)).body.letters
+  expect(listed.find(({ name }: { name: string }) => name === 'orderConfirmed').ownWordsIn).toEqual(['de'])
+  const [noted] = await db.select().from(journal).orderBy(desc(journal.id)).limit(1)
+  expect(noted).toMatchObject({ operation: 'changeLetter', before: { letter: 'orderConfirmed', words: {} } })
+
+  expect((await change('orderConfirmed/de', { words: {}, revision: '0' })).code).toBe('STALE_REVISION')
+  const back = await change('orderConfirmed/de', { words: {}, revision: '1' })
+  expect(back.body.letter.revision).toBe('2')
+  await confirm('de')
+  expect((await newestMail())?.subject).toBe('Ihre Bestellung 7')
+})
+
+test('words that name what the letter does not know are refused by name, and nothing is kept', async () => {
+  const refused = await change('orderConfirmed/en', {
+    words: { subject: 'Order {order number}', thanks: 'For {name}, {shop}', other: 'x' },
+  })
+  expect(refused.status).toBe(400)
+  const knows = 'it knows {shop}, {orderNumber}, {amount}'
+  expect(violations(refused)).toMatchObject([
+    {
+      field: 'words.subject',
+      description: `names {order number}, which this letter does not know; ${knows}`,
+    },
+    { field: 'words.thanks', description: `names {name}, which this letter does not know; ${knows}` },
+    { field: 'words.other', description: 'is no part of this letter' },
+  ])
+  const bad = [
+    { subject: ' ' },
+    { subject: 'a\nb' },
+    { subject: 'x'.repeat(201) },
+    { thanks: 'x'.repeat(2001) },
+  ]
+  for (const words of bad) expect((await change('orderConfirmed/en', { words })).status).toBe(400)
+  const [first] = (await shop.get(`${BASE}/orderConfirmed/en`, owner)).body.letter.parts
+  expect(first.words).toBe(first.builtIn)
+  expect((await change('orderConfirmed/fr', { words: {} })).status).toBe(400)
+  expect((await change('ransomNote/en', { words: {} })).status).toBe(400)
+})
+
+test('a letter that brings a code goes on saying it', async () => {
+  const refused = await change('signInCode/en', { words: { code: 'Guess what.', subject: '{code}' } })
+  expect(violations(refused)).toMatchObject([
+    { field: 'words.code', description: 'must say {code}: the letter is of no use without it' },
+  ])
+  expect((await change('signInCode/en', { words: { code: 'It is {code}!' } })).status).toBe(200)
+})
+
+test('a preview has made-up values, keeps nothing, and can be sent to oneself', async () => {
+  const words = { subject: 'Hello from {shop}: {orderNumber}' }
+  const preview = await shop.post(`${BASE}/orderConfirmed/en/preview`, { words }, owner)
+  expect(preview.body).toMatchObject({ subject: 'Hello from My shop: 10042' })
+  expect(preview.body.html).toContain('2 × Stoneware bowl')
+  const wrong = await shop.post(`${BASE}/orderConfirmed/en/preview`, { words: { subject: '{x}' } }, owner)
+  expect(wrong.status).toBe(400)
+  const sent = await shop.post(`${BASE}/orderConfirmed/en/test`, { words }, owner)
+  expect(await newestMail()).toMatchObject({ to: sent.body.to, subject: 'Hello from My shop: 10042' })
+  const read = await shop.get(`${BASE}/orderConfirmed/en`, owner)
+  expect(read.body.letter.revision).toBe('0')
+})

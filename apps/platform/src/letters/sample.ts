@@ -1,0 +1,60 @@
+import { moneyIn } from '../texts/amounts.ts'
+import type { Speech } from '../texts/speech.ts'
+import type { Matter } from './compose-letter.ts'
+import { kindOf, type LetterName, type Placeholder, type Sentence, type ValuesOf } from './letter-kinds.ts'
+
+interface Setting {
+  readonly speech: Speech
+  readonly currency: string
+  readonly now: Date
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (setting: Setting) => string>> = {
+  orderNumber: () => '10042',
+  amount: ({ speech, currency }) => moneyIn(speech, { amount: 8400, currency }),
+  carrier: () => 'DHL',
+  trackingNumber: () => '00340434161094021501',
+  product: () => 'Stoneware bowl',
+  plan: () => 'Monthly',
+  price: ({ speech, currency }) => moneyIn(speech, { amount: 2800, currency }),
+  nextDate: (setting) => dayIn(setting, 30),
+  retryDate: (setting) => dayIn(setting, 1),
+  expiryDate: (setting) => dayIn(setting, 365),
+  code: () => '482915',
+  name: () => 'Ada',
+  inviter: () => 'Ada Weaver',
+}
+
+const dayIn = ({ speech, now }: Setting, days: number): string =>
+  new Date(now.getTime() + days * DAY).toLocaleDateString(speech.language.locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+
+/** Sentences of which a real letter has only the others. */
+const ALTERNATIVES: { readonly [Name in LetterName]?: readonly Sentence<Name>[] } = {
+  orderShipped: ['tracked'],
+  giftCardPresent: ['given'],
+  merchantInvitation: ['asOwner', 'asViewer'],
+}
+
+/** Letters that come with files, and those with a way to get no more of them. */
+const WITH_FILES: readonly LetterName[] = ['downloadsReady']
+const STOPPABLE: readonly LetterName[] = ['cartReminder', 'backInStock']
+
+/** A letter as it might be, with nothing of anybody in it. Its links lead nowhere. */
+export function sampleOf<Name extends LetterName>(letter: Name, setting: Setting): Matter<Name> {
+  const { placeholders } = kindOf(letter)
+  const filled = placeholders.flatMap((name) => (name === 'shop' ? [] : [[name, VALUES[name](setting)]]))
+  return {
+    letter,
+    values: Object.fromEntries(filled) as ValuesOf<Name>,
+    without: (ALTERNATIVES[letter] ?? []) as readonly Sentence<Name>[],
+    goods: ['2 × Stoneware bowl', '1 × Linen napkin'],
+    ...('action' in setting.speech.texts.letters[letter] && { url: '#' }),
+    ...(WITH_FILES.includes(letter) && { links: [{ label: 'pattern.pdf', url: '#' }] }),
+    ...(STOPPABLE.includes(letter) && { stopUrl: '#' }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { FieldViolation } from '@vitrine/contract'
+import { builtInWords, kindOf, type LetterName, type Words } from './letter-kinds.ts'
+
+type BuiltIn = Parameters<typeof builtInWords>[0]
+
+/** The most characters of a line that stands alone, and of a text. */
+const LINE = 200
+const TEXT = 2000
+
+/** Parts that are one line, and that a letter cannot do without. */
+const LINES: ReadonlySet<string> = new Set(['subject', 'action'])
+
+/** What is wrong with a shop's own words for a letter. */
+export function wordFaults(letters: BuiltIn, name: LetterName, words: Words): readonly FieldViolation[] {
+  const builtIn = builtInWords(letters, name)
+  const faults = Object.entries(words).flatMap(([part, text]) =>
+    (Object.hasOwn(builtIn, part) ? partFaults(name, part, text) : ['is no part of this letter']).map(
+      (description) => fault(part, description),
+    ),
+  )
+  return faults.length > 0 ? faults : missingFaults(builtIn, name, words)
+}
+
+const fault = (part: string, description: string): FieldViolation => ({
+  field: `words.${part}`,
+  violatedRule: 'VALIDATION',
+  description,
+})
+
+function partFaults(name: LetterName, part: string, text: string): readonly string[] {
+  const isLine = LINES.has(part)
+  const most = isLine ? LINE : TEXT
+  const unknown = unknownIn(name, text)
+  return [
+    ...(text.length > most ? [`must have at most ${most} characters`] : []),
+    ...(isLine && text.trim() === '' ? ['must not be empty'] : []),
+    ...(isLine && /[\r\n]/.test(text) ? ['must be one line'] : []),
+    ...(unknown.length > 0
+      ? [`names ${listed(unknown)}, which this letter does not know; it knows ${listed(known(name))}`]
+      : []),
+  ]
+}
+
+const known = (name: LetterName) => kindOf(name).placeholders.map((each) => `{${each}}`)
+const listed = (placeholders: readonly string[]) => placeholders.join(', ')
+
+/** What stands in braces and is nothing that the letter can say, each once. */
+function unknownIn(name: LetterName, text: string): readonly string[] {
+  const named = new Set(text.match(/\{[^{}]*\}/g))
+  return [...named].filter((placeholder) => !known(name).includes(placeholder))
+}
+
+/** A letter that is written for the sake of a code has to say it, where everybody reads it. */
+function missingFaults(builtIn: Words, name: LetterName, words: Words): readonly FieldViolation[] {
+  const { body, mustSay } = kindOf(name)
+  if (!mustSay) return []
+  const placeholder = `{${mustSay}}`
+  const saysIt = (said: Words) => body.filter((part) => said[part]?.includes(placeholder))
+  const [part = 'subject'] = saysIt(builtIn)
+  return saysIt({ ...builtIn, ...words }).includes(part)
+    ? []
+    : [fault(part, `must say ${placeholder}: the letter is of no use without it`)]
+}

@@ -1,0 +1,148 @@
+import type { Messages } from '@vitrine/ui/messages'
+
+/**
+ * What the shop writes, letter by letter. Shops may put their own words in the place of these. Every letter has a `subject`;
+ * `greeting`, `action` (a button) and `footer` (small print) stand where they do in all letters.
+ */
+export const letters = {
+  greeting: 'Hello,',
+  stop: 'Stop these letters',
+  orderConfirmed: {
+    subject: 'Your order {orderNumber}',
+    thanks: 'Thank you for your order {orderNumber} at {shop}.',
+    total: 'It comes to {amount}.',
+    willShip: 'We write to you again when it is on its way.',
+  },
+  downloadsReady: {
+    subject: 'Your downloads of order {orderNumber}',
+    ready: 'Your payment for order {orderNumber} has arrived, and your files are ready.',
+  },
+  orderShipped: {
+    subject: 'Your order {orderNumber} is on its way',
+    left: 'This has left our shop:',
+    tracked: 'Tracking number {trackingNumber}.',
+    trackedBy: '{carrier}, tracking number {trackingNumber}.',
+    action: 'Follow the parcel',
+  },
+  orderRefunded: {
+    subject: 'A refund for your order {orderNumber}',
+    paidBack:
+      'We have paid back {amount} for your order {orderNumber}. It reaches you by the way you paid, usually within a few days.',
+  },
+  orderCanceled: {
+    subject: 'Your order {orderNumber} was canceled',
+    canceled: 'Your order {orderNumber} was canceled.',
+  },
+  draftOrder: {
+    subject: 'Your order from {shop}',
+    made: 'We have put an order together for you at {shop}:',
+    total: 'It comes to {amount}.',
+    action: 'Look at it and pay',
+  },
+  cartReminder: {
+    subject: 'You left something at {shop}',
+    left: 'You were about to order, and did not finish. Everything is as you left it:',
+    action: 'Go on where you were',
+    footer: 'This is the only reminder for this order. You want none at all?',
+  },
+  backInStock: {
+    subject: '{product} is back',
+    back: '{product} can be bought again at {shop}. You asked us to tell you.',
+    few: 'We do not keep it for you, and there may be few.',
+    action: 'See it in the shop',
+    footer: 'You wait for other things too, and no longer want to hear of them?',
+  },
+  giftCard: {
+    subject: 'Your gift card for {shop}',
+    bought: 'Here is your gift card of {amount} for {shop}.',
+    code: 'Its code is {code}.',
+    expires: 'It is good until {expiryDate}.',
+    use: 'Enter it when you pay. What you do not spend stays on the card. Keep this letter: whoever has the code can spend it.',
+  },
+  giftCardPresent: {
+    subject: 'Your gift card for {shop}',
+    greeting: 'Somebody is thinking of you',
+    given: 'You were given a gift card of {amount} for {shop}. These words come with it:',
+    givenSilently: 'You were given a gift card of {amount} for {shop}.',
+    code: 'Its code is {code}.',
+    expires: 'It is good until {expiryDate}.',
+    use: 'Enter it when you pay. What you do not spend stays on the card. Keep this letter: whoever has the code can spend it.',
+  },
+  subscriptionBegun: {
+    subject: 'Your subscription at {shop}',
+    agreed:
+      'Thank you. You have subscribed to {product} ({plan}) for {price} each time, plus delivery where there is any.',
+    next: 'It is bought next on {nextDate}, and paid for like the first time. Until then you can end it at any time.',
+    howToEnd: 'You end it in your account at {shop}, under Subscriptions, or by writing to us.',
+  },
+  subscriptionFailed: {
+    subject: 'Your subscription could not be renewed',
+    why: 'We could not buy {product} for you again: the payment was declined, or it is sold out.',
+    again: 'We try again on {retryDate}. You need do nothing if your card works by then.',
+  },
+  subscriptionSuspended: {
+    subject: 'Your subscription rests',
+    why: 'We have tried several times to renew {product}, and have stopped now. Nothing more is charged.',
+    writeToUs: 'Write to us if you would like to go on, or subscribe again with another card.',
+  },
+  signInCode: {
+    subject: '{code} is your code for {shop}',
+    code: 'Your code is {code}.',
+    use: 'It works once, for ten minutes. If you did not ask for it, you need do nothing: nobody comes in without it.',
+  },
+  proofCode: {
+    subject: '{code} is your code for {shop}',
+    code: 'Your code is {code}. Enter it on the page that asked for it.',
+    use: 'It works once, in the same browser, for ten minutes. If you did not ask for it, you need do nothing.',
+  },
+  passwordRecovery: {
+    subject: 'A new password for {shop}',
+    link: 'The link below lets you choose a new password. It works once, for ten minutes.',
+    notYou: 'If you did not ask for it, you need do nothing: your password stays as it is.',
+    action: 'Choose a new password',
+  },
+  accountActivation: {
+    subject: 'Your account at {shop}',
+    link: '{shop} has made an account for you. The link below lets you choose its password. It works once, for seven days.',
+    action: 'Choose a password',
+  },
+  knownAddress: {
+    subject: 'You have an account at {shop}',
+    tried: 'Somebody has just tried to make an account with your address, which has one already.',
+    notYou:
+      'If it was you, sign in with the password you have, or choose a new one. If it was not, you need do nothing.',
+    action: 'Choose a new password',
+  },
+  passwordChanged: {
+    subject: 'Your password at {shop} was changed',
+    changed: 'Your password was changed just now, and you were signed out everywhere else.',
+    notYou:
+      'If it was not you, choose a new password at once, through “Forgot your password?” on the sign-in page.',
+  },
+  accountApproved: {
+    subject: 'Welcome to {shop}',
+    approved: 'Your account was approved. You can sign in now.',
+    action: 'Go to {shop}',
+  },
+  accountDeclined: {
+    subject: 'Your account at {shop}',
+    declined: 'Your request for an account was declined, and what you had entered is deleted.',
+  },
+  merchantWelcome: {
+    subject: 'Welcome to {shop}',
+    greeting: 'Hello {name},',
+    owner: 'You are now the owner of {shop}. The console is where you look after its products.',
+    alone:
+      'Nobody else can sign in yet. If it was not you who set up this shop, look at who has access to the machine it runs on.',
+    action: 'Open the console',
+  },
+  merchantInvitation: {
+    subject: '{inviter} invites you to {shop}',
+    asked: '{inviter} would like you to work in {shop}.',
+    asOwner: 'As an owner you may do everything, and decide who else may.',
+    asManager: 'As a manager you look after products and orders.',
+    asViewer: 'As a viewer you see everything and change nothing.',
+    link: 'The link below is yours alone. It works once, for seven days. If you did not expect it, you need do nothing.',
+    action: 'Accept the invitation',
+  },
+} as const satisfies Messages
