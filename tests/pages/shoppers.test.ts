@@ -49,6 +49,35 @@ test('two hundred shoppers at once each see their own cart, and no one else’s'
     expect([[], [count]]).toContainEqual(seen)
     expect(seen.length > 0 ? seen : quantities(await pageOf(cookie))).toEqual([count])
   }
+
+  // Strangers among them share a page that is kept; nobody’s own is ever in it, and it is never anybody’s own.
+  const counted = async (cookie?: string) => {
+    const answer = await shop.ask('/collections/gift-cards', { headers: cookie ? { cookie } : {} })
+    const [, inCart] = /aria-label="(\d+) pieces? in the cart"/.exec(await answer.text()) ?? []
+    return { inCart: Number(inCart ?? 0), cookies: answer.headers.getSetCookie().length }
+  }
+  const seen = await Promise.all(
+    shoppers
+      .slice(0, 30)
+      .map(async ({ cookie }) => ({ own: await counted(cookie), stranger: await counted() })),
+  )
+  expect(seen.map(({ own }) => own.inCart)).toEqual(shoppers.slice(0, 30).map(({ count }) => count))
+  for (const { stranger } of seen) expect(stranger).toEqual({ inCart: 0, cookies: 0 })
+})
+
+test('a change of the catalogue is on the pages of strangers within a second', async () => {
+  const product = { name: 'Brief Bowl', productType: 'physical', priceData: { price: 20 } }
+  const created = await shop.platform.post('/stores/v1/products', { product }, owner)
+  const { id, slug } = created.body.product
+  const text = async () => (await shop.get(`/products/${slug}`)).text()
+  expect(await text()).toContain('Brief Bowl')
+  await shop.platform.send('PATCH', `/stores/v1/products/${id}`, {
+    body: { product: { name: 'Lasting Bowl' } },
+    headers: owner,
+  })
+  const changed = Date.now()
+  // However often somebody looks meanwhile.
+  while (!(await text()).includes('Lasting Bowl')) expect(Date.now() - changed).toBeLessThan(3000)
 })
 
 test('a page for everybody costs a stranger no token and sets no cookie; one’s own page is kept by nobody', async () => {

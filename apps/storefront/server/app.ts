@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
-import { LANGUAGES, languageIn, languagePrefix } from '@vitrine/ui/messages'
-import { Hono } from 'hono'
+import { LANGUAGES, type LanguageCode, languageIn, languagePrefix } from '@vitrine/ui/messages'
+import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { nonceContext } from '../app/nonce.server.ts'
 import { config } from '../app/shop.server.ts'
@@ -9,6 +9,7 @@ import { addressOf, onBehalfOf } from '../app/shopper-address.server.ts'
 import { languageContext } from '../app/texts/texts.server.ts'
 import { assets } from './assets.ts'
 import { compressPages } from './compress-pages.ts'
+import { keptPages } from './kept-pages.ts'
 import { ownForms } from './own-forms.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -21,7 +22,7 @@ const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 const build = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
 
 /** Every language is the same shop at another base, so that routes and links know nothing of languages. */
-const renders = new Map(
+const renders = Object.fromEntries(
   LANGUAGES.map(({ code }) => [
     code,
     createRequestHandler(
@@ -34,31 +35,35 @@ const renders = new Map(
       import.meta.env.MODE,
     ),
   ]),
-)
+) as Record<LanguageCode, ReturnType<typeof createRequestHandler>>
+
+type Visited = Context<{ Bindings: Partial<HttpBindings> }>
+
+/** Makes the page of a request in the name of whoever is at the other end of `c`. */
+async function render(c: Visited, request: Request, nonce: string): Promise<Response> {
+  const language = languageIn(c.req.path)
+  const context = new RouterContextProvider()
+  context.set(nonceContext, nonce)
+  context.set(languageContext, language)
+  const connection = c.env?.incoming?.socket.remoteAddress
+  const address = addressOf(connection, c.req.header('x-forwarded-for'), config.trustedProxies)
+  const shopper = { address, userAgent: c.req.header('user-agent') }
+  const page = await onBehalfOf(shopper, () => renders[language](request, context))
+  if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
+  return page
+}
 
 export const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 
 app.use(compressPages, securityHeaders(config))
-app.use(ownForms(config))
+app.use(ownForms(config), keptPages({ render }))
 app.get(
   '/service-worker.js',
   serviceWorker(clientBuild, async () => (await build()).assets.version),
 )
 app.get('*', assets(clientBuild))
 app.get('/assets/*', (c) => c.notFound())
-app.all('*', async (c) => {
-  const language = languageIn(c.req.path)
-  const context = new RouterContextProvider()
-  context.set(nonceContext, c.get('secureHeadersNonce') ?? '')
-  context.set(languageContext, language)
-  const render = renders.get(language) ?? (() => c.notFound())
-  const connection = c.env?.incoming?.socket.remoteAddress
-  const address = addressOf(connection, c.req.header('x-forwarded-for'), config.trustedProxies)
-  const shopper = { address, userAgent: c.req.header('user-agent') }
-  const page = await onBehalfOf(shopper, () => render(c.req.raw, context))
-  if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
-  return page
-})
+app.all('*', (c) => render(c, c.req.raw, c.get('secureHeadersNonce') ?? ''))
 
 /**
  * A page carries the nonce of its answer, so browsers ask again each time; the data of a page may be kept as long

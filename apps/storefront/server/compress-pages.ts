@@ -17,13 +17,12 @@ const encoders = {
 
 type Encoding = keyof typeof encoders
 
-/** The better of the encodings that a browser takes. */
-const encodingIn = (accepted: string): Encoding | undefined => {
-  const names = accepted.split(',').map((part) => part.trim().toLowerCase())
-  const isTaken = (name: string) =>
-    names.some((each) => each.split(';')[0] === name && !/;\s*q=0(?:\.0*)?$/.test(each))
-  return (['br', 'gzip'] as const).find(isTaken)
-}
+/** Whether a browser takes an encoding, by what it says of all that it takes. */
+export const takesEncoding = (accepted: string | undefined, name: Encoding): boolean =>
+  (accepted ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .some((each) => each.split(';')[0] === name && !/;\s*q=0(?:\.0*)?$/.test(each))
 
 /** Compresses what pages are made of. Nothing secret stands in a page beside what a visitor can put there. */
 export const compressPages: MiddlewareHandler = async (c, next) => {
@@ -32,7 +31,10 @@ export const compressPages: MiddlewareHandler = async (c, next) => {
   if (!body || headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
     return
   headers.append('vary', 'accept-encoding')
-  const encoding = encodingIn(c.req.header('accept-encoding') ?? '')
+  // The better one first.
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    takesEncoding(c.req.header('accept-encoding'), name),
+  )
   if (!encoding || c.req.method === 'HEAD') return
   const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
   const encoder = encoders[encoding]()

@@ -1,0 +1,141 @@
+import { gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import type { SecureHeadersVariables } from 'hono/secure-headers'
+import { expect, test } from 'vitest'
+import { readConfig } from '../app/config.server.ts'
+import { compressPages } from './compress-pages.ts'
+import { keptPages } from './kept-pages.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const config = readConfig({ VITRINE_API_URL: 'http://127.0.0.1:4000', VITRINE_CLIENT_ID: 'shop' })
+
+/** A shop whose pages are numbered in the order in which they are made. */
+function openShop(make: (made: number) => ResponseInit & { fails?: boolean } = () => ({})) {
+  const shop = { now: 0, made: 0 }
+  const render = async (
+    c: { req: { header: (name: string) => string | undefined } },
+    _: Request,
+    nonce: string,
+  ) => {
+    const made = ++shop.made
+    await new Promise(setImmediate)
+    const { fails, ...init } = make(made)
+    if (fails) throw new Error('The platform is away.')
+    const cookie = c.req.header('cookie') ?? 'nobody'
+    return new Response(`<script nonce="${nonce}">page ${made} of ${cookie}</script>`, init)
+  }
+  const app = new Hono<{ Variables: SecureHeadersVariables }>()
+  app.use(compressPages, securityHeaders(config), keptPages({ render, now: () => shop.now }))
+  app.all('*', (c) => render(c, c.req.raw, c.get('secureHeadersNonce') ?? ''))
+  const see = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await app.request(path, { headers })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const text = (answer.headers.has('content-encoding') ? gunzipSync(bytes) : bytes).toString()
+    return { answer, text, page: Number(/page (\d+)/.exec(text)?.[1]) }
+  }
+  const page = async (path: string, at: number) => {
+    shop.now = at
+    return (await see(path)).page
+  }
+  return { shop, see, page }
+}
+
+test('strangers share a page for a second', async () => {
+  const { page } = openShop()
+  expect(await page('/', 0)).toBe(1)
+  expect(await page('/', 999)).toBe(1)
+  expect(await page('/', 1000)).toBe(2)
+  expect(await page('/', 1999)).toBe(2)
+})
+
+test('those who come while it is made wait for the one page, however long it takes', async () => {
+  const { shop, see } = openShop(() => {
+    shop.now += 5000
+    return {}
+  })
+  const together = await Promise.all([see('/'), see('/'), see('/')])
+  expect(together.map(({ page }) => page)).toEqual([1, 1, 1])
+  expect((await see('/')).page).toBe(2)
+})
+
+test('every answer has a nonce of its own, in its text as in its policy', async () => {
+  const { see } = openShop()
+  const seen = [await see('/'), await see('/'), await see('/', { 'accept-encoding': 'gzip, br' })]
+  const nonces = seen.map(({ text }) => /nonce="(.+)"/.exec(text)?.[1])
+  expect(new Set(nonces).size).toBe(3)
+  for (const [index, { answer, page }] of seen.entries()) {
+    expect(page).toBe(1)
+    expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonces[index]}'`)
+  }
+  expect(seen[2]?.answer.headers.get('content-encoding')).toBe('gzip')
+  expect(seen[2]?.answer.headers.get('vary')).toBe('accept-encoding')
+})
+
+test('whoever has a cookie of the shop is shown their own page, and nobody is shown it again', async () => {
+  const { see } = openShop()
+  for (const name of ['vitrine-shop-session', 'vitrine-shop-cart', '__Host-vitrine-shop-ended']) {
+    const cookie = `theme=dark; ${name}=ada`
+    expect((await see('/', { cookie })).text).toContain('ada')
+  }
+  expect((await see('/')).text).toContain('nobody')
+  expect((await see('/', { cookie: 'vitrine-shop-cart=grace' })).text).toContain('grace')
+  expect((await see('/', { cookie: 'theme=dark' })).text).toContain('nobody')
+})
+
+test.each([
+  { headers: { 'set-cookie': 'a=b' } },
+  { headers: { 'cache-control': 'private, no-store' } },
+  { status: 404 },
+  { status: 503 },
+])('an answer with %o is not shown to anybody else', async (init) => {
+  const { see } = openShop(() => init)
+  const together = await Promise.all([see('/'), see('/')])
+  expect(together.map(({ page }) => page)).toEqual([1, 2])
+  expect((await see('/')).page).toBe(3)
+})
+
+test('another address, another host and another language are other pages; what is one’s own is never kept', async () => {
+  const { see } = openShop()
+  const shared = ['/', '/de', '/products', '/products?sort=new', '/de/products/cup', '/collections/new']
+  const pages = ['http://elsewhere.example/', ...shared, '/products/cup.data', '/_root.data']
+  for (const path of pages) expect((await see(path)).page, path).toBe((await see(path)).page)
+  expect(new Set(await Promise.all(pages.map(async (path) => (await see(path)).page))).size).toBe(
+    pages.length,
+  )
+  for (const path of ['/cart', '/account', '/cart/contents', '/search?q=cup', '/sign-in'])
+    expect((await see(path)).page, path).not.toBe((await see(path)).page)
+})
+
+test('a page that cannot be made is tried again by the next one who asks', async () => {
+  const { see } = openShop((made) => ({ fails: made === 1 }))
+  expect((await see('/')).answer.status).toBe(500)
+  expect((await see('/')).page).toBe(2)
+})
+
+test('pages are kept as long as there is room for them', async () => {
+  const app = new Hono()
+  let made = 0
+  app.use(securityHeaders(config))
+  app.use(
+    keptPages({
+      render: async () => {
+        made += 1
+        return new Response('x'.repeat(5_000_000))
+      },
+      now: () => 0,
+    }),
+  )
+  for (const path of [
+    '/products/a',
+    '/products/b',
+    '/products/c',
+    '/products/d',
+    '/products/e',
+    '/products/e',
+  ]) {
+    await (await app.request(path)).text()
+  }
+  expect(made).toBe(5)
+  await (await app.request('/products/a')).text()
+  expect(made).toBe(6)
+})

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PageText } from './page-text.ts'
+
+const nonces = () => randomBytes(16).toString('base64')
+
+test('every answer has its own nonce wherever the first one had its own, compressed and not', async () => {
+  // Long enough in places that text repeats what is out of reach, and with letters of several bytes.
+  const piece = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('<li>Schüssel</li>'.repeat(3000)))
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 6 }), async (parts) => {
+      const [first, second] = [nonces(), nonces()]
+      const page = new PageText(parts.join(first), first)
+      expect(page.plain(second).toString()).toBe(parts.join(second))
+      expect(gunzipSync(await page.gzip(second)).toString()).toBe(parts.join(second))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('what comes again after a nonce costs next to nothing', async () => {
+  const nonce = nonces()
+  const part = randomBytes(3000).toString('base64')
+  const [once, twice] = await Promise.all([
+    new PageText(part, nonce).gzip(nonce),
+    new PageText(part + nonce + part, nonce).gzip(nonce),
+  ])
+  expect(twice.length - once.length).toBeLessThan(150)
+})
