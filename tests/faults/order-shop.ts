@@ -4,12 +4,17 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@vitrine/platform/database/open'
+import { expect } from 'vitest'
 import { createProduct } from '../../apps/platform/src/catalogue/create-product.ts'
 import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
+import { findOrphans } from '../../apps/platform/testing/orders.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/platform/dist/main.js', import.meta.url))
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 export const PIECES = 1_000_000
+
+/** How long somebody waits for an order before it counts as the end, in milliseconds. */
+const PATIENCE = 60_000
 
 /** A shop that sells one thing without end, and somebody who may order for others. */
 export async function stockShop(db: Database) {
@@ -30,7 +35,7 @@ export async function startPlatform(
   port: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [MAIN, '--role', 'web'], {
+  const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -38,6 +43,7 @@ export async function startPlatform(
       MEDIA_DIR: '/nonexistent',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ROLE: 'web',
       ...env,
     },
   })
@@ -121,3 +127,31 @@ export function sendBuyers(url: string, shop: Awaited<ReturnType<typeof stockSho
     },
   }
 }
+
+/** Fails unless every order that somebody heard of is there, once, and no other: everybody asks until they hear. */
+export async function expectAllHeld(db: Database, bought: readonly Bought[]): Promise<void> {
+  const { rows } = await db.$client.query<{ id: string; checkout_id: string }>(
+    'select id, checkout_id from orders',
+  )
+  const byCheckout = new Map(rows.map((row) => [row.checkout_id, row.id]))
+  expect(byCheckout.size).toBe(rows.length)
+  expect(bought.filter(({ checkoutId, orderId }) => byCheckout.get(checkoutId) !== orderId)).toEqual([])
+  expect(rows.length).toBe(bought.length)
+  expect(await findOrphans(db, PIECES)).toEqual([])
+}
+
+type Buyers = ReturnType<typeof sendBuyers>
+
+/** Waits until somebody has bought something; how long it took, in milliseconds. */
+export async function nextOrder({ bought }: Buyers): Promise<number> {
+  const [before, since] = [bought.length, performance.now()]
+  while (bought.length === before) {
+    if (performance.now() - since > PATIENCE) throw new Error('Nobody can buy anything any more')
+    await pause(10)
+  }
+  return Math.round(performance.now() - since)
+}
+
+/** What buyers were told that nobody should be: anything but an order, or to come back in a moment. */
+export const wrongAnswers = ({ failures }: Buyers): string[] =>
+  [...failures.keys()].filter((what) => /^[45]/.test(what) && !/^503 after [12]$/.test(what))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
 import { liveValue } from './live-value.ts'
@@ -56,6 +57,32 @@ test('who comes later is heard too', async () => {
   await vi.waitFor(() => expect(late.heard).toEqual(['connected']))
   await say('late', 'hello')
   await vi.waitFor(() => expect(late.heard).toEqual(['connected', 'hello']))
+})
+
+test('a connection is asked one thing after the other, however many want to know', async () => {
+  const ask = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>
+  let [underway, most] = [0, 0]
+  const asking = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    underway += 1
+    most = Math.max(most, underway)
+    try {
+      return await ask.apply(this, given)
+    } finally {
+      underway -= 1
+    }
+  } as never)
+  onTestFinished(() => asking.mockRestore())
+  const { listening } = await open()
+  const notifications = listening()
+  const early = witness()
+  notifications.subscribe('early', early)
+  await vi.waitFor(() => expect(early.heard).toEqual(['connected']))
+  for (const channel of ['late', 'later']) notifications.subscribe(channel, witness())
+  await Promise.all(Array.from({ length: 5 }, () => notifications.caughtUp()))
+  expect(most).toBe(1)
 })
 
 test('a lost connection is told, and made again', async () => {

@@ -30,12 +30,16 @@ export function openNotifications(connectionString: string): Notifications {
   const subscribers: { readonly channel: string; readonly subscriber: Subscriber }[] = []
   const closing = new AbortController()
   let listener: pg.Client | undefined
-  // One question after the other: the driver takes no more at once.
   let asked: Promise<unknown> = Promise.resolve()
 
-  const listen = async (client: pg.Client, channel: string) => {
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  /** One question after the other: the driver takes no more at once. */
+  const ask = (client: pg.Client, question: string): Promise<unknown> => {
+    const answered = asked.then(() => client.query(question))
+    asked = answered.catch(() => {})
+    return answered
   }
+
+  const listen = (client: pg.Client, channel: string) => ask(client, `listen ${pg.escapeIdentifier(channel)}`)
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({
@@ -56,7 +60,7 @@ export function openNotifications(connectionString: string): Notifications {
   const listenUntilLost = async () => {
     const client = await connect()
     const ended = new Promise((resolve) => client.once('end', resolve))
-    const heartbeat = setInterval(() => void client.query('select 1').catch(() => client.end()), HEARTBEAT)
+    const heartbeat = setInterval(() => void ask(client, 'select 1').catch(() => client.end()), HEARTBEAT)
     // From here on, whoever subscribes sees to their channel themselves.
     listener = client
     try {
@@ -96,10 +100,9 @@ export function openNotifications(connectionString: string): Notifications {
         () => client.end(),
       )
     },
-    caughtUp: () => {
+    caughtUp: async () => {
       // PostgreSQL answers a connection only after telling it what was said. Without one, subscribers know of their loss.
-      asked = asked.then(() => listener?.query('select 1')).catch(() => {})
-      return asked.then(() => {})
+      if (listener) await ask(listener, 'select 1').catch(() => {})
     },
     close: async () => {
       closing.abort()

@@ -8,6 +8,8 @@ test.each([
   failure({ code: '57P01' }),
   failure({ code: '57P03' }),
   failure({ code: '08006' }),
+  failure({ code: '53100' }),
+  failure({ code: '55P03' }),
   failure({ code: 'ECONNREFUSED', syscall: 'connect' }),
   failure({ code: 'ENOENT', syscall: 'connect' }),
   failure({}, 'Connection terminated unexpectedly'),
@@ -19,6 +21,7 @@ test.each([
 test.each([
   failure({ code: '23505' }),
   failure({ code: '57014' }),
+  failure({ code: '55000' }),
   failure({ code: 'ENOENT', syscall: 'open' }),
   failure({}),
   'text',

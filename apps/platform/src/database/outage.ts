@@ -1,7 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** What PostgreSQL says when it stops, starts or is told to end connections. */
-const STATES = /^(08|57P0)/
+/**
+ * What PostgreSQL says when it stops, starts or is told to end connections, when it is out of disk, memory or
+ * connections, and when somebody else holds a lock for too long.
+ */
+const STATES = /^(08|57P0|53|55P03$)/
 const CALLS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 const WORDS = /Connection terminated|timeout exceeded when trying to connect|not queryable/
 

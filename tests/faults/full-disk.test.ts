@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  expectAllHeld,
+  freePort,
+  nextOrder,
+  sendBuyers,
+  startPlatform,
+  stockShop,
+  wrongAnswers,
+} from './order-shop.ts'
+import { openShopOn, ownPostgres } from './own-postgres.ts'
+
+const ROUNDS = Math.min(3, Number(process.env.VITRINE_KILLS ?? 3))
+
+/** A disk that is soon full: memory, where one may mount it. */
+function smallDisk(): string | undefined {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-disk-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'vitrine', directory])
+  if (mounted.status === 0) return directory
+  rmSync(directory, { recursive: true })
+  return undefined
+}
+
+/** Writes until nothing more fits. */
+function fill(file: string): void {
+  for (let size = 1024 * 1024; size >= 4096; ) {
+    try {
+      appendFileSync(file, Buffer.alloc(size))
+    } catch {
+      size /= 2
+    }
+  }
+}
+
+const disk = process.platform === 'linux' ? smallDisk() : undefined
+if (!disk) process.stdout.write('\n  D6 is left out: no small disk can be mounted here\n')
+
+// Row D6: a full disk is an outage, and no loss.
+test.skipIf(!disk)(
+  'a disk that fills up under twenty buyers is told them, and they go on when there is room again',
+  async () => {
+    const directory = join(disk ?? '', 'shop')
+    onTestFinished(() => {
+      spawnSync('umount', ['--lazy', disk ?? ''])
+      rmSync(disk ?? '', { recursive: true, force: true })
+    })
+    const postgres = await ownPostgres(directory)
+    const db = await openShopOn(postgres.url)
+    const shop = await stockShop(db)
+    const port = await freePort()
+    const platform = await startPlatform(postgres.url, port)
+    onTestFinished(() => void platform.kill('SIGKILL'))
+    const buyers = sendBuyers(`http://127.0.0.1:${port}`, shop)
+    const filler = join(disk ?? '', 'filler')
+    let slowest = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      await nextOrder(buyers)
+      const told = () => buyers.failures.get('503 after 1') ?? 0
+      const before = told()
+      fill(filler)
+      while (told() < before + 20) {
+        await pause(50)
+        fill(filler)
+      }
+      const stopped = await Promise.race([postgres.exited().then(() => true), pause(500, false)])
+      rmSync(filler)
+      if (stopped) await postgres.start()
+      slowest = Math.max(slowest, await nextOrder(buyers))
+    }
+    await buyers.stop()
+    process.stdout.write(`\n  ${buyers.bought.length} orders; serving again after at most ${slowest} ms\n`)
+    expect(platform.exitCode).toBeNull()
+    expect(wrongAnswers(buyers)).toEqual([])
+    await expectAllHeld(db, buyers.bought)
+  },
+  10 * 60_000,
+)

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyOfTemplate } from '../database.ts'
+import {
+  expectAllHeld,
+  freePort,
+  nextOrder,
+  sendBuyers,
+  startPlatform,
+  stockShop,
+  wrongAnswers,
+} from './order-shop.ts'
+
+const CALLERS = 100
+const HELD = 30_000
+
+// Row D7: whoever holds a row does not hold the shop; there is an answer for everybody, if only to come back.
+test('a row that is held for half a minute hangs none of two hundred callers', async () => {
+  const databaseUrl = await copyOfTemplate()
+  const db = openDatabase(databaseUrl)
+  onTestFinished(() => closeDatabase(db))
+  const shop = await stockShop(db)
+  const port = await freePort()
+  const platform = await startPlatform(databaseUrl, port)
+  onTestFinished(() => void platform.kill('SIGKILL'))
+  const url = `http://127.0.0.1:${port}`
+  const buyers = sendBuyers(url, shop, CALLERS)
+  await nextOrder(buyers)
+
+  const holder = await db.$client.connect()
+  await holder.query(
+    'begin; set local idle_in_transaction_session_timeout = 0; update variants set quantity = quantity',
+  )
+  let isOver = false
+  const looks: number[] = []
+  const odd = new Set<number>()
+  const reader = async () => {
+    while (!isOver) {
+      const start = performance.now()
+      const headers = { authorization: shop.key, 'content-type': 'application/json' }
+      const path = `${url}/stores-reader/v1/products/query-platformized`
+      const { status } = await fetch(path, { method: 'POST', headers, body: '{}' })
+      looks.push(performance.now() - start)
+      if (status !== 200 && status !== 503) odd.add(status)
+      await pause(200)
+    }
+  }
+  const readers = Array.from({ length: CALLERS }, reader)
+  await pause(HELD)
+  await holder.query('rollback')
+  holder.release()
+  const recovered = await nextOrder(buyers)
+  isOver = true
+  await Promise.all(readers)
+  await buyers.stop()
+
+  looks.sort((one, other) => one - other)
+  const p99 = looks[Math.floor(looks.length * 0.99)] ?? 0
+  process.stdout.write(
+    `\n  ${looks.length} looks meanwhile, p99 ${p99.toFixed(0)} ms; orders again after ${recovered} ms\n`,
+  )
+  expect([...odd]).toEqual([])
+  expect(buyers.failures.get('503 after 1') ?? 0).toBeGreaterThan(0)
+  expect(wrongAnswers(buyers)).toEqual([])
+  await expectAllHeld(db, buyers.bought)
+}, 300_000)

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What may be wrong with a line. Each piece of data that passes is given to it; what it returns goes on. */
+export interface Fault {
+  /** A new connection, before anything passes; `false` when it is to be reset. */
+  readonly opened?: () => boolean
+  readonly asked?: (data: Buffer, line: Ends) => Passing
+  readonly answered?: (data: Buffer, line: Ends) => Passing
+}
+
+type Passing = Buffer | undefined | Promise<Buffer | undefined>
+
+interface Ends {
+  readonly near: Socket
+  readonly far: Socket
+}
+
+/** A line to a server that can be made as bad as lines are. */
+export async function openLine(target: NetConnectOpts) {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    near.on('error', () => {})
+    if (line.fault.opened?.() === false) return void near.resetAndDestroy()
+    const far = connect(target)
+    far.on('error', () => near.destroy())
+    const ends = { near, far }
+    for (const socket of [near, far]) sockets.add(socket.on('close', () => sockets.delete(socket)))
+    carry(near, far, (data) => (line.fault.asked ? line.fault.asked(data, ends) : data))
+    carry(far, near, (data) => (line.fault.answered ? line.fault.answered(data, ends) : data))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const line = {
+    port: (server.address() as AddressInfo).port,
+    fault: {} as Fault,
+    /** Ends whatever is under way. */
+    hangUp: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+    close: () => {
+      line.hangUp()
+      server.close()
+    },
+  }
+  return line
+}
+
+/** Passes on what comes, in order, however long a piece takes. */
+function carry(from: Socket, to: Socket, through: (data: Buffer) => Passing): void {
+  let passing: Promise<unknown> = Promise.resolve()
+  from.on('data', (data) => {
+    passing = passing.then(async () => {
+      const rest = await through(data as Buffer)
+      if (rest && to.writable) to.write(rest)
+    })
+  })
+  from.on('close', () => passing.then(() => to.end()))
+}
+
+const reset = ({ near, far }: Ends): undefined => {
+  near.resetAndDestroy()
+  far.destroy()
+  return undefined
+}
+const half = (data: Buffer) => data.subarray(0, Math.ceil(data.length / 2))
+
+/** Byte by byte at first, then the rest: the reader may never count on whole pieces. */
+async function slices(data: Buffer, to: Socket): Promise<Buffer> {
+  to.setNoDelay(true)
+  for (const byte of data.subarray(0, 40)) {
+    to.write(Buffer.of(byte))
+    await pause(1)
+  }
+  return data.subarray(40)
+}
+
+/** Lines as they are between people and shops. */
+export const FAULTS = {
+  'slow lines': {
+    asked: async (data) => pause(50 + Math.random() * 400, data),
+    answered: async (data) => pause(50 + Math.random() * 400, data),
+  },
+  'answers in crumbs': { answered: (data, { near }) => slices(data, near) },
+  'connections that are refused': { opened: () => false },
+  'requests that are cut off': {
+    asked: (data, ends) => {
+      ends.far.write(half(data), () => reset(ends))
+      return undefined
+    },
+  },
+  'answers that are cut off': {
+    answered: (data, ends) => {
+      ends.near.write(half(data), () => reset(ends))
+      return undefined
+    },
+  },
+  'answers that are lost': { answered: (_, ends) => reset(ends) },
+  'a black hole': { asked: () => undefined },
+  'a line that is dead in one direction': { answered: () => undefined },
+} satisfies Record<string, Fault>

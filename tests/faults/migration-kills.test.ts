@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrate } from '@vitrine/platform/database/migrate'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyOfTemplate } from '../database.ts'
+import { openLine } from './line.ts'
+
+const KILLS = Number(process.env.VITRINE_KILLS ?? 20)
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+const MIGRATE = `
+  const { migrate } = await import('@vitrine/platform/database/migrate')
+  const { openDatabase } = await import('@vitrine/platform/database/open')
+  await migrate(openDatabase(process.env.DATABASE_URL))
+  process.exit(0)`
+
+function open(url: string): Database {
+  const db = openDatabase(url)
+  onTestFinished(() => closeDatabase(db))
+  return db
+}
+
+async function emptyDatabase(): Promise<string> {
+  const url = await copyOfTemplate()
+  await open(url).$client.query(
+    'drop schema public cascade; drop schema drizzle cascade; create schema public',
+  )
+  return url
+}
+
+/** All that migrations make, in words. */
+async function shapeOf(db: Database): Promise<unknown> {
+  const { rows } = await db.$client.query(`
+    select table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '') as part
+      from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select event_object_table || ' ' || trigger_name from information_schema.triggers
+    union all select 'migration ' || hash from drizzle.__drizzle_migrations order by 1`)
+  return rows
+}
+
+/** Where a line has to lead to reach the database of an address. */
+function behind(url: string) {
+  const { searchParams, hostname, port } = new URL(url)
+  const folder = searchParams.get('host')
+  return folder ? { path: join(folder, '.s.PGSQL.5432') } : { host: hostname, port: Number(port) }
+}
+
+/** Migrates in a process of its own, which is killed with the nth thing that it says; how many there were. */
+async function migrateUntil(url: string, nth: number): Promise<{ code: number | null; said: number }> {
+  const line = await openLine(behind(url))
+  onTestFinished(() => line.close())
+  const through = new URL(url)
+  through.searchParams.delete('host')
+  through.host = `127.0.0.1:${line.port}`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', MIGRATE], {
+    cwd: join(ROOT, 'apps/platform'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATABASE_URL: through.href },
+  })
+  let said = 0
+  line.fault = {
+    asked: (data) => {
+      said += 1
+      if (said === nth) child.kill('SIGKILL')
+      return data
+    },
+  }
+  const [code] = (await once(child, 'exit')) as [number | null]
+  line.close()
+  return { code, said }
+}
+
+// Row D9: a migration that dies half-way has not happened, and the next start makes it whole.
+test(
+  `a migration is killed at ${KILLS} of its steps, and the next two starters together finish it`,
+  async () => {
+    const truth = await shapeOf(open(await copyOfTemplate()))
+    const whole = await migrateUntil(await emptyDatabase(), Number.POSITIVE_INFINITY)
+    expect(whole.code).toBe(0)
+    process.stdout.write(`\n  a whole migration says ${whole.said} things\n`)
+    for (let kill = 0; kill < KILLS; kill++) {
+      const url = await emptyDatabase()
+      const nth = Math.max(1, Math.round(((kill + 0.5) / KILLS) * whole.said))
+      const { code, said } = await migrateUntil(url, nth)
+      expect([code, said]).toEqual([null, nth])
+      const starters = [open(url), open(url)]
+      await Promise.all(starters.map(migrate))
+      expect(await shapeOf(starters[0] as Database)).toEqual(truth)
+    }
+  },
+  15 * 60_000,
+)

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
+import { migrate } from '@vitrine/platform/database/migrate'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open'
+import { changeShop } from '@vitrine/platform/shop/settings'
+import { onTestFinished } from 'vitest'
+
+/** A PostgreSQL for one test, which waits for the disk as a shop's does, and can be started again after a fall. */
+export async function ownPostgres(given?: string) {
+  const directory = given ?? (await mkdtemp(join(tmpdir(), 'vitrine-fault-')))
+  if (!given) onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  let server = await startEmbeddedPostgres({ directory })
+  onTestFinished(() => server.stop())
+  return {
+    url: server.url,
+    signal: (signal: NodeJS.Signals) => process.kill(server.pid, signal),
+    exited: () => server.exited,
+    start: async () => {
+      server = await startEmbeddedPostgres({ directory })
+    },
+  }
+}
+
+/** An open, empty shop on a server, for as long as the current test runs. */
+export async function openShopOn(url: string): Promise<Database> {
+  const db = openDatabase(url)
+  onTestFinished(() => closeDatabase(db))
+  await migrate(db)
+  await changeShop(db, { status: 'ENABLED' }, new Date())
+  return db
+}
