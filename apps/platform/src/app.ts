@@ -21,6 +21,7 @@ import { csvRoutes } from './csv/routes.ts'
 import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
 import { isOutage } from './database/outage.ts'
+import { directReads, type Reads } from './database/replica.ts'
 import { downloadRoutes } from './downloads/routes.tsx'
 import { draftOrderRoutes } from './draft-orders/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -89,6 +90,8 @@ export interface AppOptions {
   readonly log?: Logger
   /** What other processes say. Without it, what they may have changed is read from the database every time. */
   readonly notifications?: Notifications
+  /** Where shoppers' catalogue is read from; without it, from `db`. */
+  readonly reads?: Reads
   readonly metrics?: Registry
   /** Aborted when the process is to stop, so that it is given no more work. */
   readonly stopping?: AbortSignal
@@ -103,6 +106,7 @@ export function createApp({
   now = () => new Date(),
   log = pino({ enabled: false }),
   notifications,
+  reads = directReads(db),
   metrics = new Registry(),
   stopping,
   factorProviders = {},
@@ -110,6 +114,7 @@ export function createApp({
   const keys = remembered(() => loadKeys(db, now()))
   const server: Server = {
     db,
+    reads,
     config,
     now,
     log,
@@ -119,7 +124,7 @@ export function createApp({
     apps: registeredApps(db, notifications),
     shop: liveShop(db, notifications),
     terms: liveTerms(db, notifications),
-    catalogue: keptCatalogue(notifications),
+    catalogue: keptCatalogue(notifications, reads),
     limiter: createLimiter(db),
     payments: openPayments({ db, config, now }),
     captcha: openCaptcha({ db, config, now, keys }),

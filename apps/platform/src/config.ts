@@ -20,6 +20,7 @@ const together =
 const Environment = z
   .object({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
     PUBLIC_URL: origin.default('http://localhost:4000'),
@@ -56,6 +57,8 @@ const Environment = z
 /** What the platform is told from outside. Every URL is an origin: scheme, host and port. */
 export interface Config {
   readonly databaseUrl: string
+  /** A copy that PostgreSQL keeps of it, from which shoppers' catalogue is read. */
+  readonly databaseReplicaUrl: string | undefined
   readonly host: string
   readonly port: number
   /** What browsers see of the platform. */
@@ -93,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const { data } = parsed
   return {
     databaseUrl: data.DATABASE_URL,
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     host: data.HOST,
     port: data.PORT,
     publicUrl: data.PUBLIC_URL,

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createApp } from './app.ts'
+import { CATALOGUE_CHANNEL } from './catalogue/catalogue-news.ts'
 import { readConfig } from './config.ts'
 import { openNotifications } from './database/notifications.ts'
 import { closeDatabase, openDatabase } from './database/open.ts'
+import { openReplica } from './database/replica.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 
@@ -13,10 +15,22 @@ const log = pino({ base: { process: 'platform' }, timestamp: pino.stdTimeFunctio
 const config = readConfig({ ...process.env, ...(role && { ROLE: role }) })
 const db = openDatabase(config.databaseUrl)
 const notifications = openNotifications(config.databaseUrl)
+const replica =
+  config.databaseReplicaUrl === undefined
+    ? undefined
+    : openReplica({ db, url: config.databaseReplicaUrl, notifications, channel: CATALOGUE_CHANNEL })
 const stopping = new AbortController()
 const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
-const app = createApp({ db, config, log, notifications, metrics, stopping: stopping.signal })
+const app = createApp({
+  db,
+  config,
+  log,
+  notifications,
+  metrics,
+  stopping: stopping.signal,
+  ...(replica && { reads: replica }),
+})
 const server = config.role === 'jobs' ? undefined : await listen(app.fetch, config)
 const jobs = config.role === 'web' ? undefined : startJobs({ db, config, log, notifications })
 log.info(
@@ -30,6 +44,7 @@ async function stop(reason: string): Promise<void> {
   log.info({ reason }, 'stopping')
   await Promise.all([server && stopListening(server), jobs?.stop()])
   await notifications.close()
+  await replica?.close()
   await closeDatabase(db)
   process.exit(0)
 }

@@ -1,7 +1,7 @@
 import type { Notifications } from '../database/notifications.ts'
 
 /** What the triggers of the catalogue's tables say, once a transaction is through. */
-const CHANNEL = 'vitrine_catalogue'
+export const CATALOGUE_CHANNEL = 'vitrine_catalogue'
 
 /** The products that are no longer as they were; there may be none, when only their order changed. */
 export type Changed = 'everything' | readonly string[]
@@ -24,7 +24,7 @@ export function catalogueNews(notifications: Notifications | undefined): Catalog
     isHeard = heard
     tell('everything')
   }
-  notifications?.subscribe(CHANNEL, {
+  notifications?.subscribe(CATALOGUE_CHANNEL, {
     notified: (payload) => tell(payload === '*' ? 'everything' : payload.split(' ').filter(Boolean)),
     connected: () => hears(true),
     lost: () => hears(false),

@@ -1,4 +1,5 @@
 import type { Notifications } from '../database/notifications.ts'
+import type { Reads } from '../database/replica.ts'
 import { catalogueNews } from './catalogue-news.ts'
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
 import { keptProducts, type ProductTexts } from './kept-products.ts'
@@ -9,7 +10,7 @@ export interface KeptCatalogue {
   readonly answers: KeptAnswers
 }
 
-export function keptCatalogue(notifications: Notifications | undefined): KeptCatalogue {
+export function keptCatalogue(notifications: Notifications | undefined, reads: Reads): KeptCatalogue {
   const news = catalogueNews(notifications)
-  return { texts: keptProducts(news), answers: keptAnswers(news) }
+  return { texts: keptProducts(news, reads), answers: keptAnswers(news) }
 }

@@ -1,5 +1,5 @@
 import { BoundedMemory } from '../bounded-memory.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Reads } from '../database/replica.ts'
 import type { CatalogueNews } from './catalogue-news.ts'
 import { productAnswer, type Setting } from './product-answer.ts'
 import { findWholeProducts } from './product-repository.ts'
@@ -8,14 +8,10 @@ import { findWholeProducts } from './product-repository.ts'
 const MOST = 16_000_000
 
 /** The JSON of products for shoppers, by their ids. To them, what is hidden is gone. */
-export type ProductTexts = (
-  db: Queryable,
-  ids: readonly string[],
-  setting: Setting,
-) => Promise<ReadonlyMap<string, string>>
+export type ProductTexts = (ids: readonly string[], setting: Setting) => Promise<ReadonlyMap<string, string>>
 
 /** Products as shoppers are answered, written once and remembered until they change. */
-export function keptProducts(news: CatalogueNews): ProductTexts {
+export function keptProducts(news: CatalogueNews, reads: Reads): ProductTexts {
   const kept = new BoundedMemory<ReadonlyMap<string, string>>(MOST)
   // Who reads a product that changes meanwhile may hold what it was before, and must not keep it.
   const readings = new Map<string, object>()
@@ -39,7 +35,7 @@ export function keptProducts(news: CatalogueNews): ProductTexts {
     )
   }
 
-  return async (db, ids, setting) => {
+  return async (ids, setting) => {
     const name = nameOf(setting)
     const texts = new Map<string, string>()
     const missing: string[] = []
@@ -52,7 +48,8 @@ export function keptProducts(news: CatalogueNews): ProductTexts {
 
     const reading = {}
     if (news.isHeard()) for (const id of missing) readings.set(id, reading)
-    for (const product of await findWholeProducts(db, missing)) {
+    // Chosen only now: a copy that was good enough a moment ago may have fallen behind.
+    for (const product of await findWholeProducts(reads.current(), missing)) {
       if (!product.visible) continue
       const text = JSON.stringify(productAnswer(product, setting))
       texts.set(product.id, text)

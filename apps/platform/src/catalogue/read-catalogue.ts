@@ -52,7 +52,7 @@ export async function queryShownProducts(
   const found = await findPage(reading, query, setting.currency)
   if (found instanceof Refusal) return found
   const { ids, ...rest } = found
-  const products = listOf(ids, await texts(reading.db, ids, setting))
+  const products = listOf(ids, await texts(ids, setting))
   return new Written(`{"products":${products},${JSON.stringify(rest).slice(1)}`)
 }
 
@@ -102,12 +102,11 @@ export async function getProduct(
 
 /** What shoppers are answered. */
 export async function getShownProduct(
-  { db }: Pick<Reading, 'db'>,
   productId: string,
   { setting, texts }: Writing,
 ): Promise<Written<FoundProduct> | Refusal<'PRODUCT_NOT_FOUND'>> {
   const id = readId(productId)
-  const text = id && (await texts(db, [id], setting)).get(id)
+  const text = id && (await texts([id], setting)).get(id)
   return text ? new Written(`{"product":${text}}`) : refuse('PRODUCT_NOT_FOUND', { productId })
 }
 

@@ -41,7 +41,7 @@ const BySlug = z.object({ slug: z.string().max(200).refine(isStorable) })
 const OptionsRequest = z.object({ options: z.record(z.string().max(100), z.string().max(100)).default({}) })
 
 export function catalogueRoutes(server: Server) {
-  const { db, config, shop, catalogue } = server
+  const { db, config, shop, catalogue, reads } = server
   const seals = cursorSeals(server)
 
   /** Answers with what `work` reads for the caller, of what the route takes. Shoppers are all answered alike. */
@@ -55,7 +55,10 @@ export function catalogueRoutes(server: Server) {
       const by = { ...known, seal: await seals(), setting, texts: catalogue.texts }
       if (isElevated(known.caller)) return reply(c, await work(by, given))
       const question = JSON.stringify([c.get('operation'), nameOf(setting), given])
-      return reply(c, await catalogue.answers(question, () => work(by, given)))
+      return reply(
+        c,
+        await catalogue.answers(question, () => reads.read((copy) => work({ ...by, db: copy }, given))),
+      )
     })
 
   /** The same query, as a body and packed into the address. */
@@ -89,7 +92,7 @@ export function catalogueRoutes(server: Server) {
       async (by, { parameters }) =>
         isElevated(by.caller)
           ? await getProduct(by, parameters.id, parameters.includeMerchantSpecificData)
-          : await getShownProduct(by, parameters.id, by),
+          : await getShownProduct(parameters.id, by),
     ),
     'POST /stores-reader/v1/products/:id/productOptionsAvailability': reading(
       { parameters: ById, body: OptionsRequest },

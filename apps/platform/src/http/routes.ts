@@ -10,6 +10,7 @@ import type { KeptCatalogue } from '../catalogue/kept-catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
+import type { Reads } from '../database/replica.ts'
 import type { FactorProviders } from '../identity/factor-providers.ts'
 import type { RegisteredApps } from '../identity/registered-apps.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -23,6 +24,8 @@ import type { Reply } from './reply.ts'
 /** What every capability works with. */
 export interface Server {
   readonly db: Database
+  /** Where the catalogue is read from for shoppers. */
+  readonly reads: Reads
   readonly config: Config
   readonly now: () => Date
   readonly log: Logger

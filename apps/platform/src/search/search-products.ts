@@ -54,7 +54,7 @@ export async function searchProducts(
 /** The products as the catalogue answers them. Merchants also see those that are hidden, and the latest of all. */
 async function textsOf(searching: Searching, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { db, caller, setting, texts } = searching
-  if (!isElevated(caller)) return texts(db, ids, setting)
+  if (!isElevated(caller)) return texts(ids, setting)
   const products = await findWholeProducts(db, ids)
   return new Map(products.map((product) => [product.id, JSON.stringify(productAnswer(product, setting))]))
 }

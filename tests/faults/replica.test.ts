@@ -1,0 +1,112 @@
+import { CATALOGUE_CHANNEL } from '@vitrine/platform/catalogue/catalogue-news'
+import { openNotifications } from '@vitrine/platform/database/notifications'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { openReplica } from '@vitrine/platform/database/replica'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { debianBinaries, startDebianPostgres } from './debian-postgres.ts'
+import { openShopOn } from './own-postgres.ts'
+
+const QUERY = '/stores-reader/v1/products/query-platformized'
+
+/** A shop whose catalogue is read from a copy, by two processes, and one product in it. */
+async function openShop() {
+  const primary = await startDebianPostgres()
+  const db = await openShopOn(primary.url)
+  const copy = await startDebianPostgres({ copyOf: primary.url, isReplica: true })
+  const onCopy = openDatabase(copy.url)
+  onTestFinished(() => closeDatabase(onCopy))
+
+  const openProcess = async () => {
+    const notifications = openNotifications(primary.url)
+    const replica = openReplica({ db, url: copy.url, notifications, channel: CATALOGUE_CHANNEL })
+    onTestFinished(async () => {
+      await notifications.close()
+      await replica.close()
+    })
+    const platform = await openPlatform(db, { notifications, reads: replica })
+    const isOnCopy = () => replica.current() !== db
+    await vi.waitFor(() => expect(isOnCopy()).toBe(true), { timeout: 10_000 })
+    return { ...platform, isOnCopy }
+  }
+  const [one, other] = [await openProcess(), await openProcess()]
+  const [visitor, owner] = [await one.visitor(), await one.owner()]
+  const product = { name: 'Bowl', productType: 'physical', priceData: { price: 1 } }
+  const made = await one.post('/stores/v1/products', { product }, owner)
+  const path = `/stores/v1/products/${made.body.product.id}`
+  return {
+    copy,
+    one,
+    other,
+    setPrice: async (price: number) => {
+      const answer = await one.send('PATCH', path, {
+        body: { product: { priceData: { price } } },
+        headers: owner,
+      })
+      expect(answer.status).toBe(200)
+    },
+    priceAt: async (platform: typeof one) => {
+      const { status, body } = await platform.post(QUERY, {}, visitor)
+      return status === 200 ? body.products[0]?.priceData.price : status
+    },
+    replay: (what: 'pause' | 'resume') => onCopy.$client.query(`select pg_wal_replay_${what}()`),
+  }
+}
+
+test.skipIf(!debianBinaries)(
+  'a copy that is behind tells nobody an old price, and is read again once it has caught up',
+  async () => {
+    const { one, other, setPrice, priceAt, replay } = await openShop()
+    const times: number[] = []
+    for (let price = 2; price <= 12; price++) {
+      // Every other change reaches the copy late.
+      const isLate = price % 2 === 0
+      if (isLate) await replay('pause')
+      await setPrice(price)
+      expect(await priceAt(one)).toBe(price)
+      const start = performance.now()
+      await vi.waitFor(async () => expect(await priceAt(other)).toBe(price), { timeout: 10_000, interval: 2 })
+      times.push(performance.now() - start)
+      if (isLate) {
+        expect([one.isOnCopy(), other.isOnCopy()]).toEqual([false, false])
+        await replay('resume')
+      }
+      await vi.waitFor(() => expect([one.isOnCopy(), other.isOnCopy()]).toEqual([true, true]), {
+        timeout: 10_000,
+      })
+      expect([await priceAt(one), await priceAt(other)]).toEqual([price, price])
+    }
+    process.stdout.write(`\n  seen at the other process after at most ${Math.max(...times).toFixed(0)} ms\n`)
+  },
+  120_000,
+)
+
+test.skipIf(!debianBinaries)(
+  'a copy that dies is not missed, and one that comes back is read again',
+  async () => {
+    const { copy, one, setPrice, priceAt } = await openShop()
+    await copy.stop('SIGQUIT')
+    for (let price = 2; price < 6; price++) {
+      expect(await priceAt(one)).toBe(price - 1)
+      await setPrice(price)
+      expect(await priceAt(one)).toBe(price)
+    }
+    expect(one.isOnCopy()).toBe(false)
+    await copy.start()
+    await vi.waitFor(() => expect(one.isOnCopy()).toBe(true), { timeout: 20_000 })
+    expect(await priceAt(one)).toBe(5)
+  },
+  120_000,
+)
+
+test.skipIf(!debianBinaries)(
+  'a copy that dies between two changes is found out by whoever reads, who is answered',
+  async () => {
+    const { copy, one, setPrice, priceAt } = await openShop()
+    await setPrice(7)
+    await vi.waitFor(() => expect(one.isOnCopy()).toBe(true), { timeout: 10_000 })
+    await copy.stop('SIGQUIT')
+    expect(await priceAt(one)).toBe(7)
+  },
+  120_000,
+)
