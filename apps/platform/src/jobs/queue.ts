@@ -19,6 +19,13 @@ interface Options {
 
 const SECOND = 1000
 
+/**
+ * A job whose process dies is another's within a minute: it counts as lost after this long, in seconds, which is looked
+ * for this often. One that takes longer is begun again beside itself, as any may be: each claims what it does.
+ */
+const LOST_AFTER = 40
+const LOOKED_FOR = 15
+
 /** Where the queue keeps its tables, apart from the shop's. */
 const SCHEMA = 'jobs'
 
@@ -26,6 +33,7 @@ const SCHEMA = 'jobs'
 export async function startQueue({ db, log, jobs }: Options): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     schema: SCHEMA,
+    maintenanceIntervalSeconds: LOOKED_FOR,
     db: {
       // Without values, a text may hold several statements, as the queue's own migrations do.
       executeSql: (text, values) =>
@@ -49,10 +57,15 @@ export async function startQueue({ db, log, jobs }: Options): Promise<() => Prom
   return stop
 }
 
+const QUEUE = { policy: 'singleton', retryLimit: 3, retryBackoff: true, expireInSeconds: LOST_AFTER } as const
+
 async function setUp(boss: PgBoss, jobs: readonly RecurringJob[]): Promise<void> {
   await boss.start()
   for (const { name, cron } of jobs) {
-    await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 3, retryBackoff: true })
+    const queue = { ...QUEUE, name }
+    await boss.createQueue(name, queue)
+    // The queue may be there already, as an older version made it.
+    await boss.updateQueue(name, queue)
     await boss.schedule(name, cron)
   }
 }
