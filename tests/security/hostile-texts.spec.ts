@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
-import { call, consoleAt, OWNER } from '../journeys/console.ts'
+import { call, consoleAt, OWNER, signIn } from '../journeys/console.ts'
 import { expect, test } from '../journeys/journey.ts'
+import { hostile, keepAs, lettersIn, orderAs } from './hostile-people.ts'
 import { HOSTILE_TEXTS } from './scripts.ts'
-
-/** The nth of the texts, as long as a field takes. */
-const hostile = (index: number, most = 5000): string => {
-  const fitting = HOSTILE_TEXTS.filter(({ length }) => length <= most)
-  return fitting[index % fitting.length] ?? ''
-}
 
 /** Products in which every text that a merchant can store is a script; each script is in one of them at least. */
 const PRODUCTS = HOSTILE_TEXTS.length / 10
@@ -35,21 +30,26 @@ const product = (nth: number) => {
   }
 }
 
-async function expectNothingRan(page: Page): Promise<void> {
-  expect(await page.evaluate(() => '__ran' in window), page.url()).toBe(false)
-}
-
-test('no text that anybody can store is ever more than text', async ({ page, places }) => {
+/** Goes to pages one after the other; none of them may run anything, or ask anything. */
+function looker(page: Page) {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     return dialog.dismiss()
   })
-  const look = async (address: string) => {
-    await page.goto(address)
-    await expectNothingRan(page)
+  return async (address: string) => {
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(200)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => '__ran' in window), address).toBe(false)
+    expect(dialogs, address).toEqual([])
   }
+}
 
+test.describe.configure({ mode: 'serial' })
+
+test('no text of a merchant is ever more than text', async ({ page, places }) => {
+  const look = looker(page)
   await page.goto(places.setUp)
   await page.getByLabel('Name').fill(OWNER.name)
   await page.getByLabel(/E-?mail/).fill(OWNER.email)
@@ -82,5 +82,46 @@ test('no text that anybody can store is ever more than text', async ({ page, pla
   for (const text of HOSTILE_TEXTS.filter((_, index) => index % 3 === 0)) {
     await look(`${places.shop}/search?q=${encodeURIComponent(text)}`)
   }
-  expect(dialogs).toEqual([])
+})
+
+/** How many people there are: each of the texts is said by one of them, somewhere. */
+const PEOPLE = Math.ceil(HOSTILE_TEXTS.length / 16)
+
+test('no text of a shopper is ever more than text, in the console, in letters and on invoices', async ({
+  page,
+  places,
+}) => {
+  const look = looker(page)
+  await signIn(page, places.mailbox)
+  const renamed = await call(page, 'patch', '/_vitrine/v1/shop', { name: hostile(3, 80) })
+  expect(renamed.status(), await renamed.text()).toBe(200)
+  const plain = { name: hostile(5, 80), productType: 'physical', priceData: { price: 10 }, visible: true }
+  const sold = await call(page, 'post', '/stores/v1/products', { product: plain })
+  const { id: productId } = (await sold.json()).product
+
+  const console = consoleAt(places.mailbox)
+  const { origin } = new URL(places.mailbox)
+  for (let nth = 0; nth < PEOPLE; nth++) {
+    const memberId = await keepAs(page, nth)
+    const orderId = await orderAs(page, productId, nth)
+    await look(`${console}/customers/${memberId}`)
+    await look(`${console}/orders/${orderId}`)
+    await look(`${console}/orders/packing-slips?ids=${orderId}`)
+    await look(`${origin}/_vitrine/v1/orders/${orderId}/invoice.html`)
+  }
+  for (const list of [
+    'home',
+    'customers',
+    'orders',
+    'gift-cards',
+    'discounts',
+    'history',
+    'orders/abandoned',
+  ])
+    await look(`${console}/${list}`)
+  const letters = await lettersIn(page, places.mailbox)
+  expect(letters.length).toBeGreaterThanOrEqual(PEOPLE)
+  for (const letter of letters) await look(letter)
+  await look(places.mailbox)
+  await look(places.shop)
 })

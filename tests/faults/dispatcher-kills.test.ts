@@ -1,0 +1,102 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { expect, onTestFinished, test } from 'vitest'
+import { createWebhook } from '../../apps/platform/src/events/manage-webhooks.ts'
+import { recordEvent } from '../../apps/platform/src/events/record-event.ts'
+import { outboundRules } from '../../apps/platform/src/outbound/target.ts'
+import { startReceiver } from '../../apps/platform/testing/receiver.ts'
+import { copyOfTemplate } from '../database.ts'
+import { startPlatform } from './order-shop.ts'
+
+const KILLS = Math.min(10, Number(process.env.VITRINE_KILLS ?? 10))
+const PER_KILL = Math.ceil(1000 / KILLS)
+const EVENTS = PER_KILL * KILLS
+
+/** What may become of a delivery: seven in ten are taken. */
+function troubled(chance: number, response: import('node:http').ServerResponse): void {
+  if (chance < 0.7) response.end()
+  else if (chance < 0.84) response.writeHead(500).end()
+  else if (chance < 0.98) response.destroy()
+  else setTimeout(() => response.destroy(), 6000).unref()
+}
+
+// Row X6: an event reaches its receiver, however often whoever brings it dies.
+test(`${EVENTS} events reach a receiver that fails three times in ten, over ${KILLS} kills of who brings them`, async () => {
+  const databaseUrl = await copyOfTemplate()
+  const db = openDatabase(databaseUrl)
+  onTestFinished(() => closeDatabase(db))
+  const taken = new Map<string, number>()
+  const receiver = await startReceiver(({ eventId }, response) => {
+    const chance = Math.random()
+    if (chance < 0.7) taken.set(eventId, (taken.get(eventId) ?? 0) + 1)
+    troubled(chance, response)
+  })
+  onTestFinished(receiver.stop)
+  await createWebhook(
+    db,
+    { name: 'Warehouse', url: receiver.url, eventTypes: [] },
+    outboundRules([receiver.host]),
+    new Date(),
+  )
+  const started: ChildProcess[] = []
+  onTestFinished(() => {
+    for (const child of started) child.kill('SIGKILL')
+  })
+  const start = async () => {
+    const child = await startPlatform(databaseUrl, 0, { ROLE: 'jobs', OUTBOUND_ALLOW: receiver.host })
+    started.push(child)
+    return child
+  }
+  /** The hours between two attempts go by: whatever is not under way is due. */
+  const letTimePass = () =>
+    db.$client.query(`
+      update webhooks set paused_until = null, failures = 0;
+      update deliveries set due_at = now() where status = 'PENDING' and due_at > now() + interval '35 seconds'`)
+
+  const ids: string[] = []
+  const record = async (count: number) => {
+    for (let event = 0; event < count; event++)
+      await recordEvent(db, {
+        type: 'com.wix.ecommerce.catalog.api.v1.ProductCreated',
+        payload: { productId: `p-${ids.push('')}` },
+        actor: 'shop',
+        now: new Date(),
+      })
+  }
+  let dispatcher = await start()
+  for (let kill = 0; kill < KILLS; kill++) {
+    const recording = record(PER_KILL)
+    const before = receiver.received.length
+    while (receiver.received.length < before + 5) await pause(20)
+    await pause(Math.random() * 300)
+    const gone = once(dispatcher, 'exit')
+    dispatcher.kill('SIGKILL')
+    await Promise.all([gone, recording])
+    dispatcher = await start()
+    await letTimePass()
+  }
+  const began = performance.now()
+  const counts = async () => {
+    const { rows } = await db.$client.query<{ status: string; count: string }>(
+      'select status, count(*) from deliveries group by status',
+    )
+    return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+  }
+  while (((await counts()).DELIVERED ?? 0) < EVENTS) {
+    if (performance.now() - began > 8 * 60_000) break
+    await letTimePass()
+    await pause(500)
+  }
+  const { rows } = await db.$client.query<{ id: string }>('select id from events')
+  const duplicates = [...taken.values()].reduce((sum, times) => sum + times - 1, 0)
+  process.stdout.write(
+    `\n  ${receiver.received.length} attempts, ${duplicates} of them after it was taken; the last after ${Math.round((performance.now() - began) / 1000)} s\n`,
+  )
+  expect(rows).toHaveLength(EVENTS)
+  expect(rows.filter(({ id }) => !taken.has(id))).toEqual([])
+  expect(await counts()).toEqual({ DELIVERED: EVENTS })
+  // Each attempt says of which event it is, so that who has had it knows.
+  expect([...receiver.eventIds()].sort()).toEqual(rows.map(({ id }) => id).sort())
+}, 900_000)

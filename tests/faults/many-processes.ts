@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { openBalancer } from './balancer.ts'
+import { freePort, startPlatform } from './order-shop.ts'
+
+const STOREFRONT = fileURLToPath(new URL('../../apps/storefront/main.js', import.meta.url))
+
+/** Processes of one kind behind a proxy, for as long as the current test runs. */
+async function openGroup(count: number, start: (port: number) => Promise<ChildProcess>) {
+  const ports: number[] = []
+  for (let nth = 0; nth < count; nth++) ports.push(await freePort())
+  const balancer = await openBalancer(ports)
+  const processes = new Map<number, ChildProcess>()
+  onTestFinished(() => {
+    for (const child of processes.values()) child.kill('SIGKILL')
+    balancer.close()
+  })
+  return {
+    url: balancer.url,
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    startAll: async () => {
+      for (const port of ports) processes.set(port, await start(port))
+    },
+    /** Kills one, and starts it again. */
+    replace: async (nth: number) => {
+      const port = ports[nth % count] ?? 0
+      const child = processes.get(port)
+      const gone = child && once(child, 'exit')
+      child?.kill('SIGKILL')
+      await gone
+      processes.set(port, await start(port))
+    },
+  }
+}
+
+interface Options {
+  readonly databaseUrl: string
+  readonly clientId: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Four platforms and two storefronts, each kind behind a proxy of its own, on one PostgreSQL. */
+export async function openManyProcesses({ databaseUrl, clientId, env }: Options) {
+  const platforms = await openGroup(4, (port) =>
+    startPlatform(databaseUrl, port, { ROLE: 'all', PUBLIC_URL: platforms.url, ...env }),
+  )
+  const storefronts = await openGroup(2, async (port) => {
+    const child = spawn(process.execPath, [STOREFRONT], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PUBLIC_URL: storefronts.url,
+        VITRINE_API_URL: platforms.url,
+        VITRINE_PAGES_ORIGIN: platforms.url,
+        VITRINE_MEDIA_ORIGIN: platforms.url,
+        VITRINE_CLIENT_ID: clientId,
+      },
+    })
+    await once(child, 'message')
+    return child
+  })
+  await platforms.startAll()
+  await storefronts.startAll()
+  return { platforms, storefronts }
+}

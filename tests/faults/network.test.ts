@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient, isVitrineError, OAuthStrategy } from '@vitrine/client'
+import { checkout, currentCart, orders, recommendations } from '@vitrine/client/ecom'
+import { search } from '@vitrine/client/extras'
+import { members } from '@vitrine/client/members'
+import { redirects } from '@vitrine/client/redirects'
+import { collections, inventory, products } from '@vitrine/client/stores'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { ensureApp } from '@vitrine/platform/identity/apps'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyOfTemplate } from '../database.ts'
+import { FAULTS, openLine } from './line.ts'
+import { expectAllHeld, freePort, nextOrder, sendBuyers, startPlatform, stockShop } from './order-shop.ts'
+
+const modules = {
+  products,
+  collections,
+  inventory,
+  currentCart,
+  checkout,
+  orders,
+  recommendations,
+  redirects,
+  members,
+  search,
+}
+
+async function openShop() {
+  const databaseUrl = await copyOfTemplate()
+  const db = openDatabase(databaseUrl)
+  onTestFinished(() => closeDatabase(db))
+  const shop = await stockShop(db)
+  const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })
+  const port = await freePort()
+  const line = await openLine({ host: '127.0.0.1', port })
+  onTestFinished(() => line.close())
+  const url = `http://127.0.0.1:${line.port}`
+  const platform = await startPlatform(databaseUrl, port, { PUBLIC_URL: url })
+  onTestFinished(() => void platform.kill('SIGKILL'))
+  return { db, shop, clientId, line, url }
+}
+
+// The matrix of lines and calls: whatever happens on the way, an order is made once, and everybody hears of it in the end.
+test('over lines of every kind, nothing that was acknowledged is lost, and nothing is done twice', async () => {
+  const { db, shop, line, url } = await openShop()
+  const buyers = sendBuyers(url, shop, 10)
+  for (const [name, fault] of Object.entries(FAULTS)) {
+    await nextOrder(buyers)
+    line.fault = fault
+    await pause(3000)
+    line.fault = {}
+    line.hangUp()
+    const recovered = await nextOrder(buyers)
+    process.stdout.write(`\n  ${name}: orders again after ${recovered} ms`)
+  }
+  process.stdout.write('\n')
+  await buyers.stop()
+  const odd = [...buyers.failures.keys()].filter((what) => !/^no answer|^503|^409/.test(what))
+  expect(odd).toEqual([])
+  await expectAllHeld(db, buyers.bought)
+}, 300_000)
+
+/** Long enough for a good line on a busy machine, in milliseconds. */
+const TIMEOUT = 2000
+
+/** What became of a call: its value, or the kind of its failure. */
+async function outcomeOf(call: () => unknown): Promise<string> {
+  try {
+    const made = call()
+    const builder = made as { find?: () => Promise<unknown> } | undefined
+    await (typeof builder?.find === 'function' ? builder.find() : made)
+    return 'answered'
+  } catch (error) {
+    return isVitrineError(error) ? 'refused' : `thrown: ${String(error)}`
+  }
+}
+
+test('every call of the client ends in time on every kind of line, in an answer or in an error of its own', async () => {
+  const { line, url, clientId } = await openShop()
+  const client = createClient({
+    apiUrl: url,
+    auth: OAuthStrategy({ clientId }),
+    modules,
+    timeout: TIMEOUT,
+    retry: 1,
+  })
+  const patient = createClient({ apiUrl: url, auth: OAuthStrategy({ clientId }), modules })
+  client.auth.setTokens(await patient.auth.generateVisitorTokens())
+  const some = '00000000-0000-4000-8000-000000000000'
+  const calls = Object.keys(modules).flatMap((module) => {
+    const bound = client[module as keyof typeof modules] as unknown as Record<string, unknown>
+    return Object.entries(bound)
+      .filter(([name, value]) => typeof value === 'function' && !/^on[A-Z]/.test(name))
+      .map(([name, value]) => ({
+        name: `${module}.${name}`,
+        call: value as (...given: unknown[]) => unknown,
+      }))
+  })
+  expect(calls.length).toBeGreaterThan(50)
+  let cells = 0
+  for (const [kind, fault] of Object.entries(FAULTS)) {
+    line.hangUp()
+    line.fault = fault
+    const began = performance.now()
+    const outcomes = await Promise.all(
+      calls.map(async ({ name, call }) => `${name} ${await outcomeOf(() => call(some, {}, {}))}`),
+    )
+    const took = performance.now() - began
+    cells += outcomes.length
+    process.stdout.write(`\n  ${kind}: ${calls.length} calls ended after ${took.toFixed(0)} ms at most`)
+    expect(outcomes.filter((outcome) => outcome.includes('thrown'))).toEqual([])
+  }
+  process.stdout.write(`\n  ${cells} cells\n`)
+  line.fault = {}
+  line.hangUp()
+  expect(await outcomeOf(() => patient.products.queryProducts())).toBe('answered')
+}, 300_000)

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { ensureApp } from '@vitrine/platform/identity/apps'
+import { expect, onTestFinished, test } from 'vitest'
+import { createWebhook } from '../../apps/platform/src/events/manage-webhooks.ts'
+import { outboundRules } from '../../apps/platform/src/outbound/target.ts'
+import { startReceiver } from '../../apps/platform/testing/receiver.ts'
+import { ensureBuilt } from '../../scripts/lib/build.mjs'
+import { copyOfTemplate } from '../database.ts'
+import { openManyProcesses } from './many-processes.ts'
+import { expectAllHeld, nextOrder, sendBuyers, stockShop, wrongAnswers } from './order-shop.ts'
+import { openVisits, throughput } from './visits.ts'
+
+const KILLS = Math.min(12, Number(process.env.VITRINE_KILLS ?? 12))
+const GUESSES = 40
+/** What one visitor may try in a minute. */
+const ALLOWED = 10
+
+async function openShop() {
+  await ensureBuilt()
+  const databaseUrl = await copyOfTemplate()
+  const db = openDatabase(databaseUrl)
+  onTestFinished(() => closeDatabase(db))
+  const shop = await stockShop(db)
+  const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })
+  const receiver = await startReceiver()
+  onTestFinished(receiver.stop)
+  const webhook = { name: 'Warehouse', url: receiver.url, eventTypes: ['wix.ecom.v1.order_created' as const] }
+  await createWebhook(db, webhook, outboundRules([receiver.host]), new Date())
+  const many = await openManyProcesses({ databaseUrl, clientId, env: { OUTBOUND_ALLOW: receiver.host } })
+  return { ...many, db, shop, clientId, receiver }
+}
+
+test(`four platforms and two storefronts are one shop, while ${KILLS} of them are killed`, async () => {
+  const { platforms, storefronts, db, shop, clientId, receiver } = await openShop()
+  const visits = openVisits(platforms.url, { clientId, productId: shop.productId })
+  const buyers = sendBuyers(platforms.url, shop)
+  const carts = Array.from({ length: 10 }, () => visits.fillCart())
+  for (let kill = 0; kill < KILLS; kill++) {
+    await nextOrder(buyers)
+    await pause(1000)
+    if (kill % 3 === 2) await storefronts.replace(kill)
+    else await platforms.replace(kill)
+    const page = await visits.page(`${storefronts.url}/products/bowl`)
+    expect(page).toContain('Bowl')
+  }
+  visits.stop()
+  await buyers.stop()
+  expect(wrongAnswers(buyers)).toEqual([])
+  await expectAllHeld(db, buyers.bought)
+
+  // What was acknowledged is in the cart; what nobody heard of may be.
+  for (const { held, acknowledged, tried } of await Promise.all(carts)) {
+    expect(held).toBeGreaterThanOrEqual(acknowledged)
+    expect(held).toBeLessThanOrEqual(tried)
+  }
+  // Whoever has died holding an event had it for half a minute.
+  const began = performance.now()
+  while (receiver.eventIds().size < buyers.bought.length && performance.now() - began < 120_000)
+    await pause(100)
+  expect(receiver.eventIds().size).toBe(buyers.bought.length)
+  process.stdout.write(
+    `\n  ${buyers.bought.length} orders, ${receiver.received.length} deliveries; the last ${((performance.now() - began) / 1000).toFixed(1)} s after the last order\n`,
+  )
+}, 600_000)
+
+test('limits, sessions and changes are the same at all four platforms', async () => {
+  const { platforms, shop, clientId } = await openShop()
+  const visits = openVisits(platforms.url, { clientId, productId: shop.productId })
+  const { guess } = await visits.guesser()
+  const answers = await Promise.all(
+    Array.from({ length: GUESSES }, (_, nth) => guess(platforms.urls[nth % 4] ?? '', `GUESS${nth}`)),
+  )
+  expect(answers.filter((status) => status !== 429).length).toBeLessThanOrEqual(ALLOWED)
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(GUESSES - ALLOWED)
+
+  const times: number[] = []
+  for (let price = 20; price < 30; price++) {
+    await visits.setPrice(platforms.urls[price % 4] ?? '', shop.key, price)
+    const start = performance.now()
+    for (const url of platforms.urls) {
+      while ((await visits.priceAt(url)) !== price) {
+        if (performance.now() - start > 10_000) throw new Error('A platform goes on telling the old price')
+        await pause(2)
+      }
+    }
+    times.push(performance.now() - start)
+  }
+  process.stdout.write(`\n  a new price is told by all four within ${Math.max(...times).toFixed(0)} ms`)
+  const [alone, together] = [
+    await throughput(visits, platforms.urls[0] ?? ''),
+    await throughput(visits, platforms.url),
+  ]
+  process.stdout.write(`\n  reads a second: ${alone} from one process, ${together} from four\n`)
+}, 300_000)

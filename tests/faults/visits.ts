@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const APP = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const QUERY = '/stores-reader/v1/products/query-platformized'
+
+interface Options {
+  readonly clientId: string
+  readonly productId: string
+}
+
+/** What shoppers and a merchant do at a shop of several processes, each at the one that they are given. */
+export function openVisits(url: string, { clientId, productId }: Options) {
+  let isOver = false
+
+  const send = async (at: string, method: string, path: string, body: unknown, authorization = '') => {
+    const response = await fetch(at + path, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    })
+    // biome-ignore lint/suspicious/noExplicitAny: whatever the platform answers.
+    return { status: response.status, body: (await response.json()) as any }
+  }
+  const untilHeard = async <Result>(work: () => Promise<Result | undefined>): Promise<Result> => {
+    for (;;) {
+      const result = await work().catch(() => undefined)
+      if (result !== undefined) return result
+      await pause(50)
+    }
+  }
+  const enter = () =>
+    untilHeard(async () => {
+      const { status, body } = await send(url, 'POST', '/oauth2/token', { clientId, grantType: 'anonymous' })
+      return status === 200 ? (body.access_token as string) : undefined
+    })
+  const lineItems = [{ quantity: 1, catalogReference: { appId: APP, catalogItemId: productId } }]
+  const addAs = (token: string) =>
+    send(url, 'POST', '/ecom/v1/carts/current/add-to-cart', { lineItems }, token)
+  let looker: Promise<string> | undefined
+
+  return {
+    stop: () => {
+      isOver = true
+    },
+    /** Puts one piece after the other into a cart; what it holds in the end, and what was heard of. */
+    fillCart: async () => {
+      const token = await enter()
+      let [acknowledged, tried] = [0, 0]
+      while (!isOver) {
+        tried += 1
+        const answer = await addAs(token).catch(() => undefined)
+        if (answer?.status === 200) acknowledged += 1
+        await pause(100)
+      }
+      const held = await untilHeard(async () => {
+        const { status, body } = await send(url, 'GET', '/ecom/v1/carts/current', undefined, token)
+        return status === 200 ? (body.cart.lineItems[0]?.quantity as number) : undefined
+      })
+      return { held, acknowledged, tried }
+    },
+    /** Somebody with a cart, who tries codes. */
+    guesser: async () => {
+      const token = await enter()
+      await addAs(token)
+      const guess = async (at: string, couponCode: string) =>
+        (await send(at, 'PATCH', '/ecom/v1/carts/current', { couponCode, cartInfo: {} }, token)).status
+      return { guess }
+    },
+    page: (address: string) =>
+      untilHeard(async () => {
+        const response = await fetch(address)
+        return response.status === 200 ? response.text() : undefined
+      }),
+    setPrice: (at: string, key: string, price: number) =>
+      send(at, 'PATCH', `/stores/v1/products/${productId}`, { product: { priceData: { price } } }, key),
+    priceAt: async (at: string): Promise<number> => {
+      looker ??= enter()
+      const { body } = await send(at, 'POST', QUERY, {}, await looker)
+      return body.products?.[0]?.priceData.price
+    },
+  }
+}
+
+/** How many reads of the catalogue a second an address answers to 32 callers. */
+export async function throughput(visits: ReturnType<typeof openVisits>, url: string): Promise<number> {
+  const SECONDS = 5
+  const until = performance.now() + SECONDS * 1000
+  let count = 0
+  const caller = async () => {
+    while (performance.now() < until) {
+      await visits.priceAt(url)
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 32 }, caller))
+  return Math.round(count / SECONDS)
+}
