@@ -13,6 +13,7 @@ export default defineConfig({
       input: {
         pages: 'src/pages/pages.css',
         'api-page': 'browser/api-page.ts',
+        'checkout-page': 'browser/checkout-page.ts',
         'hosted-page': 'browser/hosted-page.ts',
         'web-message': 'browser/web-message.ts',
       },

@@ -1,15 +1,13 @@
 import { solveCaptcha } from '@vitrine/ui/captcha'
+import { sendOnce } from './send-once.ts'
 
 /** What makes the pages around sign-in nicer to use. All of them work without it. */
 
 const INVISIBLE_SITE_KEY = '6LdoPaUfAAAAAJphvHoUoOob7mx0KDlXyXlgrx5v'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form')) {
+  sendOnce(form)
   form.addEventListener('submit', (event) => {
-    const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
-    // Once is enough, however often it is clicked.
-    if (button?.getAttribute('aria-busy') === 'true') return event.preventDefault()
-    button?.setAttribute('aria-busy', 'true')
     const captcha = form.querySelector<HTMLInputElement>('input[name=captcha]')
     if (!captcha || captcha.value) return
     event.preventDefault()

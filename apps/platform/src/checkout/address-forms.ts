@@ -9,8 +9,11 @@ export interface AddressForm {
     readonly isRequired: boolean
     readonly pattern?: RegExp
   }
-  /** What a part of the country is called, where addresses need one. */
-  readonly subdivision?: SubdivisionName
+  /** What a part of the country is called, where addresses have one. */
+  readonly subdivision?: {
+    readonly name: SubdivisionName
+    readonly isRequired: boolean
+  }
 }
 
 /** What places are called, by the names of their texts. */
@@ -22,15 +25,16 @@ const code = (name: PostalCodeName, pattern: RegExp): AddressForm['postalCode'] 
   isRequired: true,
   pattern,
 })
+const part = (name: SubdivisionName) => ({ name, isRequired: true })
 const FIVE_DIGITS = /^\d{5}$/
 const FOUR_DIGITS = /^\d{4}$/
 
 const FORMS: Readonly<Record<string, AddressForm>> = {
   AT: { postalCode: code('postcode', FOUR_DIGITS) },
-  AU: { postalCode: code('postcode', FOUR_DIGITS), subdivision: 'stateOrTerritory' },
+  AU: { postalCode: code('postcode', FOUR_DIGITS), subdivision: part('stateOrTerritory') },
   BE: { postalCode: code('postcode', FOUR_DIGITS) },
-  BR: { postalCode: code('cep', /^\d{5}-?\d{3}$/), subdivision: 'state' },
-  CA: { postalCode: code('postalCode', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i), subdivision: 'province' },
+  BR: { postalCode: code('cep', /^\d{5}-?\d{3}$/), subdivision: part('state') },
+  CA: { postalCode: code('postalCode', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i), subdivision: part('province') },
   CH: { postalCode: code('postcode', FOUR_DIGITS) },
   DE: { postalCode: code('postcode', FIVE_DIGITS) },
   DK: { postalCode: code('postcode', FOUR_DIGITS) },
@@ -40,19 +44,33 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
   HK: { postalCode: { name: 'postcode', isRequired: false } },
   IE: { postalCode: { name: 'eircode', isRequired: false } },
   IT: { postalCode: code('postcode', FIVE_DIGITS) },
-  JP: { postalCode: code('postalCode', /^\d{3}-?\d{4}$/), subdivision: 'prefecture' },
+  JP: { postalCode: code('postalCode', /^\d{3}-?\d{4}$/), subdivision: part('prefecture') },
   NL: { postalCode: code('postcode', /^\d{4} ?[A-Z]{2}$/i) },
   NO: { postalCode: code('postcode', FOUR_DIGITS) },
   PL: { postalCode: code('postcode', /^\d{2}-?\d{3}$/) },
   PT: { postalCode: code('postcode', /^\d{4}-?\d{3}$/) },
   SE: { postalCode: code('postcode', /^\d{3} ?\d{2}$/) },
-  US: { postalCode: code('zipCode', /^\d{5}(-\d{4})?$/), subdivision: 'state' },
+  US: { postalCode: code('zipCode', /^\d{5}(-\d{4})?$/), subdivision: part('state') },
 }
 
-const ELSEWHERE: AddressForm = { postalCode: { name: 'postcode', isRequired: false } }
+/** Where nobody has told us how addresses look, there may be parts of the country or not. */
+const REGION = { name: 'region', isRequired: false } as const
+const ELSEWHERE: AddressForm = { postalCode: { name: 'postcode', isRequired: false }, subdivision: REGION }
 
 export const addressForm = (country: string | null | undefined): AddressForm =>
   FORMS[country ?? ''] ?? ELSEWHERE
+
+/** As above, with a field for the part of a country that the shop's taxes or deliveries tell from others. */
+export function addressFormAt(terms: ShopTerms, country: string): AddressForm {
+  const form = addressForm(country)
+  return form.subdivision || !isDivided(terms, country) ? form : { ...form, subdivision: REGION }
+}
+
+const isDivided = ({ taxRegions, shippingOptions }: ShopTerms, wanted: string): boolean =>
+  taxRegions.some(({ country, subdivision }) => country === wanted && subdivision) ||
+  shippingOptions.some(({ destinations }) =>
+    destinations?.some(({ country, subdivisions }) => country === wanted && subdivisions?.length),
+  )
 
 /** Countries in which people can say they live: those whose addresses or taxes the shop knows. */
 export const knownCountries = ({ taxRegions }: ShopTerms): readonly string[] => [

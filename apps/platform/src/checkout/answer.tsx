@@ -14,4 +14,10 @@ export const replyAtCounter = (
   { c, formTargets }: Pick<Visit, 'c' | 'formTargets'>,
   page: ReactNode,
   { status = 200 }: Answer = {},
-) => replyWithPage(c, page, { status, formTargets, headers: { 'Referrer-Policy': 'same-origin' } })
+) =>
+  replyWithPage(c, page, {
+    status,
+    formTargets,
+    script: 'checkout-page.js',
+    headers: { 'Referrer-Policy': 'same-origin' },
+  })

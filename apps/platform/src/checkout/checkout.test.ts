@@ -178,6 +178,36 @@ test('what is wrong with an address is said beside its field, and nothing typed 
   expect(browser.text).toContain('Please enter the state.')
 })
 
+test('an address is asked for the way its country does, from the first page on and after another choice', async () => {
+  const { browser } = await openCheckout()
+  const part = /<input(?=[^>]* name="subdivision")[^>]*>/
+  const chosen = () => /<option value="(\w+)"[^>]*selected/.exec(browser.html)?.[1]
+  await browser.submit('/details', { ...ADA, email: '', country: 'US', update: 'country' })
+  expect(browser.status).toBe(200)
+  expect(chosen()).toBe('US')
+  expect(browser.text).toMatch(/ZIP code .* State /)
+  expect(browser.html).toMatch(/<input(?=[^>]* name="subdivision")(?=[^>]* required)/)
+  expect(browser.text).not.toContain('Please')
+  expect(browser.html).toContain('value="Hauptstrasse 1"')
+  await browser.submit('/details', { ...ADA, update: 'country' })
+  expect(browser.text).toContain('Postcode')
+  expect(browser.text).not.toMatch(/ZIP code|State /)
+  expect(part.exec(browser.html)?.[0]).toContain('disabled')
+  expect(browser.html).toMatch(
+    /<option value="US" data-postal-code="ZIP code" data-needs-postal-code="true" data-subdivision="State"/,
+  )
+  // Nothing of it is kept before the form is sent.
+  await browser.open(browser.path)
+  expect(browser.html).not.toContain('Hauptstrasse')
+  for (const [accepted, country] of [
+    ['en-US,en;q=0.8', 'US'],
+    ['de-DE,de;q=0.9', 'DE'],
+  ] as const) {
+    await browser.submit('/details', { update: 'country' }, { 'accept-language': accepted })
+    expect(chosen()).toBe(country)
+  }
+})
+
 test('a declined card leaves everything as it was, and another one works', async () => {
   const open = await openCheckout()
   await toPayment(open)
@@ -427,7 +457,7 @@ test('a member finds their name and the address they keep as the default', async
   const { html } = open.browser
   for (const value of ['eve@example.com', 'Eve', 'Fisher', '12 Kiln Lane', '97209', 'Portland'])
     expect(html).toContain(`value="${value}"`)
-  expect(html).toMatch(/<option value="US" selected/)
+  expect(html).toMatch(/<option value="US"[^>]* selected/)
 })
 
 test('what an order took from the stock is not undone behind its back', async () => {

@@ -27,8 +27,8 @@ const Resident = Contact.extend({
   subdivision: optional(50),
 }).superRefine(({ country, subdivision }, context) => {
   const { subdivision: part } = addressForm(country)
-  if (country && part && !subdivisionCode(country, subdivision))
-    context.addIssue({ code: 'custom', path: ['subdivision'], message: wrong(part) })
+  if (country && part?.isRequired && !subdivisionCode(country, subdivision))
+    context.addIssue({ code: 'custom', path: ['subdivision'], message: wrong(part.name) })
 })
 
 const Delivered = Contact.extend({
@@ -51,8 +51,8 @@ const Delivered = Contact.extend({
   const isMissing = form.isRequired && postalCode === ''
   if (isMissing || (postalCode !== '' && form.pattern && !form.pattern.test(postalCode)))
     context.addIssue({ code: 'custom', path: ['postalCode'], message: wrong(form.name) })
-  if (part && !subdivisionCode(country, subdivision))
-    context.addIssue({ code: 'custom', path: ['subdivision'], message: wrong(part) })
+  if (part?.isRequired && !subdivisionCode(country, subdivision))
+    context.addIssue({ code: 'custom', path: ['subdivision'], message: wrong(part.name) })
 })
 
 const FIELDS = ['phone', 'company', 'note'] as const

@@ -117,6 +117,8 @@ export const checkoutRoutes = (server: Server) => {
     }),
 
     'POST /checkout/:id/details': posted('details', async (visit, typed) => {
+      // Another country asks for an address in other words.
+      if (typed.update) return showDetails(visit, typed)
       const { info, problems: fields } = readDetails(
         typed,
         needsDelivery(visit.answer),

@@ -9,7 +9,7 @@ import type { Problem } from '../pages/checkout/parts.tsx'
 import { PaymentStep } from '../pages/checkout/payment-step.tsx'
 import type { Summarised } from '../pages/checkout/summary.tsx'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { addressForm, countriesByName, knownCountries, servedCountries } from './address-forms.ts'
+import { addressFormAt, countriesByName, knownCountries, servedCountries } from './address-forms.ts'
 import { replyAtCounter } from './answer.tsx'
 import { isPaid } from './due-now.ts'
 import { missingIn, needsDelivery } from './missing.ts'
@@ -47,13 +47,16 @@ const isDeliveryChosen = (answer: WireCheckout) =>
   answer.shippingInfo?.selectedCarrierServiceOption?.requestedShippingOption === true
 
 export function showDetails(visit: Visit, typed: Readonly<Record<string, string>>, trouble: Trouble = {}) {
-  const { counter, answer, shopping } = visit
+  const { c, counter, answer, shopping } = visit
+  const { terms } = shopping
   const isDelivered = needsDelivery(answer)
-  const offered = (isDelivered ? servedCountries : knownCountries)(shopping.terms)
-  const countries = countriesByName(counter.speech, offered)
-  const home = shopping.terms.taxRegions[0]?.country
+  const countries = countriesByName(
+    counter.speech,
+    (isDelivered ? servedCountries : knownCountries)(terms),
+  ).map((country) => ({ ...country, form: addressFormAt(terms, country.code) }))
+  const guesses = [typed.country, regionAmong(c.req.header('accept-language')), terms.taxRegions[0]?.country]
   const isOffered = (wanted: string | undefined) => countries.some(({ code }) => code === wanted)
-  const country = [typed.country, home].find(isOffered) ?? countries[0]?.code
+  const country = guesses.find(isOffered) ?? countries[0]?.code
   return show(
     visit,
     'details',
@@ -62,7 +65,7 @@ export function showDetails(visit: Visit, typed: Readonly<Record<string, string>
       checkout={answer}
       typed={{ ...typed, ...(country && { country }) }}
       countries={countries}
-      form={addressForm(country)}
+      form={addressFormAt(terms, country ?? '')}
       isDelivered={isDelivered}
       asked={visit.rules.fields}
       problem={trouble.problem}
@@ -70,6 +73,10 @@ export function showDetails(visit: Visit, typed: Readonly<Record<string, string>
     trouble,
   )
 }
+
+/** The country that a browser names with the language it likes best: Austria for `de-AT,de;q=0.9`. */
+const regionAmong = (accepted: string | undefined): string | undefined =>
+  /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(accepted ?? '')?.[1]?.toUpperCase()
 
 export async function showPayment(visit: Visit, offered: Offered, trouble: Trouble = {}) {
   const { counter, answer } = visit

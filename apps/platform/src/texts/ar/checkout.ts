@@ -36,6 +36,7 @@ export const checkout: Catalogue['checkout'] = {
     firstName: 'الاسم الأول',
     lastName: 'اسم العائلة',
     country: 'البلد',
+    update: 'تحديث',
     addressLine: 'الشارع والرقم',
     addressLine2: 'الشقة، الطابق (اختياري)',
     city: 'المدينة',

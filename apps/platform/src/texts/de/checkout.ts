@@ -36,6 +36,7 @@ export const checkout: Catalogue['checkout'] = {
     firstName: 'Vorname',
     lastName: 'Nachname',
     country: 'Land',
+    update: 'Übernehmen',
     addressLine: 'Straße und Hausnummer',
     addressLine2: 'Wohnung, Stockwerk (freiwillig)',
     city: 'Ort',

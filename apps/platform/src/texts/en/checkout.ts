@@ -37,6 +37,7 @@ export const checkout = {
     firstName: 'First name',
     lastName: 'Last name',
     country: 'Country',
+    update: 'Update',
     addressLine: 'Street and number',
     addressLine2: 'Apartment, floor (optional)',
     city: 'City',
