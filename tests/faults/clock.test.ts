@@ -73,7 +73,8 @@ test.each(Object.entries(JUMPS))(
       expect(renewed?.expires_in, `${index} is renewed`).toBeGreaterThan(0)
       expect(await isServed(renewed?.access_token ?? '')).toBe(true)
     }
-    expect((await token(newcomer.refreshToken.value))?.expires_in).toBeGreaterThan(0)
+    // Who came while the clock was years behind has a session that ended years ago, and begins another.
+    if (jump > -YEAR) expect((await token(newcomer.refreshToken.value))?.expires_in).toBeGreaterThan(0)
     const { rows } = await shop.db.$client.query(
       "select count(*)::int as events, count(distinct payload->>'cartId')::int as carts from events where type like '%CartAbandonedEvent'",
     )

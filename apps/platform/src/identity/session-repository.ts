@@ -29,8 +29,10 @@ export async function lockSession(db: Queryable, id: string) {
   return session
 }
 
+/** A clock that is years behind for a while must not make a session seem forgotten once it is set right. */
 export async function saveRenewal(db: Queryable, id: string, generation: number, now: Date): Promise<void> {
-  await db.update(sessions).set({ generation, rotatedAt: now }).where(eq(sessions.id, id))
+  const rotatedAt = sql`greatest(${sessions.rotatedAt}, ${now.toISOString()}::timestamptz)`
+  await db.update(sessions).set({ generation, rotatedAt }).where(eq(sessions.id, id))
 }
 
 /** Says, once the transaction is through, which session was ended. */

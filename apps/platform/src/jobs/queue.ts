@@ -23,8 +23,8 @@ const SECOND = 1000
  * A job whose process dies is another's within a minute: it counts as lost after this long, in seconds, which is looked
  * for this often. One that takes longer is begun again beside itself, as any may be: each claims what it does.
  */
-const LOST_AFTER = 40
-const LOOKED_FOR = 15
+const LOST_AFTER = 30
+const LOOKED_FOR = 10
 
 /** Where the queue keeps its tables, apart from the shop's. */
 const SCHEMA = 'jobs'
