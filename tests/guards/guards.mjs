@@ -55,6 +55,15 @@ const money = [
   },
   {
     row: 'M6',
+    name: 'places in a time of delivery are counted under a lock',
+    file: 'apps/platform/src/shipping/slot-bookings.ts',
+    from: 'pg_advisory_xact_lock(hashtextextended(',
+    to: 'length(concat(',
+    test: 'apps/platform/src/checkout/delivery-times.test.ts',
+    only: 'twelve shoppers',
+  },
+  {
+    row: 'M6',
     name: 'uses of a coupon are counted under a lock',
     file: 'apps/platform/src/orders/order-coupon.ts',
     from: ".where(eq(coupons.id, couponId)).for('update')",

@@ -16,6 +16,7 @@ import { checkoutRoutes } from './checkout/routes.tsx'
 import { testBankRoutes } from './checkout/test-bank-routes.tsx'
 import { wireCheckoutRoutes } from './checkout/wire-routes.ts'
 import { checkoutSettingsRoutes } from './checkout-settings/routes.ts'
+import { checkoutTemplateRoutes } from './checkout-templates/routes.ts'
 import type { Config } from './config.ts'
 import { csvRoutes } from './csv/routes.ts'
 import type { Notifications } from './database/notifications.ts'
@@ -173,6 +174,7 @@ export function createApp({
     ...backInStockRoutes(server),
     ...checkoutSettingsRoutes(server),
     ...draftOrderRoutes(server),
+    ...checkoutTemplateRoutes(server),
     ...abandonedCheckoutRoutes(server),
     ...subscriptionRoutes(server),
     ...downloadRoutes(server),

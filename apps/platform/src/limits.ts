@@ -107,6 +107,8 @@ export const LIMITS = {
   orderLookUps: { limit: 20, windowMs: 60 * MINUTE },
 
   /** Wishes to hear when something is back: from a network, and that wait for one address. */
+  /** Checkouts that links of the shop's open for one network. */
+  templatesPerAddress: { limit: 60, windowMs: 10 * MINUTE },
   stockRequestsPerAddress: { limit: 30, windowMs: 60 * MINUTE },
   stockRequestsPerMailbox: 20,
 

@@ -23,6 +23,10 @@ export async function tableDigest(db: Database): Promise<() => Promise<string>> 
   const digest = sql.join(parts, sql` union all `)
   return async () => {
     const { rows: lines } = await db.execute<{ line: string }>(digest)
-    return lines.map(({ line }) => line).join('\n')
+    // The database may read the tables in any order.
+    return lines
+      .map(({ line }) => line)
+      .sort()
+      .join('\n')
   }
 }

@@ -69,6 +69,12 @@ export interface PlatformRefusals {
   TAX_REGION_NOT_FOUND: NoData
   TAX_REGION_TAKEN: { readonly country: string; readonly subdivision?: string }
   SHIPPING_OPTION_NOT_FOUND: NoData
+  CARRIER_NOT_FOUND: NoData
+  CHECKOUT_TEMPLATE_NOT_FOUND: NoData
+  /** The template was turned off. */
+  CHECKOUT_TEMPLATE_INACTIVE: NoData
+  /** The last place in the time of delivery is gone. */
+  DELIVERY_TIME_TAKEN: { readonly code: string }
   SUBSCRIPTION_NOT_FOUND: NoData
   /** The shop has as many of these as it may. */
   TERMS_LIMIT_REACHED: { readonly limit: number }

@@ -11,9 +11,13 @@ import type {
   WireAddress,
 } from '@vitrine/contract'
 import { offerKey, price, pricingContext, reduced, statusOf, taxTermsFor } from '@vitrine/pricing'
+import type { Parcel } from '../carriers/carrier.ts'
+import { quotedOptions } from '../carriers/quoted-options.ts'
 import { variantIdOnWire } from '../catalogue/product-answer.ts'
-import type { CartInfo, StoredLine, StoredMerchantDiscount } from '../database/schema/index.ts'
+import type { CheckoutInfo, StoredLine, StoredMerchantDiscount } from '../database/schema/index.ts'
 import { invalid, type Refusal } from '../refusal.ts'
+import { optionIn } from '../shipping/delivery-slots.ts'
+import type { FreeSlots } from '../shipping/slot-bookings.ts'
 import { onSale } from './availability.ts'
 import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
 import type { ShopTerms } from './shop-terms.ts'
@@ -23,12 +27,13 @@ import { subdivisionCode } from './subdivisions.ts'
 interface CartToPrice {
   readonly lines: readonly StoredLine[]
   readonly merchantDiscounts: readonly StoredMerchantDiscount[]
-  readonly info: Pick<CartInfo, 'selectedShippingOption'>
+  readonly info: Pick<CheckoutInfo, 'selectedShippingOption' | 'carrierQuotes'>
 }
 
 interface Circumstances {
   readonly currency: string
   readonly terms: ShopTerms
+  readonly slots?: FreeSlots | undefined
   readonly now: Date
   readonly shelf: Shelf
   /** The cart's coupon, if it can be used now. */
@@ -41,6 +46,8 @@ interface Circumstances {
 export interface Priced {
   readonly context: PricingContext
   readonly quote: Quote
+  /** What is to be shipped, where it is known where to. */
+  readonly parcel: Parcel | undefined
 }
 
 /** Prices a cart with the very context that browsers are given. */
@@ -51,7 +58,9 @@ export function priceCart(
   const { currency, terms, now, coupon, taxAddress, shippingAddress } = circumstances
   const { lines, offers } = offersOf(cart.lines, circumstances)
   const tax = taxAddress && taxAt(taxAddress, terms)
-  const shipping = shippingAddress && shippingTo(shippingAddress, terms)
+  const parcel = shippingAddress && parcelTo(shippingAddress, { lines, offers, currency })
+  const quoted = parcel ? quotedOptions(cart.info.carrierQuotes, parcel, terms) : []
+  const shipping = shippingAddress && [...shippingTo(shippingAddress, circumstances), ...quoted]
   const destination = destinationOf(taxAddress, shippingAddress)
   const context = pricingContext({
     currency,
@@ -64,15 +73,15 @@ export function priceCart(
     ...(shipping && { shipping }),
     additionalFees: [],
   })
-  const option = cart.info.selectedShippingOption?.code
+  const code = cart.info.selectedShippingOption?.code
   const asked: PricingCart = {
     lines,
     ...(coupon && { couponCode: coupon.code }),
     ...(destination !== undefined && { destination }),
-    ...(option !== undefined && { shippingOption: option }),
+    ...(code !== undefined && { shippingOption: optionIn(code) }),
   }
   const answer = price(asked, context)
-  if (answer.outcome === 'PRICED') return { context, quote: answer.quote }
+  if (answer.outcome === 'PRICED') return { context, quote: answer.quote, parcel }
   if (answer.outcome === 'REFUSED' && answer.reason === 'TOO_LARGE') return invalid(TOO_LARGE)
   throw new Error(`A cart cannot be priced: ${answer.reason}.`)
 }
@@ -210,14 +219,14 @@ function taxAt(address: WireAddress, { taxGroups, taxRegions }: ShopTerms): TaxT
 export const includesTax = (regions: ShopTerms['taxRegions']): boolean =>
   regions[0]?.taxIncludedInPrice ?? false
 
-/** The one carrier there is: the shop itself. */
+/** The carrier of the shop's own options: the shop itself. */
 export const CARRIER_ID = 'vitrine-shipping'
 
 /** The part of the country, by its code where the country's parts are known. Addresses hold whatever was typed. */
 const partOf = ({ country, subdivision }: WireAddress): string | undefined =>
   subdivision ? (subdivisionCode(country ?? '', subdivision) ?? subdivision) : undefined
 
-function shippingTo(address: WireAddress, { shippingOptions }: ShopTerms) {
+function shippingTo(address: WireAddress, { terms, slots }: Circumstances) {
   const { country } = address
   const subdivision = partOf(address)
   const isServed = (places: ShopTerms['shippingOptions'][number]['destinations']) =>
@@ -228,8 +237,9 @@ function shippingTo(address: WireAddress, { shippingOptions }: ShopTerms) {
         (place.subdivisions === undefined ||
           place.subdivisions.some((part) => part === subdivision || `${country}-${part}` === subdivision)),
     )
-  return shippingOptions
+  return terms.shippingOptions
     .filter(({ destinations }) => isServed(destinations))
+    .filter(({ id }) => slots?.get(id)?.length !== 0)
     .map(
       ({ id, title, rates, pickupMethod }): ShippingOptionTerms => ({
         code: id,
@@ -239,6 +249,30 @@ function shippingTo(address: WireAddress, { shippingOptions }: ShopTerms) {
         ...(pickupMethod && { pickupMethod }),
       }),
     )
+}
+
+interface Packed {
+  readonly lines: PricingCart['lines']
+  readonly offers: Readonly<Record<string, Offer>>
+  readonly currency: string
+}
+
+/** What is shipped, as carriers ask about it. */
+function parcelTo(address: WireAddress, { lines, offers, currency }: Packed): Parcel | undefined {
+  const shipped = lines.filter(({ offer }) => offers[offer]?.weight !== undefined)
+  if (shipped.length === 0) return undefined
+  const { country, subdivision, city, postalCode } = address
+  return {
+    destination: {
+      ...(country && { country }),
+      ...(subdivision && { subdivision }),
+      ...(city && { city }),
+      ...(postalCode && { postalCode }),
+    },
+    weight: shipped.reduce((sum, { offer, quantity }) => sum + (offers[offer]?.weight ?? 0) * quantity, 0),
+    pieces: shipped.reduce((sum, { quantity }) => sum + quantity, 0),
+    currency,
+  }
 }
 
 const placeOf = (address: WireAddress | undefined) =>

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { liveValue } from '../database/live-value.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
-import { discountRules, shippingOptions, taxGroups, taxRegions } from '../database/schema/index.ts'
+import {
+  carrierConfigurations,
+  discountRules,
+  shippingOptions,
+  taxGroups,
+  taxRegions,
+} from '../database/schema/index.ts'
 
 type RuleRow = typeof discountRules.$inferSelect
 type ShippingRow = typeof shippingOptions.$inferSelect
@@ -24,6 +30,11 @@ export interface ShopTerms {
     ShippingRow,
     'active' | 'position' | 'createdAt' | 'updatedAt' | 'revision'
   >[]
+  /** The active ones, the oldest first. */
+  readonly carriers: readonly Omit<
+    typeof carrierConfigurations.$inferSelect,
+    'active' | 'createdAt' | 'updatedAt'
+  >[]
 }
 
 const millis = (column: unknown) => sql`round(extract(epoch from ${column}) * 1000)::bigint`
@@ -34,6 +45,7 @@ export async function readShopTerms(db: Queryable): Promise<ShopTerms> {
   const g = taxGroups
   const t = taxRegions
   const s = shippingOptions
+  const k = carrierConfigurations
   const { rows } = await db.execute(sql`select
     coalesce((select json_agg(json_build_object('id', ${r.id}, 'name', ${r.name}, 'scope', ${r.scope}, 'trigger', ${r.trigger},
       'reduction', ${r.reduction}, 'start', ${millis(r.startsAt)}, 'end', ${millis(r.endsAt)}) order by ${r.createdAt}, ${r.id})
@@ -45,8 +57,12 @@ export async function readShopTerms(db: Queryable): Promise<ShopTerms> {
       from ${t}), '[]') as "taxRegions",
     coalesce((select json_agg(json_build_object('id', ${s.id}, 'title', ${s.title}, 'destinations', ${s.destinations}, 'rates', ${s.rates},
       'deliveryTime', ${s.deliveryTime}, 'instructions', ${s.instructions}, 'pickupMethod', ${s.pickupMethod},
-      'pickupAddress', ${s.pickupAddress}) order by ${s.position}, ${s.createdAt}, ${s.id})
-      from ${s} where ${s.active}), '[]') as "shippingOptions"`)
+      'pickupAddress', ${s.pickupAddress}, 'deliverySlots', ${s.deliverySlots}) order by ${s.position}, ${s.createdAt}, ${s.id})
+      from ${s} where ${s.active}), '[]') as "shippingOptions",
+    coalesce((select json_agg(json_build_object('id', ${k.id}, 'name', ${k.name}, 'provider', ${k.provider}, 'rates', ${k.rates},
+      'ratesUrl', ${k.ratesUrl}, 'secret', ${k.secret}, 'backupRate', ${k.backupRate}, 'shipFromAddress', ${k.shipFromAddress},
+      'revision', ${k.revision}) order by ${k.createdAt}, ${k.id})
+      from ${k} where ${k.active}), '[]') as "carriers"`)
   return rows[0] as unknown as ShopTerms
 }
 

@@ -2,6 +2,7 @@ import type { ExchangeRate } from '@vitrine/pricing'
 import type { Caller } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import type { Server } from '../http/routes.ts'
+import type { FreeSlots } from '../shipping/slot-bookings.ts'
 import { rateFor } from '../shop/exchange-rates.ts'
 import type { ShopTerms } from './shop-terms.ts'
 
@@ -19,6 +20,8 @@ export interface Shopping {
   /** At which the shopper sees amounts in another currency as well. */
   readonly rate?: ExchangeRate | undefined
   readonly terms: ShopTerms
+  /** The times of delivery that can be chosen; absent where none are, as in carts. */
+  readonly slots?: FreeSlots
   readonly publicUrl: string
   readonly shopUrl: string
 }

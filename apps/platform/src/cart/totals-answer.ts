@@ -1,30 +1,26 @@
 import type {
   Membership,
   Quote,
-  QuotedShippingOption,
   SelectedMemberships,
   Violation,
   Wire,
   WireAddress,
   WireCartTotals,
-  WireLogistics,
 } from '@vitrine/contract'
 import {
   appliedDiscounts,
   calculatedLineItems,
   priceSummary,
   priceWriter,
-  selectedShipping,
   taxSummary,
-  type WritePrice,
 } from '@vitrine/pricing'
 import { availabilities } from './availability.ts'
 import { cartAnswer, WEIGHT_UNIT } from './cart-answer.ts'
 import type { CartRecord } from './cart-repository.ts'
 import { laterOf, paymentOptionOf } from './pay-later.ts'
-import { CARRIER_ID, type Priced } from './price-cart.ts'
+import type { Priced } from './price-cart.ts'
 import type { Shelf } from './shelf.ts'
-import type { ShopTerms } from './shop-terms.ts'
+import { shippingInfo } from './shipping-answer.ts'
 import type { Shopping } from './shopping.ts'
 
 interface Estimated extends Priced {
@@ -57,7 +53,7 @@ export function totalsAnswer(cart: CartRecord, estimated: Estimated, shopping: S
       total: write(later),
     },
     taxSummary: taxSummary(quote, write),
-    ...(shippingAddress && { shippingInfo: shippingInfo(quote, write, shopping.terms) }),
+    ...(shippingAddress && { shippingInfo: shippingInfo(cart.info, quote, write, shopping) }),
     membershipOptions: membershipOptions(memberships),
     appliedDiscounts: appliedDiscounts(quote, write),
     calculationErrors: calculationErrors(quote, shelf, cart, shippingAddress),
@@ -65,46 +61,6 @@ export function totalsAnswer(cart: CartRecord, estimated: Estimated, shopping: S
     currency: quote.currency,
     additionalFees: [],
     violations: violationsOf(cart, shelf),
-  }
-}
-
-function shippingInfo(
-  quote: Quote,
-  write: WritePrice,
-  terms: ShopTerms,
-): NonNullable<WireCartTotals['shippingInfo']> {
-  const selected = selectedShipping(quote, write)
-  const option = ({ code, title, price }: QuotedShippingOption) => ({
-    code,
-    title,
-    logistics: logisticsOf(code, terms),
-    cost: { price: write(price) },
-  })
-  return {
-    ...(selected && {
-      selectedCarrierServiceOption: { ...selected, logistics: logisticsOf(selected.code, terms) },
-    }),
-    carrierServiceOptions:
-      quote.shippingOptions.length > 0
-        ? [{ carrierId: CARRIER_ID, shippingOptions: quote.shippingOptions.map(option) }]
-        : [],
-  }
-}
-
-function logisticsOf(code: string, { shippingOptions }: ShopTerms): WireLogistics {
-  const option = shippingOptions.find(({ id }) => id === code)
-  if (!option) return {}
-  const { deliveryTime, instructions, pickupMethod, pickupAddress } = option
-  return {
-    ...(deliveryTime !== null && { deliveryTime }),
-    ...(instructions !== null && { instructions }),
-    ...(pickupMethod !== null && {
-      pickupDetails: {
-        pickupMethod,
-        businessLocation: pickupMethod === 'STORE_PICKUP',
-        ...(pickupAddress && { address: pickupAddress }),
-      },
-    }),
   }
 }
 

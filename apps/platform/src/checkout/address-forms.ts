@@ -78,11 +78,16 @@ export const knownCountries = ({ taxRegions }: ShopTerms): readonly string[] => 
 ]
 
 /** The countries that the shop delivers to. A shop that delivers everywhere names those it knows best. */
-export function servedCountries({ shippingOptions }: ShopTerms): readonly string[] {
-  const everywhere = shippingOptions.some(({ destinations }) => destinations === null)
-  const codes = shippingOptions.flatMap(
-    ({ destinations }) => destinations?.map(({ country }) => country) ?? [],
-  )
+export function servedCountries({ shippingOptions, carriers }: ShopTerms): readonly string[] {
+  const rows = carriers.flatMap(({ rates }) => rates)
+  const everywhere =
+    shippingOptions.some(({ destinations }) => destinations === null) ||
+    carriers.some(({ provider }) => provider === 'HTTP') ||
+    rows.some(({ countries }) => countries === undefined)
+  const codes = [
+    ...shippingOptions.flatMap(({ destinations }) => destinations?.map(({ country }) => country) ?? []),
+    ...rows.flatMap(({ countries }) => countries ?? []),
+  ]
   return [...new Set(everywhere ? [...Object.keys(FORMS), ...codes] : codes)]
 }
 

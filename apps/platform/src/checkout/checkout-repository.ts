@@ -2,7 +2,7 @@ import type { WireCheckout } from '@vitrine/contract'
 import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { Owner } from '../cart/owner.ts'
 import type { Queryable } from '../database/open.ts'
-import { abandonedCheckouts, checkouts, orders } from '../database/schema/index.ts'
+import { abandonedCheckouts, type CarrierQuotes, checkouts, orders } from '../database/schema/index.ts'
 
 export type CheckoutRecord = Readonly<typeof checkouts.$inferSelect>
 
@@ -44,6 +44,13 @@ export const keepLanguage = (db: Queryable, id: string, language: string) =>
   db
     .update(checkouts)
     .set({ info: sql`${checkouts.info} || ${JSON.stringify({ buyerLanguage: language })}::jsonb` })
+    .where(eq(checkouts.id, id))
+
+/** Keeps what carriers said. It changes nothing that is sold either: whoever orders prices the checkout once more. */
+export const keepCarrierQuotes = (db: Queryable, id: string, carrierQuotes: CarrierQuotes) =>
+  db
+    .update(checkouts)
+    .set({ info: sql`${checkouts.info} || ${JSON.stringify({ carrierQuotes })}::jsonb` })
     .where(eq(checkouts.id, id))
 
 /** The other checkouts of a cart that can still be ordered. */

@@ -19,6 +19,7 @@ import { invalid, Refusal, refuse } from '../refusal.ts'
 import { checkoutAnswer } from './checkout-answer.ts'
 import { type CheckoutRecord, insertCheckout, lockCheckout, saveCheckout } from './checkout-repository.ts'
 import { appliedCard } from './gift-card.ts'
+import { withSlots } from './read-checkout.ts'
 
 type Outcome =
   | { readonly checkoutId: string }
@@ -42,7 +43,8 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
     const missing = firstMissing(cart.lines, shelf)
     if (missing) return missing
     const coupon = await couponOf(tx, cart.couponCode, shopping)
-    const { totals, priced } = estimated({ cart, shelf, coupon }, shopping, request)
+    const atCounter = await withSlots({ ...shopping, db: tx })
+    const { totals, priced } = estimated({ cart, shelf, coupon }, atCounter, request)
     if (totals instanceof Refusal) return totals
     if (priced instanceof Refusal) return priced
 

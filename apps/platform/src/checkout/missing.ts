@@ -1,13 +1,23 @@
 import type { WireCheckout } from '@vitrine/contract'
+import { optionIn } from '../shipping/delivery-slots.ts'
+
+type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
 
 /** What a checkout must know before it can be ordered. */
-export type Missing = 'email' | 'name' | 'address' | 'delivery'
+export type Missing = 'email' | 'name' | 'address' | 'delivery' | 'deliveryTime'
 
 const isShipped = ({ physicalProperties }: WireCheckout['lineItems'][number]) =>
   physicalProperties?.shippable ?? false
 
 /** Whether something has to be brought or collected. */
 export const needsDelivery = ({ lineItems }: WireCheckout): boolean => lineItems.some(isShipped)
+
+/** Whether the chosen option has times, and none of them is chosen. */
+function lacksTime({ selectedCarrierServiceOption: selected, carrierServiceOptions = [] }: ShippingInfo) {
+  if (!selected || selected.logistics?.deliveryTimeSlot) return false
+  const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
+  return options.some(({ code }) => code !== selected.code && optionIn(code) === selected.code)
+}
 
 export function missingIn(checkout: WireCheckout): readonly Missing[] {
   const { buyerInfo, shippingInfo } = checkout
@@ -19,5 +29,6 @@ export function missingIn(checkout: WireCheckout): readonly Missing[] {
   if (!destination?.address?.country || !destination.address.city || !destination.address.addressLine)
     missing.push('address')
   else if (!shippingInfo?.selectedCarrierServiceOption) missing.push('delivery')
+  else if (lacksTime(shippingInfo)) missing.push('deliveryTime')
   return missing
 }

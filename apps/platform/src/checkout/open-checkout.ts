@@ -1,5 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { isElevated } from '../caller.ts'
+import { withCarrierQuotes } from '../carriers/ask-carriers.ts'
 import { type AddRefusal, addedTo } from '../cart/add-to-cart.ts'
 import { readAddress, said } from '../cart/address-request.ts'
 import { elevatedOnly } from '../cart/elevated-only.ts'
@@ -12,6 +13,7 @@ import type { CheckoutInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
+import type { Outbound } from '../outbound/outbound.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { type CheckoutRefusal, changeCheckout, refusedCoupon } from './change-checkout.ts'
@@ -22,21 +24,24 @@ import type {
   NewCheckoutRequest,
 } from './checkout-requests.ts'
 import { admitGiftCard } from './gift-card.ts'
-import { wholeCheckout } from './read-checkout.ts'
+import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'
 
 type Answer = { readonly checkout: WireCheckout }
 type NotOffered = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED'>
 
-/** Makes a checkout of these items, past the cart. It stands for a cart of its own. */
+/**
+ * Makes a checkout of these items, past the cart. It stands for a cart of its own. Prices are heard only from those who
+ * work for the shop, or where the shop itself wrote the request.
+ */
 export const openCheckout = (
   shopping: Shopping,
   request: NewCheckoutRequest,
-  { giftCardId }: { readonly giftCardId?: string } = {},
+  { giftCardId, isByShop = false }: { readonly giftCardId?: string; readonly isByShop?: boolean } = {},
 ): Promise<Answer | CheckoutRefusal | Refusal<AddRefusal> | NotOffered> =>
   inTransaction<Answer | CheckoutRefusal | Refusal<AddRefusal> | NotOffered>(shopping.db, async (tx) => {
     const within = { ...shopping, db: tx, isStrict: true }
     const { caller, now } = shopping
-    const forbidden = elevatedOnly(caller, request)
+    const forbidden = isByShop ? [] : elevatedOnly(caller, request)
     if (forbidden.length > 0) return invalid(...forbidden)
     const refused = notOffered(request.checkoutInfo)
     if (refused) return refused
@@ -81,12 +86,13 @@ export const openCheckout = (
 export async function readCheckout(
   shopping: Shopping,
   checkoutId: string,
+  outbound: Outbound,
 ): Promise<Answer | Refusal<'CHECKOUT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
   const checkout = await ownCheckout(shopping, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const order = await orderOfCheckout(shopping.db, checkout.id)
   if (order) return { checkout: { ...checkout.snapshot, completed: true } }
-  const whole = await wholeCheckout(shopping, checkout)
+  const whole = await wholeCheckout(shopping, await withCarrierQuotes(shopping, outbound, checkout))
   return whole instanceof Refusal ? whole : { checkout: whole.answer }
 }
 
@@ -95,6 +101,7 @@ export async function updateCheckout(
   shopping: Shopping,
   checkoutId: string,
   request: CheckoutUpdateRequest,
+  outbound: Outbound,
 ): Promise<Answer | CheckoutRefusal | NotOffered | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> {
   const checkout = await ownCheckout(shopping, checkoutId)
   if (checkout instanceof Refusal) return checkout
@@ -111,7 +118,19 @@ export async function updateCheckout(
     ...giftCard,
     added: request,
   })
-  return changed instanceof Refusal ? changed : { checkout: changed.answer }
+  return changed instanceof Refusal ? changed : quoted(shopping, changed, outbound)
+}
+
+/** A changed checkout may be another parcel, for which carriers take something else. */
+async function quoted(
+  shopping: Shopping,
+  { checkout: before, answer }: WholeCheckout,
+  outbound: Outbound,
+): Promise<Answer | Refusal<'INVALID_ARGUMENT'>> {
+  const checkout = await withCarrierQuotes(shopping, outbound, before)
+  if (checkout === before) return { checkout: answer }
+  const whole = await wholeCheckout(shopping, checkout)
+  return whole instanceof Refusal ? whole : { checkout: whole.answer }
 }
 
 /** Takes the coupon out of a checkout of the caller. */

@@ -8,7 +8,7 @@ import type { WholeCheckout } from './read-checkout.ts'
 
 /** The order that a checkout becomes: what it is and what it costs at this moment. */
 export function orderDraft(
-  { checkout, quote, answer, applied }: WholeCheckout,
+  { checkout, quote, answer, applied, slot }: WholeCheckout,
   payment: Omit<NonNullable<OrderDraft['payment']>, 'amount'> | undefined,
 ): OrderDraft {
   const { total } = quote.totals
@@ -26,6 +26,7 @@ export function orderDraft(
     lines: orderLines(checkout.lines, answer, quote),
     details: detailsOf(answer, checkout),
     ...(couponId && { couponId: couponId.id }),
+    ...(slot && { slot }),
     ...(giftCard && { giftCard: { cardId: giftCard.cardId, amount: giftCard.amount } }),
     ...(payment && due > 0 && { payment: { ...payment, amount: due } }),
     ...(later > 0 && { later }),

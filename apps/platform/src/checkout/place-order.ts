@@ -57,7 +57,9 @@ export const placeOrder = (shopping: Shopping, purchase: Purchase): Promise<Open
     if (whole.quote.lines.length === 0) return refuse('CART_EMPTY')
     const gone = firstMissing(checkout.lines, whole.shelf)
     if (gone) return gone
-    const missing = missingIn(whole.answer)
+    // Those who sell may agree on a time later.
+    const isShopper = purchase.seen !== undefined
+    const missing = missingIn(whole.answer).filter((what) => isShopper || what !== 'deliveryTime')
     if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
     if (purchase.seen !== undefined && seen(whole.answer) !== purchase.seen)
       return refuse('CHECKOUT_CHANGED', { total: whole.answer.priceSummary?.total?.amount ?? '' })

@@ -1,11 +1,14 @@
 import type { Quote, WireAddress, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import type { Caller } from '../caller.ts'
+import type { Parcel } from '../carriers/carrier.ts'
 import type { CartRecord } from '../cart/cart-repository.ts'
 import { couponOf } from '../cart/change-cart.ts'
 import { estimated } from '../cart/read-cart.ts'
 import { findOnShelf, type Shelf, wantedOf } from '../cart/shelf.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import { Refusal } from '../refusal.ts'
+import { optionIn } from '../shipping/delivery-slots.ts'
+import { type ChosenSlot, freeSlots } from '../shipping/slot-bookings.ts'
 import { checkoutAnswer } from './checkout-answer.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 import { type Applied, appliedCard } from './gift-card.ts'
@@ -19,13 +22,18 @@ export interface WholeCheckout {
   readonly answer: WireCheckout
   /** What its gift card does, if it has one. */
   readonly applied: Applied | undefined
+  /** What is to be shipped, where it is known where to. */
+  readonly parcel: Parcel | undefined
+  /** The time of delivery that is chosen. */
+  readonly slot: ChosenSlot | undefined
 }
 
 export async function wholeCheckout(
-  shopping: Shopping,
+  asked: Shopping,
   checkout: CheckoutRecord,
 ): Promise<WholeCheckout | Refusal<'INVALID_ARGUMENT'>> {
-  const { db, caller } = shopping
+  const { db, caller } = asked
+  const shopping = isRenewal(checkout) ? asked : await withSlots(asked)
   const shelf = await findOnShelf(db, caller, wantedOf(checkout.lines))
   const coupon = await couponOf(db, checkout.couponCode, shopping)
   const cart = asCart(checkout)
@@ -37,11 +45,27 @@ export async function wholeCheckout(
   )
   if (totals instanceof Refusal) return totals
   if (priced instanceof Refusal) return priced
-  const { quote } = priced
+  const { quote, parcel } = priced
   const { now } = shopping
   const applied = await appliedCard(db, checkout, { quote, totals }, now)
   const answer = checkoutAnswer(checkout, totals, { applied, now })
-  return { checkout, shelf, totals, quote, answer, applied }
+  return { checkout, shelf, totals, quote, answer, applied, parcel, slot: chosenSlot(shopping, answer) }
+}
+
+/** Nobody is there to choose a time for what comes round by itself. */
+const isRenewal = ({ lines }: CheckoutRecord) => lines.some((line) => 'renews' in line && line.renews)
+
+/** What a shopper works with at the counter: there, times of delivery are chosen. */
+export const withSlots = async (shopping: Shopping): Promise<Shopping> => ({
+  ...shopping,
+  slots: await freeSlots(shopping.db, shopping.terms, shopping.now),
+})
+
+function chosenSlot({ slots }: Shopping, { shippingInfo }: WireCheckout): ChosenSlot | undefined {
+  const code = shippingInfo?.selectedCarrierServiceOption?.code
+  const optionId = code && optionIn(code)
+  const slot = optionId && slots?.get(optionId)?.find((one) => one.code === code)
+  return optionId && slot ? { ...slot, optionId } : undefined
 }
 
 /** Where the shop itself is. Goods that go nowhere are taxed there, unless their buyer says where they live. */

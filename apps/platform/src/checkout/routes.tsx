@@ -8,6 +8,7 @@ import { orderAnswer, type WholeOrder } from '../orders/order-answer.ts'
 import { latestOrderOfCheckout, paymentsOf } from '../orders/order-repository.ts'
 import { type Paying, payOrder, refreshPayment } from '../orders/pay-order.ts'
 import { wholeOrder } from '../orders/read-order.ts'
+import { timeField } from '../pages/checkout/delivery-step.tsx'
 import { ThankYou, WhatChanged } from '../pages/checkout/ends.tsx'
 import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { offeredPayments } from '../payments/offered.ts'
@@ -130,11 +131,12 @@ export const checkoutRoutes = (server: Server) => {
       return showDetails(visit, typed, { problem, status: 400 })
     }),
 
-    'POST /checkout/:id/delivery': posted('delivery', async (visit, { option = '' }) => {
+    'POST /checkout/:id/delivery': posted('delivery', async (visit, { option = '', ...times }) => {
       const carriers = visit.answer.shippingInfo?.carrierServiceOptions ?? []
       const options = carriers.flatMap(({ shippingOptions }) => shippingOptions)
-      if (options.some(({ code }) => code === option))
-        return change(visit, { info: { selectedShippingOption: { code: option } } })
+      const code = times[timeField(option)] ?? option
+      if (options.some((one) => one.code === code))
+        return change(visit, { info: { selectedShippingOption: { code } } })
       const problem = { message: problemsOf(visit).chooseDelivery }
       return step(visit, { problem, status: 400 })
     }),

@@ -9,6 +9,7 @@ import type { Problem } from '../pages/checkout/parts.tsx'
 import { PaymentStep } from '../pages/checkout/payment-step.tsx'
 import type { Summarised } from '../pages/checkout/summary.tsx'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { optionIn } from '../shipping/delivery-slots.ts'
 import { addressFormAt, countriesByName, knownCountries, servedCountries } from './address-forms.ts'
 import { replyAtCounter } from './answer.tsx'
 import { isPaid } from './due-now.ts'
@@ -34,12 +35,22 @@ export async function showStep(visit: Visit, offered: Offered, trouble: Trouble 
   if (answer.lineItems.length === 0) return replyAtCounter(visit, <NothingLeft counter={counter} />)
   const missing = missingIn(answer)
   const edited = c.req.query('edit')
-  const lacksDetails = missing.some((what) => what !== 'delivery')
+  const lacksDetails = missing.some((what) => what !== 'delivery' && what !== 'deliveryTime')
   if (edited === 'details' || lacksDetails)
     return showDetails(visit, await typedOf(visit.shopping.db, visit.checkout), trouble)
   if (edited !== 'delivery' && isDeliveryChosen(answer)) return showPayment(visit, offered, trouble)
-  const step = <DeliveryStep counter={counter} checkout={answer} problem={trouble.problem} />
+  const problem = trouble.problem ?? goneTime(visit)
+  const step = <DeliveryStep counter={counter} checkout={answer} problem={problem} />
   return show(visit, 'delivery', step, trouble)
+}
+
+/** Who had chosen a time of delivery that is no longer free is told so. */
+function goneTime({ counter, checkout, answer }: Visit): Problem | undefined {
+  const code = checkout.info.selectedShippingOption?.code
+  const carriers = answer.shippingInfo?.carrierServiceOptions ?? []
+  const options = carriers.flatMap(({ shippingOptions }) => shippingOptions)
+  const isGone = code && code !== optionIn(code) && !options.some((option) => option.code === code)
+  return isGone ? { message: counter.speech.texts.checkout.changed.timeTaken } : undefined
 }
 
 const isDeliveryChosen = (answer: WireCheckout) =>

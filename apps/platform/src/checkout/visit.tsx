@@ -1,9 +1,11 @@
 import type { WireCheckout } from '@vitrine/contract'
+import { withCarrierQuotes } from '../carriers/ask-carriers.ts'
 import { type Shopping, shoppingOf } from '../cart/shopping.ts'
 import { type CheckoutRules, readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
 import { replyRefusal } from '../http/reply.ts'
 import type { Handler, HttpContext, Server } from '../http/routes.ts'
 import { loadKeys } from '../identity/keys.ts'
+import { createOutbound } from '../outbound/outbound.ts'
 import { NoCheckout } from '../pages/checkout/ends.tsx'
 import type { Counter } from '../pages/checkout/frame.tsx'
 import { replyWithPage } from '../pages/page.tsx'
@@ -50,6 +52,7 @@ const originsOf = (callbacks: Callbacks): string[] =>
 /** Lets browsers to the checkouts they were sent to, and only their own forms in. */
 export function checkoutVisits(server: Server) {
   const { db, config, now, shop } = server
+  const outbound = createOutbound({ allow: config.outboundAllow })
   const formKey = remembered(async () => deriveSecret((await loadKeys(db, now())).refreshToken, 'forms'))
 
   const speechWith = (c: HttpContext, known?: string) => speechOf(c, pageCookies(c, config.publicUrl), known)
@@ -86,9 +89,10 @@ export function checkoutVisits(server: Server) {
     if (id === undefined || browser === undefined) return undefined
     const redirect = await findRedirect(db, id, hashOf(browser), now())
     const checkoutId = redirect?.kind === 'checkout' ? redirect.request.checkoutId : undefined
-    const checkout = checkoutId === undefined ? undefined : await findCheckout(db, checkoutId)
-    if (!redirect || !checkout) return undefined
-    const shopping = await shoppingOf(server, shopperOf(checkout), true)
+    const found = checkoutId === undefined ? undefined : await findCheckout(db, checkoutId)
+    if (!redirect || !found) return undefined
+    const shopping = await shoppingOf(server, shopperOf(found), true)
+    const checkout = await withCarrierQuotes(shopping, outbound, found)
     const whole = await wholeCheckout(shopping, checkout)
     if (whole instanceof Refusal) return undefined
     const { name, status, logo } = await shop()

@@ -46,7 +46,8 @@ function cardChange(speech: Speech, before: WireCheckout, now: WireCheckout): re
   return is ? [speech.say(giftCard, { price: written(is), before: written(was) })] : [giftCardGone]
 }
 
-const IN_WORDS: Readonly<Record<string, 'giftCardSpent' | 'lastSold' | 'underWay'>> = {
+const IN_WORDS: Readonly<Record<string, 'giftCardSpent' | 'lastSold' | 'timeTaken' | 'underWay'>> = {
+  DELIVERY_TIME_TAKEN: 'timeTaken',
   GIFT_CARD_NOT_USABLE: 'giftCardSpent',
   OUT_OF_STOCK: 'lastSold',
   PAYMENT_UNDER_WAY: 'underWay',

@@ -6,6 +6,7 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
+import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal } from '../refusal.ts'
 import { CheckoutUpdate, NewCheckout } from './checkout-requests.ts'
 import { admitGiftCard } from './gift-card.ts'
@@ -24,6 +25,7 @@ const ById = z.object({ id: z.string() })
 
 /** Checkouts for storefronts that have pages of their own. */
 export function wireCheckoutRoutes(server: Server) {
+  const outbound = createOutbound({ allow: server.config.outboundAllow })
   const shopping = (c: HttpContext) => shoppingOf(server, c.get('caller'), isStrict(c))
 
   return {
@@ -45,12 +47,12 @@ export function wireCheckoutRoutes(server: Server) {
       )
     }),
     'GET /ecom/v1/checkouts/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await readCheckout(await shopping(c), parameters.id)),
+      reply(c, await readCheckout(await shopping(c), parameters.id, outbound)),
     ),
     'PATCH /ecom/v1/checkouts/:id': takes(
       { parameters: ById, body: CheckoutUpdate },
       async (c, { parameters, body }) =>
-        reply(c, await updateCheckout(await shopping(c), parameters.id, body)),
+        reply(c, await updateCheckout(await shopping(c), parameters.id, body, outbound)),
     ),
     'POST /ecom/v1/checkouts/:id/remove-coupon': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeCheckoutCoupon(await shopping(c), parameters.id)),

@@ -7,7 +7,7 @@ const MOST_DAYS = 366
 
 const Day = z.iso.date()
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
   } catch {

@@ -174,6 +174,7 @@ test('every operation that takes a body declares which', () => {
     'POST /_vitrine/v1/subscriptions/:id/resume',
     'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay',
     'POST /_vitrine/v1/webhooks/:id/replay-exhausted',
+    'POST /ecom/v1/checkout-templates/:id/create-checkout',
     'POST /ecom/v1/checkouts/:id/create-order',
     'POST /ecom/v1/checkouts/:id/remove-coupon',
     'POST /ecom/v1/checkouts/:id/remove-gift-card',

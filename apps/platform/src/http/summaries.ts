@@ -240,6 +240,17 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /_vitrine/v1/shipping-options': 'Adds a shipping option.',
   'PATCH /_vitrine/v1/shipping-options/:id': 'Changes a shipping option; what is not given stays.',
   'DELETE /_vitrine/v1/shipping-options/:id': 'Deletes a shipping option.',
+  'GET /_vitrine/v1/carriers': 'Lists carriers whose rates depend on the parcel.',
+  'POST /_vitrine/v1/carriers':
+    'Adds a carrier: with a table of rates, or with a server that is asked for them.',
+  'PATCH /_vitrine/v1/carriers/:id': 'Changes a carrier; what is not given stays.',
+  'DELETE /_vitrine/v1/carriers/:id': 'Deletes a carrier.',
+  'GET /_vitrine/v1/checkout-templates': 'Lists links that open a checkout with items in it.',
+  'POST /ecom/v1/checkout-templates': 'Makes a link that opens a checkout with items in it.',
+  'GET /ecom/v1/checkout-templates/:id': 'Reads a checkout template.',
+  'PATCH /ecom/v1/checkout-templates/:id': 'Changes a checkout template; what is not given stays.',
+  'DELETE /ecom/v1/checkout-templates/:id': 'Deletes a checkout template; its link leads to the shop then.',
+  'POST /ecom/v1/checkout-templates/:id/create-checkout': 'Makes a checkout after a template.',
   'POST /_vitrine/v1/tax-groups/:id/products': 'Taxes products as this group.',
 
   'GET /_vitrine/v1/media': 'Lists the files of the shop, the newest first.',

@@ -1,5 +1,6 @@
 import { ProviderUnavailable } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
+import { giveSlotBack } from '../shipping/slot-bookings.ts'
 import { endWithOrder } from '../subscriptions/change-contract.ts'
 import { changeOrder, note } from './change-order.ts'
 import { move, ORDER_MOVES } from './moves.ts'
@@ -35,6 +36,7 @@ export async function cancelOrder(paying: Paying, orderId: string, { restock, re
       if (restock) await returnStock(tx, order, 'ALL', paying)
       await endWithOrder(tx, order, paying)
       if (order.checkoutId) await giveCouponBack(tx, order.checkoutId)
+      await giveSlotBack(tx, order.id)
       await saveOrder(tx, order.id, { status: moved }, paying.now)
       await note(tx, order.id, 'ORDER_CANCELED', paying.now)
       if (letter !== undefined) await sayCanceled(tx, order, letter, paying.now)

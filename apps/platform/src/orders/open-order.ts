@@ -6,6 +6,7 @@ import { handOver } from '../handing-over/hand-over.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { offlinePayment } from '../payments/offline.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { bookSlot } from '../shipping/slot-bookings.ts'
 import { keepStanding, note } from './change-order.ts'
 import type { OrderDraft, OrderRecord } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
@@ -23,11 +24,15 @@ export interface OpenedOrder {
 }
 
 export type OpeningRefusal = Refusal<
-  'CHECKOUT_ALREADY_COMPLETED' | 'COUPON_USAGE_LIMIT_EXCEEDED' | 'GIFT_CARD_NOT_USABLE' | 'OUT_OF_STOCK'
+  | 'CHECKOUT_ALREADY_COMPLETED'
+  | 'COUPON_USAGE_LIMIT_EXCEEDED'
+  | 'DELIVERY_TIME_TAKEN'
+  | 'GIFT_CARD_NOT_USABLE'
+  | 'OUT_OF_STOCK'
 >
 
 /**
- * Writes an order with its lines, coupon, gift card, payment, stock and events: all of it, or nothing. No money has moved
+ * Writes an order with its lines, coupon, gift card, time of delivery, payment, stock and events: all of it, or nothing. No money has moved
  * yet but that of a gift card: the order waits for its payment, or is approved at once where nothing else is to be paid.
  * The stock comes last, because everybody who buys the same thing waits for it.
  */
@@ -48,6 +53,9 @@ export const openOrder = (
 
     const unusable = await spendGiftCard(tx, order, draft, now)
     if (unusable) return unusable
+
+    const taken = draft.slot && (await bookSlot(tx, order.id, draft.slot))
+    if (taken) return taken
 
     const paymentId = draft.payment && newId(now)
     if (draft.payment && paymentId)

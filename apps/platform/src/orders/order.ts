@@ -1,4 +1,5 @@
 import type { OrderDetails, orderPayments, orders, StoredOrderLine } from '../database/schema/orders.ts'
+import type { ChosenSlot } from '../shipping/slot-bookings.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
 export type PaymentRecord = typeof orderPayments.$inferSelect
@@ -19,6 +20,8 @@ export interface OrderDraft {
   readonly details: OrderDetails
   /** The coupon that it uses. */
   readonly couponId?: string
+  /** The time in which it is brought or collected. */
+  readonly slot?: ChosenSlot
   /** How it is paid for; absent when nothing is left to pay. */
   readonly payment?: {
     readonly provider: string

@@ -7,6 +7,7 @@ import { handOver } from '../handing-over/hand-over.ts'
 import type { Occasion } from '../journal/journal.ts'
 import type { PaymentAnswer } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
+import { giveSlotBack } from '../shipping/slot-bookings.ts'
 import { changeOrder, note } from './change-order.ts'
 import { move, ORDER_MOVES, TRANSACTION_MOVES } from './moves.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
@@ -115,6 +116,7 @@ async function giveUp(tx: Queryable, order: OrderRecord, occasion: Occasion): Pr
   for (const later of (await paymentsOf(tx, [order.id])).filter(isAwaited))
     await savePayment(tx, later.id, { status: 'CANCELED' }, now)
   if (order.checkoutId) await giveCouponBack(tx, order.checkoutId)
+  await giveSlotBack(tx, order.id)
   await saveOrder(tx, order.id, { status: 'REJECTED' }, now)
   await note(tx, order.id, 'PAYMENT_DECLINED', now)
 }

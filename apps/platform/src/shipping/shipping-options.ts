@@ -7,6 +7,7 @@ import { onlyGiven } from '../catalogue/given.ts'
 import { type Destination, shippingOptions } from '../database/schema/index.ts'
 import type { TermsKind } from '../terms/keep-terms.ts'
 import { edits, Money, TermsReader, termsWriter } from '../terms/terms-request.ts'
+import { SlotsRequest } from './slots-request.ts'
 
 const Condition = z.strictObject({
   type: z.enum(['BY_TOTAL_WEIGHT', 'BY_TOTAL_PRICE', 'BY_TOTAL_QUANTITY']),
@@ -38,6 +39,7 @@ const members = {
   instructions: text,
   pickupMethod: z.enum(['STORE_PICKUP', 'PICKUP_POINT']).nullish(),
   pickupAddress: AddressRequest.nullish(),
+  deliverySlots: SlotsRequest.nullish(),
 }
 
 const revision = z.string().max(20).optional()
@@ -59,6 +61,7 @@ const shippingOptionAnswer = (row: Row, currency: string) => {
     ...(row.instructions !== null && { instructions: row.instructions }),
     ...(row.pickupMethod !== null && { pickupMethod: row.pickupMethod }),
     ...(row.pickupAddress !== null && { pickupAddress: row.pickupAddress }),
+    ...(row.deliverySlots !== null && { deliverySlots: row.deliverySlots }),
   }
 }
 
@@ -94,6 +97,7 @@ export const SHIPPING_OPTIONS: TermsKind<
       pickupMethod: given.pickupMethod,
       pickupAddress:
         given.pickupAddress === undefined ? undefined : (readAddress(given.pickupAddress) ?? null),
+      deliverySlots: given.deliverySlots as Row['deliverySlots'] | undefined,
     })
     return read.faults.length > 0 ? read.faults : columns
   },

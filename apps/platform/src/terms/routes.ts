@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { CARRIERS, CarrierChange, NewCarrier } from '../carriers/configurations.ts'
 import { COUPONS, CouponChange, NewCoupon } from '../coupons/coupons.ts'
 import { DISCOUNT_RULES, DiscountRuleChange, NewDiscountRule } from '../discounts/discount-rules.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
+import { outboundRules, readTarget } from '../outbound/target.ts'
+import { invalid } from '../refusal.ts'
 import { NewShippingOption, SHIPPING_OPTIONS, ShippingOptionChange } from '../shipping/shipping-options.ts'
 import {
   NewTaxGroup,
@@ -17,8 +20,19 @@ import { createTerms, deleteTerms, type Keeping, listTerms, updateTerms } from '
 
 const ById = z.object({ id: z.string() })
 
+const NOT_PUBLIC = {
+  field: 'ratesUrl',
+  violatedRule: 'FORMAT',
+  description: 'must be the address of a public server',
+} as const
+
 /** What prices depend on besides the goods, for those who set it. */
-export function termsRoutes({ db, now, shop }: Server) {
+export function termsRoutes({ db, now, shop, config }: Server) {
+  const rules = outboundRules(config.outboundAllow)
+  /** Nobody has the shop call what only the shop can reach. */
+  const refusedUrl = (url: string | null | undefined) =>
+    url && !readTarget(url, rules) ? invalid(NOT_PUBLIC) : undefined
+
   const keeping = async (c: HttpContext): Promise<Keeping> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
@@ -94,6 +108,22 @@ export function termsRoutes({ db, now, shop }: Server) {
     ),
     'DELETE /_vitrine/v1/shipping-options/:id': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deleteTerms(await keeping(c), SHIPPING_OPTIONS, parameters.id)),
+    ),
+
+    'GET /_vitrine/v1/carriers': async (c) => reply(c, await listTerms(await keeping(c), CARRIERS)),
+    'POST /_vitrine/v1/carriers': takes({ body: NewCarrier }, async (c, { body }) =>
+      reply(c, refusedUrl(body.ratesUrl) ?? (await createTerms(await keeping(c), CARRIERS, body))),
+    ),
+    'PATCH /_vitrine/v1/carriers/:id': takes(
+      { parameters: ById, body: CarrierChange },
+      async (c, { parameters, body }) =>
+        reply(
+          c,
+          refusedUrl(body.ratesUrl) ?? (await updateTerms(await keeping(c), CARRIERS, parameters.id, body)),
+        ),
+    ),
+    'DELETE /_vitrine/v1/carriers/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deleteTerms(await keeping(c), CARRIERS, parameters.id)),
     ),
   } satisfies Routes
 }

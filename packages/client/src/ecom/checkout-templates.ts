@@ -1,11 +1,102 @@
 import type { Checkout, CheckoutTemplate } from '@vitrine/contract'
+import { type Call, nothing, operation, path } from '../call.ts'
 import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { checkout } from './checkout-shape.ts'
-import { catalogOverrideFields, customLineItems } from './shapes.ts'
+import { catalogOverrideFields, customLineItems, dates } from './shapes.ts'
 
 export type { CheckoutTemplate } from '@vitrine/contract'
 
-const checkoutTemplate = { lineItems: { catalogOverrideFields }, customLineItems }
+const checkoutTemplate = { ...dates, lineItems: { catalogOverrideFields }, customLineItems }
+const base = '/ecom/v1/checkout-templates'
+const answer = { checkoutTemplate }
+const read = (body: { checkoutTemplate: CheckoutTemplate }) => body.checkoutTemplate
+
+/** What a template is made of; `null` takes the coupon away. */
+export type CheckoutTemplateContent = Pick<
+  CheckoutTemplate,
+  'name' | 'status' | 'lineItems' | 'customLineItems'
+> & { couponCode?: string | null }
+
+/**
+ * Makes a link that opens a checkout with items in it. For those who work for the shop: prices in it hold for whoever
+ * follows the link.
+ *
+ * @example
+ * ```ts
+ * import { checkoutTemplates } from '@vitrine/client/ecom'
+ *
+ * const { url } = await checkoutTemplates.createCheckoutTemplate({
+ *   customLineItems: [{ quantity: 1, price: '20.00', productName: { original: 'Workshop' } }],
+ *   couponCode: 'SPRING',
+ * })
+ * ```
+ */
+export const createCheckoutTemplate = /* @__PURE__ */ operation(
+  (template: CheckoutTemplateContent): Call<CheckoutTemplate> => ({
+    method: 'POST',
+    path: base,
+    args: { checkoutTemplate: template },
+    request: { checkoutTemplate },
+    answer,
+    read,
+  }),
+)
+
+/**
+ * One template by its id. Refuses with `CHECKOUT_TEMPLATE_NOT_FOUND`.
+ * @example const { url, uses } = await checkoutTemplates.getCheckoutTemplate('the-template-id')
+ */
+export const getCheckoutTemplate = /* @__PURE__ */ operation(
+  (_id: string): Call<CheckoutTemplate> => ({
+    method: 'GET',
+    path: base + path`/${_id}`,
+    args: { id: _id },
+    answer,
+    read,
+  }),
+)
+
+/**
+ * Changes a template; what is not given stays. One that is `INACTIVE` opens nothing: its link leads to the shop.
+ * @example await checkoutTemplates.updateCheckoutTemplate('the-template-id', { status: 'INACTIVE' })
+ */
+export const updateCheckoutTemplate = /* @__PURE__ */ operation(
+  (_id: string, template: CheckoutTemplateContent & { revision?: string }): Call<CheckoutTemplate> => ({
+    method: 'PATCH',
+    path: base + path`/${_id}`,
+    args: { checkoutTemplate: { ...template, id: _id } },
+    names: { 'checkoutTemplate.id': '_id' },
+    request: { checkoutTemplate },
+    answer,
+    read,
+  }),
+)
+
+/**
+ * Deletes a template; its link leads to the shop then.
+ * @example await checkoutTemplates.deleteCheckoutTemplate('the-template-id')
+ */
+export const deleteCheckoutTemplate = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: base + path`/${_id}`,
+    args: { id: _id },
+    read: nothing,
+  }),
+)
+
+/**
+ * Makes a checkout after a template, for the caller. Refuses with `CHECKOUT_TEMPLATE_INACTIVE`.
+ * @example const { checkout } = await checkoutTemplates.createCheckoutFromTemplate('the-template-id')
+ */
+export const createCheckoutFromTemplate = /* @__PURE__ */ operation(
+  (checkoutTemplateId: string, siteId?: string): Call<{ checkout: Checkout }> => ({
+    method: 'POST',
+    path: base + path`/${checkoutTemplateId}/create-checkout`,
+    args: { checkoutTemplateId, siteId },
+    answer: { checkout },
+  }),
+)
 
 export const onCheckoutTemplateCreated = /* @__PURE__ */ entityEvent<EntityEvent<CheckoutTemplate>>(
   'wix.ecom.v1.checkout_template_created',

@@ -4,7 +4,7 @@ import { address } from '../codec/address.ts'
 import { dates } from '../ecom/shapes.ts'
 import { type Changes, calls, type Details } from './terms-calls.ts'
 
-export type { KeptShippingOption, ShippingPrice } from '@vitrine/contract'
+export type { DeliverySlots, DeliveryWindow, KeptShippingOption, ShippingPrice } from '@vitrine/contract'
 
 const options = () =>
   calls<KeptShippingOption>({

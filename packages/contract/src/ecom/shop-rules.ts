@@ -78,10 +78,13 @@ export interface CheckoutTemplate {
   status?: 'ACTIVE' | 'INACTIVE'
   lineItems?: { quantity: number; catalogReference?: CatalogReference }[]
   customLineItems?: CustomLineItem[]
+  couponCode?: string
   /** Where shoppers follow it. */
   url?: string
   /** How many checkouts it has opened. */
   uses?: number
+  _createdDate?: Date
+  _updatedDate?: Date
 }
 
 /** How a shipping carrier's rates are asked for. */

@@ -98,6 +98,24 @@ export interface CheckoutInfo extends CartInfo {
   readonly channelType?: ChannelType
   /** The gift card that pays a part of it or all of it. */
   readonly giftCardId?: string
+  /** What the carriers said when they were last asked. */
+  readonly carrierQuotes?: CarrierQuotes
+}
+
+/** What carriers take for one parcel. */
+export interface CarrierQuotes {
+  /** Names the parcel, and who was asked. */
+  readonly asked: string
+  /** When they are asked again, in milliseconds since 1970. */
+  readonly until: number
+  readonly options: readonly {
+    readonly code: string
+    readonly carrierId: string
+    readonly title: string
+    /** Minor units. */
+    readonly amount: number
+    readonly deliveryTime?: string
+  }[]
 }
 
 export interface StoredMerchantDiscount {

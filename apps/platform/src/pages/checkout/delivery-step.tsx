@@ -1,10 +1,14 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
+import { optionIn } from '../../shipping/delivery-slots.ts'
 import { amountsIn } from '../../texts/amounts.ts'
 import type { Speech } from '../../texts/speech.ts'
 import { useSpeech } from '../speaking.tsx'
 import { CheckoutForm } from './frame.tsx'
 import { Choice, Given, StepHeading, type StepProps } from './parts.tsx'
+
+type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
+type Option = NonNullable<ShippingInfo['carrierServiceOptions']>[number]['shippingOptions'][number]
 
 /** How it gets there. */
 export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
@@ -12,6 +16,7 @@ export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
   const { delivery, details } = speech.texts.checkout
   const { carrierServiceOptions = [], selectedCarrierServiceOption } = checkout.shippingInfo ?? {}
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
+  const ways = [...new Set(options.map(({ code }) => optionIn(code)))]
   // What stands in while nobody has chosen is the cheapest; what is offered first is the shop's own choice.
   const isAsked = selectedCarrierServiceOption?.requestedShippingOption === true
   const chosen = isAsked ? selectedCarrierServiceOption.code : options[0]?.code
@@ -28,15 +33,13 @@ export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
           {problem && <Notice tone="error">{problem.message}</Notice>}
           <fieldset className="grid gap-3">
             <legend className="mb-3 text-sm font-medium">{delivery.how}</legend>
-            {options.map(({ code, title, logistics, cost }) => (
-              <Choice
-                key={code}
-                name="option"
-                value={code}
-                isChosen={chosen === code}
-                title={title}
-                note={logistics?.deliveryTime}
-                end={priceText(speech, checkout, cost?.price)}
+            {ways.map((id) => (
+              <Way
+                key={id}
+                id={id}
+                options={options.filter(({ code }) => optionIn(code) === id)}
+                chosen={chosen}
+                checkout={checkout}
               />
             ))}
           </fieldset>
@@ -46,6 +49,55 @@ export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
         </CheckoutForm>
       )}
     </>
+  )
+}
+
+/** The field in which the time of an option is chosen. */
+export const timeField = (optionId: string): string => `time-${optionId}`
+
+interface WayProps {
+  readonly id: string
+  /** The way itself, or the times of it. */
+  readonly options: readonly Option[]
+  readonly chosen: string | undefined
+  readonly checkout: WireCheckout
+}
+
+/** One way, with the times to choose from where it has any. */
+const Way = ({ id, options, chosen, checkout }: WayProps) => {
+  const speech = useSpeech()
+  const [first] = options
+  if (!first) return null
+  const hasTimes = first.code !== id
+  const isChosen = chosen !== undefined && optionIn(chosen) === id
+  return (
+    <div className="grid gap-3">
+      <Choice
+        name="option"
+        value={id}
+        isChosen={isChosen}
+        title={first.title}
+        note={hasTimes ? undefined : first.logistics?.deliveryTime}
+        end={priceText(speech, checkout, first.cost?.price)}
+      />
+      {hasTimes && (
+        <label className="grid gap-1.5 ps-8 text-sm font-medium">
+          {speech.texts.checkout.delivery.when}
+          <select
+            name={timeField(id)}
+            aria-label={`${speech.texts.checkout.delivery.when} ${first.title}`}
+            defaultValue={isChosen ? chosen : first.code}
+            className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base font-normal text-ink hover:border-ink"
+          >
+            {options.map(({ code, logistics }) => (
+              <option key={code} value={code}>
+                {logistics?.deliveryTime}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
   )
 }
 

@@ -81,7 +81,13 @@ export const Given = ({ counter, checkout }: Omit<StepProps, 'problem'>) => {
         />
       )}
       {option?.requestedShippingOption && (
-        <GivenRow name={given.delivery} value={option.title} to={`${counter.path}?edit=delivery`} />
+        <GivenRow
+          name={given.delivery}
+          value={[option.title, option.logistics?.deliveryTimeSlot && option.logistics.deliveryTime]
+            .filter(Boolean)
+            .join(', ')}
+          to={`${counter.path}?edit=delivery`}
+        />
       )}
     </dl>
   )

@@ -64,6 +64,7 @@ export const checkout: Catalogue['checkout'] = {
   delivery: {
     heading: 'التوصيل',
     how: 'كيف تريد استلام طلبك؟',
+    when: 'متى؟',
     free: 'مجانًا',
     nowhere: 'لا يمكننا التوصيل إلى هناك',
     nowhereLead: 'يرجى اختيار بلد آخر، أو إزالة أثقل الأشياء من سلتك.',
@@ -138,6 +139,7 @@ export const checkout: Catalogue['checkout'] = {
     couponUsed: 'استخدم شخص آخر رمز الخصم.',
     total: 'الإجمالي الآن {price}، وكان {before}.',
     lastSold: 'بيعت آخر القطع في هذه اللحظة بالذات.',
+    timeTaken: 'حُجز آخر مكان في الوقت الذي اخترته. يُرجى اختيار وقت آخر.',
     giftCard: 'تدفع بطاقة الهدية الآن {price}، وكانت {before}.',
     giftCardGone: 'لم يعد ممكنًا استخدام بطاقة الهدية.',
     giftCardSpent: 'ما كان في بطاقة الهدية أُنفق في هذه اللحظة.',

@@ -64,6 +64,7 @@ export const checkout: Catalogue['checkout'] = {
   delivery: {
     heading: 'Lieferung',
     how: 'Wie möchten Sie die Ware erhalten?',
+    when: 'Wann?',
     free: 'Kostenlos',
     nowhere: 'Dorthin können wir nicht liefern',
     nowhereLead:
@@ -139,6 +140,7 @@ export const checkout: Catalogue['checkout'] = {
     couponUsed: 'Der Rabattcode wurde von jemand anderem eingelöst.',
     total: 'Die Gesamtsumme ist {price}; vorher {before}.',
     lastSold: 'Die letzten Stücke wurden genau in diesem Moment verkauft.',
+    timeTaken: 'Der letzte Platz in der gewählten Zeit ist vergeben. Bitte wählen Sie eine andere.',
     giftCard: 'Der Gutschein zahlt jetzt {price}; vorher waren es {before}.',
     giftCardGone: 'Der Gutschein gilt nicht mehr.',
     giftCardSpent: 'Was auf dem Gutschein war, wurde gerade eben ausgegeben.',

@@ -67,6 +67,7 @@ export const checkout = {
   delivery: {
     heading: 'Delivery',
     how: 'How would you like to receive it?',
+    when: 'When?',
     free: 'Free',
     nowhere: 'We cannot deliver there',
     nowhereLead: 'Please choose another country, or take the heaviest things out of your cart.',
@@ -141,6 +142,7 @@ export const checkout = {
     couponUsed: 'The discount code was used by somebody else.',
     total: 'The total is {price}; it was {before}.',
     lastSold: 'The last pieces were sold at this very moment.',
+    timeTaken: 'The last place in the time you chose is gone. Please choose another one.',
     giftCard: 'The gift card pays {price} now; it was {before}.',
     giftCardGone: 'The gift card can no longer be used.',
     giftCardSpent: 'What was on the gift card was spent at this very moment.',

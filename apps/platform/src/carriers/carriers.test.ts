@@ -1,0 +1,194 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { events } from '../database/schema/index.ts'
+
+const clock = { now: new Date('2026-03-01T12:00:00Z') }
+const asked: { readonly authorization: string | undefined; readonly body: unknown }[] = []
+const server = {
+  answer: (): { readonly status: number; readonly body: string } => ({ status: 200, body: '{}' }),
+}
+const http = createServer(async (request, response) => {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  asked.push({
+    authorization: request.headers.authorization,
+    body: JSON.parse(Buffer.concat(chunks).toString()),
+  })
+  const { status, body } = server.answer()
+  response.writeHead(status).end(body)
+})
+await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+http.unref()
+const host = `127.0.0.1:${(http.address() as AddressInfo).port}`
+
+const db = await fileDatabase()
+const shop = await openCartShop(db, { now: () => clock.now, config: { outboundAllow: [host] } })
+const merchant = await shop.merchant()
+const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 100, weight: 1.5 })
+
+const send = (method: string, path: string, body?: object) =>
+  shop.send(method, `/_vitrine/v1/carriers${path}`, { headers: merchant, ...(body && { body }) })
+
+/** A carrier for one test. */
+async function carrier(body: object) {
+  const answer = await send('POST', '', body)
+  expect(answer.status).toBe(200)
+  const { carrier: made } = answer.body
+  onTestFinished(async () => {
+    await send('DELETE', `/${made.id}`)
+    asked.length = 0
+  })
+  return made
+}
+
+/** A checkout that goes to a country, and what can bring it there. */
+async function checkoutTo(country: string, pieces = 2) {
+  const shopper = await shop.shopper()
+  await shopper.add(shop.item(bowl, pieces))
+  const { checkoutId } = (await shopper.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
+  const address = { country, city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstrasse 1' }
+  const update = async (shippingInfo: object) =>
+    (
+      await shop.send('PATCH', `/ecom/v1/checkouts/${checkoutId}`, {
+        body: { checkout: { shippingInfo } },
+        headers: shopper.headers,
+      })
+    ).body.checkout
+  const contactDetails = { firstName: 'Ada', lastName: 'Lovelace' }
+  const checkout = await update({ shippingDestination: { address, contactDetails } })
+  const read = async () => (await shop.get(`/ecom/v1/checkouts/${checkoutId}`, shopper.headers)).body.checkout
+  return { checkout, checkoutId, update, read }
+}
+
+const offeredIn = (checkout: {
+  shippingInfo: { carrierServiceOptions: { carrierId: string; shippingOptions: object[] }[] }
+}) =>
+  checkout.shippingInfo.carrierServiceOptions.map(({ carrierId, shippingOptions }) => ({
+    carrierId,
+    options: shippingOptions.map((option) => {
+      const { title, cost } = option as { title: string; cost: { price: { amount: string } } }
+      return `${title} ${cost.price.amount}`
+    }),
+  }))
+
+const TABLE = {
+  name: 'Parcel post',
+  provider: 'TABLE',
+  rates: [
+    { title: 'Parcel', countries: ['DE'], maxWeight: 2, amount: '4.90' },
+    { title: 'Parcel', countries: ['DE'], maxWeight: 10, amount: '7.90', deliveryTime: '2 days' },
+    { title: 'Express', countries: ['DE'], amount: '19.00' },
+    { title: 'Abroad', countries: ['FR'], maxWeight: 2, amount: '12.00' },
+  ],
+}
+
+test('a carrier with a table takes what the weight and the destination say', async () => {
+  const { id } = await carrier(TABLE)
+  const offered = async (country: string, pieces: number) =>
+    offeredIn((await checkoutTo(country, pieces)).checkout)
+  expect(await offered('DE', 1)).toEqual([{ carrierId: id, options: ['Parcel 4.90', 'Express 19.00'] }])
+  expect(await offered('DE', 2)).toEqual([{ carrierId: id, options: ['Parcel 7.90', 'Express 19.00'] }])
+  expect(await offered('DE', 7)).toEqual([{ carrierId: id, options: ['Express 19.00'] }])
+  expect(await offered('FR', 1)).toEqual([{ carrierId: id, options: ['Abroad 12.00'] }])
+  expect(await offered('FR', 2)).toEqual([])
+})
+
+test('what a carrier brings is ordered at its rate', async () => {
+  const { id } = await carrier(TABLE)
+  const { update, checkoutId } = await checkoutTo('DE')
+  const checkout = await update({ selectedCarrierServiceOption: { code: `${id}:1` } })
+  expect(checkout.shippingInfo.selectedCarrierServiceOption).toMatchObject({
+    title: 'Express',
+    carrierId: id,
+    requestedShippingOption: true,
+  })
+  const { body } = await shop.post(`/ecom/v1/checkouts/${checkoutId}/create-order`, {}, merchant)
+  const { order } = (await shop.get(`/ecom/v1/orders/${body.orderId}`, merchant)).body
+  expect(order).toMatchObject({
+    shippingInfo: { title: 'Express', carrierId: id },
+    priceSummary: { shipping: { amount: '19.00' }, total: { amount: '59.00' } },
+  })
+})
+
+test('a carrier with a server is asked once for each parcel, with the secret that nobody else sees', async () => {
+  server.answer = () => ({
+    status: 200,
+    body: JSON.stringify({
+      rates: [{ code: 'std', title: 'Standard', price: '6.40', deliveryTime: '1 day' }],
+    }),
+  })
+  const made = await carrier({
+    name: 'Courier',
+    provider: 'HTTP',
+    ratesUrl: `http://${host}/rates`,
+    secret: 'open-sesame',
+    shipFromAddress: { country: 'DE', city: 'Hamburg' },
+  })
+  expect(made).toMatchObject({ hasSecret: true, shipFromAddress: { city: 'Hamburg' } })
+  const { checkout, read, update } = await checkoutTo('DE')
+  expect(offeredIn(checkout)).toEqual([{ carrierId: made.id, options: ['Standard 6.40'] }])
+  await read()
+  await update({ selectedCarrierServiceOption: { code: `${made.id}:std` } })
+  expect(asked).toEqual([
+    {
+      authorization: 'Bearer open-sesame',
+      body: {
+        shipFromAddress: { country: 'DE', city: 'Hamburg' },
+        shippingDestination: { country: 'DE', city: 'Berlin', postalCode: '10115' },
+        weight: 3,
+        weightUnit: 'KG',
+        pieces: 2,
+        currency: expect.any(String),
+      },
+    },
+  ])
+  const told = await db.select().from(events)
+  expect(JSON.stringify([made, told, (await send('GET', '')).body])).not.toContain('open-sesame')
+
+  clock.now = new Date(clock.now.getTime() + 31 * 60_000)
+  await read()
+  expect(asked).toHaveLength(2)
+})
+
+test('while its server does not answer, or answers nonsense, the backup rate is charged', async () => {
+  const { id } = await carrier({
+    name: 'Courier',
+    provider: 'HTTP',
+    ratesUrl: `http://${host}/rates`,
+    backupRate: '9.90',
+  })
+  const nonsense = [
+    { status: 503, body: '' },
+    { status: 200, body: 'hello' },
+    { status: 200, body: '{"rates":[{"code":"x","title":"Free money","price":"-5.00"}]}' },
+  ]
+  for (const answer of nonsense) {
+    server.answer = () => answer
+    expect(offeredIn((await checkoutTo('DE')).checkout)).toEqual([
+      { carrierId: id, options: ['Courier 9.90'] },
+    ])
+  }
+  await send('PATCH', `/${id}`, { backupRate: null })
+  expect(offeredIn((await checkoutTo('DE')).checkout)).toEqual([])
+})
+
+test('carriers that could not be asked, or reach into the shop itself, are refused', async () => {
+  const wrong: readonly (readonly [string, object])[] = [
+    ['ratesUrl', { name: 'x', provider: 'HTTP' }],
+    ['rates', { name: 'x', provider: 'TABLE' }],
+    ['ratesUrl', { name: 'x', provider: 'HTTP', ratesUrl: 'http://169.254.169.254/latest' }],
+    ['rates[0].amount', { name: 'x', provider: 'TABLE', rates: [{ title: 'x', amount: '1.001' }] }],
+  ]
+  for (const [field, body] of wrong) {
+    const answer = await send('POST', '', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.details.validationError.fieldViolations[0].field).toBe(field)
+  }
+  expect(await send('PATCH', '/00000000-0000-7000-8000-000000000000', { name: 'y' })).toMatchObject({
+    status: 404,
+    code: 'CARRIER_NOT_FOUND',
+  })
+})

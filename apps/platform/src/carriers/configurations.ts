@@ -1,0 +1,111 @@
+import type { CarrierRateRow } from '@vitrine/contract'
+import { z } from 'zod'
+import { AddressRequest, readAddress } from '../cart/address-request.ts'
+import { WEIGHT_DECIMALS } from '../catalogue/amounts.ts'
+import { onlyGiven } from '../catalogue/given.ts'
+import { carrierConfigurations } from '../database/schema/index.ts'
+import { invalid } from '../refusal.ts'
+import type { TermsKind } from '../terms/keep-terms.ts'
+import { edits, Money, TermsReader, termsWriter } from '../terms/terms-request.ts'
+
+const Row = z.strictObject({
+  title: z.string().trim().min(1).max(100),
+  countries: z
+    .array(z.string().regex(/^[A-Za-z]{2}$/))
+    .min(1)
+    .max(300)
+    .optional(),
+  /** In the shop's unit. */
+  maxWeight: z.number().positive().max(1_000_000).optional(),
+  amount: Money,
+  deliveryTime: z.string().trim().min(1).max(200).optional(),
+})
+
+const members = {
+  name: z.string().trim().min(1).max(100),
+  active: z.boolean().optional(),
+  provider: z.enum(['TABLE', 'HTTP']),
+  rates: z.array(Row).max(500).optional(),
+  ratesUrl: z.url().max(2000).nullish(),
+  secret: z.string().min(1).max(500).nullish(),
+  backupRate: Money.nullish(),
+  shipFromAddress: AddressRequest.nullish(),
+}
+
+const revision = z.string().max(20).optional()
+export const NewCarrier = z.strictObject(members)
+export const CarrierChange = z.strictObject({ ...members, revision }).partial()
+type NewCarrier = z.infer<typeof NewCarrier>
+type Carrier = typeof carrierConfigurations.$inferSelect
+
+const carrierAnswer = (row: Carrier, currency: string) => {
+  const write = termsWriter(currency)
+  return {
+    ...edits(row),
+    name: row.name,
+    active: row.active,
+    provider: row.provider,
+    rates: row.rates.map(({ amount, maxWeight, ...rate }) => ({
+      ...rate,
+      ...(maxWeight !== undefined && { maxWeight: maxWeight / 10 ** WEIGHT_DECIMALS }),
+      amount: write.money(amount),
+    })),
+    ...(row.ratesUrl !== null && { ratesUrl: row.ratesUrl }),
+    hasSecret: row.secret !== null,
+    ...(row.backupRate !== null && { backupRate: write.money(row.backupRate) }),
+    ...(row.shipFromAddress !== null && { shipFromAddress: row.shipFromAddress }),
+  }
+}
+
+/** Carriers whose rates depend on the parcel. Their secrets are in no answer and no event. */
+export const CARRIERS: TermsKind<
+  Carrier,
+  NewCarrier,
+  'CARRIER_NOT_FOUND' | 'INVALID_ARGUMENT',
+  ReturnType<typeof carrierAnswer>,
+  'carrier',
+  'carriers'
+> = {
+  table: carrierConfigurations,
+  name: 'carrier',
+  plural: 'carriers',
+  notFound: 'CARRIER_NOT_FOUND',
+  events: {
+    created: 'wix.ecom.v1.shippo_configuration_created',
+    updated: 'wix.ecom.v1.shippo_configuration_updated',
+    deleted: 'wix.ecom.v1.shippo_configuration_deleted',
+  },
+  columns: (given, currency) => {
+    const read = new TermsReader(currency)
+    const { name, active, provider, ratesUrl, secret, backupRate, shipFromAddress } = given
+    const columns = onlyGiven({
+      name,
+      active,
+      provider,
+      rates: given.rates?.map((row, index) => readRow(row, `rates[${index}]`, read)),
+      ratesUrl,
+      secret,
+      backupRate: backupRate == null ? backupRate : read.money(backupRate, 'backupRate'),
+      shipFromAddress: shipFromAddress === undefined ? undefined : (readAddress(shipFromAddress) ?? null),
+    })
+    return read.faults.length > 0 ? read.faults : columns
+  },
+  answer: carrierAnswer,
+  settle: async (_, { provider, rates = [], ratesUrl }) => {
+    if (provider === 'HTTP' && !ratesUrl) return invalid({ ...MISSING, field: 'ratesUrl' })
+    return provider === 'TABLE' && rates.length === 0 ? invalid({ ...MISSING, field: 'rates' }) : undefined
+  },
+}
+
+const MISSING = { violatedRule: 'REQUIRED_FIELD', description: 'must be given for this provider' } as const
+
+function readRow(given: z.infer<typeof Row>, field: string, read: TermsReader): CarrierRateRow {
+  const { title, countries, maxWeight, amount, deliveryTime } = given
+  return {
+    title,
+    ...(countries && { countries: countries.map((country) => country.toUpperCase()) }),
+    ...(maxWeight !== undefined && { maxWeight: Math.round(maxWeight * 10 ** WEIGHT_DECIMALS) }),
+    amount: read.money(amount, `${field}.amount`),
+    ...(deliveryTime && { deliveryTime }),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Quote, QuotedShippingOption, WireCartTotals, WireLogistics } from '@vitrine/contract'
+import { selectedShipping, type WritePrice } from '@vitrine/pricing'
+import type { CheckoutInfo } from '../database/schema/index.ts'
+import { type Slot, slotText } from '../shipping/delivery-slots.ts'
+import { speechFor } from '../texts/speech.ts'
+import { CARRIER_ID } from './price-cart.ts'
+import type { Shopping } from './shopping.ts'
+
+type ShippingInfo = NonNullable<WireCartTotals['shippingInfo']>
+
+/** The ways in which a cart can be had, by who brings it, and the one that is chosen. */
+export function shippingInfo(
+  info: CheckoutInfo,
+  quote: Quote,
+  write: WritePrice,
+  shopping: Shopping,
+): ShippingInfo {
+  const selected = selectedShipping(quote, write)
+  const asked = info.selectedShippingOption?.code
+  const carriers = new Set(quote.shippingOptions.map(({ carrierId }) => carrierId ?? CARRIER_ID))
+  const option = ({ code, title, price }: QuotedShippingOption) => {
+    const logistics = logisticsOf(code, info, shopping)
+    const cost = { price: write(price) }
+    const slots = shopping.slots?.get(code)
+    if (!slots) return [{ code, title, logistics, cost }]
+    return slots.map((slot) => ({
+      code: slot.code,
+      title,
+      logistics: { ...logistics, ...timeOf(slot, code, info, shopping) },
+      cost,
+    }))
+  }
+  return {
+    ...(selected && { selectedCarrierServiceOption: { ...selected, ...chosenTime(selected, asked) } }),
+    carrierServiceOptions: [...carriers].map((carrierId) => ({
+      carrierId,
+      shippingOptions: quote.shippingOptions
+        .filter((one) => (one.carrierId ?? CARRIER_ID) === carrierId)
+        .flatMap(option),
+    })),
+  }
+
+  /** Who chose an option with times has chosen only with one of them. */
+  function chosenTime({ code, requestedShippingOption }: NonNullable<typeof selected>, wanted?: string) {
+    const logistics = logisticsOf(code, info, shopping)
+    const slots = shopping.slots?.get(code)
+    if (!slots) return { logistics }
+    const slot = slots.find((one) => one.code === wanted)
+    return slot
+      ? {
+          code: slot.code,
+          requestedShippingOption,
+          logistics: { ...logistics, ...timeOf(slot, code, info, shopping) },
+        }
+      : { requestedShippingOption: false, logistics }
+  }
+}
+
+/** A time as the wire has it, and as people read it: the clock of the shop is known only here. */
+function timeOf(slot: Slot, optionId: string, { buyerLanguage }: CheckoutInfo, { terms }: Shopping) {
+  const option = terms.shippingOptions.find(({ id }) => id === optionId)
+  const { language } = speechFor(buyerLanguage)
+  return {
+    deliveryTime: slotText(slot, option?.deliverySlots?.timeZone ?? 'UTC', language.locale),
+    deliveryTimeSlot: { from: slot.from.toISOString(), to: slot.to.toISOString() },
+  }
+}
+
+function logisticsOf(code: string, { carrierQuotes }: CheckoutInfo, { terms }: Shopping): WireLogistics {
+  const quoted = carrierQuotes?.options.find((one) => one.code === code)
+  if (quoted) return { ...(quoted.deliveryTime && { deliveryTime: quoted.deliveryTime }) }
+  const option = terms.shippingOptions.find(({ id }) => id === code)
+  if (!option) return {}
+  const { deliveryTime, instructions, pickupMethod, pickupAddress } = option
+  return {
+    ...(deliveryTime !== null && { deliveryTime }),
+    ...(instructions !== null && { instructions }),
+    ...(pickupMethod !== null && {
+      pickupDetails: {
+        pickupMethod,
+        businessLocation: pickupMethod === 'STORE_PICKUP',
+        ...(pickupAddress && { address: pickupAddress }),
+      },
+    }),
+  }
+}

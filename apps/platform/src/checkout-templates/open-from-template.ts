@@ -1,0 +1,55 @@
+import type { WireCheckout } from '@vitrine/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Shopping } from '../cart/shopping.ts'
+import type { CheckoutRefusal } from '../checkout/change-checkout.ts'
+import { NewCheckout } from '../checkout/checkout-requests.ts'
+import { openCheckout } from '../checkout/open-checkout.ts'
+import type { Queryable } from '../database/open.ts'
+import { checkoutTemplates } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { type TemplateRow, templateAnswer } from './templates.ts'
+
+type NoTemplate = Refusal<'CHECKOUT_TEMPLATE_NOT_FOUND'>
+type Outcome =
+  | { readonly checkout: WireCheckout }
+  | NoTemplate
+  | CheckoutRefusal
+  | Refusal<'CHECKOUT_TEMPLATE_INACTIVE' | 'PAYMENT_OPTION_NOT_SUPPORTED'>
+
+export async function findTemplate(db: Queryable, wireId: string): Promise<TemplateRow | NoTemplate> {
+  const id = readId(wireId)
+  const [row] =
+    id === undefined ? [] : await db.select().from(checkoutTemplates).where(eq(checkoutTemplates.id, id))
+  return row ?? refuse('CHECKOUT_TEMPLATE_NOT_FOUND')
+}
+
+/** Makes a checkout after a template, for whoever asks. Its goods and prices are as the shop wrote them there. */
+export const openFromTemplate = (shopping: Shopping, templateId: string): Promise<Outcome> =>
+  inTransaction<Outcome>(shopping.db, async (tx) => {
+    const template = await findTemplate(tx, templateId)
+    if (template instanceof Refusal) return template
+    if (template.status === 'INACTIVE') return refuse('CHECKOUT_TEMPLATE_INACTIVE')
+    const { content, couponCode } = template
+    const request = NewCheckout.parse({ ...content, couponCode })
+    const opened = await openCheckout({ ...shopping, db: tx }, request, { isByShop: true })
+    if (opened instanceof Refusal) return opened
+    const used = await countUse(tx, template)
+    const { caller: actor, now, publicUrl } = shopping
+    const payload = { checkoutTemplate: templateAnswer(used, publicUrl), checkout: opened.checkout }
+    const type = 'wix.ecom.v1.checkout_template_used'
+    await recordEvent(tx, { type, entityId: template.id, payload, actor, now })
+    return opened
+  })
+
+/** Last, because everybody who follows the same link waits here. */
+async function countUse(tx: Queryable, template: TemplateRow): Promise<TemplateRow> {
+  const [used] = await tx
+    .update(checkoutTemplates)
+    .set({ uses: sql`${checkoutTemplates.uses} + 1` })
+    .where(eq(checkoutTemplates.id, template.id))
+    .returning()
+  return used ?? template
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { shoppingOf } from '../cart/shopping.ts'
+import { findCheckout } from '../checkout/checkout-repository.ts'
+import { linkToCounter } from '../checkout/come-by-link.tsx'
+import { newId } from '../database/ids.ts'
+import { reply, replyRefusal } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { LIMITS } from '../limits.ts'
+import { Refusal } from '../refusal.ts'
+import { createTerms, deleteTerms, type Keeping, listTerms, updateTerms } from '../terms/keep-terms.ts'
+import { findTemplate, openFromTemplate } from './open-from-template.ts'
+import { NewTemplate, TemplateChange, templateAnswer, templatesAt } from './templates.ts'
+
+const ById = z.object({ id: z.string() })
+
+/** Links that open a checkout with items in it: for those who make them, and for those who follow them. */
+export function checkoutTemplateRoutes(server: Server) {
+  const { db, now, config, shop, limiter } = server
+  const templates = templatesAt(config.publicUrl)
+  const toCounter = linkToCounter(server)
+  const keeping = async (c: HttpContext): Promise<Keeping> => {
+    const { currency } = await shop()
+    return { db, actor: c.get('caller'), now: now(), currency }
+  }
+
+  return {
+    'GET /_vitrine/v1/checkout-templates': async (c) =>
+      reply(c, await listTerms(await keeping(c), templates)),
+    'POST /ecom/v1/checkout-templates': takes({ body: NewTemplate }, async (c, { body }) =>
+      reply(c, await createTerms(await keeping(c), templates, body.checkoutTemplate)),
+    ),
+    'GET /ecom/v1/checkout-templates/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+      const found = await findTemplate(db, parameters.id)
+      const { publicUrl } = config
+      return reply(
+        c,
+        found instanceof Refusal ? found : { checkoutTemplate: templateAnswer(found, publicUrl) },
+      )
+    }),
+    'PATCH /ecom/v1/checkout-templates/:id': takes(
+      { parameters: ById, body: TemplateChange },
+      async (c, { parameters, body: { checkoutTemplate: given } }) => {
+        const found = await findTemplate(db, parameters.id)
+        if (found instanceof Refusal) return reply(c, found)
+        // The items of both kinds are kept together, and what is not given stays.
+        const changesItems = given.lineItems || given.customLineItems
+        const change = changesItems ? { ...(found.content as object), ...given } : given
+        return reply(c, await updateTerms(await keeping(c), templates, parameters.id, change))
+      },
+    ),
+    'DELETE /ecom/v1/checkout-templates/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deleteTerms(await keeping(c), templates, parameters.id)),
+    ),
+    'POST /ecom/v1/checkout-templates/:id/create-checkout': takes(
+      { parameters: ById },
+      async (c, { parameters }) =>
+        reply(c, await openFromTemplate(await shoppingOf(server, c.get('caller'), true), parameters.id)),
+    ),
+
+    /** The link itself. Whoever follows it is a new visitor; one that was turned off leads to the shop. */
+    'GET /buy/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+      const key = ['template', c.get('network') ?? '']
+      const tooMany = await limiter({ key, ...LIMITS.templatesPerAddress }, now())
+      if (tooMany) return replyRefusal(c, tooMany)
+      const visitor = { role: 'visitor', visitorId: newId(now()), sessionId: '' } as const
+      const opened = await openFromTemplate(await shoppingOf(server, visitor, true), parameters.id)
+      if (opened instanceof Refusal) return c.redirect(config.shopUrl, 303)
+      return toCounter(c, await findCheckout(db, opened.checkout.id))
+    }),
+  } satisfies Routes
+}

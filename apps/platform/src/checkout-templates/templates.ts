@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { items } from '../cart/cart-request.ts'
+import { onlyGiven } from '../catalogue/given.ts'
+import { checkoutTemplates } from '../database/schema/index.ts'
+import { invalid } from '../refusal.ts'
+import type { TermsKind } from '../terms/keep-terms.ts'
+import { edits } from '../terms/terms-request.ts'
+
+const Template = z.object({
+  name: z.string().trim().max(100).optional(),
+  status: z.enum(['ACTIVE', 'INACTIVE']).optional(),
+  ...items,
+  couponCode: z.string().trim().max(100).nullish(),
+})
+export type TemplateRequest = z.infer<typeof Template>
+
+const revision = z.string().max(20).optional()
+export const NewTemplate = z.object({ checkoutTemplate: Template })
+export const TemplateChange = z.object({ checkoutTemplate: Template.extend({ revision }) })
+
+export type TemplateRow = typeof checkoutTemplates.$inferSelect
+
+export const templateAnswer = (row: TemplateRow, publicUrl: string) => ({
+  ...edits(row),
+  name: row.name,
+  status: row.status,
+  lineItems: row.content.lineItems ?? [],
+  customLineItems: row.content.customLineItems ?? [],
+  ...(row.couponCode !== null && { couponCode: row.couponCode }),
+  url: `${publicUrl}/buy/${row.id}`,
+  uses: row.uses,
+})
+
+/** Links that open a checkout with items in it. Prices in them are the shop's, whoever follows the link. */
+export const templatesAt = (
+  publicUrl: string,
+): TermsKind<
+  TemplateRow,
+  TemplateRequest,
+  'CHECKOUT_TEMPLATE_NOT_FOUND' | 'INVALID_ARGUMENT',
+  ReturnType<typeof templateAnswer>,
+  'checkoutTemplate',
+  'checkoutTemplates'
+> => ({
+  table: checkoutTemplates,
+  name: 'checkoutTemplate',
+  plural: 'checkoutTemplates',
+  notFound: 'CHECKOUT_TEMPLATE_NOT_FOUND',
+  events: {
+    created: 'wix.ecom.v1.checkout_template_created',
+    updated: 'wix.ecom.v1.checkout_template_updated',
+    deleted: 'wix.ecom.v1.checkout_template_deleted',
+  },
+  columns: ({ name, status, lineItems, customLineItems, couponCode }) =>
+    onlyGiven({
+      name,
+      status,
+      content: lineItems || customLineItems ? onlyGiven({ lineItems, customLineItems }) : undefined,
+      couponCode: couponCode === '' ? null : couponCode,
+    }) as Partial<TemplateRow>,
+  answer: (row) => templateAnswer(row, publicUrl),
+  settle: async (_, { content: { lineItems = [], customLineItems = [] } = {} }) =>
+    lineItems.length + customLineItems.length === 0 ? invalid(EMPTY) : undefined,
+})
+
+const EMPTY = {
+  field: 'checkoutTemplate.lineItems',
+  violatedRule: 'REQUIRED_FIELD',
+  description: 'must hold something to buy',
+} as const

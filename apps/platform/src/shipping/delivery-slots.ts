@@ -1,0 +1,107 @@
+import type { DeliverySlots } from '@vitrine/contract'
+
+/** A time in which something can be brought or collected. */
+export interface Slot {
+  /** What names it on the wire. */
+  readonly code: string
+  readonly from: Date
+  readonly to: Date
+  /** How many orders have a place in it; as many as come when absent. */
+  readonly capacity?: number
+}
+
+/** More than anybody reads through. */
+const MOST = 60
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The wire names one option by one text, so a time of an option is an option of its own. */
+const slotCode = (optionId: string, from: Date): string => `${optionId}@${from.toISOString()}`
+
+/** The shipping option in a code, whichever time of it is meant. */
+export const optionIn = (code: string): string => code.split('@', 1)[0] ?? code
+
+/** The times that can be chosen now, the next one first, whether or not there is room in them. */
+export function slotsOf(
+  optionId: string,
+  { timeZone, windows, leadTimeHours, daysAhead }: DeliverySlots,
+  now: Date,
+): readonly Slot[] {
+  const earliest = now.getTime() + leadTimeHours * HOUR
+  const wall = now.getTime() + offsetAt(timeZone, now.getTime())
+  const today = wall - (wall % DAY)
+  return Array.from({ length: daysAhead }, (_, ahead) => today + ahead * DAY)
+    .flatMap((day) =>
+      windows
+        .filter(({ days }) => days.includes(weekdayOf(day)))
+        .map(({ from, to, capacity }) => {
+          const begins = instantAt(timeZone, day + minutesOf(from) * MINUTE)
+          return {
+            code: slotCode(optionId, begins),
+            from: begins,
+            to: instantAt(timeZone, day + minutesOf(to) * MINUTE),
+            ...(capacity !== undefined && { capacity }),
+          }
+        }),
+    )
+    .filter(({ from }) => from.getTime() >= earliest)
+    .sort((one, other) => one.from.getTime() - other.from.getTime())
+    .slice(0, MOST)
+}
+
+/** A time in words, on the clock of the shop. */
+export const slotText = ({ from, to }: Slot, timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).formatRange(from, to)
+
+/** `09:30` as minutes since midnight. */
+export const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const weekdayOf = (day: number) => (((new Date(day).getUTCDay() + 6) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** When the clock of a zone shows a time, given as if the zone were UTC. */
+function instantAt(timeZone: string, wall: number): Date {
+  const near = wall - offsetAt(timeZone, wall)
+  // Once more, for the days on which the clock changes.
+  return new Date(wall - offsetAt(timeZone, near))
+}
+
+/** How far the clock of a zone is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(timeZone: string, instant: number): number {
+  const shown = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}

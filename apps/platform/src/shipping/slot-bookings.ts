@@ -1,0 +1,62 @@
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { ShopTerms } from '../cart/shop-terms.ts'
+import type { Queryable } from '../database/open.ts'
+import { deliverySlotBookings as bookings } from '../database/schema/index.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { type Slot, slotsOf } from './delivery-slots.ts'
+
+/** The times in which there is room, by the ids of the options that have any to choose from. */
+export type FreeSlots = ReadonlyMap<string, readonly Slot[]>
+
+/** A time of one option. */
+export interface ChosenSlot extends Slot {
+  readonly optionId: string
+}
+
+export async function freeSlots(
+  db: Queryable,
+  { shippingOptions }: ShopTerms,
+  now: Date,
+): Promise<FreeSlots> {
+  const all = new Map(
+    shippingOptions.flatMap(({ id, deliverySlots }) =>
+      deliverySlots ? [[id, slotsOf(id, deliverySlots, now)] as const] : [],
+    ),
+  )
+  if (all.size === 0) return all
+  const rows = await db
+    .select({ optionId: bookings.optionId, startsAt: bookings.startsAt, taken: count() })
+    .from(bookings)
+    .where(and(inArray(bookings.optionId, [...all.keys()]), gte(bookings.startsAt, now)))
+    .groupBy(bookings.optionId, bookings.startsAt)
+  const takenOf = (optionId: string, from: Date) =>
+    rows.find((row) => row.optionId === optionId && row.startsAt.getTime() === from.getTime())?.taken ?? 0
+  return new Map(
+    [...all].map(([id, slots]) => [
+      id,
+      slots.filter(({ from, capacity }) => capacity === undefined || takenOf(id, from) < capacity),
+    ]),
+  )
+}
+
+/** Takes a place in a time for an order. Whoever wants the same time waits here, so that no place is given twice. */
+export async function bookSlot(
+  tx: Queryable,
+  orderId: string,
+  { optionId, code, from, capacity }: ChosenSlot,
+): Promise<Refusal<'DELIVERY_TIME_TAKEN'> | undefined> {
+  if (capacity !== undefined) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slot ${code}`}, 0))`)
+    const [held] = await tx
+      .select({ taken: count() })
+      .from(bookings)
+      .where(and(eq(bookings.optionId, optionId), eq(bookings.startsAt, from)))
+    if ((held?.taken ?? 0) >= capacity) return refuse('DELIVERY_TIME_TAKEN', { code })
+  }
+  await tx.insert(bookings).values({ orderId, optionId, startsAt: from })
+  return undefined
+}
+
+/** An order that came to nothing leaves its place to others. */
+export const giveSlotBack = (tx: Queryable, orderId: string) =>
+  tx.delete(bookings).where(eq(bookings.orderId, orderId))

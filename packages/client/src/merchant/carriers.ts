@@ -1,0 +1,62 @@
+import type { KeptCarrier } from '@vitrine/contract'
+import { type Call, operation } from '../call.ts'
+import { address } from '../codec/address.ts'
+import { dates } from '../ecom/shapes.ts'
+import { type Changes, calls, type Details } from './terms-calls.ts'
+
+export type { CarrierPrice, KeptCarrier } from '@vitrine/contract'
+
+/** What a carrier is made of. Its secret is written and never read. */
+type CarrierDetails = Omit<Details<KeptCarrier>, 'hasSecret'> & { secret?: string }
+
+const carriers = () =>
+  calls<KeptCarrier>({
+    path: 'carriers',
+    one: 'carrier',
+    many: 'carriers',
+    request: { shipFromAddress: address },
+    answer: { ...dates, shipFromAddress: address },
+  })
+
+/**
+ * The carriers whose rates depend on the parcel.
+ * @example const all = await carriers.listCarriers()
+ */
+export const listCarriers = /* @__PURE__ */ operation((): Call<KeptCarrier[]> => carriers().list())
+
+/**
+ * Adds a carrier. One with a table goes by it; one with a server is asked for every parcel, and while it does not
+ * answer, its `backupRate` is charged.
+ *
+ * @example
+ * ```ts
+ * import { carriers } from '@vitrine/client/merchant'
+ *
+ * await carriers.createCarrier({
+ *   name: 'Parcel post',
+ *   provider: 'TABLE',
+ *   rates: [{ title: 'Parcel', countries: ['DE'], maxWeight: 5, amount: '5.90' }],
+ * })
+ * ```
+ */
+export const createCarrier = /* @__PURE__ */ operation(
+  (given: CarrierDetails & Pick<KeptCarrier, 'name' | 'provider'>): Call<KeptCarrier> =>
+    carriers().create(given),
+)
+
+/**
+ * Changes a carrier. Refuses with `CARRIER_NOT_FOUND` or `STALE_REVISION`.
+ * @example await carriers.updateCarrier('the-carrier-id', { active: false })
+ */
+export const updateCarrier = /* @__PURE__ */ operation(
+  (
+    _id: string,
+    changes: Omit<Changes<KeptCarrier>, 'hasSecret'> & { secret?: string | null },
+  ): Call<KeptCarrier> => carriers().update(_id, changes),
+)
+
+/**
+ * Offers it no more; orders that chose it keep it.
+ * @example await carriers.deleteCarrier('the-carrier-id')
+ */
+export const deleteCarrier = /* @__PURE__ */ operation((_id: string): Call<void> => carriers().remove(_id))

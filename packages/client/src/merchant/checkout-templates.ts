@@ -1,0 +1,16 @@
+import type { CheckoutTemplate } from '@vitrine/contract'
+import { type Call, operation } from '../call.ts'
+import { dates } from '../ecom/shapes.ts'
+
+/**
+ * Every link that opens a checkout, the oldest first. They are made with `checkoutTemplates` of `@vitrine/client/ecom`.
+ * @example const all = await checkoutTemplates.listCheckoutTemplates()
+ */
+export const listCheckoutTemplates = /* @__PURE__ */ operation(
+  (): Call<CheckoutTemplate[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/checkout-templates',
+    answer: { checkoutTemplates: dates },
+    read: (body: { checkoutTemplates: CheckoutTemplate[] }) => body.checkoutTemplates,
+  }),
+)
