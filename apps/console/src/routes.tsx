@@ -1,8 +1,8 @@
 import { type RouteObject, redirect } from 'react-router'
+import { NotFound } from './components/not-found.tsx'
 import { Opening } from './components/opening.tsx'
 import { HOME } from './return-path.ts'
 import { FailurePage, FailureScreen } from './routes/failure.tsx'
-import { NotFoundPage } from './routes/not-found.tsx'
 
 /** The sitemap: every address of the console, below its base path. */
 export const routes: RouteObject[] = [
@@ -53,6 +53,8 @@ export const routes: RouteObject[] = [
                   { path: 'shipping', lazy: () => import('./routes/settings/shipping.tsx') },
                   { path: 'taxes', lazy: () => import('./routes/settings/taxes.tsx') },
                   { path: 'checkout', lazy: () => import('./routes/settings/checkout.tsx') },
+                  { path: 'letters', lazy: () => import('./routes/settings/letters.tsx') },
+                  { path: 'letters/:name', lazy: () => import('./routes/settings/letter.tsx') },
                   { path: 'currencies', lazy: () => import('./routes/settings/currencies.tsx') },
                   { path: 'members', lazy: () => import('./routes/settings/members.tsx') },
                   { path: 'people', lazy: () => import('./routes/settings/people.tsx') },
@@ -62,7 +64,7 @@ export const routes: RouteObject[] = [
                   { path: 'account', lazy: () => import('./routes/settings/account.tsx') },
                 ],
               },
-              { path: '*', Component: NotFoundPage },
+              { path: '*', Component: NotFound },
             ],
           },
         ],

@@ -1,7 +1,9 @@
+import { isVitrineError } from '@vitrine/client'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { RequestId } from '../components/failure-notice.tsx'
 import { failureWords } from '../failures.ts'
+import { NotFound } from './not-found.tsx'
 
 interface FailedListProps {
   readonly error: unknown
@@ -9,8 +11,9 @@ interface FailedListProps {
   readonly onRetry: () => void
 }
 
-/** A list that could not be read. */
+/** A list, or a thing, that could not be read; or that there is none. */
 export function FailedList({ error, isTrying, onRetry }: FailedListProps): ReactElement {
+  if (isVitrineError(error) && error.status === 404) return <NotFound />
   const { title, text, requestId } = failureWords(error)
   return (
     <div

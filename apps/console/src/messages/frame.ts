@@ -27,6 +27,10 @@ export const frame = {
   undone: 'Undone',
   keptBecauseChanged: 'Somebody has changed it again since, so it stays as it is.',
   notifications: 'Notifications',
+  notFound: 'Page not found',
+  notFoundHeading: 'There is no such page',
+  notFoundText: 'The address may have been mistyped, or what it led to was deleted.',
+  goHome: 'Go to the start',
   palette: {
     title: 'Go to a page or find a product',
     label: 'Page, action or product',

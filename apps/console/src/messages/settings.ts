@@ -53,6 +53,7 @@ export const settingsText = {
     shop: 'Shop',
     shipping: 'Shipping',
     checkout: 'Checkout',
+    letters: 'Letters',
     currencies: 'Currencies',
     taxes: 'Taxes',
     members: 'Registration',

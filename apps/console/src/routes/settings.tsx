@@ -9,6 +9,7 @@ const PAGES = [
   ['/settings/shipping', text.pages.shipping],
   ['/settings/taxes', text.pages.taxes],
   ['/settings/checkout', text.pages.checkout],
+  ['/settings/letters', text.pages.letters],
   ['/settings/currencies', text.pages.currencies],
   ['/settings/members', text.pages.members],
   ['/settings/people', text.pages.people],
@@ -20,7 +21,7 @@ const PAGES = [
 /** The frame of all settings: their pages above, one of them below. */
 export function Component(): ReactElement {
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-5xl">
       <div className="mb-3">
         <PageHeading>{text.title}</PageHeading>
       </div>

@@ -1,0 +1,118 @@
+import type { LetterTemplate } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { languageOf } from '@vitrine/ui/messages'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextArea, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { lettersText as text } from '../messages/letters.ts'
+import { say } from '../messages/say.ts'
+import { queryClient } from '../query-client.ts'
+import { useMayEdit } from '../session-role.ts'
+import { act } from '../settings/act.ts'
+import { shop } from '../shop.ts'
+import { showFailure, showToast } from '../toasts/toasts.ts'
+import { LetterPreview } from './letter-preview.tsx'
+import { Placeholders } from './placeholders.tsx'
+
+type Words = Record<string, string>
+
+const fieldOf = (field: string) => (field.startsWith('words.') ? field.slice('words.'.length) : undefined)
+
+/** The words of a letter beside what it looks like with them. */
+export function LetterForm({ letter }: { readonly letter: LetterTemplate }): ReactElement {
+  const { name, language, parts, revision } = letter
+  const mayEdit = useMayEdit()
+  const form = useForm<Words>({
+    defaultValues: Object.fromEntries(parts.map((part) => [part.name, part.words])),
+  })
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: ['letter', name] })
+    void queryClient.invalidateQueries({ queryKey: ['letters'] })
+  }
+  const saving = useSaving(form, {
+    save: (words) => shop.letters.updateLetter(name, language, { words, revision }),
+    done: () => text.saved,
+    onDone: refresh,
+    fieldOf,
+    refusals: { STALE_REVISION: text.stale },
+  })
+  const words = form.watch()
+  const isOwn = parts.some((part) => part.words !== part.builtIn)
+  const sendTest = () =>
+    shop.letters
+      .sendTestLetter(name, language, form.getValues())
+      .then(({ to }) => showToast({ text: say(text.tested, { to }) }))
+      .catch(showFailure)
+  return (
+    <div className="grid gap-x-8 gap-y-6 pt-2 lg:grid-cols-2">
+      <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+        <Parts letter={letter} form={form} />
+        <Placeholders letter={letter} />
+      </FormFrame>
+      <div>
+        <LetterPreview name={name} language={language} words={words} />
+        {mayEdit && (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="small" variant="secondary" onClick={() => void sendTest()}>
+              {text.test}
+            </Button>
+            {isOwn && (
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() =>
+                  void act(
+                    shop.letters.updateLetter(name, language, { words: {}, revision }),
+                    text.isReset,
+                    ['letter', name],
+                    { STALE_REVISION: text.stale },
+                  ).then(refresh)
+                }
+              >
+                {text.reset}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PartsProps {
+  readonly letter: LetterTemplate
+  readonly form: ReturnType<typeof useForm<Words>>
+}
+
+/** One field for each part, in the direction in which its language is read. */
+function Parts({ letter: { language, parts }, form }: PartsProps): ReactElement {
+  const { direction } = languageOf(language as Parameters<typeof languageOf>[0])
+  const { register, formState, watch } = form
+  const names = text.partNames as Readonly<Record<string, string | undefined>>
+  const onlyWhen = text.onlyWhen as Readonly<Record<string, string | undefined>>
+  const sentences = parts.filter(({ name }) => !names[name])
+  return (
+    <>
+      {parts.map(({ name, builtIn }) => {
+        const Input = name === 'subject' || name === 'action' || name === 'greeting' ? TextInput : TextArea
+        return (
+          <Input
+            key={name}
+            label={
+              names[name] ??
+              say(text.sentence, { number: sentences.findIndex((each) => each.name === name) + 1 })
+            }
+            hint={watch(name) === builtIn ? onlyWhen[name] : say(text.changed, { words: builtIn })}
+            error={formState.errors[name]?.message}
+            lang={language}
+            dir={direction}
+            {...register(name)}
+          />
+        )
+      })}
+      <p className="text-xs text-muted">{text.emptyHint}</p>
+    </>
+  )
+}

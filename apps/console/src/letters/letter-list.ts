@@ -1,0 +1,29 @@
+import { lettersText as text } from '../messages/letters.ts'
+
+export type LetterName = keyof typeof text.letters
+
+/** The letters as merchants look for them. */
+export const LETTER_GROUPS: readonly (readonly [title: string, letters: readonly LetterName[]])[] = [
+  [
+    text.groups.orders,
+    ['orderConfirmed', 'downloadsReady', 'orderShipped', 'orderRefunded', 'orderCanceled', 'draftOrder'],
+  ],
+  [text.groups.goods, ['cartReminder', 'backInStock', 'giftCard', 'giftCardPresent']],
+  [text.groups.subscriptions, ['subscriptionBegun', 'subscriptionFailed', 'subscriptionSuspended']],
+  [
+    text.groups.accounts,
+    [
+      'signInCode',
+      'proofCode',
+      'passwordRecovery',
+      'passwordChanged',
+      'accountActivation',
+      'knownAddress',
+      'accountApproved',
+      'accountDeclined',
+    ],
+  ],
+  [text.groups.team, ['merchantWelcome', 'merchantInvitation']],
+]
+
+export const isLetter = (name: string): name is LetterName => Object.hasOwn(text.letters, name)

@@ -1,0 +1,35 @@
+import type { LetterTemplate } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { lettersText as text } from '../messages/letters.ts'
+import { say } from '../messages/say.ts'
+import { showToast } from '../toasts/toasts.ts'
+
+/** What can stand in the words of a letter, to be copied. */
+export function Placeholders({ letter }: { readonly letter: LetterTemplate }): ReactElement {
+  const { placeholders, mustSay } = letter
+  const copy = async (placeholder: string) => {
+    await navigator.clipboard.writeText(placeholder)
+    showToast({ text: say(text.copied, { placeholder }) })
+  }
+  return (
+    <fieldset className="border-t border-rule pt-3">
+      <legend className="float-left text-xs font-medium">{text.placeholders}</legend>
+      <p className="clear-both text-xs text-muted">
+        {text.placeholdersHint} {mustSay && say(text.mustSay, { placeholder: `{${mustSay}}` })}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {placeholders.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="rounded-control bg-sand px-2 py-1 font-mono text-xs hover:bg-rule"
+              onClick={() => void copy(`{${name}}`)}
+            >
+              {`{${name}}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

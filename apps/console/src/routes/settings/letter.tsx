@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { LANGUAGES } from '@vitrine/ui/messages'
+import type { ReactElement } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { BackLink } from '../../components/back-link.tsx'
+import { FailedList } from '../../components/failed-list.tsx'
+import { NotFound } from '../../components/not-found.tsx'
+import { Title } from '../../components/title.tsx'
+import { SelectInput } from '../../forms/fields.tsx'
+import { LetterForm } from '../../letters/letter-form.tsx'
+import { isLetter, type LetterName } from '../../letters/letter-list.ts'
+import { frame } from '../../messages/frame.ts'
+import { lettersText as text } from '../../messages/letters.ts'
+import { shop } from '../../shop.ts'
+
+export function Component(): ReactElement {
+  const { name = '' } = useParams()
+  return isLetter(name) ? <LetterPage name={name} /> : <NotFound />
+}
+
+function LetterPage({ name }: { readonly name: LetterName }): ReactElement {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('language')
+  const { code } = LANGUAGES.find((language) => language.code === wanted) ?? LANGUAGES[0]
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['letter', name, code],
+    queryFn: () => shop.letters.getLetter(name, code),
+  })
+  const { name: title, when } = text.letters[name]
+  return (
+    <>
+      <Title of={title} />
+      <header className="my-3 flex flex-wrap items-center gap-3">
+        <BackLink to="/settings/letters" name={text.back} />
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="text-lg">{title}</h2>
+          <p className="text-xs text-muted">{when}</p>
+        </div>
+        <SelectInput
+          label={text.language}
+          className="w-40"
+          value={code}
+          onChange={({ currentTarget }) =>
+            setSearch({ language: currentTarget.value }, { replace: true, preventScrollReset: true })
+          }
+        >
+          {LANGUAGES.map((language) => (
+            <option key={language.code} value={language.code}>
+              {language.name}
+            </option>
+          ))}
+        </SelectInput>
+      </header>
+      {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {!error && !data && <p role="status">{frame.loading}</p>}
+      {data && <LetterForm key={`${data.language} ${data.revision}`} letter={data} />}
+    </>
+  )
+}
