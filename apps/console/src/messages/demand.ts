@@ -10,4 +10,5 @@ export const demandText = {
   product: 'Product',
   waiting: 'Waiting',
   since: 'Since',
+  more: 'Show more',
 } as const

@@ -17,6 +17,7 @@ export const historyText = {
     createProduct: 'Product made',
     updateProduct: 'Product changed',
     deleteProduct: 'Product deleted',
+    setSubscriptions: 'Subscriptions changed',
     updateProductVariants: 'Variants changed',
     resetAllProductVariantData: 'Variants reset',
     addProductMedia: 'Media added',

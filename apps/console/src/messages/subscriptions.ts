@@ -1,10 +1,11 @@
 /** What shoppers have subscribed to. */
 export const subscriptionsText = {
   title: 'Subscriptions',
-  intro: 'Each is charged and becomes an order on its date. At most the 200 newest are shown.',
+  intro: 'Each is charged and becomes an order on its date.',
   empty: 'Nobody has subscribed to anything.',
   emptyHint:
     'Say in a product’s editor how it can be subscribed to. Whoever chooses a subscription in the shop is here.',
+  more: 'Show older subscriptions',
   nothing: 'No subscription is in this state.',
   status: 'State',
   all: 'All',

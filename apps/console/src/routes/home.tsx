@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ShopFigures } from '@vitrine/contract'
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
@@ -220,7 +220,7 @@ function LowStock({ figures: { lowStock } }: FiguresProps): ReactElement {
 }
 
 function Demand(): ReactElement | null {
-  const { data } = useQuery(stockDemandQuery)
+  const data = useInfiniteQuery(stockDemandQuery).data?.pages[0]?.demand
   if (!data) return null
   return (
     <Section

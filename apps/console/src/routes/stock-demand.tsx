@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
 import { FailedList } from '../components/failed-list.tsx'
+import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { demandText as text } from '../messages/demand.ts'
@@ -11,7 +12,9 @@ import { stockDemandQuery } from '../products/stock-demand-query.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
 
 export function Component(): ReactElement {
-  const { data, error, refetch, isFetching } = useQuery(stockDemandQuery)
+  const list = useInfiniteQuery(stockDemandQuery)
+  const { error, refetch, isFetching } = list
+  const data = list.data?.pages.flatMap(({ demand }) => demand)
   return (
     <div className="max-w-3xl">
       <Title of={text.title} />
@@ -62,6 +65,7 @@ export function Component(): ReactElement {
               ))}
             </tbody>
           </table>
+          <MoreButton of={list}>{text.more}</MoreButton>
         </>
       )}
     </div>

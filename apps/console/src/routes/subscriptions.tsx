@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { SubscriptionStatus } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { FailedList } from '../components/failed-list.tsx'
+import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { frame } from '../messages/frame.ts'
@@ -16,10 +17,18 @@ const STATUSES = Object.keys(SubscriptionStatus) as SubscriptionStatus[]
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
   const status = STATUSES.find((each) => each === params.get('status'))
-  const { data, error, refetch, isFetching } = useQuery({
+  const list = useInfiniteQuery({
     queryKey: ['subscriptions', status],
-    queryFn: () => shop.subscriptions.listSubscriptions(status),
+    queryFn: ({ pageParam }) =>
+      shop.subscriptions.listSubscriptions({
+        ...(status && { status }),
+        ...(pageParam && { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
   })
+  const { error, refetch, isFetching } = list
+  const data = list.data?.pages.flatMap(({ subscriptions }) => subscriptions)
   return (
     <div className="max-w-6xl">
       <Title of={text.title} />
@@ -58,6 +67,7 @@ export function Component(): ReactElement {
           <SubscriptionLine key={each._id} of={each} />
         ))}
       </ul>
+      <MoreButton of={list}>{text.more}</MoreButton>
     </div>
   )
 }

@@ -104,7 +104,10 @@ export const listStockRequests = (db: Queryable, limit: number): Promise<StockRe
     .limit(limit)
 
 /** How many wait for each product and since when, the most wanted first. */
-export const demandByProduct = (db: Queryable, limit: number) =>
+export const demandByProduct = (
+  db: Queryable,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) =>
   db
     .select({
       productId: products.id,
@@ -116,5 +119,6 @@ export const demandByProduct = (db: Queryable, limit: number) =>
     .innerJoin(products, eq(products.id, backInStockRequests.productId))
     .where(inArray(backInStockRequests.status, ['RECEIVED']))
     .groupBy(products.id, products.name)
-    .orderBy(desc(count()), products.name)
+    .orderBy(desc(count()), products.name, products.id)
+    .offset(offset)
     .limit(limit)

@@ -163,6 +163,10 @@ test('what nobody could be told is refused, and merchants see what is wanted', a
   const since = earliest?.createdAt.toISOString()
   const list = await shop.get('/_vitrine/v1/back-in-stock-requests', await shop.merchant())
   expect(list.body.demand[0]).toEqual({ productId: wanted, name: 'Wanted', waiting: 3, since })
+  const { demand } = list.body
+  const rest = await shop.get('/_vitrine/v1/back-in-stock-requests?offset=1', await shop.merchant())
+  expect(rest.body).toMatchObject({ demand: demand.slice(1) })
+  expect(rest.body.nextOffset).toBeUndefined()
   expect((await shop.get('/_vitrine/v1/back-in-stock-requests', visitor)).status).toBe(403)
 })
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
@@ -6,7 +7,10 @@ import { requestAnswer } from './announce-request.ts'
 import { askForStock, NewStockRequest } from './ask-for-stock.ts'
 import { demandByProduct, listStockRequests } from './back-in-stock-repository.ts'
 
-const SHOWN = 100
+const SHOWN = 50
+
+/** How many of the most wanted products were seen already. */
+const Page = z.object({ offset: z.coerce.number().int().min(0).max(LIMITS.offset).default(0) })
 
 export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, limiter }: Server) =>
   ({
@@ -23,11 +27,18 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, limiter 
       },
     ),
 
-    'GET /_vitrine/v1/back-in-stock-requests': async (c) => {
-      const [requests, demand] = await Promise.all([listStockRequests(db, SHOWN), demandByProduct(db, SHOWN)])
+    'GET /_vitrine/v1/back-in-stock-requests': takes({ parameters: Page }, async (c, { parameters }) => {
+      const { offset } = parameters
+      const [requests, demand] = await Promise.all([
+        listStockRequests(db, SHOWN),
+        demandByProduct(db, { offset, limit: SHOWN + 1 }),
+      ])
       return reply(c, {
         requests: requests.map(requestAnswer),
-        demand: demand.map(({ since, ...wanted }) => ({ ...wanted, since: since?.toISOString() ?? '' })),
+        demand: demand
+          .slice(0, SHOWN)
+          .map(({ since, ...wanted }) => ({ ...wanted, since: since?.toISOString() ?? '' })),
+        ...(demand.length > SHOWN && { nextOffset: offset + SHOWN }),
       })
-    },
+    }),
   }) satisfies Routes

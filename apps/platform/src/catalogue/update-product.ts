@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { keepJournal } from '../journal/journal.ts'
 import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { findOffer } from '../subscriptions/offer.ts'
 import { announce, productDeleted } from './announce.ts'
 import { applyChanges } from './apply-changes.ts'
 import { deleteProductRow } from './catalogue-writes.ts'
@@ -79,9 +80,15 @@ export async function deleteProduct(
     const product = await lockedProduct(tx, productId)
     if (product instanceof Refusal) return product
     await keepRemovedSlugs(tx, product, writing.now)
+    const offer = await findOffer(tx, product.id)
     await deleteProductRow(tx, product.id)
     const { collectionIds, createdAt } = product
-    const before = { ...productParts(product), collectionIds, createdAt: createdAt.toISOString() }
+    const before = {
+      ...productParts(product),
+      collectionIds,
+      createdAt: createdAt.toISOString(),
+      ...(offer && { offer }),
+    }
     await keepJournal(tx, writing, [{ entity: 'product', entityId: product.id, before, after: null }])
     await announce(tx, writing, [productDeleted(product)])
     return {}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { subscriptionCharges, subscriptionContracts } from '../database/schema/index.ts'
 
@@ -71,16 +71,28 @@ export const contractsOf = (db: Queryable, { buyerKind, buyerId }: Buyer): Promi
     .where(and(eq(subscriptionContracts.buyerKind, buyerKind), eq(subscriptionContracts.buyerId, buyerId)))
     .orderBy(desc(subscriptionContracts.createdAt), desc(subscriptionContracts.id))
 
+interface ContractPage {
+  readonly status?: ContractRecord['status'] | undefined
+  /** The last one of the page before. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** The newest first: ids made later sort later. */
 export const newestContracts = (
   db: Queryable,
-  status: ContractRecord['status'] | undefined,
-  limit: number,
+  { status, after, limit }: ContractPage,
 ): Promise<ContractRecord[]> =>
   db
     .select()
     .from(subscriptionContracts)
-    .where(status && eq(subscriptionContracts.status, status))
-    .orderBy(desc(subscriptionContracts.createdAt), desc(subscriptionContracts.id))
+    .where(
+      and(
+        status && eq(subscriptionContracts.status, status),
+        after ? lt(subscriptionContracts.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(subscriptionContracts.id))
     .limit(limit)
 
 /** Ends what an order has begun and is not over yet. */

@@ -1,14 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProductSubscriptions, Wire } from '@vitrine/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Caller, isElevated } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { productPlans, products, type StoredPlan } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { keepJournal } from '../journal/journal.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { Money, TermsReader, termsWriter } from '../terms/terms-request.ts'
 import { readId } from '../wire-id.ts'
+import { NOT_OFFERED, offerOf, saveOffer } from './offer.ts'
 import { settingsOf } from './plan-info.ts'
 
 const Plan = z.strictObject({
@@ -70,7 +73,7 @@ type NotSet = Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT' | 'STALE_REVISION
 
 /** Says how a product can be subscribed to: those ways, and no others. Whoever has subscribed keeps what was agreed. */
 export const setPlans = (
-  { db, currency, now }: Planning,
+  { db, caller, currency, now }: Planning,
   productId: string,
   given: z.infer<typeof PlansOfProduct>,
 ): Promise<Answer | NotSet> =>
@@ -91,14 +94,17 @@ export const setPlans = (
       readPlan(plan, `subscriptionOptions[${index}]`, { read, before: before?.plans ?? [], now }),
     )
     if (read.faults.length > 0) return invalid(...read.faults)
-    const columns = { plans, isSoldOnce, updatedAt: now }
-    await tx
-      .insert(productPlans)
-      .values({ productId: id, ...columns, createdAt: now })
-      .onConflictDoUpdate({
-        target: productPlans.productId,
-        set: { ...columns, revision: sql`${productPlans.revision} + 1` },
-      })
+    const was = before ? offerOf(before) : NOT_OFFERED
+    if (isDeepStrictEqual(was, { plans, isSoldOnce }))
+      return plansAnswer({ plans, isSoldOnce, revision: latest }, currency)
+    await saveOffer(tx, id, { plans, isSoldOnce }, now)
+    const change = {
+      entity: 'product',
+      entityId: id,
+      before: { offer: was },
+      after: { offer: { plans, isSoldOnce } },
+    } as const
+    await keepJournal(tx, { actor: caller, operation: 'setSubscriptions', now }, [change])
     return plansAnswer({ plans, isSoldOnce, revision: latest + 1 }, currency)
   })
 

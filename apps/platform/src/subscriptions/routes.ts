@@ -11,9 +11,12 @@ import { PlansOfProduct, readPlans, setPlans } from './plans.ts'
 
 const ById = z.object({ id: z.string() })
 const OfProduct = z.object({ productId: z.string() })
-const ByStatus = z.object({ status: z.enum(['ACTIVE', 'SUSPENDED', 'CANCELED', 'ENDED']).optional() })
+const Listing = z.object({
+  status: z.enum(['ACTIVE', 'SUSPENDED', 'CANCELED', 'ENDED']).optional(),
+  cursor: z.guid().optional(),
+})
 
-const SHOWN = 200
+const PAGE = 50
 
 export function subscriptionRoutes({ db, now, shop }: Server) {
   const planning = async (c: HttpContext) => {
@@ -41,10 +44,16 @@ export function subscriptionRoutes({ db, now, shop }: Server) {
       reply(c, await cancelOwn(await planning(c), parameters.id, buyerOf(memberOnly(c.get('caller'))))),
     ),
 
-    'GET /_vitrine/v1/subscriptions': takes({ parameters: ByStatus }, async (c, { parameters }) => {
+    'GET /_vitrine/v1/subscriptions': takes({ parameters: Listing }, async (c, { parameters }) => {
       const { currency } = await shop()
-      const rows = await newestContracts(db, parameters.status, SHOWN)
-      return reply(c, { subscriptions: rows.map((row) => contractAnswer(row, currency)) })
+      const { status, cursor: after } = parameters
+      const rows = await newestContracts(db, { status, after, limit: PAGE + 1 })
+      const page = rows.slice(0, PAGE)
+      const last = rows.length > PAGE ? page.at(-1) : undefined
+      return reply(c, {
+        subscriptions: page.map((row) => contractAnswer(row, currency)),
+        ...(last && { cursor: last.id }),
+      })
     }),
     'POST /_vitrine/v1/subscriptions/:id/cancel': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await cancelContract(await planning(c), parameters.id)),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { openBrowser } from '../../testing/hosted-browser.ts'
@@ -10,6 +10,7 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { shopperOf } from '../checkout/read-checkout.ts'
 import { newId } from '../database/ids.ts'
 import {
+  journal,
   mails,
   orders,
   products,
@@ -24,6 +25,7 @@ import { readPurchases } from '../members/own-purchases.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { Refusal } from '../refusal.ts'
+import { undoChange } from '../undo/undo-change.ts'
 import { chargeDue } from './charge-due.ts'
 import { cycleDate } from './rhythm.ts'
 
@@ -41,6 +43,8 @@ const set = async (productId: string, body: object) =>
   shop.post(PLANS(productId), body, await shop.merchant())
 const { subscriptionOptions } = (await set(coffee, { subscriptionOptions: [MONTHLY, TWICE] })).body
 const [monthly, twice] = subscriptionOptions.map(({ id }: { id: string }) => id) as [string, string]
+
+const OWNER = { role: 'owner', merchantId: newId(new Date()) } as const
 
 const charge = (now: Date) => chargeDue({ db, providers, config: shop.config, log, now })
 
@@ -186,6 +190,41 @@ test('a checkout says what is charged now, what later and when', async () => {
   const browser = openBrowser(shop)
   await browser.open(link.body.redirectSession.fullUrl)
   expect(String(browser.page().body)).toMatch(/Two weeks.*Again on \w+ \d+, \d{4} for \$20\.00/s)
+})
+
+test('how a product is sold is in the journal, is undone, and comes back with a product that was deleted', async () => {
+  const tea = await shop.product({ name: 'Tea', price: 9 })
+  const headers = await shop.merchant()
+  await set(tea, { subscriptionOptions: [MONTHLY] })
+  const options = async () => (await shop.get(PLANS(tea), headers)).body.subscriptionOptions
+  const [plan] = await options()
+  const same = await set(tea, { subscriptionOptions: [{ ...MONTHLY, id: plan.id }] })
+  expect(same.body.revision).toBe('1')
+  await set(tea, { subscriptionOptions: [] })
+  const changes = async () => (await db.select().from(journal).where(eq(journal.entityId, tea))).reverse()
+  const [emptied, set1] = await changes()
+  expect(emptied).toMatchObject({ operation: 'setSubscriptions', after: { offer: { plans: [] } } })
+  const undo = async (changeId = '') => {
+    const change: object = {
+      db,
+      caller: OWNER,
+      actor: OWNER,
+      config: shop.config,
+      operation: 'undo',
+      now: new Date(),
+    }
+    return undoChange(change as Parameters<typeof undoChange>[0], changeId)
+  }
+  expect(await undo(emptied?.changeId)).toMatchObject({ undone: 1, kept: [] })
+  expect(await options()).toEqual([plan])
+  await set(tea, { subscriptionOptions: [TWICE] })
+  expect(await undo(set1?.changeId)).toMatchObject({ undone: 0, kept: [{ reason: 'CHANGED_SINCE' }] })
+
+  const before = await options()
+  await shop.send('DELETE', `/stores/v1/products/${tea}`, { headers })
+  expect((await shop.get(PLANS(tea), headers)).status).toBe(404)
+  expect(await undo((await changes())[0]?.changeId)).toMatchObject({ undone: 1 })
+  expect(await options()).toEqual(before)
 })
 
 test('a way to subscribe that is no longer offered leaves the cart', async () => {
@@ -354,6 +393,23 @@ test('a merchant sees subscriptions, ends one at once, and those of a forgotten 
   const merchant = await shop.merchant()
   const listed = await shop.get('/_vitrine/v1/subscriptions?status=ACTIVE', merchant)
   expect(listed.body.subscriptions.map((each: { id: string }) => each.id)).toEqual([id])
+  const [contract] = await db.select().from(subscriptionContracts).where(eq(subscriptionContracts.id, id))
+  if (!contract) throw new Error('there is no contract')
+  const copies = Array.from({ length: 50 }, () => ({
+    ...contract,
+    id: newId(new Date()),
+    lineId: newId(new Date()),
+  }))
+  await db.insert(subscriptionContracts).values(copies)
+  const first = (await shop.get('/_vitrine/v1/subscriptions?status=ACTIVE', merchant)).body
+  const next = await shop.get(`/_vitrine/v1/subscriptions?status=ACTIVE&cursor=${first.cursor}`, merchant)
+  expect([first.subscriptions.length, next.body.subscriptions.length, next.body.cursor]).toEqual([
+    50,
+    1,
+    undefined,
+  ])
+  expect(next.body.subscriptions[0].id).toBe(id)
+  await db.delete(subscriptionContracts).where(ne(subscriptionContracts.id, id))
   const ended = await shop.post(`/_vitrine/v1/subscriptions/${id}/cancel`, {}, merchant)
   expect(ended.body.subscription.status).toBe('CANCELED')
   const data = await readPurchases(db, { id: buyer.memberId, email: null })

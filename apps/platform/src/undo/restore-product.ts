@@ -12,8 +12,10 @@ import { collections } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { updateStockOf } from '../inventory/change-inventory.ts'
 import type { StockOfVariant } from '../inventory/inventory-record.ts'
+import { keepJournal } from '../journal/journal.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
+import { type Offer, restoreOffer, saveOffer } from '../subscriptions/offer.ts'
 import type { JournalRow, KeptBecause } from './undo-change.ts'
 
 /** Makes a product what it was before a line of the journal. */
@@ -21,6 +23,7 @@ export function restoreProduct(writing: Writing, row: JournalRow): Promise<KeptB
   const { before, after, entityId } = row
   if (before === null) return takeAway(writing, entityId, after ?? {})
   if (after === null) return bringBack(writing, entityId, before)
+  if ('offer' in before) return takeBackOffer(writing, row)
   return 'stock' in before ? restoreStock(writing, row) : restoreParts(writing, row)
 }
 
@@ -36,7 +39,12 @@ async function takeAway(writing: Writing, id: string, after: object): Promise<Ke
 /** A product that was deleted comes back under its old id, with its variants, stock, media and collections. */
 const bringBack = (writing: Writing, id: string, before: Readonly<Record<string, unknown>>) =>
   inTransaction<KeptBecause>(writing.db, async (tx) => {
-    const { collectionIds = [], createdAt, ...parts } = before as Partial<ProductRecord>
+    const {
+      collectionIds = [],
+      createdAt,
+      offer,
+      ...parts
+    } = before as Partial<ProductRecord> & { offer?: Offer }
     const product: ProductRecord = {
       ...blankProduct(writing.now),
       ...parts,
@@ -46,6 +54,7 @@ const bringBack = (writing: Writing, id: string, before: Readonly<Record<string,
     }
     const added = await addProduct(tx, writing, product)
     if (added instanceof Refusal) return 'SLUG_TAKEN'
+    if (offer) await saveOffer(tx, id, offer, writing.now)
     for (const collectionId of collectionIds) {
       const isThere = (await tx.$count(collections, eq(collections.id, collectionId))) > 0
       if (isThere) await appendToCollection(tx, collectionId, [id])
@@ -99,6 +108,20 @@ function withParts(product: ProductRecord, before: Readonly<Record<string, unkno
     ...(variants && { variants: variants.map((variant) => ({ ...known.get(variant.id), ...variant })) }),
   }
 }
+
+/** How a product can be subscribed to becomes what it was. */
+const takeBackOffer = (writing: Writing, { entityId, before, after }: JournalRow): Promise<KeptBecause> =>
+  inTransaction<KeptBecause>(writing.db, async (tx) => {
+    const product = await lockedProduct(tx, entityId)
+    if (product instanceof Refusal) return 'NOT_FOUND'
+    const change = { from: offerIn(after), to: offerIn(before) }
+    if (!(await restoreOffer(tx, entityId, change, writing.now))) return 'CHANGED_SINCE'
+    const entry = { entity: 'product', entityId, before: after, after: before } as const
+    await keepJournal(tx, writing, [entry])
+    return undefined
+  })
+
+const offerIn = (state: JournalRow['before']): Offer => (state as { readonly offer: Offer }).offer
 
 async function restoreStock(writing: Writing, { entityId, before, after }: JournalRow): Promise<KeptBecause> {
   const outcome = await updateStockOf(

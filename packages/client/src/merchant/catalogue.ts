@@ -7,7 +7,7 @@ import type {
   RowOutcome,
   SheetRow,
 } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../call.ts'
+import { type Call, nothing, operation, path, pick } from '../call.ts'
 import { date } from '../codec/values.ts'
 import { product } from '../stores/shapes.ts'
 
@@ -104,15 +104,21 @@ export const importRows = /* @__PURE__ */ operation(
   }),
 )
 
+export interface StockDemandPage {
+  demand: StockDemand[]
+  /** Where the next page begins; absent on the last one. */
+  nextOffset?: number
+}
+
 /**
- * What shoppers wait for because it is sold out, the most wanted first.
- * @example const [mostWanted] = await catalogue.listStockDemand()
+ * What shoppers wait for because it is sold out, fifty products at a time, the most wanted first.
+ * @example const { demand: [mostWanted] } = await catalogue.listStockDemand()
  */
 export const listStockDemand = /* @__PURE__ */ operation(
-  (): Call<StockDemand[]> => ({
+  (options: { offset?: number } = {}): Call<StockDemandPage> => ({
     method: 'GET',
     path: '/_vitrine/v1/back-in-stock-requests',
+    options: pick(options, 'offset'),
     answer: { demand: { since: date } },
-    read: (answer: { demand: StockDemand[] }) => answer.demand,
   }),
 )

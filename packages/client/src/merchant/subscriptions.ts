@@ -4,7 +4,7 @@ import type {
   SubscriptionContract,
   SubscriptionStatus,
 } from '@vitrine/contract'
-import { type Call, operation, path } from '../call.ts'
+import { type Call, operation, path, pick } from '../call.ts'
 import { contract } from '../ecom/subscription-shape.ts'
 
 export type {
@@ -41,17 +41,22 @@ export const setProductSubscriptions = /* @__PURE__ */ operation(
   }),
 )
 
+export interface SubscriptionPage {
+  subscriptions: SubscriptionContract[]
+  /** Where the next page begins; absent on the last one. */
+  cursor?: string
+}
+
 /**
- * What shoppers have subscribed to, the newest first, at most 200.
- * @example const resting = await subscriptions.listSubscriptions('SUSPENDED')
+ * What shoppers have subscribed to, fifty at a time, the newest first.
+ * @example const { subscriptions: resting } = await subscriptions.listSubscriptions({ status: 'SUSPENDED' })
  */
 export const listSubscriptions = /* @__PURE__ */ operation(
-  (status?: SubscriptionStatus): Call<SubscriptionContract[]> => ({
+  (options: { status?: SubscriptionStatus; cursor?: string } = {}): Call<SubscriptionPage> => ({
     method: 'GET',
     path: '/_vitrine/v1/subscriptions',
-    ...(status && { args: { status } }),
+    options: pick(options, 'status', 'cursor'),
     answer: { subscriptions: contract },
-    read: (answer: { subscriptions: SubscriptionContract[] }) => answer.subscriptions,
   }),
 )
 
