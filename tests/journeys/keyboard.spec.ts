@@ -78,7 +78,7 @@ test('a purchase takes no mouse, from the product to the thanks', async ({ page,
     ['Last name', 'Lovelace'],
     ['Country', 'Germany'],
     ['Street and number', 'Kastanienallee 1'],
-    ['ZIP code', '10115'],
+    ['Postcode', '10115'],
     ['City', 'Berlin'],
   ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }))

@@ -53,7 +53,7 @@ test('a purchase goes on in German from the cart to the thanks, and can be looke
     Vorname: 'Ada',
     Nachname: 'Lovelace',
     'Straße und Hausnummer': 'Kastanienallee 1',
-    'ZIP-Code': '10115',
+    Postleitzahl: '10115',
     Ort: 'Berlin',
   })
   await page.getByRole('button', { name: 'Weiter zur Lieferung' }).click()

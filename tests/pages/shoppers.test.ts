@@ -147,3 +147,39 @@ test('what a script sends under one key is done once', async () => {
   })
   expect(nonsense.status).toBe(400)
 })
+
+test('a shopper without scripts sees prices in another currency, and is told what is paid', async () => {
+  const referer = 'https://shop.example/de/products/arch-teapot?seen=1'
+  const choose = (currency: string) =>
+    shop.ask('/de/currency', {
+      method: 'POST',
+      body: new URLSearchParams({ currency }),
+      headers: { origin: 'https://shop.example', referer },
+    })
+  const chosen = await choose('EUR')
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/de/products/arch-teapot?seen=1'])
+  const cookie = cookiesIn(chosen)
+  const read = async (path: string, sent = cookie) => (await shop.ask(path, { headers: { cookie: sent } })).text()
+
+  const product = await read('/products/arch-teapot')
+  expect(product).toContain('€88.32')
+  expect(product).toMatch(/<button[^>]*value="EUR"[^>]*aria-current="true"/)
+  expect(await read('/products')).toContain('Price (USD)')
+  expect(await read('/products/arch-teapot', '')).toContain('$96.00')
+
+  const teapot = items.find(({ slug }) => slug === 'arch-teapot')
+  const added = await post('/cart', { intent: 'add', productId: teapot?.id ?? '', quantity: '1' }, cookie)
+  const cart = await read('/cart', `${cookie}; ${cookiesIn(added)}`)
+  expect(cart).toContain('€88.32')
+  expect(cart).toContain('The shop charges USD: $96.00.')
+
+  // A currency that the shop does not have, and its own, leave nothing behind.
+  for (const other of ['XXX', 'USD', ''])
+    expect((await choose(other)).headers.getSetCookie().join()).toMatch(/currency=; Max-Age=0/)
+  const away = await shop.ask('/currency', {
+    method: 'POST',
+    body: new URLSearchParams({ currency: 'GBP' }),
+    headers: { origin: 'https://shop.example', referer: 'https://elsewhere.example/x' },
+  })
+  expect(away.headers.get('location')).toBe('/')
+})

@@ -36,6 +36,7 @@ export default [
   ]),
   route('account/orders/:id/invoice', 'routes/order-invoice.ts'),
   route('account/data/file', 'routes/account-file.ts'),
+  route('currency', 'routes/currency.ts'),
   route('sign-out', 'routes/sign-out.ts'),
   route('_vitrine/v1/captcha/challenge', 'routes/captcha.ts'),
   route('cart/contents', 'routes/cart-contents.ts'),

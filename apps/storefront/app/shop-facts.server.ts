@@ -4,7 +4,7 @@ import { site } from './site.ts'
 
 /** What the platform says of the shop as a whole. */
 export type ShopFacts = Pick<ShopInfo, 'name' | 'opening'> &
-  Partial<Pick<ShopInfo, 'currency' | 'contact' | 'deliversTo'>>
+  Partial<Pick<ShopInfo, 'currency' | 'exchangeRates' | 'contact' | 'deliversTo'>>
 
 /** A platform that says nothing about its shop has an open one, of which we say what is written here. */
 const assumed: ShopFacts = {

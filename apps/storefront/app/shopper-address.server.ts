@@ -5,6 +5,8 @@ interface Asking {
   readonly address: string | undefined
   /** What their browser calls itself: members see by it where they are signed in. */
   readonly userAgent?: string | undefined
+  /** In which they want to see prices. */
+  readonly currency?: string | undefined
 }
 
 const shoppers = new AsyncLocalStorage<Asking>()
@@ -35,9 +37,10 @@ export function addressOf(
 export const fetchForShopper =
   (appSecret: string | undefined, send: typeof fetch = fetch): typeof fetch =>
   (input, init) => {
-    const { address, userAgent } = shoppers.getStore() ?? {}
-    if (address === undefined && userAgent === undefined) return send(input, init)
+    const { address, userAgent, currency } = shoppers.getStore() ?? {}
+    if (!address && !userAgent && !currency) return send(input, init)
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+    if (currency) headers.set('vitrine-currency', currency)
     if (userAgent) headers.set('user-agent', userAgent)
     if (address) headers.set('x-forwarded-for', address)
     if (address && appSecret) headers.set('vitrine-app-secret', appSecret)

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { LANGUAGES, type LanguageCode, languageIn, languagePrefix } from '@vitrine/ui/messages'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { currencyIn } from '../app/currency.server.tsx'
 import { nonceContext } from '../app/nonce.server.ts'
 import { config } from '../app/shop.server.ts'
 import { addressOf, onBehalfOf } from '../app/shopper-address.server.ts'
@@ -47,9 +48,12 @@ async function render(c: Visited, request: Request, nonce: string): Promise<Resp
   context.set(languageContext, language)
   const connection = c.env?.incoming?.socket.remoteAddress
   const address = addressOf(connection, c.req.header('x-forwarded-for'), config.trustedProxies)
-  const shopper = { address, userAgent: c.req.header('user-agent') }
+  const currency = currencyIn(request.headers.get('cookie'))
+  const shopper = { address, userAgent: c.req.header('user-agent'), currency }
   const page = await onBehalfOf(shopper, () => renders[language](request, context))
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
+  // Somebody who chooses another currency is not shown the prices of the last one.
+  page.headers.append('vary', 'cookie')
   return page
 }
 

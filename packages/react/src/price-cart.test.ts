@@ -78,3 +78,10 @@ test('the engine is fetched with the first price, and is at hand from then on', 
   expect(await first).toEqual(price(shown(), known))
   expect(price(shown(), known)).not.toBeInstanceOf(Promise)
 })
+
+test('what a cart comes to in another currency is for the platform to say', () => {
+  const elsewhere = { ...known, cart: { ...cart, conversionCurrency: 'JPY' } }
+  expect(priceCart(shown(lines(2)), elsewhere, 'de-DE')).toBeUndefined()
+  const athome = { ...known, cart: { ...cart, conversionCurrency: 'EUR' } }
+  expect(priceCart(shown(lines(2)), athome, 'de-DE')).toBeDefined()
+})

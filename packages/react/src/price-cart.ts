@@ -11,10 +11,13 @@ import {
 
 /**
  * The totals of a cart that the platform has not seen yet, by what it sent along with the one that it has. They are
- * the platform's own to the cent, or none: a new address, coupon or item is for the platform to price.
+ * the platform's own to the cent, or none: a new address, coupon or item is for the platform to price, and so is what
+ * everything comes to in another currency.
  */
 export function priceCart(cart: ShownCart, known: PricedCart, locale: string): ShownTotals | undefined {
   const { pricing } = known
+  const { currency, conversionCurrency = currency } = known.cart ?? {}
+  if (conversionCurrency !== currency) return undefined
   const answer = pricing && price(asked(cart, known.cart, pricing), pricing)
   if (answer?.outcome !== 'PRICED') return undefined
   const { quote } = answer

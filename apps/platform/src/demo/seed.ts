@@ -12,12 +12,13 @@ import { makeGiftCard } from '../gift-cards/gift-card-products.ts'
 import { storeMedia } from '../media/store-media.ts'
 import { Refusal } from '../refusal.ts'
 import { SHIPPING_OPTIONS } from '../shipping/shipping-options.ts'
+import { readRates } from '../shop/exchange-rates.ts'
 import { openShop } from '../shop/settings.ts'
 import { TAX_GROUPS } from '../tax/tax-groups.ts'
 import { TAX_REGIONS } from '../tax/tax-regions.ts'
 import { createTerms } from '../terms/keep-terms.ts'
 import { DemoCatalogue, type DemoProduct } from './catalogue.ts'
-import { DEMO_CONTACT, DEMO_COUPON, DEMO_SHIPPING } from './terms.ts'
+import { DEMO_CONTACT, DEMO_COUPON, DEMO_RATES, DEMO_SHIPPING } from './terms.ts'
 
 const FOLDER = new URL('../../demo/', import.meta.url)
 const MINUTE = 60_000
@@ -68,7 +69,13 @@ async function fill(
 ): Promise<void> {
   await openShop(
     db,
-    { name: catalogue.store, currency: catalogue.currency, status: 'DEMO', contact: DEMO_CONTACT },
+    {
+      name: catalogue.store,
+      currency: catalogue.currency,
+      status: 'DEMO',
+      contact: DEMO_CONTACT,
+      exchangeRates: readRates(DEMO_RATES, catalogue.currency).rates,
+    },
     now,
   )
   await fillTerms(db, catalogue.currency, now)

@@ -43,3 +43,9 @@ export const DEMO_CONTACT = {
   phone: '+1 555 0142',
   address: 'Vitrine, 12 Kiln Lane, Portland, OR 97209, USA',
 }
+
+/** What shoppers may see prices in besides, at rates that nobody has looked up. */
+export const DEMO_RATES = [
+  { currency: 'EUR', rate: '0.92' },
+  { currency: 'GBP', rate: '0.79' },
+]

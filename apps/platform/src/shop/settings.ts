@@ -66,7 +66,7 @@ async function saveShop(db: Queryable, change: Saved, now: Date): Promise<void> 
 /** Names the shop and its currency. Only a shop without products may: their prices are in the currency's minor unit. */
 export const openShop = (
   db: Queryable,
-  shop: Pick<Shop, 'name' | 'currency' | 'status'> & Partial<Pick<Shop, 'contact'>>,
+  shop: Pick<Shop, 'name' | 'currency' | 'status'> & Partial<Pick<Shop, 'contact' | 'exchangeRates'>>,
   now: Date,
 ): Promise<void> => saveShop(db, shop, now)
 

@@ -6,10 +6,10 @@ import { useTexts } from '../texts/use-texts.tsx'
 /** The lowest and the highest price, to be typed. */
 export function PriceRange({ price }: Pick<Panel, 'price'>): ReactElement {
   const texts = useTexts('listing')
-  const { lowest, highest, min, max } = price
+  const { label, lowest, highest, min, max } = price
   return (
     <fieldset className="border-t border-rule py-5">
-      <legend className="float-start pb-3 text-sm font-medium">{texts.price}</legend>
+      <legend className="float-start pb-3 text-sm font-medium">{label}</legend>
       <div className="clear-both flex items-end gap-2">
         <Amount name="min" label={texts.priceFrom} value={min} hint={lowest && Math.floor(lowest)} />
         <Amount name="max" label={texts.priceTo} value={max} hint={highest && Math.ceil(highest)} />

@@ -1,7 +1,8 @@
 import { Wordmark } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
+import type { loader } from '../routes/shop.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { useShopName } from '../use-shop-name.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -14,6 +15,7 @@ export function SiteFooter({
   readonly collections: readonly CollectionLink[]
 }): ReactElement {
   const texts = useTexts('frame')
+  const currencies = useRouteLoaderData<typeof loader>('routes/shop')?.currencies
   return (
     <footer className="mt-auto border-t border-rule">
       <div className="shell grid gap-12 pt-16 pb-10 md:grid-cols-12 md:pt-20">
@@ -40,6 +42,10 @@ export function SiteFooter({
       </div>
       <div className="shell flex flex-wrap items-center justify-between gap-4 border-t border-rule py-6 text-sm">
         <LanguageLinks />
+        {currencies && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `currencyChoice`
+          <div dangerouslySetInnerHTML={{ __html: currencies }} />
+        )}
       </div>
     </footer>
   )

@@ -46,7 +46,14 @@ export async function listProducts({ visit, path, search, collectionId }: ListWa
     total,
     shown: { first: listing.pages.first, last: Math.min(listing.pages.last, pages) },
     pages,
-    panel: panelOf(listing, { path, facets, currency, speech, byCollection: !collectionId }),
+    panel: panelOf(listing, {
+      path,
+      facets,
+      currency,
+      shownIn: products[0]?.convertedPriceData?.currency,
+      speech,
+      byCollection: !collectionId,
+    }),
     ...(pagination && { pagination }),
     ...(correction && { correction }),
   }

@@ -73,3 +73,9 @@ test('a platform that does not count offers prices and orders only', () => {
   expect(price).toEqual({ max: 40 })
   expect(sorts).toHaveLength(4)
 })
+
+test('where a list shows another currency, its filter says which one it takes', () => {
+  expect(panel('').price.label).toBe('Price')
+  expect(panel('', { shownIn: 'USD' }).price.label).toBe('Price')
+  expect(panel('', { shownIn: 'EUR' }).price.label).toBe('Price (USD)')
+})

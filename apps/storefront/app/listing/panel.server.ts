@@ -38,6 +38,8 @@ export interface Panel {
   readonly text: string
   readonly groups: readonly FilterGroup[]
   readonly price: {
+    /** Names the currency where the list shows another. */
+    readonly label: string
     readonly lowest?: number
     readonly highest?: number
     readonly min?: number
@@ -53,18 +55,22 @@ interface Circumstances {
   readonly path: string
   readonly facets: SearchFacets | undefined
   readonly currency: string
+  /** The currency of the prices that the list shows. */
+  readonly shownIn?: string | undefined
   readonly speech: Speech
   /** Whether the list may be narrowed down to collections; not where it is one. */
   readonly byCollection: boolean
 }
 
 export function panelOf(listing: Listing, about: Circumstances): Panel {
-  const { path, facets } = about
+  const { path, facets, currency, shownIn = currency, speech } = about
+  const { price } = speech.texts.listing
   const { min, max, text } = listing
   return {
     text,
     groups: facets ? groupsOf(listing, facets, about) : [],
     price: {
+      label: shownIn === currency ? price : `${price} (${currency})`,
       ...(facets?.price && { lowest: facets.price.min, highest: facets.price.max }),
       ...(min !== undefined && { min }),
       ...(max !== undefined && { max }),

@@ -10,13 +10,14 @@ import { ConnectionNotice } from '../components/connection-notice.tsx'
 import { Problem } from '../components/problem.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
+import { currencyChoice, currencyIn } from '../currency.server.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/shop.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, facts } = await visitOf(context)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, facts, speech } = await visitOf(context)
   if (!facts.opening.browse) throw unopened()
   const shopper = shopperOf(context)
   const [{ items }, wishes, member] = await Promise.all([
@@ -24,7 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     wishesOf(shopper),
     answeredOr(null, shopper.member()),
   ])
-  return { collections: collectionLinks(items), wishes, ...(member && { memberName: nameOf(member) }) }
+  return {
+    collections: collectionLinks(items),
+    wishes,
+    currencies: currencyChoice(facts, currencyIn(request.headers.get('cookie')), speech),
+    ...(member && { memberName: nameOf(member) }),
+  }
 }
 
 /** What a refusal says about itself, such as when to try again, is said of its page. */

@@ -1,7 +1,8 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
 import { useCart } from '@vitrine/react'
 import type { ReactElement } from 'react'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { money } from '../../money.ts'
+import { useLanguage, useSay, useTexts } from '../../texts/use-texts.tsx'
 import { Amount } from './amount.tsx'
 
 /** What the cart costs, part by part. */
@@ -29,7 +30,24 @@ export function CartTotals(): ReactElement {
         <dt>{texts.total}</dt>
         <dd>{total ? <Amount of={total} /> : <span className="text-muted">{texts.updating}</span>}</dd>
       </div>
+      {total && <Charged total={total} />}
     </dl>
+  )
+}
+
+/** What is paid in the end, where prices are shown in another currency. */
+function Charged({ total }: { readonly total: MultiCurrencyPrice }): ReactElement | null {
+  const say = useSay()
+  const { locale } = useLanguage()
+  const { chargedIn } = useTexts('cart')
+  const { currency = 'USD', conversionCurrency = currency } = useCart().cart
+  if (conversionCurrency === currency) return null
+  const amount = money(Number(total.amount), currency, locale)
+  return (
+    <div className="text-sm text-muted">
+      <dt className="sr-only">{currency}</dt>
+      <dd suppressHydrationWarning>{say(chargedIn, { currency, total: amount })}</dd>
+    </div>
   )
 }
 

@@ -1,0 +1,70 @@
+import { languagePrefix } from '@vitrine/ui/messages'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { cookieJar } from './session/cookie-jar.server.ts'
+import { config } from './shop.server.ts'
+import type { ShopFacts } from './shop-facts.server.ts'
+import type { Speech } from './texts/texts.server.ts'
+
+const YEAR = 365 * 24 * 60 * 60
+const jar = cookieJar(config.publicUrl.startsWith('https:'))
+
+/** The currency in which a browser wants to see prices. A platform that does not know it answers in its own. */
+export function currencyIn(cookieHeader: string | null): string | undefined {
+  const wanted = jar.opened(cookieHeader)('currency')
+  return wanted && /^[A-Z]{3}$/.test(wanted) ? wanted : undefined
+}
+
+/** Remembers a currency of the shop; for its own one there is nothing to remember. */
+export const currencyCookie = (wanted: unknown, { currency, exchangeRates = [] }: ShopFacts): string => {
+  const isOther = wanted !== currency && exchangeRates.some((rate) => rate.currency === wanted)
+  return jar.write('currency', isOther ? String(wanted) : '', { httpOnly: true, maxAge: YEAR })
+}
+
+/**
+ * The currencies to see prices in, beside the languages. Written here and shown as it is, so that browsers load nothing
+ * for it. Undefined where there is nothing to choose.
+ */
+export function currencyChoice(
+  { currency, exchangeRates = [] }: ShopFacts,
+  chosen: string | undefined,
+  speech: Speech,
+): string | undefined {
+  if (!currency || exchangeRates.length === 0) return undefined
+  const codes = [currency, ...exchangeRates.map((rate) => rate.currency)]
+  const current = codes.find((code) => code === chosen) ?? currency
+  return renderToStaticMarkup(<CurrencyChoice codes={codes} current={current} speech={speech} />)
+}
+
+interface CurrencyChoiceProps {
+  readonly codes: readonly string[]
+  readonly current: string
+  readonly speech: Speech
+}
+
+const CurrencyChoice = ({ codes, current, speech }: CurrencyChoiceProps): ReactElement => {
+  const { texts, locale, code: language } = speech
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  return (
+    <form
+      method="post"
+      action={`${languagePrefix(language)}/currency`}
+      aria-label={texts.frame.currency}
+      className="-mx-2 flex flex-wrap"
+    >
+      {codes.map((code) => (
+        <button
+          key={code}
+          type="submit"
+          name="currency"
+          value={code}
+          title={names.of(code)}
+          aria-current={code === current ? 'true' : undefined}
+          className="px-2 py-1.5 decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline"
+        >
+          {code}
+        </button>
+      ))}
+    </form>
+  )
+}
