@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { cartParts } from './server/cart-parts.ts'
 import { precompress } from './server/precompress.ts'
 
 /** What nearly every page needs, in two files: in a dozen small ones it weighs 2 kB more after compression. */
@@ -14,7 +15,7 @@ const onEveryPage = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), cartParts(), precompress()],
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   environments: {
     client: {

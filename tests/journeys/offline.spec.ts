@@ -17,7 +17,10 @@ test('without a connection the shop says so in the language it was read in, and 
   await expect(page).toHaveURL(/\/de\/products\/ridge-mug\?Glaze=Chalk/)
 })
 
-test('nothing but the offline pages and files without a reader is kept', async ({ page, places }) => {
+test('nothing but the offline pages, the words of the cart and files without a reader is kept', async ({
+  page,
+  places,
+}) => {
   await page.goto(`${places.shop}/products`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
@@ -28,10 +31,34 @@ test('nothing but the offline pages and files without a reader is kept', async (
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept.filter((path) => !path.startsWith('/assets/')).sort()).toEqual([
+    '/ar/cart/texts',
     '/ar/offline',
+    '/cart/texts',
+    '/de/cart/texts',
     '/de/offline',
     '/offline',
   ])
+})
+
+test('a cart that was never opened takes something in without a connection, and keeps it when there is one', async ({
+  page,
+  places,
+  context,
+}) => {
+  await page.goto(`${places.shop}/products/arch-teapot`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Arch Teapot' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'One more' }).click()
+  await expect(drawer.getByRole('status').first()).toContainText('2 pieces')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(drawer.getByText('$192.00').first()).toBeVisible()
+  await page.goto(`${places.shop}/cart`)
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('2')
 })
 
 test('a device can install the shop', async ({ page, places }) => {

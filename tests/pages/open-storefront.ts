@@ -37,10 +37,13 @@ export async function openStorefront(db: Database, { mediaDir, onlyProtocol = fa
   await ensureApp(db, {
     name: 'Storefront',
     origins: [PUBLIC_URL],
-    redirectUris: ['', '/de', '/ar'].flatMap((home) => [
-      `${PUBLIC_URL}${home}/cart`,
-      `${PUBLIC_URL}${home}/thank-you`,
-    ]),
+    redirectUris: [
+      `${PUBLIC_URL}/signed-in`,
+      ...['', '/de', '/ar'].flatMap((home) => [
+        `${PUBLIC_URL}${home}/cart`,
+        `${PUBLIC_URL}${home}/thank-you`,
+      ]),
+    ],
   })
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,8 +1,11 @@
+import { changePolicy } from '@vitrine/platform/identity/policy'
+import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
 import { openStorefront } from './open-storefront.ts'
 
-const shop = await openStorefront(await fileDatabase(), { mediaDir: await fileFolder(), onlyProtocol: true })
+const db = await fileDatabase()
+const shop = await openStorefront(db, { mediaDir: await fileFolder(), onlyProtocol: true })
 
 const pages = [
   '',
@@ -65,14 +68,15 @@ test('lists are sorted, searched and bounded in the words of the protocol', asyn
   expect(cheap).not.toContain('Arch Teapot')
 })
 
+const post = (path: string, fields: Record<string, string>, cookie = '') =>
+  shop.ask(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: 'https://shop.example', cookie },
+  })
+
 test('a cart is filled, counted and handed over in the words of the protocol', async () => {
   const { items } = await shop.products()
-  const post = (path: string, fields: Record<string, string>, cookie = '') =>
-    shop.ask(path, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { origin: 'https://shop.example', cookie },
-    })
   const added = await post('/cart', { intent: 'add', productId: items[0]?.id ?? '', quantity: '2' })
   expect(added.status).toBe(303)
   const cookie = added.headers
@@ -85,6 +89,83 @@ test('a cart is filled, counted and handed over in the words of the protocol', a
   expect((await post('/checkout', {}, cookie)).headers.get('location')).toMatch(
     /\/checkout\?ui_locales=en&session=/,
   )
+})
+
+/** A browser without scripts, which follows the shop to the platform and back. */
+function openBrowser() {
+  const jars = { shop: new Map<string, string>(), platform: new Map<string, string>() }
+  const cookieOf = (jar: Map<string, string>) => [...jar].map((pair) => pair.join('=')).join('; ')
+  const keep = (jar: Map<string, string>, answer: Response) => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    return answer
+  }
+  const follow = async (answer: Response): Promise<{ path: string; status: number; text: string }> => {
+    const to = answer.headers.get('location')
+    if (!to) return { path: answer.url, status: answer.status, text: await answer.text() }
+    const { origin, pathname, search } = new URL(to, 'https://shop.example')
+    return origin === 'https://shop.example' ? open(pathname + search) : follow(await abroad(to))
+  }
+  const abroad = async (url: string) =>
+    keep(
+      jars.platform,
+      await fetch(url, { redirect: 'manual', headers: { cookie: cookieOf(jars.platform) } }),
+    )
+  const open = async (path: string) => {
+    const answer = await shop.ask(path, { headers: { cookie: cookieOf(jars.shop) } })
+    const page = await follow(keep(jars.shop, answer))
+    return answer.headers.has('location') ? page : { ...page, path }
+  }
+  const send = async (path: string, fields: Record<string, string>) =>
+    follow(keep(jars.shop, await post(path, fields, cookieOf(jars.shop))))
+  return { open, send }
+}
+
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', password: 'seven warm clay lamps' }
+
+test('somebody registers, confirms by a code and uses every page of the account', async () => {
+  await changePolicy(db, { captcha: 'NEVER', verifyEmail: true, registration: 'OPEN' }, 'shop', new Date())
+  const { open, send } = openBrowser()
+  const email = 'ada@example.com'
+  expect(await send('/register', { ...ADA, email })).toMatchObject({ path: '/verify-email', status: 200 })
+  const [mail] = (await listMails(db, 10)).filter(({ to }) => to === email)
+  const [code = ''] = /\b\d{6}\b/.exec((await findMail(db, mail?.id ?? ''))?.text ?? '') ?? []
+  expect(await send('/verify-email', { code })).toMatchObject({ path: '/account', status: 200 })
+  for (const page of [
+    '/account/orders',
+    '/account/subscriptions',
+    '/account/gift-cards',
+    '/account/profile',
+    '/account/addresses',
+    '/account/addresses/new',
+    '/account/security',
+    '/account/data',
+    '/de/account',
+    '/ar/wishlist',
+  ])
+    expect(await open(page)).toMatchObject({ path: page, status: 200 })
+})
+
+test('somebody waits for the owner’s approval', async () => {
+  await changePolicy(db, { verifyEmail: false, registration: 'OWNER_APPROVAL' }, 'shop', new Date())
+  const answer = await openBrowser().send('/register', { ...ADA, email: 'grace@example.com' })
+  expect(answer).toMatchObject({ path: '/waiting', status: 200 })
+})
+
+test('somebody asks to be told when something is back', async () => {
+  const visitor = await shop.platform.visitor()
+  const query = { filter: { slug: 'orb-lamp' } }
+  const PRODUCTS = '/stores-reader/v1/products/query-platformized'
+  const { body } = await shop.platform.post(PRODUCTS, { query }, visitor)
+  const answer = await openBrowser().send('/back-in-stock', {
+    productId: body.products[0].id,
+    variantId: body.products[0].variants[0].id,
+    email: 'ada@example.com',
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('ada@example.com')
 })
 
 test('it was asked for what is ours, and did without', () => {

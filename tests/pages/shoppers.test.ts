@@ -159,7 +159,8 @@ test('a shopper without scripts sees prices in another currency, and is told wha
   const chosen = await choose('EUR')
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/de/products/arch-teapot?seen=1'])
   const cookie = cookiesIn(chosen)
-  const read = async (path: string, sent = cookie) => (await shop.ask(path, { headers: { cookie: sent } })).text()
+  const read = async (path: string, sent = cookie) =>
+    (await shop.ask(path, { headers: { cookie: sent } })).text()
 
   const product = await read('/products/arch-teapot')
   expect(product).toContain('€88.32')

@@ -1,14 +1,17 @@
 /*
- * Keeps what never changes (hashed files) and one page for when there is no connection. Everything else goes to the
- * network and is never kept: pages, data and anything personal are only as old as their answer.
+ * Keeps what never changes (hashed files), one page for when there is no connection, and what the cart says. Everything
+ * else goes to the network and is never kept: pages, data and anything personal are only as old as their answer.
  */
 /* The server writes the version of the build here, so that a new one forgets the files of the old. */
 const kept = 'vitrine-BUILD'
 const languages = ['', '/de', '/ar']
 const offlinePages = languages.map((prefix) => `${prefix}/offline`)
+const cartTexts = languages.map((prefix) => `${prefix}/cart/texts`)
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePages().then(() => self.skipWaiting()))
+  event.waitUntil(
+    Promise.all([keepOfflinePages(), keepCart().catch(() => undefined)]).then(() => self.skipWaiting()),
+  )
 })
 
 /** Keeps the pages, as a stranger sees them, together with the files that they need to look and work as usual. */
@@ -18,6 +21,13 @@ async function keepOfflinePages() {
   const texts = await Promise.all(offlinePages.map(async (page) => (await cache.match(page)).text()))
   const files = texts.flatMap((text) => text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [])
   await cache.addAll([...new Set(files)])
+}
+
+/** Keeps the parts of the cart's drawer, which may never have been opened. Without them there is still the page. */
+async function keepCart() {
+  const cache = await caches.open(kept)
+  const parts = await fetch('/cart-parts.json', { cache: 'no-store' }).then((answer) => answer.json())
+  await cache.addAll([...parts, ...cartTexts])
 }
 
 self.addEventListener('activate', (event) => {
@@ -36,6 +46,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request))
+  else if (cartTexts.includes(pathname)) event.respondWith(fromNetworkFirst(request))
   else if (request.mode === 'navigate') event.respondWith(fromNetwork(request))
 })
 
@@ -46,6 +57,11 @@ async function fromCacheFirst(request) {
   const answer = await fetch(request)
   if (answer.ok) cache.put(request, answer.clone())
   return answer
+}
+
+async function fromNetworkFirst(request) {
+  const cache = await caches.open(kept)
+  return fetch(request).catch(async () => (await cache.match(request)) ?? Response.error())
 }
 
 async function fromNetwork(request) {

@@ -1,4 +1,4 @@
-type Open = (form?: FormData) => void
+type Open = (form?: FormData, button?: HTMLElement | null) => void
 
 let open: Open | undefined
 
@@ -10,8 +10,11 @@ export function cartOpensBy(way: Open): () => void {
   }
 }
 
-/** Opens the cart over the page, with what a form puts into it. False where there is no such part. */
-export function openCart(form?: FormData): boolean {
-  open?.(form)
+/**
+ * Opens the cart over the page, with what a form puts into it. The button that was pressed says so until it is open, and
+ * puts nothing in twice. False where there is no such part.
+ */
+export function openCart(form?: FormData, button?: HTMLElement | null): boolean {
+  if (!button?.ariaBusy) open?.(form, button)
   return open !== undefined
 }

@@ -1,6 +1,6 @@
 import type { Choices } from '@vitrine/contract'
 import { Button, TextField } from '@vitrine/ui'
-import type { FormEvent, ReactElement } from 'react'
+import type { ReactElement, SubmitEvent } from 'react'
 import { useHref } from 'react-router'
 import { openCart } from '../cart/open-cart.ts'
 import type { ProductDetails } from '../product-details.server.ts'
@@ -20,8 +20,9 @@ interface AddToCartProps {
 
 const atMost = 99
 
-const openOverPage = (event: FormEvent<HTMLFormElement>) => {
-  if (openCart(new FormData(event.currentTarget))) event.preventDefault()
+const openOverPage = (event: SubmitEvent<HTMLFormElement>) => {
+  const { submitter } = event.nativeEvent
+  if (openCart(new FormData(event.currentTarget), submitter)) event.preventDefault()
 }
 
 /**

@@ -6,7 +6,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
 import { balanceView, giftCardView } from '../account/gift-card-view.server.ts'
-import { answered } from '../answers.server.ts'
+import { answered, answeredOr } from '../answers.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { speechOf } from '../texts/texts.server.ts'
 import { useTexts } from '../texts/use-texts.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/account-gift-cards.ts'
 /** The gift cards that the member has bought or was given. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, speech } = await accountPage(context, 'gift-cards')
-  const cards = await answered(shopperOf(context).client.use(giftCards.listGiftCards)())
+  const cards = await answeredOr([], shopperOf(context).client.use(giftCards.listGiftCards)())
   return { head, cards: cards.map((card) => giftCardView(card, speech)) }
 }
 

@@ -11,12 +11,15 @@ export function CartCorner(): ReactElement {
   const page = useHref('/cart')
   useEffect(
     () =>
-      cartOpensBy((form) => {
+      cartOpensBy((form, button) => {
         const close = () => show(undefined)
+        const busy = (value: 'true' | null) => button && Object.assign(button, { ariaBusy: value })
+        busy('true')
         import('./opened-cart.tsx')
           .then(({ openedCart }) => openedCart({ form, locale, page, close }))
           // Without its parts there is still the page of the cart.
           .then(show, () => window.location.assign(page))
+          .finally(() => busy(null))
       }),
     [locale, page],
   )
