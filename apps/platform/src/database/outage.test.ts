@@ -10,6 +10,7 @@ test.each([
   failure({ code: '08006' }),
   failure({ code: '53100' }),
   failure({ code: '55P03' }),
+  failure({ code: '57014' }),
   failure({ code: 'ECONNREFUSED', syscall: 'connect' }),
   failure({ code: 'ENOENT', syscall: 'connect' }),
   failure({}, 'Connection terminated unexpectedly'),
@@ -20,7 +21,6 @@ test.each([
 
 test.each([
   failure({ code: '23505' }),
-  failure({ code: '57014' }),
   failure({ code: '55000' }),
   failure({ code: 'ENOENT', syscall: 'open' }),
   failure({}),

@@ -2,9 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
  * What PostgreSQL says when it stops, starts or is told to end connections, when it is out of disk, memory or
- * connections, and when somebody else holds a lock for too long.
+ * connections, and when a statement has waited too long, for a lock or in a line of others who wait.
  */
-const STATES = /^(08|57P0|53|55P03$)/
+const STATES = /^(08|57P0|53|55P03$|57014$)/
 const CALLS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 const WORDS = /Connection terminated|timeout exceeded when trying to connect|not queryable/
 
