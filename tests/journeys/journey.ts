@@ -51,12 +51,15 @@ export const test = base.extend<{ places: Places; quiet: undefined }>({
   ],
 })
 
-/** Waits until React has every button of a page that the shop's server rendered; other pages have nothing to wait for. */
+/**
+ * Waits until React has every button of a page that the shop's server rendered; other pages have nothing to wait for.
+ * The choice of a currency is a plain form, which React never has.
+ */
 async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isOurs = '__reactRouterContext' in window
     const hasTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    return !isOurs || [...document.querySelectorAll('main, button')].every(hasTaken)
+    return !isOurs || [...document.querySelectorAll('main, button:not([name=currency])')].every(hasTaken)
   })
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { call, consoleAt, OWNER, signIn } from '../journeys/console.ts'
 import { expect, test } from '../journeys/journey.ts'
 import { hostile, keepAs, lettersIn, orderAs } from './hostile-people.ts'
+import { buyAs } from './hostile-shopper.ts'
 import { HOSTILE_TEXTS } from './scripts.ts'
 
 /** Products in which every text that a merchant can store is a script; each script is in one of them at least. */
@@ -37,19 +38,23 @@ function looker(page: Page) {
     dialogs.push(dialog.message())
     return dialog.dismiss()
   })
-  return async (address: string) => {
+  const check = async () => {
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => '__ran' in window), page.url()).toBe(false)
+    expect(dialogs, page.url()).toEqual([])
+  }
+  const look = async (address: string) => {
     const response = await page.goto(address)
     expect(response?.status(), address).toBe(200)
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => '__ran' in window), address).toBe(false)
-    expect(dialogs, address).toEqual([])
+    await check()
   }
+  return { look, check }
 }
 
 test.describe.configure({ mode: 'serial' })
 
 test('no text of a merchant is ever more than text', async ({ page, places }) => {
-  const look = looker(page)
+  const { look } = looker(page)
   await page.goto(places.setUp)
   await page.getByLabel('Name').fill(OWNER.name)
   await page.getByLabel(/E-?mail/).fill(OWNER.email)
@@ -86,18 +91,20 @@ test('no text of a merchant is ever more than text', async ({ page, places }) =>
 
 /** How many people there are: each of the texts is said by one of them, somewhere. */
 const PEOPLE = Math.ceil(HOSTILE_TEXTS.length / 16)
+/** How many of them come to the shop themselves. */
+const BUYERS = 5
 
-test('no text of a shopper is ever more than text, in the console, in letters and on invoices', async ({
+test('no text of a shopper is ever more than text: in shop and console, in letters and on invoices', async ({
   page,
   places,
 }) => {
-  const look = looker(page)
+  const { look, check } = looker(page)
   await signIn(page, places.mailbox)
   const renamed = await call(page, 'patch', '/_vitrine/v1/shop', { name: hostile(3, 80) })
   expect(renamed.status(), await renamed.text()).toBe(200)
   const plain = { name: hostile(5, 80), productType: 'physical', priceData: { price: 10 }, visible: true }
   const sold = await call(page, 'post', '/stores/v1/products', { product: plain })
-  const { id: productId } = (await sold.json()).product
+  const { id: productId, slug } = (await sold.json()).product
 
   const console = consoleAt(places.mailbox)
   const { origin } = new URL(places.mailbox)
@@ -109,6 +116,7 @@ test('no text of a shopper is ever more than text, in the console, in letters an
     await look(`${console}/orders/packing-slips?ids=${orderId}`)
     await look(`${origin}/_vitrine/v1/orders/${orderId}/invoice.html`)
   }
+  for (let nth = 0; nth < BUYERS; nth++) await buyAs(page, { shop: places.shop, slug, nth, check })
   for (const list of [
     'home',
     'customers',

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, fill } from '../journeys/journey.ts'
+import { hostile } from './hostile-people.ts'
+
+interface Buying {
+  readonly shop: string
+  readonly slug: string
+  readonly nth: number
+  /** Looks whether anything ran on the page that is open. */
+  readonly check: () => Promise<void>
+}
+
+/** Buys something, from the shop's page to its thanks, as somebody whose every word is a script. */
+export async function buyAs(page: Page, { shop, slug, nth, check }: Buying): Promise<void> {
+  const at = (place: number, most: number) => hostile(nth * 4 + place, most)
+  await page.goto(`${shop}/products/${slug}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('It is in your cart.')
+  await check()
+  await page.goto(`${shop}/cart`)
+  await check()
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await page.getByLabel('Country').selectOption('US')
+  await fill(page, {
+    'E-mail address': `shopper-${nth}@example.com`,
+    'First name': at(0, 100),
+    'Last name': at(1, 100),
+    'Street and number': at(2, 200),
+    City: at(3, 100),
+  })
+  await page.getByLabel(/postcode|zip code/i).fill('97209')
+  await page.getByLabel(/state/i).fill('Oregon')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  await check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await check()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you.')
+  await check()
+}
