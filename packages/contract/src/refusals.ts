@@ -220,6 +220,8 @@ export interface RefusedLineItem {
     | 'TEXT_MISSING'
     | 'TEXT_NOT_KNOWN'
     | 'TEXT_TOO_LONG'
+    /** A gift card is to go to what is no e-mail address. */
+    | 'TEXT_NOT_AN_ADDRESS'
     | 'SUBSCRIPTION_OPTION_NOT_FOUND'
     /** The product is sold by subscription only. */
     | 'SUBSCRIPTION_OPTION_MISSING'

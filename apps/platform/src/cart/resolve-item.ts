@@ -1,4 +1,5 @@
 import type { RefusedLineItem } from '@vitrine/contract'
+import { z } from 'zod'
 import { ONLY_VARIANT_ID } from '../catalogue/product-answer.ts'
 import { hasChoices } from '../catalogue/variants.ts'
 import type { CatalogueLine, StoredOption } from '../database/schema/index.ts'
@@ -108,7 +109,7 @@ function knownChoices(
 
 function flawInTexts(
   given: Readonly<Record<string, string>>,
-  { customTextFields }: ShelfProduct,
+  { customTextFields, isGiftCard }: ShelfProduct,
 ): Complaint | undefined {
   const titled = (name: string) => customTextFields.find(({ title }) => title === name)
   const strange = Object.keys(given).filter((name) => !titled(name))
@@ -120,10 +121,18 @@ function flawInTexts(
       missing.map(({ title }) => title),
     )
   const long = customTextFields.filter(({ title, maxLength }) => (given[title]?.length ?? 0) > maxLength)
-  return long.length > 0
-    ? complaint(
-        'TEXT_TOO_LONG',
-        long.map(({ title }) => title),
-      )
-    : undefined
+  if (long.length > 0)
+    return complaint(
+      'TEXT_TOO_LONG',
+      long.map(({ title }) => title),
+    )
+  const mistyped = isGiftCard ? Object.keys(given).filter((name) => isMistyped(name, given[name])) : []
+  return mistyped.length > 0 ? complaint('TEXT_NOT_AN_ADDRESS', mistyped) : undefined
+}
+
+/** Whether a text was meant as an e-mail address, by its name or by its sign, and is none. */
+const isMistyped = (name: string, given = ''): boolean => {
+  const text = given.trim()
+  const isMeant = /e-?mail/i.test(name) || /^\S+@\S+$/.test(text)
+  return text !== '' && isMeant && !z.email().safeParse(text).success
 }

@@ -220,6 +220,17 @@ test('a declined card leaves everything as it was, and another one works', async
   expect(await open.stock()).toBe(3)
 })
 
+test('whoever forgets the number of the card is asked for it, and has ordered nothing', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await pay(open, '  ')
+  expect(open.browser.status).toBe(400)
+  expect(open.browser.text).toContain('Please enter the number of your card')
+  expect(await open.db.select().from(orders)).toEqual([])
+  await pay(open)
+  expect(open.browser.address).toMatch(/\/done$/)
+})
+
 test('a payment that has to be confirmed is confirmed at the bank, or not', async () => {
   const open = await openCheckout()
   await toPayment(open)

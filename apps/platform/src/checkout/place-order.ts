@@ -1,6 +1,4 @@
-import { recoverCheckout } from '../abandoned-checkouts/recover-checkout.ts'
 import { firstMissing } from '../cart/availability.ts'
-import { forgetBought } from '../cart/forget-bought.ts'
 import { isSame } from '../cart/lines.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import type { StoredLine } from '../database/schema/index.ts'
@@ -9,6 +7,7 @@ import { type OpenedOrder, type OpeningRefusal, openOrder } from '../orders/open
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { lockCheckout, orderInPayment } from './checkout-repository.ts'
+import { completeCheckout } from './complete-checkout.ts'
 import { missingIn } from './missing.ts'
 import { orderDraft } from './order-draft.ts'
 import { wholeCheckout } from './read-checkout.ts'
@@ -68,8 +67,8 @@ export const placeOrder = (shopping: Shopping, purchase: Purchase): Promise<Open
     const draft = orderDraft(whole, { provider, returnUrl, ...(repeats && { repeats }) })
     const opened = await openOrder(tx, draft, { actor, operation: 'placeOrder', now })
     if (!(opened instanceof Refusal) && !opened.paymentId) {
-      await forgetBought(tx, checkout.id, now)
-      await recoverCheckout(tx, checkout.id, now)
+      const { orderId } = opened
+      await completeCheckout(tx, { checkoutId: checkout.id, orderId, isKnown: false, actor, now })
     }
     return opened
   })

@@ -11,7 +11,7 @@ import { wholeOrder } from '../orders/read-order.ts'
 import { timeField } from '../pages/checkout/delivery-step.tsx'
 import { ThankYou, WhatChanged } from '../pages/checkout/ends.tsx'
 import { pageCookies } from '../pages/sign-in/cookies.ts'
-import { offeredPayments } from '../payments/offered.ts'
+import { offeredPayments, TEST_CARD } from '../payments/offered.ts'
 import { ProviderUnavailable } from '../payments/provider.ts'
 import { takeRedirect } from '../redirects/redirect-repository.ts'
 import { Refusal } from '../refusal.ts'
@@ -182,6 +182,11 @@ export const checkoutRoutes = (server: Server) => {
       if (isSeen && !isFree && !ways.some(({ id }) => id === typed.provider))
         return showPayment(visit, offered, {
           problem: { message: problemsOf(visit).choosePayment },
+          status: 400,
+        })
+      if (isSeen && !isFree && typed.provider === TEST_CARD && !typed.cardNumber?.trim())
+        return showPayment(visit, offered, {
+          problem: { message: problemsOf(visit).enterCard },
           status: 400,
         })
       const purchase = {

@@ -47,7 +47,9 @@ export async function saveCard(
   {
     add = 0,
     ...change
-  }: Partial<Pick<GiftCardRecord, 'isDisabled' | 'expiresAt'>> & { readonly add?: number },
+  }: Partial<Pick<GiftCardRecord, 'isDisabled' | 'expiresAt' | 'email' | 'codeHash' | 'ending'>> & {
+    readonly add?: number
+  },
   now: Date,
 ): Promise<GiftCardRecord | undefined> {
   const [card] = await tx

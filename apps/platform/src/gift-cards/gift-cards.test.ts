@@ -146,6 +146,50 @@ test('a merchant gives cards away, changes what is on them with a note, and stop
   expect(JSON.stringify(told)).not.toContain(code)
 })
 
+test('a letter that was lost is sent again with a new code, and the old one is good for nothing', async () => {
+  const { id, code } = await give('30')
+  const path = `${CARDS}/${id}/send-again`
+  const { body } = await shop.post(path, { email: 'Found@Example.com' }, merchant)
+  const [letter] = await letters()
+  expect(letter?.to).toBe('found@example.com')
+  const newCode = codeIn(letter?.text)
+  expect(newCode).not.toBe(code)
+  expect(body.giftCard).toMatchObject({ id, balance: { amount: '30.00' } })
+  const { use } = await openCheckout(shop.item(bowl, 1))
+  expect((await use(code)).code).toBe('GIFT_CARD_NOT_FOUND')
+  expect((await use(newCode)).body.checkout.giftCard).toMatchObject({ id })
+  const shopper = await shop.shopper()
+  expect((await shop.post(path, {}, shopper.headers)).status).toBe(403)
+})
+
+test('a card that is to go to a mistyped address is not sold, by the name of the field', async () => {
+  const present = await shop.product({
+    name: 'Present',
+    productType: 'digital',
+    price: 50,
+    quantity: 10,
+    texts: [
+      { title: 'E-mail of the recipient', maxLength: 100, mandatory: false },
+      { title: 'Message', maxLength: 200, mandatory: false },
+    ],
+  })
+  await shop.post(`/_vitrine/v1/gift-card-products/${present}`, {}, merchant)
+  const shopper = await shop.shopper({ 'vitrine-strict': 'true' })
+  const add = (customTextFields: object) => shopper.add(shop.item(present, 1, { customTextFields }))
+  for (const recipient of ['grace@example', 'grace at example.com', '@'])
+    expect((await add({ 'E-mail of the recipient': recipient })).body.details.applicationError).toMatchObject(
+      {
+        code: 'NOTHING_ADDED',
+        data: { lineItems: [{ reason: 'TEXT_NOT_AN_ADDRESS', names: ['E-mail of the recipient'] }] },
+      },
+    )
+  expect((await add({ Message: 'grace@example,com' })).code).toBe('NOTHING_ADDED')
+  const { cart } = (await add({ 'E-mail of the recipient': 'grace@example.com', Message: 'See you @ home' }))
+    .body
+  expect(cart.lineItems).toHaveLength(1)
+  await shop.send('DELETE', `/_vitrine/v1/gift-card-products/${present}`, { headers: merchant })
+})
+
 test('cards are found by the end of their code and by where they went, a page at a time', async () => {
   const { id, code } = await give('5', { email: 'Someone_else@example.com' })
   const ids = async (query: string) =>

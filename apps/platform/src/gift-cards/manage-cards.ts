@@ -7,7 +7,9 @@ import { inTransaction } from '../database/transaction.ts'
 import { keepJournal, type Occasion } from '../journal/journal.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
+import { keptOf, newCode } from './code.ts'
 import { giftCardAnswer, historyAnswer } from './gift-card-answer.ts'
+import { sendCard } from './gift-card-letter.ts'
 import {
   findCard,
   findCards,
@@ -96,6 +98,22 @@ export const adjustCard = (
       createdAt: now,
     })
     return saveCard(tx, card.id, { add }, now)
+  })
+
+/** Mails a card once more, with a new code: the one before is known to nobody here, and is good for nothing then. */
+export const sendCardAgain = (
+  db: Queryable,
+  cardId: string,
+  { email, language }: { readonly email?: string | undefined; readonly language?: string | undefined },
+  occasion: Occasion,
+) =>
+  changeCard(db, cardId, occasion, async (tx, { id, email: known }) => {
+    const { now } = occasion
+    const code = newCode()
+    const to = email?.toLowerCase() ?? known
+    const card = await saveCard(tx, id, { ...keptOf(code), email: to }, now)
+    if (card) await sendCard(tx, { card, code, isPresent: true, language }, now)
+    return card
   })
 
 /** Lets nobody spend a card, or lets it be spent again. */

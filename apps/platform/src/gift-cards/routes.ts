@@ -11,7 +11,7 @@ import { invalid, Refusal } from '../refusal.ts'
 import { findByCode } from './find-by-code.ts'
 import { balanceAnswer } from './gift-card-answer.ts'
 import { giftCardProductsOf, makeGiftCard, unmakeGiftCard } from './gift-card-products.ts'
-import { adjustCard, giveAway, listCards, readCard, switchCard } from './manage-cards.ts'
+import { adjustCard, giveAway, listCards, readCard, sendCardAgain, switchCard } from './manage-cards.ts'
 import { listOwnCards } from './own-cards.ts'
 
 const Code = z.object({ code: z.string().min(1).max(100) })
@@ -28,6 +28,8 @@ const NewCard = z.object({
 })
 /** Below zero takes money off. */
 const Adjustment = z.object({ amount, note: z.string().trim().min(1).max(500) })
+/** Whom a letter goes to that was lost; to whom it went before when nobody is named. */
+const Addressee = z.object({ email: z.email().max(254).nullish(), language: z.string().max(10).nullish() })
 const Validity = z.object({ validMonths: z.number().int().min(1).max(120).nullish() })
 
 export function giftCardRoutes({ db, now, shop }: Server) {
@@ -95,6 +97,16 @@ export function giftCardRoutes({ db, now, shop }: Server) {
     ),
     'POST /_vitrine/v1/gift-cards/:id/enable': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await switchCard(db, parameters.id, false, occasion(c, 'enableGiftCard'))),
+    ),
+
+    'POST /_vitrine/v1/gift-cards/:id/send-again': takes(
+      { parameters: ById, body: Addressee },
+      async (c, { parameters: { id }, body }) => {
+        const at = occasion(c, 'sendGiftCardAgain')
+        const to = { email: body.email ?? undefined, language: body.language ?? undefined }
+        const request = named(c, at.operation, { id, ...body })
+        return reply(c, await once(db, request, at.now, (tx) => sendCardAgain(tx, id, to, at)))
+      },
     ),
 
     'GET /_vitrine/v1/gift-card-products': async (c) => reply(c, await giftCardProductsOf(db)),

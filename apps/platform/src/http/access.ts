@@ -250,6 +250,7 @@ export const ACCESS = {
   'GET /_vitrine/v1/gift-cards/:id': staff,
   'POST /_vitrine/v1/gift-cards/:id/adjust': editors,
   'POST /_vitrine/v1/gift-cards/:id/disable': editors,
+  'POST /_vitrine/v1/gift-cards/:id/send-again': editors,
   'POST /_vitrine/v1/gift-cards/:id/enable': editors,
   'GET /_vitrine/v1/gift-card-products': staff,
   'POST /_vitrine/v1/gift-card-products/:productId': editors,

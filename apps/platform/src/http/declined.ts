@@ -292,6 +292,7 @@ export const DECLINED = {
     ...onceOnly,
   ],
   'POST /_vitrine/v1/gift-cards/:id/disable': ['GIFT_CARD_NOT_FOUND'],
+  'POST /_vitrine/v1/gift-cards/:id/send-again': ['GIFT_CARD_NOT_FOUND', ...onceOnly],
   'POST /_vitrine/v1/gift-cards/:id/enable': ['GIFT_CARD_NOT_FOUND'],
   'GET /_vitrine/v1/gift-card-products': [],
   'POST /_vitrine/v1/gift-card-products/:productId': ['PRODUCT_NOT_FOUND', 'GIFT_CARD_NOT_DIGITAL'],

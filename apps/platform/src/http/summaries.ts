@@ -216,6 +216,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/gift-cards/:id': 'Reads a gift card with its history.',
   'POST /_vitrine/v1/gift-cards/:id/adjust': 'Puts money onto a gift card, or takes it off.',
   'POST /_vitrine/v1/gift-cards/:id/disable': 'Lets nobody spend a gift card.',
+  'POST /_vitrine/v1/gift-cards/:id/send-again': 'Mails a gift card once more, with a new code.',
   'POST /_vitrine/v1/gift-cards/:id/enable': 'Lets a gift card be spent again.',
   'GET /_vitrine/v1/gift-card-products': 'Lists the products whose buyers get a gift card.',
   'POST /_vitrine/v1/gift-card-products/:productId': 'Makes a digital product a gift card.',

@@ -65,7 +65,7 @@ export const LETTER_KINDS = {
     mustSay: 'code',
   },
   subscriptionBegun: {
-    body: ['agreed', 'next', 'howToEnd'],
+    body: ['agreed', 'next', 'howToEnd', 'howGuestsEnd'],
     placeholders: ['shop', 'product', 'plan', 'price', 'nextDate'],
   },
   subscriptionFailed: {
@@ -73,6 +73,7 @@ export const LETTER_KINDS = {
     placeholders: ['shop', 'product', 'plan', 'price', 'retryDate'],
   },
   subscriptionSuspended: { body: ['why', 'writeToUs'], placeholders: ['shop', 'product', 'plan', 'price'] },
+  subscriptionEnded: { body: ['ended', 'nothingMore'], placeholders: ['shop', 'product', 'plan', 'price'] },
   signInCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], mustSay: 'code' },
   proofCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], mustSay: 'code' },
   passwordRecovery: { body: ['link', 'notYou'], placeholders: ['shop'] },

@@ -37,6 +37,7 @@ const dayIn = ({ speech, now }: Setting, days: number): string =>
 const ALTERNATIVES: { readonly [Name in LetterName]?: readonly Sentence<Name>[] } = {
   orderShipped: ['tracked'],
   giftCardPresent: ['given'],
+  subscriptionBegun: ['howGuestsEnd'],
   merchantInvitation: ['asOwner', 'asViewer'],
 }
 

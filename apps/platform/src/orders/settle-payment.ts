@@ -1,6 +1,5 @@
 import type { TransactionStatus } from '@vitrine/contract'
-import { recoverCheckout } from '../abandoned-checkouts/recover-checkout.ts'
-import { forgetBought } from '../cart/forget-bought.ts'
+import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { handOver } from '../handing-over/hand-over.ts'
@@ -92,11 +91,10 @@ async function followUp(
   if (moved instanceof Refusal) return
   await saveOrder(tx, order.id, { status: moved, purchasedAt: order.purchasedAt ?? now }, now)
   if (moved === 'APPROVED') await takeGiftCard(tx, order.id, now)
-  if (order.checkoutId) {
-    await forgetBought(tx, order.checkoutId, now)
-    await recoverCheckout(tx, order.checkoutId, now)
-  }
   const isConfirmed = order.status !== 'INITIALIZED'
+  const { id: orderId, checkoutId } = order
+  const { actor } = occasion
+  if (checkoutId) await completeCheckout(tx, { checkoutId, orderId, isKnown: isConfirmed, actor, now })
   await handOver(tx, order, { isConfirmed, now })
   if (!isConfirmed) await confirmByMail(tx, order, now)
   await note(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', now)

@@ -5,7 +5,8 @@ import type { ShopStatus } from '../shop/settings.ts'
 import { offlinePayment } from './offline.ts'
 import type { PaymentProvider } from './provider.ts'
 
-const TEST_CARD = 'test-card'
+/** The one way whose card is typed into a form of ours. */
+export const TEST_CARD = 'test-card'
 
 /** What shoppers may pay with, cards first: a demonstration takes no real money, an open shop no play money, a closed one neither. */
 export const offeredPayments = (

@@ -31,7 +31,11 @@ export async function saySubscribed(tx: Queryable, contract: ContractRecord, now
       ...addressed,
       letter: 'subscriptionBegun',
       values: { ...values, nextDate: dayOf(nextChargeAt) },
-      without: nextChargeAt ? [] : ['next'],
+      without: [
+        ...(nextChargeAt ? [] : (['next'] as const)),
+        // Guests have no account to end it in.
+        contract.buyerKind === 'member' ? 'howGuestsEnd' : 'howToEnd',
+      ],
     },
     now,
   )
@@ -52,4 +56,12 @@ export async function saySuspended(tx: Queryable, contract: ContractRecord, now:
   if (!subscriber) return
   const { addressed, values } = subscriber
   await writeLetter(tx, { ...addressed, letter: 'subscriptionSuspended', values }, now)
+}
+
+/** What began it was called off, or paid back. */
+export async function sayEnded(tx: Queryable, contract: ContractRecord, now: Date): Promise<void> {
+  const subscriber = await subscriberOf(tx, contract)
+  if (!subscriber) return
+  const { addressed, values } = subscriber
+  await writeLetter(tx, { ...addressed, letter: 'subscriptionEnded', values }, now)
 }

@@ -55,7 +55,9 @@ async function subscribe({
   card = '4242424242424242',
   provider = 'test-card',
   giftCardCode,
+  isGuest = false,
 }: {
+  isGuest?: boolean
   giftCardCode?: string
   plan?: string
   quantity?: number
@@ -63,7 +65,7 @@ async function subscribe({
   provider?: string
 } = {}) {
   const memberId = newId(new Date())
-  const headers = await shop.member(memberId)
+  const headers = isGuest ? await shop.visitor() : await shop.member(memberId)
   const member = shop.calls(headers)
   await member.add(shop.item(coffee, quantity, { subscriptionOptionId: plan }))
   const { checkoutId } = (await member.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
@@ -369,7 +371,9 @@ test('an order that is called off, or paid back in full, takes the subscription 
     const paymentRefunds = [{ paymentId: orderTransactions.payments[0].id, amount: { amount } }]
     return shop.post('/ecom/v1/order-billing/refund-payments', { orderId, paymentRefunds }, merchant)
   }
+  const farewells = async () => (await subjects()).filter((subject) => subject.endsWith('has ended')).length
   expect((await shop.post(`/ecom/v1/orders/${canceled.orderId}/cancel`, {}, merchant)).status).toBe(200)
+  expect(await farewells()).toBe(1)
   expect((await canceled.own())[0]).toMatchObject({ status: 'CANCELED' })
   expect((await canceled.own())[0].nextCycleDate).toBeUndefined()
 
@@ -378,6 +382,7 @@ test('an order that is called off, or paid back in full, takes the subscription 
   expect((await refund(refunded.orderId, '10.00')).status).toBe(200)
   const [over] = await refunded.own()
   expect(over.status).toBe('CANCELED')
+  expect(await farewells()).toBe(2)
   expect(await told('contract_updated', over.id)).toHaveLength(1)
 
   await charge(nthDate(renewed, 2))
@@ -385,6 +390,19 @@ test('an order that is called off, or paid back in full, takes the subscription 
   const [, second] = await renewed.bought()
   expect((await shop.post(`/ecom/v1/orders/${second?.id}/cancel`, {}, merchant)).status).toBe(200)
   expect((await renewed.own())[0].status).toBe('ACTIVE')
+})
+
+test('a guest who subscribes is told to write, and not of an account that they do not have', async () => {
+  await subscribe()
+  await subscribe({ isGuest: true })
+  const begun = await db.select().from(mails).where(eq(mails.subject, 'Your subscription at My shop'))
+  const [ofMember = '', ofGuest = ''] = begun
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .slice(-2)
+    .map(({ text }) => text)
+  expect(ofMember).toContain('in your account')
+  expect(ofGuest).toContain('You end it by writing to us.')
+  expect(ofGuest).not.toContain('account')
 })
 
 test('a merchant sees subscriptions, ends one at once, and those of a forgotten member are gone', async () => {

@@ -51,6 +51,8 @@ function nothingAdded(item: RefusedLineItem | undefined, words: Words, say: Say)
       return say(words.textMissing, { names })
     case 'TEXT_TOO_LONG':
       return say(words.textTooLong, { names })
+    case 'TEXT_NOT_AN_ADDRESS':
+      return say(words.textNotAnAddress, { names })
     default:
       return words.notSold
   }

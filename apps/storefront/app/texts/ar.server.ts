@@ -325,6 +325,7 @@ export const ar: Catalogue = {
       choiceMissing: 'يُرجى الاختيار أولًا: {names}.',
       textMissing: 'يُرجى ملء هذا أولًا: {names}.',
       textTooLong: 'هذا النص طويل جدًا: {names}.',
+      textNotAnAddress: 'يُرجى التحقق من عنوان البريد الإلكتروني: {names}.',
       couponUnknown: 'لا توجد قسيمة {code}.',
       couponExpired: 'انتهت صلاحية القسيمة {code}.',
       couponEarly: 'القسيمة {code} غير صالحة بعد.',
@@ -350,7 +351,7 @@ export const ar: Catalogue = {
     none: 'لا طلبات بعد.',
     older: 'طلبات أقدم',
     again: 'إضافة كل شيء إلى السلّة مرة أخرى',
-    invoice: 'الفاتورة (PDF)',
+    invoice: 'الفاتورة',
     inIt: 'محتوى الطلب',
     times: {
       zero: 'لا قطع',

@@ -219,7 +219,7 @@ export const deAccount: Translation<typeof enAccount> = {
       download: 'Datei herunterladen',
       erase: 'Konto löschen',
       eraseText:
-        'Profil, Adressen, Wünsche und Geräte werden endgültig gelöscht. Bestellungen bleiben ohne Ihren Namen in den Büchern, wie es das Gesetz verlangt.',
+        'Profil, Adressen, Wünsche und Geräte werden endgültig gelöscht, und Ihre Abonnements enden. Bestellungen bleiben unverändert in den Büchern des Shops, wie es das Gesetz verlangt.',
       eraseConfirm: 'Ja, mein Konto endgültig löschen',
       eraseUnsure: 'Bitte setzen Sie das Häkchen, damit nichts aus Versehen gelöscht wird.',
       erasePassword: 'Ihr Passwort, damit wir sicher sind',

@@ -217,7 +217,7 @@ export const enAccount = {
       download: 'Download the file',
       erase: 'Delete the account',
       eraseText:
-        'Your profile, addresses, wishes and devices are deleted for good. Orders stay in the books without your name, as the law asks.',
+        'Your profile, addresses, wishes and devices are deleted for good, and your subscriptions end. Orders stay in the books of the shop as they were, as the law asks.',
       eraseConfirm: 'Yes, delete my account for good',
       eraseUnsure: 'Please tick the box, so that nothing is deleted by mistake.',
       erasePassword: 'Your password, to be sure it is you',

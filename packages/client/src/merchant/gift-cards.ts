@@ -101,6 +101,21 @@ export const disableGiftCard = /* @__PURE__ */ operation(
 )
 
 /**
+ * Mails a card once more when its letter was lost, to another address where one is given. It gets a new code, and the one
+ * before is good for nothing. Refuses with `GIFT_CARD_NOT_FOUND`.
+ * @example await giftCards.sendGiftCardAgain('the-card-id', { email: 'ada@example.com' })
+ */
+export const sendGiftCardAgain = /* @__PURE__ */ operation(
+  (_id: string, to: { email?: string; language?: string } = {}): Call<GiftCard> => ({
+    method: 'POST',
+    path: BASE + path`/${_id}/send-again`,
+    args: to,
+    answer: { giftCard: card },
+    read: readCard,
+  }),
+)
+
+/**
  * Lets a card be spent again. Refuses with `GIFT_CARD_NOT_FOUND`.
  * @example await giftCards.enableGiftCard('the-card-id')
  */

@@ -168,6 +168,7 @@ export const checkout: Catalogue['checkout'] = {
     chooseDelivery: 'يرجى اختيار طريقة استلام طلبك.',
     accept: 'يرجى الموافقة على شروط المتجر.',
     choosePayment: 'يرجى اختيار طريقة الدفع.',
+    enterCard: 'يُرجى إدخال رقم بطاقتك. لم يُطلب شيء بعد.',
     couponTooOften: 'يرجى الانتظار دقيقة قبل تجربة رمز آخر.',
     couponUseless: 'لا يصلح هذا الرمز لهذا الطلب.',
   },

@@ -69,6 +69,7 @@ export const letters: Catalogue['letters'] = {
     agreed: 'شكرًا لك. لقد اشتركت في {product} ({plan}) مقابل {price} في كل مرة، مضافًا إليها التوصيل إن وُجد.',
     next: 'يتم الشراء التالي في {nextDate}، ويُدفع كما في المرة الأولى. ويمكنك إنهاؤه في أي وقت قبل ذلك.',
     howToEnd: 'تُنهيه من حسابك لدى {shop} ضمن «الاشتراكات»، أو بالكتابة إلينا.',
+    howGuestsEnd: 'تُنهيه بالكتابة إلينا.',
   },
   subscriptionFailed: {
     subject: 'تعذّر تجديد اشتراكك',
@@ -79,6 +80,11 @@ export const letters: Catalogue['letters'] = {
     subject: 'اشتراكك متوقف',
     why: 'حاولنا عدة مرات تجديد {product}، وتوقفنا الآن. لن يُخصم شيء بعد ذلك.',
     writeToUs: 'اكتب إلينا إذا أردت المتابعة، أو اشترك من جديد ببطاقة أخرى.',
+  },
+  subscriptionEnded: {
+    subject: 'انتهى اشتراكك لدى {shop}',
+    ended: 'أُلغي الطلب الذي بدأ به اشتراكك في {product} ({plan}) أو رُدّ ثمنه، ولذلك انتهى الاشتراك.',
+    nothingMore: 'لن يُرسل شيء بعد ذلك، ولن يُخصم شيء.',
   },
   signInCode: {
     subject: '{code} هو رمزك لدى {shop}',

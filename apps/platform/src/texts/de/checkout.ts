@@ -172,6 +172,7 @@ export const checkout: Catalogue['checkout'] = {
     chooseDelivery: 'Bitte wählen Sie, wie Sie die Ware erhalten möchten.',
     accept: 'Bitte stimmen Sie den Bedingungen des Shops zu.',
     choosePayment: 'Bitte wählen Sie, wie Sie bezahlen möchten.',
+    enterCard: 'Bitte geben Sie die Nummer Ihrer Karte ein. Es wurde noch nichts bestellt.',
     couponTooOften: 'Bitte warten Sie eine Minute, bevor Sie einen anderen Code versuchen.',
     couponUseless: 'Dieser Code gilt nicht für diese Bestellung.',
   },

@@ -70,6 +70,7 @@ export const letters: Catalogue['letters'] = {
       'Vielen Dank. Sie haben {product} ({plan}) abonniert, jedes Mal für {price}, gegebenenfalls zuzüglich Versand.',
     next: 'Der nächste Kauf ist am {nextDate} und wird wie der erste bezahlt. Bis dahin können Sie jederzeit kündigen.',
     howToEnd: 'Sie kündigen in Ihrem Konto bei {shop} unter „Abonnements“ oder indem Sie uns schreiben.',
+    howGuestsEnd: 'Sie kündigen, indem Sie uns schreiben.',
   },
   subscriptionFailed: {
     subject: 'Ihr Abonnement konnte nicht verlängert werden',
@@ -82,6 +83,12 @@ export const letters: Catalogue['letters'] = {
     why: 'Wir haben mehrmals versucht, {product} zu verlängern, und haben nun aufgehört. Es wird nichts mehr abgebucht.',
     writeToUs:
       'Schreiben Sie uns, wenn es weitergehen soll, oder abonnieren Sie noch einmal mit einer anderen Karte.',
+  },
+  subscriptionEnded: {
+    subject: 'Ihr Abonnement bei {shop} ist beendet',
+    ended:
+      'Die Bestellung, mit der Ihr Abonnement von {product} ({plan}) begann, wurde storniert oder erstattet. Damit ist es beendet.',
+    nothingMore: 'Es wird nichts mehr geliefert und nichts mehr abgebucht.',
   },
   signInCode: {
     subject: '{code} ist Ihr Code für {shop}',

@@ -173,6 +173,7 @@ export const checkout = {
     chooseDelivery: 'Please choose how you would like to receive it.',
     accept: 'Please say that you accept the terms of the shop.',
     choosePayment: 'Please choose how to pay.',
+    enterCard: 'Please enter the number of your card. Nothing was ordered yet.',
     couponTooOften: 'Please wait a minute before you try another code.',
     couponUseless: 'This code does not work for this order.',
   },

@@ -74,6 +74,7 @@ export const letters = {
       'Thank you. You have subscribed to {product} ({plan}) for {price} each time, plus delivery where there is any.',
     next: 'It is bought next on {nextDate}, and paid for like the first time. Until then you can end it at any time.',
     howToEnd: 'You end it in your account at {shop}, under Subscriptions, or by writing to us.',
+    howGuestsEnd: 'You end it by writing to us.',
   },
   subscriptionFailed: {
     subject: 'Your subscription could not be renewed',
@@ -84,6 +85,12 @@ export const letters = {
     subject: 'Your subscription rests',
     why: 'We have tried several times to renew {product}, and have stopped now. Nothing more is charged.',
     writeToUs: 'Write to us if you would like to go on, or subscribe again with another card.',
+  },
+  subscriptionEnded: {
+    subject: 'Your subscription at {shop} has ended',
+    ended:
+      'The order that began your subscription to {product} ({plan}) was called off or paid back, so it has ended.',
+    nothingMore: 'Nothing more is sent, and nothing more is charged.',
   },
   signInCode: {
     subject: '{code} is your code for {shop}',

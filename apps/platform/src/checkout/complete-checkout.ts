@@ -1,0 +1,33 @@
+import { recoverCheckout } from '../abandoned-checkouts/recover-checkout.ts'
+import { forgetBought } from '../cart/forget-bought.ts'
+import type { Queryable } from '../database/open.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { findCheckout } from './checkout-repository.ts'
+
+interface Completion {
+  readonly checkoutId: string
+  readonly orderId: string
+  /** Whether the order stood already, and only its money came now. */
+  readonly isKnown: boolean
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** What follows for the cart and its checkouts once an order stands. */
+export async function completeCheckout(
+  tx: Queryable,
+  { checkoutId, orderId, isKnown, actor, now }: Completion,
+): Promise<void> {
+  await forgetBought(tx, checkoutId, now)
+  await recoverCheckout(tx, checkoutId, now)
+  const checkout = isKnown ? undefined : await findCheckout(tx, checkoutId)
+  if (!checkout) return
+  const payload = { checkout: { ...checkout.snapshot, completed: true }, orderId }
+  await recordEvent(tx, {
+    type: 'wix.ecom.v1.checkout_completed',
+    entityId: checkoutId,
+    payload,
+    actor,
+    now,
+  })
+}

@@ -1,0 +1,22 @@
+import type { KeptShippingOption } from '@vitrine/contract'
+import { address } from '../codec/address.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
+import { dates } from './shapes.ts'
+
+export type { KeptShippingOption } from '@vitrine/contract'
+
+const TYPE = 'wix.ecom.v1.shipping_option_'
+const option = { ...dates, pickupAddress: address }
+
+export const onShippingOptionCreated = /* @__PURE__ */ entityEvent<EntityEvent<KeptShippingOption>>(
+  `${TYPE}created`,
+  option,
+)
+export const onShippingOptionUpdated = /* @__PURE__ */ entityEvent<EntityEvent<KeptShippingOption>>(
+  `${TYPE}updated`,
+  option,
+)
+export const onShippingOptionDeleted = /* @__PURE__ */ entityEvent<DeletedEvent<KeptShippingOption>>(
+  `${TYPE}deleted`,
+  option,
+)

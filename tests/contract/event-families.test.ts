@@ -1,0 +1,299 @@
+import { AppStrategy, createClient } from '@vitrine/client'
+import {
+  abandonedCheckouts,
+  backInStockNotifications,
+  checkout,
+  checkoutSettings,
+  checkoutTemplates,
+  discountRules,
+  orderFulfillments,
+  orders,
+  ordersSettings,
+  shippingOptions,
+  shippoConfigurations,
+  subscriptionContracts,
+  taxGroups,
+  taxRegions,
+} from '@vitrine/client/ecom'
+import { abandonCheckouts, IDLE } from '@vitrine/platform/abandoned-checkouts/abandon-checkouts'
+import { tellOfStock } from '@vitrine/platform/back-in-stock/tell-of-stock'
+import { placeOrder } from '@vitrine/platform/checkout/place-order'
+import { envelopeOf } from '@vitrine/platform/events/envelope'
+import { deliverySigner, newKeyPair } from '@vitrine/platform/events/signature'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { findCheckout } from '../../apps/platform/src/checkout/checkout-repository.ts'
+import { shopperOf } from '../../apps/platform/src/checkout/read-checkout.ts'
+import { newId } from '../../apps/platform/src/database/ids.ts'
+import { events } from '../../apps/platform/src/database/schema/index.ts'
+import { inTransaction } from '../../apps/platform/src/database/transaction.ts'
+import { moveStock } from '../../apps/platform/src/inventory/change-inventory.ts'
+import { forgetPurchases } from '../../apps/platform/src/members/forget-purchases.ts'
+import { payOrder } from '../../apps/platform/src/orders/pay-order.ts'
+import { openPayments } from '../../apps/platform/src/payments/open-payments.ts'
+import { Refusal } from '../../apps/platform/src/refusal.ts'
+import { openCartShop, STORES } from '../../apps/platform/testing/cart-shop.ts'
+import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { shoppingFor } from '../../apps/platform/testing/shopping.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const db = await fileDatabase()
+const clock = { now: new Date() }
+const now = () => clock.now
+const shop = await openCartShop(db, { now })
+await db.$client.query(`update shop_settings set status = 'DEMO'`)
+const merchant = await shop.merchant()
+const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 100, productType: 'digital' })
+const providers = openPayments({ db, config: shop.config, now })
+
+const send = async (method: string, path: string, body?: object) => {
+  const answer = await shop.send(method, path, { headers: merchant, ...(body && { body }) })
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body
+}
+
+/** Makes an entry, changes it and deletes it again. */
+async function keep(base: string, entry: object, change: object, wrap = (body: object): object => body) {
+  const made = Object.values(await send('POST', base, wrap(entry)))[0] as { id: string }
+  await send('PATCH', `${base}/${made.id}`, wrap(change))
+  return { id: made.id, remove: () => send('DELETE', `${base}/${made.id}`) }
+}
+
+/** A member who buys what is in their cart, with a card of the test bank. */
+async function buy(memberId: string, options?: object) {
+  const member = shop.calls(await shop.member(memberId))
+  await member.add(shop.item(bowl, 1, options))
+  const { checkoutId } = (await member.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
+  const checkout = await findCheckout(db, checkoutId)
+  if (!checkout) throw new Error('there is no checkout')
+  const shopping = await shoppingFor({ db, config: shop.config, now }, shopperOf(checkout))
+  const placed = await placeOrder(shopping, { checkoutId, provider: 'test-card', returnUrl: '' })
+  if (placed instanceof Refusal) throw new Error(placed.code)
+  const occasion = { actor: 'shop', operation: 'test', now: now() } as const
+  await payOrder({ db, providers, ...occasion }, placed.paymentId ?? '', { cardNumber: '4242424242424242' })
+  return placed.orderId
+}
+
+async function sellAndSend() {
+  await shop.terms('shipping-options', { title: 'Post', rates: [{ amount: '4.90' }] })
+  const jug = await shop.product({ name: 'Jug', price: 30, quantity: 5 })
+  const address = { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstrasse 1' }
+  const { checkout: made } = await send('POST', '/ecom/v1/checkouts', {
+    lineItems: [shop.item(jug)],
+    checkoutInfo: { buyerInfo: { email: 'ada@example.com' } },
+  })
+  const shippingDestination = { address, contactDetails: { firstName: 'Ada', lastName: 'Lovelace' } }
+  await send('PATCH', `/ecom/v1/checkouts/${made.id}`, {
+    checkout: { shippingInfo: { shippingDestination } },
+  })
+  const { orderId } = await send('POST', `/ecom/v1/checkouts/${made.id}/create-order`, {})
+  const { order } = await send('GET', `/ecom/v1/orders/${orderId}`)
+  await send('POST', `/ecom/v1/fulfillments/orders/${orderId}/create-fulfillment`, {
+    fulfillment: { lineItems: [{ id: order.lineItems[0].id, quantity: 1 }] },
+  })
+  await send('POST', `/ecom/v1/orders/${orderId}/activities`, {
+    activity: { merchantComment: { message: 'Wrap it.' } },
+  })
+  await send('POST', `/ecom/v1/orders/${orderId}/cancel`, {})
+  await send('PATCH', '/ecom/v1/orders-settings', {
+    ordersSettings: { inventoryUpdateTrigger: 'ON_ORDER_PAID' },
+  })
+}
+
+async function setTerms() {
+  const terms = '/_vitrine/v1/'
+  const reduction = { type: 'PERCENT', percentage: 5 }
+  const rates = [{ amount: '4.90' }]
+  const table = [{ title: 'Parcel', amount: '5.90' }]
+  const entries = [
+    await keep(`${terms}discount-rules`, { name: 'Five', reduction }, { name: 'Still five' }),
+    await keep(`${terms}tax-groups`, { name: 'Books' }, { name: 'Maps' }),
+    await keep(`${terms}tax-regions`, { country: 'DE', rates: [] }, { taxIncludedInPrice: true }),
+    await keep(`${terms}shipping-options`, { title: 'Post', rates }, { title: 'Mail' }),
+    await keep(`${terms}carriers`, { name: 'Van', provider: 'TABLE', rates: table }, { name: 'Bike' }),
+  ]
+  for (const { remove } of entries) await remove()
+}
+
+async function setCheckout() {
+  await send('PATCH', '/ecom/v1/checkout-settings', {
+    checkoutSettings: { checkoutFields: { phone: 'REQUIRED' } },
+  })
+  const template = await keep(
+    '/ecom/v1/checkout-templates',
+    { lineItems: [shop.item(bowl)] },
+    { name: 'Spring' },
+    (checkoutTemplate) => ({ checkoutTemplate }),
+  )
+  await send('POST', `/ecom/v1/checkout-templates/${template.id}/create-checkout`, {})
+  await template.remove()
+}
+
+async function subscribeAndBeForgotten() {
+  const memberId = newId(now())
+  const { subscriptionOptions } = await send('POST', `/_vitrine/v1/products/${bowl}/subscriptions`, {
+    subscriptionOptions: [{ title: 'Monthly', frequency: 'MONTH' }],
+  })
+  await buy(memberId, { subscriptionOptionId: subscriptionOptions[0].id })
+  const headers = await shop.member(memberId)
+  const [own] = (await shop.get('/_vitrine/v1/my/subscriptions', headers)).body.subscriptions
+  await shop.post(`/_vitrine/v1/my/subscriptions/${own.id}/cancel`, {}, headers)
+  await forget(memberId, 'ada@example.com')
+}
+
+const forget = (memberId: string, email: string) =>
+  inTransaction(db, (tx) => forgetPurchases(tx, { id: memberId, email }, 'shop' as never, now()))
+
+async function leaveAndComeBack() {
+  const leave = async (memberId: string, email: string) => {
+    const member = shop.calls(await shop.member(memberId))
+    await member.add(shop.item(bowl))
+    await member.checkout({ channelType: 'WEB', email })
+  }
+  const [back, gone] = [newId(now()), newId(now())]
+  await leave(back, 'back@example.com')
+  await leave(gone, 'gone@example.com')
+  clock.now = new Date(clock.now.getTime() + IDLE)
+  await abandonCheckouts(db, now())
+  await buy(back)
+  await forget(gone, 'gone@example.com')
+}
+
+async function waitForStock() {
+  const productId = await shop.product({ name: 'Cup', quantity: 0 })
+  const visitor = await shop.visitor()
+  const ask = (email: string) => ({
+    request: {
+      catalogReference: { appId: STORES, catalogItemId: productId },
+      email,
+      itemUrl: 'http://localhost:3000/products/cup',
+    },
+    itemDetails: { name: 'Cup', price: '1.00' },
+  })
+  const path = '/back-in-stock-service/v1/back-in-stock-notification-requests'
+  await shop.post(path, ask('ada@example.com'), visitor)
+  await moveStock({ db, actor: 'shop', operation: 'test', now: now() }, 'items', [{ productId, pieces: 3 }])
+  await tellOfStock({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: now() })
+  const other = await shop.product({ name: 'Jug', quantity: 0 })
+  const waiting = ask('grace@example.com')
+  waiting.request.catalogReference.catalogItemId = other
+  await shop.post(path, waiting, visitor)
+  await forget(newId(now()), 'grace@example.com')
+}
+
+const modules = {
+  abandonedCheckouts,
+  backInStockNotifications,
+  checkout,
+  checkoutSettings,
+  checkoutTemplates,
+  discountRules,
+  orderFulfillments,
+  orders,
+  ordersSettings,
+  shippingOptions,
+  shippoConfigurations,
+  subscriptionContracts,
+  taxGroups,
+  taxRegions,
+}
+
+/** Every event of every family, by the name under which the client hears it. */
+const FAMILIES = {
+  orders: ['onOrderCreated', 'onOrderApproved', 'onOrderUpdated', 'onOrderCanceled'],
+  orderFulfillments: ['onFulfillmentsUpdated'],
+  ordersSettings: ['onOrdersSettingsUpdated'],
+  discountRules: ['onDiscountRuleCreated', 'onDiscountRuleUpdated', 'onDiscountRuleDeleted'],
+  taxGroups: ['onTaxGroupCreated', 'onTaxGroupUpdated', 'onTaxGroupDeleted'],
+  taxRegions: ['onTaxRegionCreated', 'onTaxRegionUpdated', 'onTaxRegionDeleted'],
+  subscriptionContracts: [
+    'onSubscriptionContractCreated',
+    'onSubscriptionContractUpdated',
+    'onSubscriptionContractDeleted',
+  ],
+  abandonedCheckouts: [
+    'onAbandonedCheckoutCreated',
+    'onAbandonedCheckoutUpdated',
+    'onAbandonedCheckoutRecovered',
+    'onAbandonedCheckoutDeleted',
+  ],
+  backInStockNotifications: [
+    'onBackInStockNotificationRequestCreated',
+    'onBackInStockNotificationRequestUpdated',
+    'onBackInStockNotificationRequestDeleted',
+  ],
+  checkout: ['onCheckoutCreated', 'onCheckoutUpdated', 'onCheckoutCompleted'],
+  checkoutSettings: ['onCheckoutSettingsUpdated'],
+  checkoutTemplates: [
+    'onCheckoutTemplateCreated',
+    'onCheckoutTemplateUpdated',
+    'onCheckoutTemplateUsed',
+    'onCheckoutTemplateDeleted',
+  ],
+  shippingOptions: ['onShippingOptionCreated', 'onShippingOptionUpdated', 'onShippingOptionDeleted'],
+  shippoConfigurations: [
+    'onShippoConfigurationCreated',
+    'onShippoConfigurationUpdated',
+    'onShippoConfigurationDeleted',
+  ],
+} as const satisfies {
+  readonly [Family in keyof typeof modules]: readonly (keyof (typeof modules)[Family])[]
+}
+
+type Heard = { readonly metadata: { readonly entityId: string }; readonly [part: string]: unknown }
+type Definition = ((handler: (event: Heard) => void) => void) & { readonly type: string }
+
+const heard = new Map<string, Heard[]>()
+const types = new Set<string>()
+
+/** Lets all of it happen, and delivers every event to a client as a server of the merchant's has it. */
+beforeAll(async () => {
+  await sellAndSend()
+  await setTerms()
+  await setCheckout()
+  await subscribeAndBeForgotten()
+  await leaveAndComeBack()
+  await waitForStock()
+  const { privateKey, publicKey } = await newKeyPair()
+  const client = createClient({ auth: AppStrategy({ appId: 'receiver', publicKey }), modules })
+  for (const [family, names] of Object.entries(FAMILIES)) {
+    const bound = client[family as keyof typeof FAMILIES] as unknown as Readonly<Record<string, Definition>>
+    for (const name of names) {
+      const define = bound[name]
+      if (!define) throw new Error(`There is no ${family}.${name}`)
+      const told: Heard[] = []
+      heard.set(`${family}.${name}`, told)
+      define((event) => told.push(event))
+      types.add(define.type)
+    }
+  }
+  const sign = deliverySigner()
+  for (const event of await db.select().from(events)) {
+    if (!types.has(event.type)) continue
+    const signing = {
+      issuer: shop.config.publicUrl,
+      audience: 'receiver',
+      id: `${event.id}.1`,
+      now: new Date(),
+    }
+    const key = { id: 'key', privateKey }
+    await client.webhooks.process(await sign(envelopeOf(event, 'the-shop'), { key, ...signing }))
+  }
+})
+
+const ALL = Object.entries(FAMILIES).flatMap(([family, names]) => names.map((name) => `${family}.${name}`))
+
+test.each(ALL)('%s is told when it happens, and a client hears of what', (name) => {
+  const told = heard.get(name) ?? []
+  expect(told.length).toBeGreaterThan(0)
+  for (const { metadata, entity, data } of told) {
+    expect(metadata.entityId).toEqual(expect.any(String))
+    expect(entity ?? data).toEqual(expect.any(Object))
+  }
+})
+
+test('a checkout is completed once, and says by which order', () => {
+  const completed = heard.get('checkout.onCheckoutCompleted') ?? []
+  expect(new Set(completed.map(({ metadata }) => metadata.entityId)).size).toBe(completed.length)
+  expect(completed[0]).toMatchObject({ data: { orderId: expect.any(String), checkout: { completed: true } } })
+})
