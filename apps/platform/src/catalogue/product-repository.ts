@@ -88,7 +88,7 @@ export async function findProductsOfEach(
     .innerJoin(products, eq(products.id, collectionProducts.productId))
     .where(and(eq(collectionProducts.collectionId, collections.id), where))
     .orderBy(...orderBy)
-    .limit(limit + 1)
+    .limit(limit)
     .offset(offset)
     .as('page')
   const rows = await db
