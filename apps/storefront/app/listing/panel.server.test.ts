@@ -70,7 +70,7 @@ test('the best match comes first where there are words, the newest where there a
 test('a platform that does not count offers prices and orders only', () => {
   const { groups, price, sorts } = panel('max=40', { facets: undefined })
   expect(groups).toEqual([])
-  expect(price).toEqual({ max: 40 })
+  expect(price).toEqual({ label: 'Price', max: 40 })
   expect(sorts).toHaveLength(4)
 })
 
