@@ -24,15 +24,16 @@ export interface FoundRows<Row> {
 export function pageQuery(selection: Selection, defaultOrder: readonly OrderKey[]): PageQuery {
   const keys = selection.order.length > 0 ? selection.order : defaultOrder
   const { where, limit, paging } = selection
+  // One more tells whether the list goes on.
+  const most = limit + 1
   if ('offset' in paging) {
-    return { where, orderBy: orderBy(keys), limit, offset: paging.offset, place: undefined }
+    return { where, orderBy: orderBy(keys), limit: most, offset: paging.offset, place: undefined }
   }
   const directed = paging.from?.isBackwards ? keys.map(reversed) : keys
   return {
     where: paging.from ? and(where, beyond(directed, paging.from.at)) : where,
     orderBy: orderBy(directed),
-    // One more tells whether the list goes on.
-    limit: limit + 1,
+    limit: most,
     offset: 0,
     place: sql`jsonb_build_array(${sql.join(
       keys.map(({ by }) => by),
@@ -79,10 +80,11 @@ export async function readPage<Row>(
 ): Promise<{ rows: readonly Row[]; metadata: PagingMetadata; total: number | undefined }> {
   const { paging, limit, filter, sort } = selection
   if ('offset' in paging) {
-    // A page that is not full is the last one, so nothing needs to be counted.
-    const isLast = rows.length < limit && (rows.length > 0 || paging.offset === 0)
+    const shown = rows.slice(0, limit)
+    // After the last page nothing needs to be counted.
+    const isLast = rows.length <= limit && (rows.length > 0 || paging.offset === 0)
     const all = isLast ? paging.offset + rows.length : await total()
-    return { rows, metadata: pagingMetadata(rows.length, paging.offset, all), total: all }
+    return { rows: shown, metadata: pagingMetadata(shown.length, paging.offset, all), total: all }
   }
   const { from } = paging
   const isBackwards = from?.isBackwards ?? false
