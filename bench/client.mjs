@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { measureOverhead, overheadLines } from './client-calls.mjs'
 import { measureSizes, sizeTable } from './client-sizes.mjs'
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url))
@@ -10,25 +11,9 @@ execFileSync(process.execPath, [here('../node_modules/typescript/bin/tsc'), '-b'
 console.log('Weight, esbuild minified ESM, gzip -9:\n')
 console.log(sizeTable(await measureSizes()))
 
-const overhead = JSON.parse(
-  execFileSync(
-    process.execPath,
-    [
-      '--expose-gc',
-      '--max-semi-space-size=256',
-      fileURLToPath(new URL('./client-overhead.mjs', import.meta.url)),
-    ],
-    {
-      encoding: 'utf8',
-    },
-  ),
-)
+const overhead = measureOverhead()
 console.log('\nOverhead of a call against its floor, a stub fetch and JSON.parse of the same body:\n')
-for (const { name, time, heap, floorMicroseconds, floorKilobytes } of overhead)
-  console.log(
-    `  ${name}: ${time.toFixed(2)} x time (floor ${floorMicroseconds.toFixed(0)} µs), ` +
-      `${heap.toFixed(2)} x heap (floor ${floorKilobytes.toFixed(0)} kB)`,
-  )
+console.log(overheadLines(overhead))
 
 const consumer = (/** @type {string} */ code) => {
   const folder = here('../packages/client/dist/.consumer/')

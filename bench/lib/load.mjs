@@ -20,6 +20,7 @@ import { cpuOf } from './cpu.mjs'
  * @property {number} p50 In milliseconds.
  * @property {number} p99
  * @property {number} cpu Of all counted processes for one request, in microseconds.
+ * @property {number} answered
  * @property {number} failed Answers other than 200, and none at all.
  */
 
@@ -38,6 +39,7 @@ export async function measureLoad({ url, next, pids, seconds, connections = CONN
   })
   const answered = result['2xx']
   return {
+    answered,
     perSecond: answered / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -54,6 +56,7 @@ const median = (values) =>
 export const medians = (seen) => {
   const of = (/** @type {keyof Measured} */ name) => median(seen.map((each) => each[name]))
   return {
+    answered: seen.reduce((sum, { answered }) => sum + answered, 0),
     perSecond: of('perSecond'),
     p50: of('p50'),
     p99: of('p99'),

@@ -1,5 +1,6 @@
 // The floors, as a process of their own: the same bytes from memory at /bytes/…, the same questions to the same
-// database at /statements/…, and the least that putting something into a new cart can be at /new-cart.
+// database at /statements/…, the least that putting something into a new cart can be at /new-cart, and one row that is
+// written and committed at /commit.
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,6 +14,8 @@ const bodies = new Map(Object.entries(cases).map(([name, { body }]) => [name, Bu
 
 /** @param {string} text */
 const nameOf = (text) => createHash('md5').update(text).digest('hex')
+
+const line = JSON.stringify([{ quantity: 1 }])
 
 /** @type {Record<string, (name: string) => Promise<Buffer | undefined>>} */
 const FLOORS = {
@@ -32,6 +35,11 @@ const FLOORS = {
     } finally {
       client.release()
     }
+    return bodies.get(name)
+  },
+  commit: async (name) => {
+    const text = 'insert into floor_carts values ($1, $2)'
+    await pool.query({ name: 'commit', text, values: [randomUUID(), line] })
     return bodies.get(name)
   },
 }

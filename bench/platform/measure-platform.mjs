@@ -4,6 +4,7 @@ import { startService } from '../../scripts/lib/processes.mjs'
 import { memoryOf } from '../lib/cpu.mjs'
 import { measureLoad, medians } from '../lib/load.mjs'
 import { CASES, filling } from './cases.mjs'
+import { openOrderDesk } from './order-desk.mjs'
 import { openRecorder } from './statements.mjs'
 import { inTurn, visitors } from './visitors.mjs'
 
@@ -16,13 +17,20 @@ import { inTurn, visitors } from './visitors.mjs'
  * @property {Measured} platform
  * @property {import('./cases.mjs').Case['floor']} kind What its floor is.
  * @property {Measured} floor
- * @property {number} goal
+ * @property {number | undefined} goal
+ * @property {string | undefined} profile
  *
  * @typedef {Awaited<ReturnType<typeof import('../../scripts/lib/passing-shop.mjs').openPassingShop>>} PassingShop
  */
 
 const ROUNDS = 5
 const VISITORS = 300
+/** More than come in a second. */
+const MOST_VISITORS = 2000
+const MOST_ORDERS = 300
+const ORDERS_AT_ONCE = 8
+/** Requests of an hour, at ten a second. */
+const HOUR = 36_000
 
 /**
  * Measures the platform of a shop against its floors, in turn within every round, so that a busy machine disturbs all
@@ -41,17 +49,36 @@ export async function measurePlatform(shop, { seconds, later, onRound }, cases =
     'select id, slug from products where visible order by id limit 200',
   )
   const product = inTurn(/** @type {{ id: string, slug: string }[]} */ (goods))
+  const json = { 'content-type': 'application/json' }
   const as = (/** @type {Omit<Asked, 'headers'>} */ asked, /** @type {string} */ token) => ({
     ...asked,
-    headers: { authorization: token, 'content-type': 'application/json' },
+    headers: { ...json, authorization: token },
   })
   for (const token of tokens) await send(config.publicUrl, as(filling(product().id), token))
 
+  const desk = await openOrderDesk(db, config.publicUrl)
+  /**
+   * The requests of a case, of which so many are not alike.
+   *
+   * @param {import('./cases.mjs').Case} each
+   * @param {number} count
+   * @param {() => { id: string, slug: string }} [goods]
+   * @returns {Promise<() => Asked>}
+   */
+  const supply = async ({ asks, by }, count, goods = product) => {
+    if (by === 'a back end') {
+      const checkoutId = inTurn(await desk.checkouts(count))
+      return () => ({ ...asks({ ...goods(), checkoutId: checkoutId() }), headers: desk.headers() })
+    }
+    const token = inTurn(by === 'new visitors' ? await visitors(db, { ...wanted, count }) : tokens)
+    return () => as(asks({ ...goods(), checkoutId: '' }), token())
+  }
+
   /** @type {Record<string, import('./statements.mjs').Recorded>} */
   const recorded = {}
-  for (const { name, asks } of cases) {
+  for (const each of cases) {
     const one = product()
-    recorded[slugOf(name)] = await recorder.record(() => as(asks(one), tokens[0] ?? ''))
+    recorded[slugOf(each.name)] = await recorder.record(await supply(each, 3, () => one))
   }
   for (const { name, floor } of cases)
     if (floor === 'statements' && recorded[slugOf(name)]?.statements.length === 0)
@@ -59,18 +86,21 @@ export async function measurePlatform(shop, { seconds, later, onRound }, cases =
   const floor = await startFloor(shop, recorded)
   later(floor.stop)
 
+  let answered = 0
   /** @type {PlatformFigures[]} */
   const figures = []
-  for (const [index, { name, asks, floor: kind, goal, isAlwaysNew }] of cases.entries()) {
-    const token = inTurn(tokens)
+  for (const [index, each] of cases.entries()) {
+    const { name, floor: kind, goal, profile, by } = each
     /** @type {Record<'platform' | 'floor', Measured[]>} */
     const seen = { platform: [], floor: [] }
     // Round 0 is not counted: programs get faster while they run.
     for (let round = 0; round <= ROUNDS; round++) {
-      const fresh = isAlwaysNew ? inTurn(await visitors(db, { ...wanted, count: seconds * 2000 })) : token
-      const load = { seconds, pids: [shop.platform.pid, shop.databasePid] }
-      const next = () => as(asks(product()), fresh())
-      seen.platform.push(await measureLoad({ ...load, url: config.publicUrl, next }))
+      const next = await supply(each, seconds * (by === 'a back end' ? MOST_ORDERS : MOST_VISITORS))
+      const few = by === 'a back end' && { connections: ORDERS_AT_ONCE }
+      const load = { seconds, ...few, pids: [shop.platform.pid, shop.databasePid] }
+      const measured = await measureLoad({ ...load, url: config.publicUrl, next })
+      answered += measured.answered
+      seen.platform.push(measured)
       const atFloor = { ...load, url: floor.url, pids: [floor.pid, shop.databasePid] }
       const path = `/${kind}/${slugOf(name)}`
       seen.floor.push(await measureLoad({ ...atFloor, next: () => ({ ...next(), path }) }))
@@ -82,9 +112,17 @@ export async function measurePlatform(shop, { seconds, later, onRound }, cases =
       platform: medians(seen.platform.slice(1)),
       floor: medians(seen.floor.slice(1)),
       goal,
+      profile,
     })
   }
-  return { figures, memory: memoryOf(shop.platform.pid) }
+  const [first] = cases
+  // What a shop that is asked ten times a second holds after an hour.
+  while (first && answered < HOUR) {
+    const load = { seconds, pids: [], url: config.publicUrl, next: await supply(first, 1) }
+    answered += (await measureLoad(load)).answered
+    onRound(1, 1)
+  }
+  return { figures, answered, memory: memoryOf(shop.platform.pid) }
 }
 
 /** @param {string} name */

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { startService } from '../../scripts/lib/processes.mjs'
 import { memoryOf } from '../lib/cpu.mjs'
 import { measureLoad, medians } from '../lib/load.mjs'
+import { largestPaints } from './paint.mjs'
 
 /**
  * @typedef {import('../lib/load.mjs').Measured} Measured
@@ -14,6 +15,7 @@ import { measureLoad, medians } from '../lib/load.mjs'
  * @property {Measured} page What the storefront's process does; the platform's part is measured by itself.
  * @property {Measured} floor The same markup, rendered by React alone.
  * @property {number} goal
+ * @property {number} paint When its largest part is painted in Chromium, in milliseconds.
  * @property {{ html: number, script: number, style: number }} bytes Compressed.
  */
 
@@ -41,6 +43,7 @@ export async function measureStorefront(shop, { seconds, later, onRound }) {
   const floor = await startFloor(shop, pages)
   later(floor.stop)
 
+  const paints = await largestPaints(pages.map(({ path }) => shop.urls.shop + path))
   /** @type {PageFigures[]} */
   const figures = []
   for (const [index, { name, path, html }] of pages.entries()) {
@@ -54,7 +57,8 @@ export async function measureStorefront(shop, { seconds, later, onRound }) {
       onRound(index * (ROUNDS + 1) + round + 1, pages.length * (ROUNDS + 1))
     }
     const [page, bare] = [medians(seen.page.slice(1)), medians(seen.floor.slice(1))]
-    figures.push({ name, page, floor: bare, goal: GOAL, bytes: await bytesOf(url, html) })
+    const [paint = Number.NaN, bytes] = [paints[index], await bytesOf(url, html)]
+    figures.push({ name, page, floor: bare, goal: GOAL, paint, bytes })
   }
   return { figures, memory: memoryOf(shop.storefront.pid) }
 }

@@ -1,8 +1,21 @@
 import { aligned, percent } from '../lib/text.mjs'
+import { standing } from '../platform/table.mjs'
 
-const COLUMNS = ['per second', 'p50', 'p99', 'CPU', 'CPU of bare React', 'share', 'goal', 'HTML', 'JS', 'CSS']
+const COLUMNS = [
+  'per second',
+  'p50',
+  'p99',
+  'CPU',
+  'CPU of bare React',
+  'share',
+  'goal',
+  'LCP',
+  'HTML',
+  'JS',
+  'CSS',
+]
 
-/** @param {import('./measure-storefront.mjs').PageFigures} figures */
+/** @param {Pick<import('./measure-storefront.mjs').PageFigures, 'page' | 'floor'>} figures */
 export const pageShare = ({ page, floor }) =>
   Number.isFinite(floor.cpu / page.cpu) ? floor.cpu / page.cpu : page.perSecond / floor.perSecond
 
@@ -10,7 +23,7 @@ export const pageShare = ({ page, floor }) =>
 export function storefrontTable({ figures, memory }) {
   const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
   const rows = figures.map((each) => {
-    const { name, page, floor, goal, bytes } = each
+    const { name, page, floor, goal, paint, bytes } = each
     return [
       name,
       page.perSecond.toFixed(0),
@@ -19,7 +32,8 @@ export function storefrontTable({ figures, memory }) {
       `${page.cpu.toFixed(0)} µs`,
       `${floor.cpu.toFixed(0)} µs`,
       percent(pageShare(each)),
-      `${percent(goal)}, ${pageShare(each) >= goal ? 'reached' : 'not reached'}`,
+      standing(pageShare(each), goal),
+      Number.isFinite(paint) ? `${paint.toFixed(0)} ms` : 'no browser',
       kilobytes(bytes.html),
       kilobytes(bytes.script),
       kilobytes(bytes.style),

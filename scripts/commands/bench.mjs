@@ -8,6 +8,8 @@ import { root } from '../lib/processes.mjs'
 import { withCleanEnd } from '../lib/stopping.mjs'
 
 const PRODUCTS = 1000
+/** How long a start may take, in milliseconds. */
+const SOONEST = 2000
 const SECONDS = Number(process.env.VITRINE_BENCH_SECONDS ?? 4)
 
 /** Measures platform and storefront against floors of the same run. Never fails because of a time. */
@@ -15,12 +17,28 @@ export const main = () =>
   withCleanEnd(async (stopping) => {
     await ensureInstalled()
     await ensureBuilt()
+    const { measureOverhead, overheadLines } = await import('../../bench/client-calls.mjs')
+    const { measureSizes } = await import('../../bench/client-sizes.mjs')
+    const { measureStart } = await import('../../bench/start.mjs')
+    const client = await step('Measuring the client', async () => ({
+      sizes: await measureSizes(),
+      overhead: measureOverhead(),
+    }))
+    const start = await step('Measuring a start', measureStart)
+    stopping.checkpoint()
     const shop = await openPassingShop(stopping, { products: PRODUCTS })
     const { measurePlatform } = await import('../../bench/platform/measure-platform.mjs')
     const { platformTable, shareOf } = await import('../../bench/platform/table.mjs')
     const { measureStorefront } = await import('../../bench/storefront/measure-storefront.mjs')
     const { pageShare, storefrontTable } = await import('../../bench/storefront/table.mjs')
     const { chart } = await import('../../bench/chart.mjs')
+    const { writeReadme } = await import('../../bench/readme.mjs')
+    console.log(`\n${bold('The client')}, minified and gzipped; a call against a stub fetch and JSON.parse\n`)
+    for (const { name, gzip } of client.sizes.slice(0, 2))
+      console.log(`  ${name}: ${(gzip / 1000).toFixed(1)} kB`)
+    console.log(overheadLines(client.overhead))
+    const isSoon = start <= SOONEST ? 'reached' : 'not reached'
+    console.log(`\n${bold('A start')}, to the first page: ${(start / 1000).toFixed(2)} s (goal 2, ${isSoon})`)
     const platform = await measured('the platform', (how) => measurePlatform(shop, how), stopping)
     console.log(`\n${bold('The platform')}, ${PRODUCTS} products, 32 connections, medians of five rounds\n`)
     console.log(platformTable(platform))
@@ -29,7 +47,10 @@ export const main = () =>
     console.log(storefrontTable(storefront))
 
     const bars = [
-      ...platform.figures.map((each) => ({ ...each, share: shareOf(each), floor: each.kind })),
+      ...platform.figures.flatMap((each) => {
+        const { name, kind: floor, goal } = each
+        return goal === undefined ? [] : [{ name, goal, share: shareOf(each), floor }]
+      }),
       ...storefront.figures.map((each) => ({
         ...each,
         name: `${each.name} page`,
@@ -39,9 +60,11 @@ export const main = () =>
     ]
     const folder = join(root, 'bench/results')
     await mkdir(folder, { recursive: true })
-    const figures = { products: PRODUCTS, seconds: SECONDS, platform, storefront }
+    const figures = { products: PRODUCTS, seconds: SECONDS, client, start, platform, storefront }
     await writeFile(join(folder, 'bench.json'), `${JSON.stringify(figures, rounded, 2)}\n`)
     await writeFile(join(folder, 'bench.svg'), chart('What Vitrine does of what could be done', bars))
+
+    await writeReadme()
 
     const failed = [
       ...platform.figures.map(({ name, platform: { failed: count } }) => ({ name, count })),

@@ -12,7 +12,7 @@ const SECONDS = Number(process.env.VITRINE_BENCH_SECONDS ?? 4)
 
 /**
  * Measures what nobody has asked before, in shops of several sizes. VITRINE_GROWTH_SIZES=1000,100000,1000000 goes on to a
- * million products, which takes an hour to fill. Never fails because of a time.
+ * million products, which takes a quarter of an hour to fill. Never fails because of a time.
  */
 export async function main() {
   /** @type {Map<number, Awaited<ReturnType<typeof measureShopOf>>>} */

@@ -24,7 +24,7 @@ export async function openPassingShop(stopping, { products = 0 } = {}) {
 }
 
 /** A port that is free now, and so is the platform's. @returns {Promise<number>} */
-async function freePort() {
+export async function freePort() {
   for (;;) {
     const port = await anyPort()
     if (port + PLATFORM_DISTANCE <= 65_535) return port
