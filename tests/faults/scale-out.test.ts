@@ -64,7 +64,7 @@ test(`four platforms and two storefronts are one shop, while ${KILLS} of them ar
   )
 }, 600_000)
 
-test('limits, sessions and changes are the same at all four platforms', async () => {
+test('limits and prices are the same at all four platforms', async () => {
   const { platforms, shop, clientId } = await openShop()
   const visits = openVisits(platforms.url, { clientId, productId: shop.productId })
   const { guess } = await visits.guesser()
