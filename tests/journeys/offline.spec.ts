@@ -45,18 +45,18 @@ test('a cart that was never opened takes something in without a connection, and 
   places,
   context,
 }) => {
-  await page.goto(`${places.shop}/products/arch-teapot`)
+  await page.goto(`${places.shop}/products/hive-candle-trio`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Arch Teapot' })).toBeVisible()
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Hive Candle Trio' })).toBeVisible()
   await drawer.getByRole('button', { name: 'One more' }).click()
   await expect(drawer.getByRole('status').first()).toContainText('2 pieces')
   await expectAccessible(page)
   await context.setOffline(false)
-  await expect(drawer.getByText('$192.00').first()).toBeVisible()
+  await expect(drawer.getByText('$76.00').first()).toBeVisible()
   await page.goto(`${places.shop}/cart`)
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('2')
 })
