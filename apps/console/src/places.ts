@@ -13,6 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import { frame } from './messages/frame.ts'
+import { settingsText } from './messages/settings.ts'
 
 interface Place {
   readonly to: string
@@ -34,3 +35,18 @@ export const PLACES: readonly Place[] = [
   { to: '/history', name: frame.history, Icon: History },
   { to: '/settings', name: frame.settings, Icon: Settings },
 ]
+
+/** The pages of the settings; the first is the one above the others. */
+export const SETTINGS_PAGES = [
+  ['/settings', settingsText.pages.shop],
+  ['/settings/shipping', settingsText.pages.shipping],
+  ['/settings/taxes', settingsText.pages.taxes],
+  ['/settings/checkout', settingsText.pages.checkout],
+  ['/settings/letters', settingsText.pages.letters],
+  ['/settings/currencies', settingsText.pages.currencies],
+  ['/settings/members', settingsText.pages.members],
+  ['/settings/people', settingsText.pages.people],
+  ['/settings/apps', settingsText.pages.apps],
+  ['/settings/webhooks', settingsText.pages.webhooks],
+  ['/settings/account', settingsText.pages.account],
+] as const

@@ -1,7 +1,17 @@
 /** What the checkout asks, and what shoppers must agree to. */
 export const checkoutText = {
   title: 'Checkout',
-  intro: 'The logo and the name on the checkout are those of the shop.',
+  logo: 'Logo',
+  logoHint:
+    'It stands in the place of the shop’s name at the checkout, on the pages to sign in, and in letters. A wide picture on a plain or no background looks best.',
+  logoNow: 'The logo as it is now',
+  logoChoose: 'Choose a picture',
+  logoSending: 'Sending…',
+  logoRemove: 'Remove',
+  logoSaved: 'The checkout shows the new logo.',
+  logoRemoved: 'The checkout shows the shop’s name.',
+  logoFailed: 'The picture could not be sent.',
+  ownerOnly: 'Only an owner can change this.',
   fields: 'What it asks',
   phone: 'Phone',
   company: 'Company',

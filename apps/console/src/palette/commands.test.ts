@@ -6,6 +6,7 @@ const names = (text: string, mayEdit = true) => matching(commandsFor(mayEdit), t
 test('a page is found by parts of its name, in any order', () => {
   expect(names('export imp')).toEqual(['Import and export'])
   expect(names('PROD')).toEqual(['Products', 'New product'])
+  expect(names('webh')).toEqual(['Settings: Webhooks'])
   expect(names('nothing like it')).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { demandText } from '../messages/demand.ts'
 import { draftsText } from '../messages/drafts.ts'
 import { frame } from '../messages/frame.ts'
 import { subscriptionsText } from '../messages/subscriptions.ts'
-import { PLACES } from '../places.ts'
+import { PLACES, SETTINGS_PAGES } from '../places.ts'
 
 /** Something the command palette can do: it leads somewhere. */
 export interface Command {
@@ -28,6 +28,11 @@ const NEW = [
 export const commandsFor = (mayEdit: boolean): readonly Command[] => [
   ...PLACES.map(({ to, name }) => ({ to, name, kind: frame.palette.page })),
   ...MORE.map(([to, name]) => ({ to, name, kind: frame.palette.page })),
+  ...SETTINGS_PAGES.map(([to, name]) => ({
+    to,
+    name: `${frame.settings}: ${name}`,
+    kind: frame.palette.page,
+  })),
   ...(mayEdit ? NEW.map(([to, name]) => ({ to, name, kind: frame.palette.page })) : []),
 ]
 

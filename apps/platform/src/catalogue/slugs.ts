@@ -49,6 +49,9 @@ export async function claimSlugLike(tx: Queryable, named: Named, wish: string): 
 
 async function freeSlugLike(tx: Queryable, { kind }: Named, wish: string): Promise<string> {
   const { items } = KINDS[kind]
+  const [same] = await tx.select({ id: items.id }).from(items).where(eq(items.slug, wish))
+  if (!same) return wish
+  // Looks through all of them, so it is asked only by those who have to.
   const base = wish.slice(0, 90)
   const [numbered] = await tx
     .select({ last: sql<number | null>`max(substring(${items.slug} from ${base.length + 2}::int)::int)` })
@@ -56,8 +59,7 @@ async function freeSlugLike(tx: Queryable, { kind }: Named, wish: string): Promi
     .where(
       sql`starts_with(${items.slug}, ${`${base}-`}) and substring(${items.slug} from ${base.length + 2}::int) ~ '^[0-9]{1,8}$'`,
     )
-  const [same] = await tx.select({ id: items.id }).from(items).where(eq(items.slug, wish))
-  return same ? `${base}-${(numbered?.last ?? 0) + 1}` : wish
+  return `${base}-${(numbered?.last ?? 0) + 1}`
 }
 
 /** Remembers an address that an item gives up, so that it still leads there. */

@@ -11,6 +11,7 @@ import { checkoutText as text } from '../../messages/checkout.ts'
 import { frame } from '../../messages/frame.ts'
 import { queryClient } from '../../query-client.ts'
 import { useMayEdit } from '../../session-role.ts'
+import { ShopLogo } from '../../settings/shop-logo.tsx'
 import { shop } from '../../shop.ts'
 
 const FIELDS = ['phone', 'company', 'note'] as const
@@ -22,7 +23,13 @@ export function Component(): ReactElement {
     queryKey: QUERY,
     queryFn: async () => (await shop.checkoutSettings.getCheckoutSettings()).checkoutSettings,
   })
-  return data ? <CheckoutForm settings={data} /> : <p role="status">{frame.loading}</p>
+  if (!data) return <p role="status">{frame.loading}</p>
+  return (
+    <>
+      <ShopLogo />
+      <CheckoutForm settings={data} />
+    </>
+  )
 }
 
 function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): ReactElement {
@@ -57,9 +64,8 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
       <Title of={text.title} />
-      <div className="[&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
+      <div>
         <Section title={text.fields}>
-          <p className="mb-3 text-muted">{text.intro}</p>
           <div className="grid gap-4 sm:grid-cols-3">
             {FIELDS.map((name) => (
               <SelectInput key={name} label={text[name]} {...register(name)}>

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, buttonClass } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { Section } from '../editor/section.tsx'
+import { uploadFile } from '../media/upload-file.ts'
+import { checkoutText as text } from '../messages/checkout.ts'
+import { useIsOwner } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { act } from './act.ts'
+
+const QUERY = ['shop']
+
+/** The picture that stands for the shop at the checkout, on the sign-in pages and in letters. */
+export function ShopLogo(): ReactElement {
+  const { data } = useQuery({ queryKey: QUERY, queryFn: () => shop.settings.getShop() })
+  const isOwner = useIsOwner()
+  const [isSending, setSending] = useState(false)
+  const logo = data?.logo
+
+  const send = async (file: File) => {
+    setSending(true)
+    try {
+      const { id } = await uploadFile(file, { onProgress: () => {} })
+      await act(shop.settings.updateShop({ logo: { id } }), text.logoSaved, QUERY)
+    } catch (error) {
+      showToast({ text: error instanceof Error ? error.message : text.logoFailed, tone: 'failed' })
+    } finally {
+      setSending(false)
+    }
+  }
+  const remove = () => act(shop.settings.updateShop({ logo: null }), text.logoRemoved, QUERY)
+
+  return (
+    <Section title={text.logo} aside={isOwner ? undefined : text.ownerOnly}>
+      <p className="mb-3 max-w-prose text-muted">{text.logoHint}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {logo ? (
+          <img
+            src={logo.url}
+            alt={text.logoNow}
+            width={logo.width}
+            height={logo.height}
+            className="h-12 w-auto max-w-60 object-contain"
+          />
+        ) : (
+          data && <span className="font-display text-lg">{data.name}</span>
+        )}
+        {isOwner && (
+          <>
+            <label
+              className={`${buttonClass({ size: 'small', variant: 'secondary' })} cursor-pointer focus-within:outline-2`}
+            >
+              {isSending ? text.logoSending : text.logoChoose}
+              <input
+                type="file"
+                accept="image/png,image/jpeg,image/webp,image/avif"
+                className="sr-only"
+                disabled={isSending}
+                onChange={({ currentTarget }) => {
+                  const [file] = currentTarget.files ?? []
+                  currentTarget.value = ''
+                  if (file) void send(file)
+                }}
+              />
+            </label>
+            {logo && (
+              <Button size="small" variant="secondary" onClick={() => void remove()}>
+                {text.logoRemove}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}
