@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { call, consoleAt, invitationLink, makeProducts, makeThings, signIn, visitorOf } from './console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './journey.ts'
 
 /** A picture of one blue pixel. */
 const PIXEL = Buffer.from(
@@ -195,7 +195,7 @@ test('a session that ends asks for the password over the page, and what was type
   await expect(page.getByText('Bubble Vase is saved.').first()).toBeVisible()
 })
 
-test('by keyboard alone a price is changed in the table, and prices are changed in bulk', async ({
+test('by keyboard alone a product is changed in the table and in its editor, and prices in bulk', async ({
   page,
   places,
 }) => {
@@ -210,14 +210,28 @@ test('by keyboard alone a price is changed in the table, and prices are changed 
   await expect(page.getByRole('row', { name: /Cork Pencil Cup .*\$23\.50/ })).toBeVisible()
   await page.keyboard.press(' ')
   await expect(page.getByText('1 selected')).toBeVisible()
-  await page.getByRole('link', { name: 'Change in bulk' }).focus()
+  await tabTo(page, page.getByRole('link', { name: 'Change in bulk' }))
   await page.keyboard.press('Enter')
-  await page.getByLabel('How much').focus()
+  await expect(page.getByLabel('How much')).toBeVisible()
+  await tabTo(page, page.getByLabel('How much'))
   await page.keyboard.type('10')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Change 1 product' }).focus()
+  await expect(page.getByRole('button', { name: 'Change 1 product' })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Change 1 product' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 product is changed.').first()).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Cork Pencil')
+  await expect(page.getByRole('option', { name: /Cork Pencil Cup/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const ribbon = page.getByLabel('Ribbon')
+  await expect(ribbon).toBeVisible()
+  await tabTo(page, ribbon)
+  await page.keyboard.type('By hand')
+  await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cork Pencil Cup is saved.').first()).toBeVisible()
 })
 
 test('a merchant sends an order with tracking, pays a part of it back, and notes why', async ({
@@ -284,6 +298,61 @@ test('a merchant approves somebody who registered, who then signs in', async ({ 
   }
 })
 
+test('a merchant says a letter in their own words, and it is sent so until they take them back', async ({
+  page,
+  places,
+}) => {
+  await signIn(page, places.mailbox)
+  await page.goto(`${consoleAt(places.mailbox)}/settings/letters`)
+  await page.getByRole('link', { name: /Invitation/ }).click()
+  const subject = page.getByLabel('Subject')
+  await subject.fill('Come to {nobody}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/names {nobody}, which this letter does not know/)).toBeVisible()
+  await subject.fill('Come and work for {shop}')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText('Come and work for Vitrine')).toBeVisible()
+  await expect(preview.frameLocator('iframe').getByText('Ada Weaver would like you to')).toBeVisible()
+  await page.getByRole('button', { name: 'Send it to me' }).click()
+  await expect(page.getByText('Sent to ada@shop.example.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Letters are written with these words from now on.').first()).toBeVisible()
+
+  const invited = { email: 'lea@shop.example', role: 'viewer' }
+  expect((await call(page, 'post', '/_vitrine/v1/merchants/invitations', invited)).status()).toBe(200)
+  const mailbox = await (await page.request.get(places.mailbox)).text()
+  const [newest = ''] = mailbox.split('<li ').slice(1)
+  expect(newest).toContain('lea@shop.example')
+  expect(newest).toContain('Come and work for Vitrine')
+  await page.getByRole('button', { name: 'Back to the built-in words' }).click()
+  await expect(subject).toHaveValue('{inviter} invites you to {shop}')
+  // A frame in which nothing runs cannot be looked into.
+  await page.locator('iframe').evaluate((frame) => frame.remove())
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+
+  await page.goto(`${consoleAt(places.mailbox)}/orders/nowhere`)
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
+})
+
+test('a merchant gives the checkout a logo, which the pages to sign in show too, and takes it away', async ({
+  page,
+  places,
+}) => {
+  await signIn(page, places.mailbox)
+  await page.goto(`${consoleAt(places.mailbox)}/settings/checkout`)
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL })
+  await expect(page.getByRole('img', { name: 'The logo as it is now' })).toBeVisible()
+  const signOut = () => page.request.get(new URL('/sign-out', places.mailbox).href)
+  expect(await (await signOut()).text()).toMatch(/<img[^>]+src="\/media\//)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('The checkout shows the shop’s name.').first()).toBeVisible()
+  expect(await (await signOut()).text()).not.toMatch(/<img[^>]+src="\/media\//)
+})
+
 const ROUTES = [
   '/home',
   '/orders',
@@ -306,6 +375,7 @@ const ROUTES = [
   '/settings/shipping',
   '/settings/taxes',
   '/settings/checkout',
+  '/settings/letters',
   '/settings/currencies',
   '/settings/members',
   '/settings/people',

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 /** What a journey knows besides the browser: where things are. */
 interface Places {
@@ -94,6 +94,13 @@ function env(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is set by the journeys' own setup, and is not`)
   return value
+}
+
+/** Presses Tab until the wanted thing has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; steps < 80 && !(await isThere()); steps++) await page.keyboard.press('Tab')
+  await expect(wanted).toBeFocused()
 }
 
 export { expect } from '@playwright/test'

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, tabTo, test } from './journey.ts'
 
 test('the keyboard skips the menu and reaches the products', async ({ page, places }) => {
   await page.goto(places.shop)
@@ -55,13 +54,6 @@ test('a list is filtered and a picture enlarged without a mouse', async ({ page,
   await expect(zoom).toBeHidden()
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('link').first()).toBeFocused()
 })
-
-/** Presses Tab until the wanted thing has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isThere = () => wanted.evaluate((element) => element === document.activeElement)
-  for (let steps = 0; steps < 80 && !(await isThere()); steps++) await page.keyboard.press('Tab')
-  await expect(wanted).toBeFocused()
-}
 
 test('a purchase takes no mouse, from the product to the thanks', async ({ page, places }) => {
   await page.goto(`${places.shop}/products/arch-teapot`)
