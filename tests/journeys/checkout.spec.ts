@@ -2,8 +2,8 @@ import { createClient, OAuthStrategy } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { redirects } from '@vitrine/client/redirects'
 import { products } from '@vitrine/client/stores'
-import { toPayment } from './counter.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { toDelivery, toPayment } from './counter.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
@@ -46,3 +46,35 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('a member buys with a code and collects at the studio', async ({ page, places }) => {
+  const email = `member-${Date.now()}-${test.info().project.name}@example.com`
+  await page.goto(`${places.shop}/register`)
+  await fill(page, { 'First name': 'Ada', 'E-mail address': email, Password: 'seven warm clay lamps' })
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
+
+  await page.goto(`${places.shop}/products/arch-teapot`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await drawer.getByRole('button', { name: 'Check out' }).click()
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('welcome10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('region', { name: 'Discount code' })).toContainText('WELCOME10')
+  await toDelivery(page, email)
+  await page.getByLabel(/Collect at the studio/).check()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('main')).toContainText('Collect at the studio')
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page).toHaveURL(/\/thank-you\?orderId=/)
+
+  await page.goto(`${places.shop}/account/orders`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /order \d+/i })
+    .first()
+    .click()
+  await expect(page.getByRole('main')).toContainText('Collect at the studio')
+})

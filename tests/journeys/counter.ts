@@ -3,6 +3,12 @@ import { fill } from './journey.ts'
 
 /** Goes from the first page of a checkout to its payment, as somebody in Portland. */
 export async function toPayment(page: Page, email: string): Promise<void> {
+  await toDelivery(page, email)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+}
+
+/** Goes as far as the choice of how it gets there. */
+export async function toDelivery(page: Page, email: string): Promise<void> {
   await page.getByLabel('Country').selectOption('US')
   await fill(page, {
     'E-mail address': email,
@@ -14,5 +20,4 @@ export async function toPayment(page: Page, email: string): Promise<void> {
   await page.getByLabel(/postcode|zip code/i).fill('97209')
   await page.getByLabel(/state/i).fill('Oregon')
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
 }
