@@ -47,7 +47,7 @@ describe.each(operations)('%s', (operation) => {
 
 /** Long questions are asked by POST and change nothing. */
 const ASKS =
-  /^GET|\/(query|query-platformized|get|list-by-ids|get-order-refundability|search|getVariants|productOptionsAvailability)$/
+  /^GET|\/(query|query-platformized|get|list-by-ids|get-order-refundability|search|preview|getVariants|productOptionsAvailability)$/
 const changes = operations.filter((operation) => !ASKS.test(operation))
 const rowOf = (operation: Operation): readonly Role[] => ACCESS[operation]
 /** What shoppers change is theirs: carts, accounts. Whoever else may is said where it is served. */

@@ -77,13 +77,16 @@ test('jobs stop at once when there is nothing to wait for', async () => {
   expect(performance.now() - start).toBeLessThan(30_000)
 })
 
+/** Only what the test asks for is to run, however long it takes. */
+const NEXT_LEAP_DAY = '0 0 29 2 *'
+
 test('work that comes back is done once, however many processes there are', async () => {
   const { db } = await openShop()
   let runs = 0
   const jobs = [
     {
       name: 'count',
-      cron: '* * * * *',
+      cron: NEXT_LEAP_DAY,
       run: async () => {
         runs += 1
       },
@@ -94,7 +97,7 @@ test('work that comes back is done once, however many processes there are', asyn
     await Promise.all(stops.map((stop) => stop()))
   })
   const { rows } = await db.$client.query("select name, cron from jobs.schedule where name = 'count'")
-  expect(rows).toEqual([{ name: 'count', cron: '* * * * *' }])
+  expect(rows).toEqual([{ name: 'count', cron: NEXT_LEAP_DAY }])
   await db.$client.query("insert into jobs.job (name, data, singleton_key) values ('count', '{}', null)")
   await vi.waitFor(() => expect(runs).toBe(1), { timeout: 30_000 })
   await new Promise((resolve) => setTimeout(resolve, 500))
