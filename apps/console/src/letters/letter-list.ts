@@ -9,7 +9,10 @@ export const LETTER_GROUPS: readonly (readonly [title: string, letters: readonly
     ['orderConfirmed', 'downloadsReady', 'orderShipped', 'orderRefunded', 'orderCanceled', 'draftOrder'],
   ],
   [text.groups.goods, ['cartReminder', 'backInStock', 'giftCard', 'giftCardPresent']],
-  [text.groups.subscriptions, ['subscriptionBegun', 'subscriptionFailed', 'subscriptionSuspended']],
+  [
+    text.groups.subscriptions,
+    ['subscriptionBegun', 'subscriptionFailed', 'subscriptionSuspended', 'subscriptionEnded'],
+  ],
   [
     text.groups.accounts,
     [

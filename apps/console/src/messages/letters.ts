@@ -23,6 +23,8 @@ export const lettersText = {
     givenSilently: 'Only when the giver has written nothing.',
     expires: 'Only when the card has an end.',
     next: 'Only when it goes on.',
+    howToEnd: 'Only to those who have an account.',
+    howGuestsEnd: 'Only to those who have no account.',
     asOwner: 'Only to those who become owners.',
     asManager: 'Only to those who become managers.',
     asViewer: 'Only to those who become viewers.',
@@ -67,6 +69,10 @@ export const lettersText = {
     subscriptionBegun: { name: 'Subscription begins', when: 'When the first order of it is paid' },
     subscriptionFailed: { name: 'Renewal failed', when: 'When a renewal does not work, and is tried again' },
     subscriptionSuspended: { name: 'Subscription rests', when: 'When it was tried often enough' },
+    subscriptionEnded: {
+      name: 'Subscription ended',
+      when: 'When the order that began it is called off or paid back',
+    },
     signInCode: { name: 'Code to sign in', when: 'When an address has to be confirmed, or as a second step' },
     proofCode: {
       name: 'Code instead of a riddle',
