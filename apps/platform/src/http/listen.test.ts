@@ -7,7 +7,7 @@ let answered = 0
 const server = await listen(
   async (request: Request) => {
     answered += 1
-    if (new URL(request.url).pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 200))
+    if (new URL(request.url).pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 6500))
     return new Response('hello')
   },
   { host: '127.0.0.1', port: 0 },
@@ -34,6 +34,14 @@ const get = (path: string, headers = '') =>
 test('an ordinary request is answered', async () => {
   expect(await get('/')).toContain('hello')
 })
+
+test('a connection that asks for nothing more is closed', async () => {
+  expect(await raw('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toContain('hello')
+}, 30_000)
+
+test('who waits for an answer that takes long is given it', async () => {
+  expect(await get('/slow')).toContain('hello')
+}, 30_000)
 
 // Rows E2 and E3.
 test.each([

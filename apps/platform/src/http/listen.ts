@@ -30,14 +30,16 @@ export function listen(fetch: Fetch, { host, port }: Address): Promise<Server> {
       keepAliveTimeout: 5 * SECOND,
     },
     (request, response) => {
+      // Who does not take their answer loses it. Who still waits for one, while we work on it, does not.
+      response.on('timeout', (socket) => socket.writableLength > 0 && socket.destroy())
       const status = oddity(request)
       if (status === undefined) void answer(request, response)
       else turnAway(response, status)
     },
   )
   server.on('clientError', turnAwayUnparsed)
-  // Who does not take their answer loses it. Who still waits for one, while we work on it, does not.
-  server.setTimeout(5 * SECOND, (socket) => socket.writableLength > 0 && socket.destroy())
+  // Without a listener of the server's own, a connection on which nobody waits for anything is closed.
+  server.setTimeout(5 * SECOND)
   // One more than is allowed, so that too many can be told from enough.
   server.maxHeadersCount = LIMITS.headers + 1
   return new Promise((resolve, reject) => {
