@@ -1,4 +1,5 @@
 import type { Address, KeptAddress } from '@vitrine/contract'
+import { placeLines } from '@vitrine/ui/messages'
 import { countryName } from './countries.server.ts'
 
 interface Addressee {
@@ -17,17 +18,4 @@ export function addressLines({ address, contact }: Addressee, locale: string): s
     ...placeLines(address ?? {}),
     address?.country && countryName(address.country, locale),
   ].filter((line): line is string => !!line)
-}
-
-/** Where the code of a place stands behind its name, and where it has a line of its own. Elsewhere it comes first. */
-const CODE_BEHIND = ['AU', 'CA', 'US']
-const CODE_BELOW = ['GB', 'IE']
-
-function placeLines({ city, postalCode, subdivision, country }: Address): (string | null | undefined)[] {
-  // Without the country, which stands below: `OR` of `US-OR`.
-  const part = subdivision?.replace(/^[A-Z]{2}-/, '')
-  const join = (separator: string, ...parts: unknown[]) => parts.filter(Boolean).join(separator)
-  if (CODE_BEHIND.includes(country ?? '')) return [join(', ', city, join(' ', part, postalCode))]
-  if (CODE_BELOW.includes(country ?? '')) return [city, part, postalCode]
-  return [join(', ', join(' ', postalCode, city), part)]
 }

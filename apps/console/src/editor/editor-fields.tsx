@@ -224,7 +224,7 @@ function UnitPrice({ form, faults, onChange }: Part & Pick<EditorFieldsProps, 'f
   )
   return (
     <details className="mt-4" open={form.unitTotal !== '' || undefined}>
-      <summary className="text-xs text-muted">{editorText.unit}</summary>
+      <summary className="unfold w-fit text-xs text-muted">{editorText.unit}</summary>
       <p className="my-2 text-xs text-muted">{editorText.unitHint}</p>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <TextInput

@@ -94,7 +94,7 @@ export function SalesChart({ figures }: { readonly figures: ShopFigures }): Reac
         </span>
       </figcaption>
       <details className="mt-2">
-        <summary className="text-xs underline underline-offset-4">{text.showTable}</summary>
+        <summary className="unfold w-fit text-xs">{text.showTable}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys. */}
         <div className="mt-2 max-h-72 overflow-y-auto" tabIndex={0}>
           <table className="w-full max-w-lg border-collapse text-xs tabular-nums">

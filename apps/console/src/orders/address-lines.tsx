@@ -1,4 +1,5 @@
 import type { AddressWithContact } from '@vitrine/contract'
+import { placeLines } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { countryName } from '../countries.ts'
 
@@ -11,7 +12,7 @@ export function AddressLines({ of }: { readonly of: AddressWithContact }): React
     company,
     address?.addressLine1 ?? [street?.number, street?.name].filter(Boolean).join(' '),
     address?.addressLine2,
-    [address?.postalCode, address?.city, address?.subdivision].filter(Boolean).join(' '),
+    ...placeLines(address ?? {}),
     address?.country && countryName(address.country),
     phone,
   ].filter((line): line is string => !!line)

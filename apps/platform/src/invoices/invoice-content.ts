@@ -1,5 +1,6 @@
 import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
+import { placeLines } from '@vitrine/ui/messages'
 import type { OrderRecord } from '../orders/order.ts'
 import { orderPrice } from '../orders/transactions-answer.ts'
 
@@ -74,13 +75,12 @@ const percent = (rate: string | undefined): string => `${Math.round(Number(rate 
 function buyerOf({ details, email }: OrderRecord): string[] {
   const { address, contactDetails } = details.billingInfo ?? details.recipientInfo ?? {}
   const name = [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' ')
-  const town = [address?.postalCode, address?.city, address?.subdivision].filter(Boolean).join(' ')
   const lines = [
     contactDetails?.company,
     name,
     address?.addressLine,
     address?.addressLine2,
-    town,
+    ...placeLines(address ?? {}),
     address?.country,
   ]
   const known = lines.flatMap((line) => line || [])

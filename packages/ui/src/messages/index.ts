@@ -15,3 +15,4 @@ export {
   sayIn,
   type Translation,
 } from './messages.ts'
+export { placeLines } from './place-lines.ts'

@@ -82,7 +82,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
           {keys.map(({ _id: keyId, status, publicKey, activeFrom }) => (
             <li key={keyId} className="border-b border-rule py-2">
               <details>
-                <summary>
+                <summary className="unfold">
                   {text.keyStates[status]} · {exactTime(activeFrom)}
                 </summary>
                 <pre className="mt-2 overflow-x-auto bg-sand p-3 text-2xs select-all">{publicKey}</pre>

@@ -40,7 +40,7 @@ export const Frame = ({ title, counter, address, summary, aside, children }: Fra
       <body className="flex min-h-dvh flex-col">
         <Speaking speech={speech}>
           <SkipLink text={speech.texts.frame.skip} />
-          <header className="mx-auto flex w-full max-w-6xl items-baseline justify-between gap-6 px-6 py-8">
+          <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-6 px-6 py-8">
             <a href={counter.shopUrl} className="text-ink no-underline">
               <ShopMark {...counter} />
             </a>

@@ -23,7 +23,7 @@ export const GiftCardForm = ({ counter, checkout: { giftCard, currency }, proble
     </CheckoutForm>
   ) : (
     <details className="mt-8" open={problem !== undefined}>
-      <summary className="cursor-pointer py-2 text-sm font-medium">{texts.offer}</summary>
+      <summary className="unfold py-2 text-sm font-medium">{texts.offer}</summary>
       <CheckoutForm counter={counter} to="gift-card" className="mt-2 flex items-end gap-3">
         <TextField
           name="giftCard"

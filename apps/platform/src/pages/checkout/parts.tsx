@@ -1,4 +1,5 @@
 import type { WireCheckout } from '@vitrine/contract'
+import { placeLines } from '@vitrine/ui/messages'
 import type { ReactNode } from 'react'
 import { countryIn } from '../../texts/countries.ts'
 import { useSpeech } from '../speaking.tsx'
@@ -62,9 +63,7 @@ export const Given = ({ counter, checkout }: Omit<StepProps, 'problem'>) => {
   const place = [
     address?.addressLine,
     address?.addressLine2,
-    [address?.postalCode, address?.city].filter(Boolean).join(' '),
-    // Without the country, which stands behind it: `OR` of `US-OR`.
-    address?.subdivision?.replace(/^[A-Z]{2}-/, ''),
+    ...placeLines(address ?? {}),
     address?.country && countryIn(speech, address.country),
   ]
   const option = checkout.shippingInfo?.selectedCarrierServiceOption
