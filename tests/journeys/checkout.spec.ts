@@ -14,7 +14,7 @@ async function checkoutLink({ mailbox, clientId }: { mailbox: string; clientId: 
     auth: OAuthStrategy({ clientId }),
     modules: { currentCart, products, redirects },
   })
-  const { items } = await client.products.queryProducts().eq('slug', 'arch-teapot').find()
+  const { items } = await client.products.queryProducts().eq('slug', 'weft-tea-towels').find()
   const catalogReference = { appId: STORES, catalogItemId: items[0]?._id ?? '' }
   await client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference, quantity: 1 }] })
   const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(await checkoutLink(places))
       if (javaScriptEnabled) await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-      await toPayment(page, 'teapot@example.com')
+      await toPayment(page, 'towels@example.com')
       if (javaScriptEnabled) await expectAccessible(page)
       await page.getByLabel('Card number').fill('4000 0000 0000 0002')
       await page.getByRole('button', { name: /^Pay/ }).click()
@@ -54,7 +54,7 @@ test('a member buys with a code and collects at the studio', async ({ page, plac
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
 
-  await page.goto(`${places.shop}/products/arch-teapot`)
+  await page.goto(`${places.shop}/products/pool-serving-bowl`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   await drawer.getByRole('button', { name: 'Check out' }).click()

@@ -239,15 +239,15 @@ test('a merchant sends an order with tracking, pays a part of it back, and notes
   places,
 }) => {
   await signIn(page, places.mailbox)
-  const wanted = 'status=APPROVED&parcel=NOT_FULFILLED&payment=PAID&search=teapot@example.com'
+  const wanted = 'status=APPROVED&parcel=NOT_FULFILLED&payment=PAID&search=towels@example.com'
   await page.goto(`${consoleAt(places.mailbox)}/orders?${wanted}`)
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.getByRole('button', { name: 'Send goods' }).click()
   const parcel = page.getByRole('dialog', { name: 'What leaves the shop?' })
-  await parcel.getByLabel('Arch Teapot').fill('9')
+  await parcel.getByLabel('Weft Tea Towels, set of three').fill('9')
   await parcel.getByRole('button', { name: 'Send goods' }).click()
-  await expect(parcel.getByLabel('Arch Teapot')).toHaveAttribute('aria-invalid', 'true')
-  await parcel.getByLabel('Arch Teapot').fill('1')
+  await expect(parcel.getByLabel('Weft Tea Towels, set of three')).toHaveAttribute('aria-invalid', 'true')
+  await parcel.getByLabel('Weft Tea Towels, set of three').fill('1')
   await parcel.getByLabel('Carrier').fill('Post')
   await parcel.getByLabel('Tracking number').fill('T 100')
   await parcel.getByRole('button', { name: 'Send goods' }).click()
@@ -270,7 +270,7 @@ test('a merchant sends an order with tracking, pays a part of it back, and notes
   await expect(page.getByText('Scratched lid')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Packing slip' }).click()
-  await expect(page.getByRole('cell', { name: 'Arch Teapot' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Weft Tea Towels, set of three' })).toBeVisible()
 })
 
 test('a merchant approves somebody who registered, who then signs in', async ({ page, places }) => {

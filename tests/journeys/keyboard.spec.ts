@@ -56,7 +56,7 @@ test('a list is filtered and a picture enlarged without a mouse', async ({ page,
 })
 
 test('a purchase takes no mouse, from the product to the thanks', async ({ page, places }) => {
-  await page.goto(`${places.shop}/products/arch-teapot`)
+  await page.goto(`${places.shop}/products/weft-tea-towels`)
   await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog')

@@ -36,7 +36,7 @@ test('a purchase goes on in German from the cart to the thanks, and can be looke
   page,
   places,
 }) => {
-  await page.goto(`${places.shop}/de/products/arch-teapot`)
+  await page.goto(`${places.shop}/de/products/weft-tea-towels`)
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goto(`${places.shop}/de/cart`)

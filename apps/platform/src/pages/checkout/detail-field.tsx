@@ -52,20 +52,19 @@ interface PlaceFieldProps {
   readonly form: AddressForm
 }
 
-export const PostalCodeField = ({ given, form }: PlaceFieldProps) => {
-  const { label, isRequired } = askedFor(useSpeech(), form).postalCode
-  return <DetailField name="postalCode" given={given} label={label} required={isRequired} />
-}
+/** Whether it is required is for a script to say: without one, another country may be chosen that has no such code. */
+export const PostalCodeField = ({ given, form }: PlaceFieldProps) => (
+  <DetailField name="postalCode" given={given} label={askedFor(useSpeech(), form).postalCode.label} />
+)
 
-/** The part of a country. It is there without being asked for, because the next country may have parts. */
+/** The part of a country, likewise. It is there without being asked for, because the next country may have parts. */
 export const SubdivisionField = ({ given, form }: PlaceFieldProps) => {
-  const { label = '', isRequired } = askedFor(useSpeech(), form).subdivision
+  const { label = '' } = askedFor(useSpeech(), form).subdivision
   return (
     <DetailField
       name="subdivision"
       given={given}
       label={label}
-      required={isRequired}
       disabled={!label}
       className={joinClasses(!label && 'hidden')}
     />
