@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { call, consoleAt, invitationLink, makeProducts, makeThings, signIn, visitorOf } from './console.ts'
+import { call, consoleAt, invitationLink, makeProducts, signIn, visitorOf } from './console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './journey.ts'
 
 /** A picture of one blue pixel. */
@@ -351,52 +351,4 @@ test('a merchant gives the checkout a logo, which the pages to sign in show too,
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('The checkout shows the shop’s name.').first()).toBeVisible()
   expect(await (await signOut()).text()).not.toMatch(/<img[^>]+src="\/media\//)
-})
-
-const ROUTES = [
-  '/home',
-  '/orders',
-  '/orders/drafts',
-  '/orders/abandoned',
-  '/orders/subscriptions',
-  '/customers',
-  '/discounts',
-  '/gift-cards',
-  '/products',
-  '/products/new',
-  '/products/waited-for',
-  '/collections',
-  '/collections/new',
-  '/bulk',
-  '/bulk/new',
-  '/sheets',
-  '/history',
-  '/settings',
-  '/settings/shipping',
-  '/settings/taxes',
-  '/settings/checkout',
-  '/settings/letters',
-  '/settings/currencies',
-  '/settings/members',
-  '/settings/people',
-  '/settings/apps',
-  '/settings/webhooks',
-  '/settings/account',
-]
-
-test.describe('every page of the console can be used by everyone', () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`by ${colorScheme === 'light' ? 'day' : 'night'}`, async ({ page, places }) => {
-      test.setTimeout(360_000)
-      await page.emulateMedia({ colorScheme })
-      await signIn(page, places.mailbox)
-      for (const route of [...ROUTES, ...(await makeThings(page, visitorOf(places)))]) {
-        await page.setViewportSize({ width: 1440, height: 900 })
-        await page.goto(consoleAt(places.mailbox) + route)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        await page.setViewportSize({ width: 390, height: 844 })
-        await expectNoSidewaysScroll(page)
-      }
-    })
 })

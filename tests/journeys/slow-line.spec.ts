@@ -1,0 +1,49 @@
+import { expect, test } from './journey.ts'
+
+/** A bad line: 400 ms until anything comes, and 400 kbit of it a second. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+// What a worker has kept is there at once: this is the first visit.
+test.use({ serviceWorkers: 'block' })
+test.describe.configure({ timeout: 120_000 })
+
+test('on a slow line nothing jumps, a button says that it works, and two clicks put one thing in', async ({
+  page,
+  places,
+}) => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', SLOW)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shifted = () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+    )
+
+  for (const path of ['/', '/products', '/products/hive-candle-trio']) {
+    await page.goto(places.shop + path)
+    await page.waitForLoadState('networkidle')
+    expect(await shifted(), `how far ${path} jumped`).toBeLessThan(0.05)
+  }
+  const add = page.getByRole('button', { name: 'Add to cart' })
+  await add.dblclick()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('$38.00').first()).toBeVisible({ timeout: 30_000 })
+  await expect(drawer.getByRole('spinbutton')).toHaveValue('1')
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'Check out' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact and delivery', {
+    timeout: 30_000,
+  })
+})
