@@ -83,3 +83,23 @@ test('fast clicks count all, a line comes back, and a coupon that is none says s
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('How many of Ridge Mug')).toHaveValue('6')
 })
+
+test.describe('without a service worker, which would ask for the page itself', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page of the cart that was made before the first thing was in it looks again', async ({
+    page,
+    places,
+  }) => {
+    const cart = `${places.shop}/cart`
+    const madeBefore = await page.request.get(cart)
+    await page.goto(`${places.shop}/products/weft-tea-towels`)
+    const putIn = page.waitForResponse('**/cart/contents')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await (await putIn).finished()
+    await page.evaluate(() => localStorage.clear())
+    await page.route(cart, (route) => route.fulfill({ response: madeBefore }))
+    await page.goto(cart)
+    await expect(page.getByRole('main')).toContainText('1 piece')
+  })
+})

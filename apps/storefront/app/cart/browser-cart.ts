@@ -1,7 +1,7 @@
 import { type CartAnswer, type CartStore, createCartStore } from '@vitrine/client/extras'
 import type { PricedCart } from '@vitrine/contract'
 import { exactPrices } from '@vitrine/react'
-import { showInCart } from './in-cart.ts'
+import { inCookie, showInCart } from './in-cart.ts'
 
 const address = '/cart/contents'
 const markKey = 'vitrine-cart-mark'
@@ -30,7 +30,9 @@ export function cartOfPage(locale: string, initial?: PricedCart): CartStore {
  */
 export function lookAgain(cart: CartStore, initial?: PricedCart): void {
   forgetOthers(cart)
-  if (!initial || initial !== served) void cart.refresh()
+  // The page may have been made before its reader had put the first thing in.
+  const isBehind = cart.getSnapshot().count !== inCookie()
+  if (!initial || initial !== served || isBehind) void cart.refresh()
 }
 
 /** Tells the header. Not at once: a page that is being rendered must not change another part of itself. */

@@ -17,7 +17,7 @@ export function showInCart({ count, status }: { readonly count: number; readonly
 }
 
 /** Until then the server's cookie says it. Other tabs may have changed it by the time this one is looked at again. */
-const inCookie = (): number => Number(/vitrine-shop-cart=(\d+)/.exec(document.cookie)?.[1] ?? 0)
+export const inCookie = (): number => Number(/vitrine-shop-cart=(\d+)/.exec(document.cookie)?.[1] ?? 0)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
