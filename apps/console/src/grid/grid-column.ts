@@ -10,7 +10,7 @@ export interface GridColumn<Row> {
   readonly isTitleHidden?: boolean
   /** The name of the order that its title offers. */
   readonly sort?: string
-  readonly cell: (row: Row) => ReactNode
+  readonly cell: (row: Row, isSelected: boolean) => ReactNode
   /** What Enter does, where it does not edit. */
   readonly press?: (row: Row) => void
   readonly edit?: {

@@ -1,11 +1,20 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that come and go as one scrolls cannot be a table element.
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells, and what is in them, have the focus.
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { CellEditor } from './cell-editor.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { type Cursor, moved } from './grid-cursor.ts'
 import { GridHead, type GridOrder } from './grid-head.tsx'
-import { GridRow } from './grid-row.tsx'
+import { cellOf, GridRow } from './grid-row.tsx'
 
 interface VirtualGridProps<Row> {
   readonly label: string
@@ -35,14 +44,14 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
+    rangeExtractor: (range) => withRow(cursor.row, range),
     paddingStart: HEAD,
     scrollPaddingStart: HEAD,
   })
   const items = virtualizer.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = items.at(-1)?.index ?? 0
-  useEffect(() => onLook(first, last), [first, last, onLook])
+  const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
+  useLook(first, last, onLook)
 
   // The row may only now have come into being.
   useLayoutEffect(() => {
@@ -76,7 +85,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
   function onKeyDown(event: KeyboardEvent): void {
     if (editing || event.altKey) return
     const isJump = event.ctrlKey || event.metaKey
-    const page = Math.max(1, last - first - 16)
+    const page = Math.max(1, last - first)
     const next = moved(cursor, event.key, isJump, { rows: rowCount, columns: columns.length, page })
     const row = rowAt(cursor.row)
     if (next) goTo(next)
@@ -87,6 +96,26 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     event.preventDefault()
   }
 
+  const onCell = (act: (at: Cursor) => void) => (event: SyntheticEvent) => {
+    const at = cellOf(event.target)
+    if (at && !editing) act(at)
+  }
+
+  const editorOf = (row: Row, { column, text }: Editing): ReactElement => (
+    <CellEditor
+      label={`${columns[column]?.title ?? ''}, ${rowName(row)}`}
+      text={text}
+      onFinish={(kept, isDown) =>
+        finish(
+          kept,
+          isDown
+            ? moved(cursor, 'ArrowDown', false, { rows: rowCount, columns: columns.length, page: 1 })
+            : undefined,
+        )
+      }
+    />
+  )
+
   return (
     <div
       ref={scroller}
@@ -96,6 +125,9 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
       aria-rowcount={rowCount + 1}
       aria-multiselectable={props.onSelect ? true : undefined}
       onKeyDown={onKeyDown}
+      onFocus={onCell(setCursor)}
+      onMouseDown={onCell(setCursor)}
+      onDoubleClick={onCell((at) => begin(at))}
       className="relative h-full overflow-auto border-y border-rule"
     >
       <div role="presentation" className="relative min-w-full" style={{ height: virtualizer.getTotalSize() }}>
@@ -109,21 +141,10 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
               start={start}
               height={rowHeight}
               row={row}
-              name={row ? rowName(row) : ''}
               columns={columns}
               column={cursor.row === index ? cursor.column : undefined}
-              editing={editing?.row === index ? editing : undefined}
+              editor={row && editing?.row === index ? editorOf(row, editing) : undefined}
               isSelected={row !== undefined && (props.isSelected?.(row) ?? false)}
-              onPoint={(column) => setCursor({ row: index, column })}
-              onBegin={(column) => begin({ row: index, column })}
-              onFinish={(text, isDown) =>
-                finish(
-                  text,
-                  isDown
-                    ? moved(cursor, 'ArrowDown', false, { rows: rowCount, columns: columns.length, page: 1 })
-                    : undefined,
-                )
-              }
             />
           )
         })}
@@ -132,4 +153,25 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
   )
 }
 
+/** The row with the focus stays, however far away it is scrolled: without it the keyboard would be lost. */
+function withRow(row: number, range: Range): number[] {
+  const rows = defaultRangeExtractor(range)
+  if (row >= range.count || rows.includes(row)) return rows
+  return row < range.startIndex ? [row, ...rows] : [...rows, row]
+}
+
+/** Says which rows are looked at: at once, and while they fly past only now and then. */
+function useLook(first: number, last: number, onLook: (first: number, last: number) => void): void {
+  const toldAt = useRef(0)
+  useEffect(() => {
+    const wait = Math.max(0, toldAt.current + LOOK_EVERY_MS - performance.now())
+    const telling = setTimeout(() => {
+      toldAt.current = performance.now()
+      onLook(first, last)
+    }, wait)
+    return () => clearTimeout(telling)
+  }, [first, last, onLook])
+}
+
+const LOOK_EVERY_MS = 120
 const HEAD = 36

@@ -17,7 +17,6 @@ const { columns: titles } = productsText
 interface ColumnSetting {
   readonly mayEdit: boolean
   readonly replace: (product: Product) => void
-  readonly isSelected: (product: Product) => boolean
   readonly onSelect: (product: Product) => void
   readonly open: (product: Product) => void
 }
@@ -75,7 +74,16 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       title: productsText.selectAll,
       isTitleHidden: true,
       width: '2.5rem',
-      cell: (product) => <SelectBox product={product} setting={setting} />,
+      cell: (product, isSelected) => (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={say(productsText.selectRow, { name: product.name })}
+          checked={isSelected}
+          onChange={() => setting.onSelect(product)}
+          className="size-4 accent-accent"
+        />
+      ),
       press: setting.onSelect,
     },
     {
@@ -224,23 +232,12 @@ function StockCell({ product }: { readonly product: Product }): ReactElement {
   return <span className={joinClasses('truncate', tone === 'out' && 'text-danger')}>{words}</span>
 }
 
-interface CellProps {
+interface VisibleSwitchProps {
   readonly product: Product
   readonly setting: ColumnSetting
 }
 
-const SelectBox = ({ product, setting }: CellProps): ReactElement => (
-  <input
-    type="checkbox"
-    tabIndex={-1}
-    aria-label={say(productsText.selectRow, { name: product.name })}
-    checked={setting.isSelected(product)}
-    onChange={() => setting.onSelect(product)}
-    className="size-4 accent-accent"
-  />
-)
-
-const VisibleSwitch = ({ product, setting }: CellProps): ReactElement => (
+const VisibleSwitch = ({ product, setting }: VisibleSwitchProps): ReactElement => (
   <input
     type="checkbox"
     tabIndex={-1}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { catalogue } from '@vitrine/client/merchant'
 import type { Product } from '@vitrine/contract'
 import { useCallback, useMemo } from 'react'
 import { shop } from '../shop.ts'
@@ -9,8 +10,9 @@ const PAGE = 100
 
 const pageQuery = (view: TableView, page: number) => ({
   queryKey: ['products', view, page] as const,
-  queryFn: () =>
-    shop.catalogue.listProducts({
+  // What has flown past is not waited for.
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    shop.with({ signal }).catalogue.listProducts({
       filter: filterOf(view),
       sort: sortOf(view),
       paging: { limit: PAGE, offset: page * PAGE },
@@ -40,7 +42,11 @@ export function useProductPages(view: TableView, firstRow: number, lastRow: numb
 
   const at = (row: number): Product | undefined => {
     const page = Math.floor(row / PAGE)
-    const answer = page === 0 ? head.data : read[page - from]?.data
+    const answer =
+      page === 0
+        ? head.data
+        : (read[page - from]?.data ??
+          client.getQueryData<catalogue.ProductList>(pageQuery(view, page).queryKey))
     return answer?.products[row % PAGE]
   }
   const replace = useCallback(

@@ -52,14 +52,13 @@ export function Component(): ReactElement {
     const all = productColumns({
       mayEdit,
       replace,
-      isSelected: ({ _id }) => isChosen(selection, _id),
       onSelect: select,
       open: ({ _id }) => navigate(`/products/${_id}`),
     })
     const isShown = (id: string) =>
       isNarrow ? NARROW.includes(id) : id === 'select' || id === 'name' || shown.has(id as OptionalColumn)
     return all.filter(({ id }) => isShown(id))
-  }, [mayEdit, replace, selection, select, navigate, isNarrow, shown])
+  }, [mayEdit, replace, select, navigate, isNarrow, shown])
   const look = useCallback((first: number, last: number) => setLooked({ first, last }), [])
 
   return (
