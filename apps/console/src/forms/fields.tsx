@@ -95,6 +95,7 @@ export const SelectInput = ({
         {...select}
         id={id}
         aria-describedby={describedBy}
+        aria-invalid={error ? true : undefined}
         className={joinClasses(box, 'select min-h-10 pe-8')}
       >
         {children}

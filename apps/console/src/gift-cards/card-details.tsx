@@ -43,6 +43,7 @@ export function CardDetails({ id }: { readonly id: string }): ReactElement {
         </ol>
       </section>
       {mayEdit && <AdjustForm card={giftCard} />}
+      {mayEdit && <SendAgainForm id={id} />}
       {mayEdit && <Switch card={giftCard} />}
     </div>
   )
@@ -99,6 +100,35 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
         <TextInput label={text.note} error={formState.errors.note?.message} {...register('note')} />
       </div>
     </FormFrame>
+  )
+}
+
+function SendAgainForm({ id }: { readonly id: string }): ReactElement {
+  const form = useForm({ defaultValues: { email: '' } })
+  const saving = useSaving(form, {
+    save: ({ email }) => shop.giftCards.sendGiftCardAgain(id, email.trim() ? { email: email.trim() } : {}),
+    done: () => text.sentAgain,
+    onDone: () => {
+      form.reset()
+      void renew()
+    },
+    fieldOf: (field) => (field === 'email' ? field : undefined),
+  })
+  return (
+    <section aria-labelledby="again-title">
+      <h3 id="again-title" className="mb-2 font-medium">
+        {text.again}
+      </h3>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.sendAgain}>
+        <TextInput
+          label={text.email}
+          type="email"
+          hint={text.againHint}
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+      </FormFrame>
+    </section>
   )
 }
 

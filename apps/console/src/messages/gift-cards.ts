@@ -28,6 +28,11 @@ export const giftCardsText = {
     DEBITED: 'Debited',
   },
   order: 'order {number}',
+  again: 'Was its letter lost?',
+  againHint:
+    'It is mailed with a new code, and the one before is good for nothing. Left empty, it goes where it went.',
+  sendAgain: 'Send it again',
+  sentAgain: 'The gift card is on its way with a new code.',
   disable: 'Disable',
   enable: 'Enable again',
   disabled: 'The gift card is disabled.',

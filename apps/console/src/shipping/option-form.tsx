@@ -1,7 +1,6 @@
 import type { KeptShippingOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { CountryInput } from '../forms/country-input.tsx'
 import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
@@ -10,22 +9,19 @@ import { shippingText as text } from '../messages/shipping.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import type { TermsFormProps } from '../terms/terms-list.tsx'
+import { withoutNulls } from '../terms/without-nulls.ts'
+import { AddressFields } from './address-fields.tsx'
 import { DestinationFields } from './destination-fields.tsx'
 import { type OptionValues, readOption, writeOption } from './option-values.ts'
 import { RateFields } from './rate-fields.tsx'
+import { SlotFields } from './slot-fields.tsx'
+import { slotFieldOf } from './slot-values.ts'
 
 function save(item: KeptShippingOption | undefined, values: OptionValues): Promise<unknown> {
   const option = writeOption(values)
-  if (item) return shop.shippingOptions.updateShippingOption(item._id, { ...option, revision: item.revision })
-  const { destinations, pickupMethod, pickupAddress, deliveryTime, instructions, ...rest } = option
-  return shop.shippingOptions.createShippingOption({
-    ...rest,
-    ...(destinations && { destinations }),
-    ...(pickupMethod && { pickupMethod }),
-    ...(pickupAddress && { pickupAddress }),
-    ...(deliveryTime && { deliveryTime }),
-    ...(instructions && { instructions }),
-  })
+  return item
+    ? shop.shippingOptions.updateShippingOption(item._id, { ...option, revision: item.revision })
+    : shop.shippingOptions.createShippingOption(withoutNulls(option))
 }
 
 function fieldOf(field: string) {
@@ -33,7 +29,7 @@ function fieldOf(field: string) {
   if (at) return `rates.${Number(at)}.amount` as const
   const [, rate, nth] = /^rates\[?\.?(\d+)\]?\.conditions\[?\.?(\d+)\]?\.value$/.exec(field) ?? []
   if (rate && nth) return `rates.${Number(rate)}.conditions.${Number(nth)}.value` as const
-  return field === 'title' || field === 'position' ? field : undefined
+  return field === 'title' || field === 'position' ? field : slotFieldOf(field)
 }
 
 /** How something is sent or collected, where to, and for how much. */
@@ -64,14 +60,7 @@ export function ShippingOptionForm({ item, onDone }: TermsFormProps<KeptShipping
           ))}
         </SelectInput>
       </div>
-      {watch('how') !== '' && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput label={text.street} {...register('address.street')} />
-          <TextInput label={text.city} {...register('address.city')} />
-          <TextInput label={text.postalCode} {...register('address.postalCode')} />
-          <CountryInput label={text.country} {...register('address.country')} />
-        </div>
-      )}
+      {watch('how') !== '' && <AddressFields register={(part) => register(`address.${part}`)} />}
       <DestinationFields form={form} />
       <RateFields form={form} />
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
@@ -89,6 +78,7 @@ export function ShippingOptionForm({ item, onDone }: TermsFormProps<KeptShipping
           {...register('position')}
         />
       </div>
+      <SlotFields form={form} />
       <TextArea label={text.instructions} maxLength={500} rows={2} {...register('instructions')} />
       <CheckInput label={text.active} {...register('active')} />
     </FormFrame>

@@ -1,6 +1,7 @@
 import type { KeptShippingOption } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { readOption, writeOption } from './option-values.ts'
+import { slotFieldOf } from './slot-values.ts'
 
 const kept: KeptShippingOption = {
   _id: 'standard',
@@ -19,10 +20,19 @@ const kept: KeptShippingOption = {
     },
   ],
   deliveryTime: '2 to 4 days',
+  deliverySlots: {
+    timeZone: 'Europe/Berlin',
+    windows: [
+      { days: [1, 5], from: '17:00', to: '20:00', capacity: 8 },
+      { days: [6], from: '09:00', to: '12:00' },
+    ],
+    leadTimeHours: 36,
+    daysAhead: 10,
+  },
 }
 
 test('an option that is opened and saved stays what it was', () => {
-  const { title, active, position, destinations, rates, deliveryTime } = kept
+  const { title, active, position, destinations, rates, deliveryTime, deliverySlots } = kept
   expect(writeOption(readOption(kept))).toEqual({
     title,
     active,
@@ -30,6 +40,7 @@ test('an option that is opened and saved stays what it was', () => {
     destinations,
     rates,
     deliveryTime,
+    deliverySlots,
     instructions: null,
     pickupMethod: null,
     pickupAddress: null,
@@ -45,6 +56,15 @@ test('a place to collect is saved with its address, and everywhere means no list
   })
   expect(saved).toMatchObject({
     destinations: null,
+    deliverySlots: null,
     pickupAddress: { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine1: 'Torstraße 1' },
   })
+})
+
+test('what is wrong with a time is said at its field', () => {
+  expect(slotFieldOf('deliverySlots.windows[1].to')).toBe('slots.windows.1.to')
+  expect(slotFieldOf('deliverySlots.windows.0.days')).toBe('slots.windows.0.days')
+  expect(slotFieldOf('deliverySlots.windows')).toBe('slots.windows.0.from')
+  expect(slotFieldOf('deliverySlots.daysAhead')).toBe('slots.daysAhead')
+  expect(slotFieldOf('rates')).toBeUndefined()
 })

@@ -1,10 +1,12 @@
 import type { KeptShippingOption, ShippingPrice } from '@vitrine/contract'
+import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
+import { readSlots, type SlotValues, writeSlots } from './slot-values.ts'
 
 /** A shipping option as fields of a form. */
 export interface OptionValues {
   title: string
   how: '' | NonNullable<KeptShippingOption['pickupMethod']>
-  address: { country: string; city: string; postalCode: string; street: string }
+  address: AddressValues
   isEverywhere: boolean
   places: { country: string; parts: string }[]
   rates: {
@@ -17,6 +19,7 @@ export interface OptionValues {
     }[]
   }[]
   deliveryTime: string
+  slots: SlotValues
   instructions: string
   position: string
   active: boolean
@@ -25,12 +28,7 @@ export interface OptionValues {
 export const readOption = (option: KeptShippingOption | undefined): OptionValues => ({
   title: option?.title ?? '',
   how: option?.pickupMethod ?? '',
-  address: {
-    country: option?.pickupAddress?.country ?? '',
-    city: option?.pickupAddress?.city ?? '',
-    postalCode: option?.pickupAddress?.postalCode ?? '',
-    street: option?.pickupAddress?.addressLine1 ?? '',
-  },
+  address: readAddress(option?.pickupAddress),
   isEverywhere: !option?.destinations,
   places:
     option?.destinations?.map(({ country, subdivisions = [] }) => ({
@@ -43,6 +41,7 @@ export const readOption = (option: KeptShippingOption | undefined): OptionValues
     conditions: conditions.map((each) => ({ ...each, value: String(each.value) })),
   })) ?? [{ amount: '', perPiece: false, conditions: [] }],
   deliveryTime: option?.deliveryTime ?? '',
+  slots: readSlots(option?.deliverySlots, new Intl.DateTimeFormat().resolvedOptions().timeZone),
   instructions: option?.instructions ?? '',
   position: String(option?.position ?? 0),
   active: option?.active ?? true,
@@ -54,22 +53,19 @@ const place = ({ country, parts }: OptionValues['places'][number]) => {
 }
 
 /** What is saved; null where there is nothing. */
-export const writeOption = (values: OptionValues) => {
-  const { country, city, postalCode, street } = values.address
-  const isCollected = values.how !== ''
-  return {
-    title: values.title.trim(),
-    pickupMethod: values.how || null,
-    pickupAddress: isCollected ? { country, city, postalCode, addressLine1: street } : null,
-    destinations: values.isEverywhere ? null : values.places.map(place),
-    rates: values.rates.map(({ amount, perPiece, conditions }) => ({
-      amount: amount.trim(),
-      multiplyByQuantity: perPiece,
-      conditions: conditions.map((each) => ({ ...each, value: each.value.trim() })),
-    })),
-    deliveryTime: values.deliveryTime.trim() || null,
-    instructions: values.instructions.trim() || null,
-    position: Number(values.position) || 0,
-    active: values.active,
-  }
-}
+export const writeOption = (values: OptionValues) => ({
+  title: values.title.trim(),
+  pickupMethod: values.how || null,
+  pickupAddress: values.how ? writeAddress(values.address) : null,
+  destinations: values.isEverywhere ? null : values.places.map(place),
+  rates: values.rates.map(({ amount, perPiece, conditions }) => ({
+    amount: amount.trim(),
+    multiplyByQuantity: perPiece,
+    conditions: conditions.map((each) => ({ ...each, value: each.value.trim() })),
+  })),
+  deliveryTime: values.deliveryTime.trim() || null,
+  deliverySlots: writeSlots(values.slots),
+  instructions: values.instructions.trim() || null,
+  position: Number(values.position) || 0,
+  active: values.active,
+})

@@ -3,9 +3,10 @@ import type { ReactElement } from 'react'
 import { Title } from '../../components/title.tsx'
 import { countryName } from '../../countries.ts'
 import { say } from '../../messages/say.ts'
-import { shippingText as text } from '../../messages/shipping.ts'
+import { carriersText, shippingText as text } from '../../messages/shipping.ts'
 import { moneyInWords } from '../../money-in-words.ts'
 import { useSession } from '../../session-role.ts'
+import { CarrierForm } from '../../shipping/carrier-form.tsx'
 import { ShippingOptionForm } from '../../shipping/option-form.tsx'
 import { shop } from '../../shop.ts'
 import { TermsList } from '../../terms/terms-list.tsx'
@@ -24,12 +25,29 @@ export function Component(): ReactElement {
         remove={(id) => shop.shippingOptions.deleteShippingOption(id)}
         line={(option) => ({
           name: option.title,
-          details: [text.hows[option.pickupMethod ?? ''], whereTo(option), priceOf(option, currency)].join(
-            ' · ',
-          ),
+          details: [
+            text.hows[option.pickupMethod ?? ''],
+            whereTo(option),
+            priceOf(option, currency),
+            ...timesOf(option),
+          ].join(' · '),
           ...(!option.active && { state: text.notOffered }),
         })}
         Form={ShippingOptionForm}
+      />
+      <TermsList
+        title={carriersText.title}
+        intro={carriersText.intro}
+        add={carriersText.new}
+        queryKey="carriers"
+        read={() => shop.carriers.listCarriers()}
+        remove={(id) => shop.carriers.deleteCarrier(id)}
+        line={(carrier) => ({
+          name: carrier.name,
+          details: carrier.ratesUrl ?? say(carriersText.lines, { count: carrier.rates.length }),
+          ...(!carrier.active && { state: carriersText.notOffered }),
+        })}
+        Form={CarrierForm}
       />
     </>
   )
@@ -41,6 +59,9 @@ function whereTo({ destinations }: KeptShippingOption): string {
     ? say(text.countries, { count: destinations.length })
     : destinations.map(({ country }) => countryName(country)).join(', ')
 }
+
+const timesOf = ({ deliverySlots }: KeptShippingOption): readonly string[] =>
+  deliverySlots ? [say(text.withTimes, { count: deliverySlots.windows.length })] : []
 
 function priceOf({ rates }: KeptShippingOption, currency: string): string {
   const lowest = Math.min(...rates.map(({ amount }) => Number(amount)))

@@ -1,0 +1,23 @@
+import type { Address } from '@vitrine/contract'
+
+/** Where something is, as fields of a form. */
+export interface AddressValues {
+  street: string
+  city: string
+  postalCode: string
+  country: string
+}
+
+export const readAddress = (address: Address | undefined): AddressValues => ({
+  street: address?.addressLine1 ?? '',
+  city: address?.city ?? '',
+  postalCode: address?.postalCode ?? '',
+  country: address?.country ?? '',
+})
+
+export const writeAddress = ({ street, city, postalCode, country }: AddressValues): Address => ({
+  country,
+  city,
+  postalCode,
+  addressLine1: street,
+})

@@ -1,0 +1,102 @@
+import type { KeptCarrier } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { say } from '../messages/say.ts'
+import { carriersText as text } from '../messages/shipping.ts'
+import { useMayEdit, useSession } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import type { TermsFormProps } from '../terms/terms-list.tsx'
+import { withoutNulls } from '../terms/without-nulls.ts'
+import { AddressFields } from './address-fields.tsx'
+import { CarrierRates } from './carrier-rates.tsx'
+import { type CarrierValues, carrierFieldOf, readCarrier, writeCarrier } from './carrier-values.ts'
+
+function save(item: KeptCarrier | undefined, values: CarrierValues): Promise<unknown> {
+  const carrier = writeCarrier(values)
+  return item
+    ? shop.carriers.updateCarrier(item._id, { ...carrier, revision: item.revision })
+    : shop.carriers.createCarrier(withoutNulls(carrier))
+}
+
+/** A carrier: its price list, or where its prices are asked for. */
+export function CarrierForm({ item, onDone }: TermsFormProps<KeptCarrier>): ReactElement {
+  const form = useForm<CarrierValues>({ defaultValues: readCarrier(item) })
+  const { register, formState, watch } = form
+  const saving = useSaving(form, {
+    save: (values) => save(item, values),
+    done: ({ name }) => say(text.saved, { name }),
+    onDone,
+    fieldOf: carrierFieldOf,
+  })
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!useMayEdit()}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={text.name}
+          maxLength={100}
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <SelectInput label={text.provider} {...register('provider')}>
+          {Object.entries(text.providers).map(([provider, words]) => (
+            <option key={provider} value={provider}>
+              {words}
+            </option>
+          ))}
+        </SelectInput>
+      </div>
+      {watch('provider') === 'TABLE' ? (
+        <CarrierRates form={form} />
+      ) : (
+        <ServerFields form={form} hasSecret={item?.hasSecret ?? false} />
+      )}
+      <CheckInput label={text.active} {...register('active')} />
+    </FormFrame>
+  )
+}
+
+interface ServerFieldsProps {
+  readonly form: UseFormReturn<CarrierValues>
+  readonly hasSecret: boolean
+}
+
+function ServerFields({ form: { register, formState }, hasSecret }: ServerFieldsProps): ReactElement {
+  const { currency } = useSession().shop
+  const { errors } = formState
+  return (
+    <>
+      <TextInput
+        label={text.url}
+        hint={text.urlHint}
+        type="url"
+        placeholder="https://"
+        error={errors.ratesUrl?.message}
+        {...register('ratesUrl')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={text.secret}
+          hint={hasSecret ? text.secretKept : text.secretHint}
+          type="password"
+          autoComplete="off"
+          error={errors.secret?.message}
+          {...register('secret')}
+        />
+        <TextInput
+          label={say(text.backup, { currency })}
+          hint={text.backupHint}
+          inputMode="decimal"
+          error={errors.backupRate?.message}
+          {...register('backupRate')}
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-xs font-medium">{text.from}</legend>
+        <AddressFields register={(part) => register(`from.${part}`)} />
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@vitrine/ui'
+import { Plus, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { TextInput } from '../forms/fields.tsx'
+import { IconButton } from '../forms/icon-button.tsx'
+import { say } from '../messages/say.ts'
+import { carriersText as text } from '../messages/shipping.ts'
+import { useSession } from '../session-role.ts'
+import { type CarrierValues, NEW_RATE } from './carrier-values.ts'
+
+/** The price list of a carrier, line by line. */
+export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierValues> }): ReactElement {
+  const { currency } = useSession().shop
+  const { register, control, formState } = form
+  const rates = useFieldArray({ control, name: 'rates' })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-xs font-medium">{text.rates}</legend>
+      <p className="text-xs text-muted">
+        {text.ratesHint} {text.countriesHint}
+      </p>
+      {rates.fields.map(({ id }, at) => {
+        const errors = formState.errors.rates?.[at]
+        return (
+          <div
+            key={id}
+            className="grid grid-cols-2 items-start gap-2 border-l-2 border-rule pl-4 sm:grid-cols-[2fr_1fr_1fr_1fr_1.5fr_auto]"
+          >
+            <TextInput
+              label={text.rateTitle}
+              maxLength={100}
+              className="max-sm:col-span-2"
+              error={errors?.title?.message}
+              {...register(`rates.${at}.title`)}
+            />
+            <TextInput
+              label={text.countries}
+              error={errors?.countries?.message}
+              {...register(`rates.${at}.countries`)}
+            />
+            <TextInput
+              label={text.maxWeight}
+              inputMode="decimal"
+              error={errors?.maxWeight?.message}
+              {...register(`rates.${at}.maxWeight`)}
+            />
+            <TextInput
+              label={say(text.amount, { currency })}
+              inputMode="decimal"
+              error={errors?.amount?.message}
+              {...register(`rates.${at}.amount`)}
+            />
+            <TextInput
+              label={text.deliveryTime}
+              maxLength={200}
+              error={errors?.deliveryTime?.message}
+              {...register(`rates.${at}.deliveryTime`)}
+            />
+            <IconButton
+              name={say(text.removeRate, { number: at + 1 })}
+              Icon={X}
+              className="mt-5 justify-self-end"
+              disabled={rates.fields.length === 1}
+              onClick={() => rates.remove(at)}
+            />
+          </div>
+        )
+      })}
+      <Button
+        size="small"
+        variant="quiet"
+        className="justify-self-start"
+        onClick={() => rates.append(NEW_RATE)}
+      >
+        <Plus className="size-4" aria-hidden />
+        {text.addRate}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import type { KeptCarrier } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { withoutNulls } from '../terms/without-nulls.ts'
+import { carrierFieldOf, readCarrier, writeCarrier } from './carrier-values.ts'
+
+const kept = {
+  _id: 'post',
+  revision: '1',
+  _createdDate: new Date(0),
+  _updatedDate: new Date(0),
+  active: true,
+}
+
+test('a price list that is opened and saved stays what it was', () => {
+  const rates = [
+    { title: 'Parcel', countries: ['DE', 'AT'], maxWeight: 5, amount: '5.90', deliveryTime: '2 days' },
+    { title: 'Parcel', amount: '19.00' },
+  ]
+  const carrier: KeptCarrier = { ...kept, name: 'Post', provider: 'TABLE', rates, hasSecret: false }
+  expect(writeCarrier(readCarrier(carrier))).toEqual({ name: 'Post', provider: 'TABLE', active: true, rates })
+})
+
+test('a carrier that is asked keeps its secret unless another is typed', () => {
+  const carrier: KeptCarrier = {
+    ...kept,
+    name: 'Post',
+    provider: 'HTTP',
+    rates: [],
+    ratesUrl: 'https://rates.example/',
+    hasSecret: true,
+  }
+  const values = readCarrier(carrier)
+  expect(writeCarrier(values)).not.toHaveProperty('secret')
+  expect(writeCarrier({ ...values, secret: ' new ' })).toMatchObject({ secret: 'new', backupRate: null })
+  expect(withoutNulls(writeCarrier(values))).not.toHaveProperty('backupRate')
+})
+
+test('what is wrong with a carrier is said at its field', () => {
+  expect(carrierFieldOf('rates[2].maxWeight')).toBe('rates.2.maxWeight')
+  expect(carrierFieldOf('rates.0.countries.1')).toBe('rates.0.countries')
+  expect(carrierFieldOf('rates')).toBe('rates.0.title')
+  expect(carrierFieldOf('ratesUrl')).toBe('ratesUrl')
+  expect(carrierFieldOf('elsewhere')).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import type { CarrierPrice, KeptCarrier } from '@vitrine/contract'
+import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
+
+/** A carrier as fields of a form. */
+export interface CarrierValues {
+  name: string
+  provider: KeptCarrier['provider']
+  rates: { title: string; countries: string; maxWeight: string; amount: string; deliveryTime: string }[]
+  ratesUrl: string
+  /** Empty where the one that there is stays. */
+  secret: string
+  backupRate: string
+  from: AddressValues
+  active: boolean
+}
+
+export const NEW_RATE: CarrierValues['rates'][number] = {
+  title: '',
+  countries: '',
+  maxWeight: '',
+  amount: '',
+  deliveryTime: '',
+}
+
+export const readCarrier = (carrier: KeptCarrier | undefined): CarrierValues => ({
+  name: carrier?.name ?? '',
+  provider: carrier?.provider ?? 'TABLE',
+  rates: carrier?.rates.length ? carrier.rates.map(readRate) : [NEW_RATE],
+  ratesUrl: carrier?.ratesUrl ?? '',
+  secret: '',
+  backupRate: carrier?.backupRate ?? '',
+  from: readAddress(carrier?.shipFromAddress),
+  active: carrier?.active ?? true,
+})
+
+const readRate = ({ title, countries = [], maxWeight, amount, deliveryTime }: CarrierPrice) => ({
+  title,
+  countries: countries.join(', '),
+  maxWeight: String(maxWeight ?? ''),
+  amount,
+  deliveryTime: deliveryTime ?? '',
+})
+
+/** What is saved. Only what the prices come from is sent, so that the rest stays for those who change their minds. */
+export function writeCarrier({ name, provider, active, ...values }: CarrierValues) {
+  const secret = values.secret.trim()
+  return {
+    name: name.trim(),
+    provider,
+    active,
+    ...(provider === 'TABLE' && { rates: values.rates.map(writeRate) }),
+    ...(provider === 'HTTP' && {
+      ratesUrl: values.ratesUrl.trim(),
+      backupRate: values.backupRate.trim() || null,
+      shipFromAddress: values.from.country ? writeAddress(values.from) : null,
+      ...(secret && { secret }),
+    }),
+  }
+}
+
+function writeRate({ title, countries, maxWeight, amount, deliveryTime }: CarrierValues['rates'][number]) {
+  const codes = countries.split(/[\s,]+/).filter(Boolean)
+  return {
+    title: title.trim(),
+    amount: amount.trim(),
+    ...(codes.length > 0 && { countries: codes }),
+    // What is not a number is refused at its field.
+    ...(maxWeight.trim() && { maxWeight: Number(maxWeight.replace(',', '.')) }),
+    ...(deliveryTime.trim() && { deliveryTime: deliveryTime.trim() }),
+  }
+}
+
+const PARTS = ['title', 'countries', 'maxWeight', 'amount', 'deliveryTime'] as const
+const FIELDS = ['name', 'ratesUrl', 'secret', 'backupRate'] as const
+
+/** The field of the form that a field of the request is entered in. */
+export function carrierFieldOf(field: string) {
+  const [, at, name] = /^rates\[?\.?(\d+)\]?\.(\w+)/.exec(field) ?? []
+  const part = PARTS.find((each) => each === name)
+  if (at && part) return `rates.${Number(at)}.${part}` as const
+  if (field === 'rates') return 'rates.0.title'
+  return FIELDS.find((each) => each === field)
+}

@@ -1,0 +1,129 @@
+import { Button } from '@vitrine/ui'
+import { Plus, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { IconButton } from '../forms/icon-button.tsx'
+import { say } from '../messages/say.ts'
+import { shippingText } from '../messages/shipping.ts'
+import type { OptionValues } from './option-values.ts'
+import { NEW_WINDOW, WEEKDAYS } from './slot-values.ts'
+
+const text = shippingText.slots
+
+interface SlotFieldsProps {
+  readonly form: UseFormReturn<OptionValues>
+}
+
+/** The times of which shoppers choose one, if they are asked at all. */
+export function SlotFields({ form }: SlotFieldsProps): ReactElement {
+  const { register, watch, control, formState } = form
+  const windows = useFieldArray({ control, name: 'slots.windows' })
+  const errors = formState.errors.slots
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-xs font-medium">{text.title}</legend>
+      <CheckInput label={text.offered} {...register('slots.isOffered')} />
+      {watch('slots.isOffered') && (
+        <>
+          {windows.fields.map(({ id }, at) => (
+            <WindowFields
+              key={id}
+              form={form}
+              at={at}
+              onRemove={windows.fields.length > 1 ? () => windows.remove(at) : undefined}
+            />
+          ))}
+          <Button
+            size="small"
+            variant="quiet"
+            className="justify-self-start"
+            onClick={() => windows.append(NEW_WINDOW)}
+          >
+            <Plus className="size-4" aria-hidden />
+            {text.add}
+          </Button>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <SelectInput label={text.zone} error={errors?.timeZone?.message} {...register('slots.timeZone')}>
+              {zonesWith(watch('slots.timeZone')).map((zone) => (
+                <option key={zone}>{zone}</option>
+              ))}
+            </SelectInput>
+            <TextInput
+              label={text.lead}
+              type="number"
+              min={0}
+              error={errors?.leadTimeHours?.message}
+              {...register('slots.leadTimeHours')}
+            />
+            <TextInput
+              label={text.ahead}
+              type="number"
+              min={1}
+              error={errors?.daysAhead?.message}
+              {...register('slots.daysAhead')}
+            />
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+interface WindowFieldsProps extends SlotFieldsProps {
+  readonly at: number
+  readonly onRemove: (() => void) | undefined
+}
+
+function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
+  const { register, formState } = form
+  const errors = formState.errors.slots?.windows?.[at]
+  const dayError = errors?.days?.message
+  return (
+    <fieldset className="grid gap-2 border-l-2 border-rule pl-4">
+      <legend className="sr-only">{say(text.window, { number: at + 1 })}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {WEEKDAYS.map((day) => (
+          <CheckInput
+            key={day}
+            label={text.days[day]}
+            value={day}
+            {...register(`slots.windows.${at}.days`)}
+          />
+        ))}
+      </div>
+      {dayError && <p className="text-xs font-medium text-danger">{dayError}</p>}
+      <div className="flex flex-wrap items-end gap-3">
+        <TextInput
+          label={text.from}
+          type="time"
+          className="w-32"
+          error={errors?.from?.message}
+          {...register(`slots.windows.${at}.from`)}
+        />
+        <TextInput
+          label={text.to}
+          type="time"
+          className="w-32"
+          error={errors?.to?.message}
+          {...register(`slots.windows.${at}.to`)}
+        />
+        <TextInput
+          label={text.capacity}
+          type="number"
+          min={1}
+          placeholder={text.unlimited}
+          className="w-36"
+          error={errors?.capacity?.message}
+          {...register(`slots.windows.${at}.capacity`)}
+        />
+        {onRemove && <IconButton name={say(text.remove, { number: at + 1 })} Icon={X} onClick={onRemove} />}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The zones that the browser knows, and the one that is chosen, which it may know under another name. */
+const zonesWith = (chosen: string): readonly string[] => [
+  ...new Set([chosen, ...Intl.supportedValuesOf('timeZone')]),
+]

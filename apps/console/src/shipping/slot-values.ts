@@ -1,0 +1,58 @@
+import type { DeliverySlots, Weekday } from '@vitrine/contract'
+
+export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+/** Times of delivery as fields of a form. */
+export interface SlotValues {
+  isOffered: boolean
+  timeZone: string
+  windows: { days: string[]; from: string; to: string; capacity: string }[]
+  leadTimeHours: string
+  daysAhead: string
+}
+
+/** A time like those of most shops, to begin with. */
+export const NEW_WINDOW: SlotValues['windows'][number] = {
+  days: ['1', '2', '3', '4', '5'],
+  from: '17:00',
+  to: '20:00',
+  capacity: '',
+}
+
+export const readSlots = (slots: DeliverySlots | undefined, ownZone: string): SlotValues => ({
+  isOffered: slots !== undefined,
+  timeZone: slots?.timeZone ?? ownZone,
+  windows: slots?.windows.map(({ days, from, to, capacity }) => ({
+    days: days.map(String),
+    from,
+    to,
+    capacity: String(capacity ?? ''),
+  })) ?? [NEW_WINDOW],
+  leadTimeHours: String(slots?.leadTimeHours ?? 24),
+  daysAhead: String(slots?.daysAhead ?? 14),
+})
+
+/** What is saved; null where shoppers are not asked. */
+export const writeSlots = (values: SlotValues): DeliverySlots | null =>
+  values.isOffered
+    ? {
+        timeZone: values.timeZone,
+        windows: values.windows.map(({ days, from, to, capacity }) => ({
+          days: WEEKDAYS.filter((day) => days.includes(String(day))),
+          from,
+          to,
+          ...(capacity.trim() && { capacity: Number(capacity) }),
+        })),
+        leadTimeHours: Number(values.leadTimeHours),
+        daysAhead: Number(values.daysAhead),
+      }
+    : null
+
+/** The field of the form that a field of the request is entered in. */
+export function slotFieldOf(field: string) {
+  const [, at, part] = /^deliverySlots\.windows\[?\.?(\d+)\]?\.(days|from|to|capacity)/.exec(field) ?? []
+  if (at) return `slots.windows.${Number(at)}.${part as 'days' | 'from' | 'to' | 'capacity'}` as const
+  const [, name] = /^deliverySlots\.(timeZone|leadTimeHours|daysAhead|windows)$/.exec(field) ?? []
+  if (name === 'windows') return 'slots.windows.0.from'
+  return name ? (`slots.${name as 'timeZone' | 'leadTimeHours' | 'daysAhead'}` as const) : undefined
+}
