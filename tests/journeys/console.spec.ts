@@ -357,3 +357,40 @@ test('a merchant gives the checkout a logo, which the pages to sign in show too,
   await expect(page.getByText('The checkout shows the shop’s name.').first()).toBeVisible()
   expect(await (await signOut()).text()).not.toMatch(/<img[^>]+src="\/media\//)
 })
+
+test('a merchant offers times of delivery, and a carrier by its price list or by its server', async ({
+  page,
+  places,
+}) => {
+  await signIn(page, places.mailbox)
+  await page.goto(`${consoleAt(places.mailbox)}/settings/shipping`)
+  await page.getByRole('button', { name: 'New option' }).click()
+  const option = page.getByRole('dialog', { name: 'New option' })
+  await option.getByLabel('What shoppers read').fill('Evening round')
+  await option.getByLabel('Price (USD)').fill('6')
+  await option.getByLabel('Shoppers choose a time').check()
+  await option.getByLabel('To', { exact: true }).fill('16:00')
+  await option.getByLabel('Offered to shoppers').uncheck()
+  await option.getByRole('button', { name: 'Save' }).click()
+  await expect(option.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await option.getByLabel('To', { exact: true }).fill('19:30')
+  await expectAccessible(page)
+  await option.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /Evening round .* 1 time to choose/ }).click()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('19:30')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'New carrier' }).click()
+  const carrier = page.getByRole('dialog', { name: 'New carrier' })
+  await carrier.getByLabel('Name').fill('Parcel post')
+  await carrier.getByLabel('Offered to shoppers').uncheck()
+  await carrier.getByRole('button', { name: 'Save' }).click()
+  await expect(carrier.getByLabel('What shoppers read')).toHaveAttribute('aria-invalid', 'true')
+  // What was wrong with the list does not matter to a server.
+  await carrier.getByLabel('Prices come from').selectOption('HTTP')
+  await carrier.getByLabel('Address that is asked').fill('https://rates.example/quote')
+  await carrier.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByRole('button', { name: /Parcel post https:\/\/rates\.example\/quote/ }),
+  ).toBeVisible()
+})

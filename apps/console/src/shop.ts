@@ -1,6 +1,7 @@
 import { createClient } from '@vitrine/client'
 import {
   checkoutSettings,
+  checkoutTemplates,
   orderBilling,
   orderFulfillments,
   orders,
@@ -15,6 +16,7 @@ import {
   bulkChanges,
   carriers,
   catalogue,
+  checkoutTemplates as checkoutLinks,
   coupons,
   draftOrders,
   figures,
@@ -51,7 +53,9 @@ export const shop = createClient({
     bulkChanges,
     carriers,
     catalogue,
+    checkoutLinks,
     checkoutSettings,
+    checkoutTemplates,
     collections,
     coupons,
     draftOrders,

@@ -1,31 +1,41 @@
 import { Button } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
 import { CheckInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { draftsText as text } from '../messages/drafts.ts'
 import { say } from '../messages/say.ts'
 import { useSession } from '../session-role.ts'
-import type { DraftValues, LineValues } from './draft-values.ts'
+import type { LineValues } from './draft-values.ts'
 import { PickGoods } from './pick-goods.tsx'
 
 interface DraftLinesProps {
-  readonly form: UseFormReturn<DraftValues>
   readonly isReadOnly: boolean
+  /** Whether goods of the catalogue have the catalogue's price, whatever comes. */
+  readonly isPriceFixed?: boolean
 }
 
-/** What is in a draft: how many, for how much, and the ways to put more into it. */
-export function DraftLines({ form, isReadOnly }: DraftLinesProps): ReactElement {
+/** What somebody is to buy: how many, for how much, and the ways to add more. The form around it has the lines. */
+export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps): ReactElement {
   const { currency } = useSession().shop
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
-  const { register, formState } = form
+  const { register, formState, control, clearErrors } = useFormContext<{ lines: LineValues[] }>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const add = (line: LineValues) => {
+    clearErrors('lines')
+    append(line)
+  }
   return (
     <Section title={text.goods}>
       {fields.length === 0 && <p className="pb-3 text-muted">{text.noGoods}</p>}
+      {formState.errors.lines?.message && (
+        <p role="alert" className="pb-3 text-xs font-medium text-danger">
+          {formState.errors.lines.message}
+        </p>
+      )}
       <ul className="mb-4">
-        {fields.map(({ id, name, details }, at) => (
+        {fields.map(({ id, name, details, reference }, at) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-2">
             <span className="min-w-0 flex-1 basis-full sm:basis-44">
               <span className="block font-medium">{name}</span>
@@ -39,13 +49,15 @@ export function DraftLines({ form, isReadOnly }: DraftLinesProps): ReactElement 
               error={formState.errors.lines?.[at]?.quantity?.message}
               {...register(`lines.${at}.quantity`)}
             />
-            <TextInput
-              label={<span className="sr-only">{say(text.priceOf, { name, currency })}</span>}
-              inputMode="decimal"
-              className="w-28"
-              error={formState.errors.lines?.[at]?.price?.message}
-              {...register(`lines.${at}.price`)}
-            />
+            {!(reference && isPriceFixed) && (
+              <TextInput
+                label={<span className="sr-only">{say(text.priceOf, { name, currency })}</span>}
+                inputMode="decimal"
+                className="w-28"
+                error={formState.errors.lines?.[at]?.price?.message}
+                {...register(`lines.${at}.price`)}
+              />
+            )}
             {!isReadOnly && (
               <IconButton name={say(text.remove, { name })} Icon={X} onClick={() => remove(at)} />
             )}
@@ -54,8 +66,8 @@ export function DraftLines({ form, isReadOnly }: DraftLinesProps): ReactElement 
       </ul>
       {!isReadOnly && (
         <>
-          <PickGoods onAdd={append} />
-          <OwnGoods onAdd={append} />
+          <PickGoods onAdd={add} />
+          <OwnGoods onAdd={add} />
         </>
       )}
     </Section>

@@ -22,7 +22,7 @@ export function useSaving<Values extends FieldValues>(
   { save, done, onDone, fieldOf, refusals = {} }: Saving<Values>,
 ) {
   const [faults, setFaults] = useState<readonly string[]>([])
-  const submit = form.handleSubmit(async (values) => {
+  const saveValid = form.handleSubmit(async (values) => {
     setFaults([])
     try {
       await save(values)
@@ -33,6 +33,12 @@ export function useSaving<Values extends FieldValues>(
       setFaults(faultsOf(error))
     }
   })
+
+  // What was said of a field that has gone from the form would forbid to save for ever.
+  const submit: typeof saveValid = (event) => {
+    form.clearErrors()
+    return saveValid(event)
+  }
 
   function faultsOf(error: unknown): readonly string[] {
     const broken = violations(error)

@@ -81,7 +81,7 @@ export const carriersText = {
   ratesHint: 'Of every name, the first line that fits the country and the weight is offered.',
   rateTitle: 'What shoppers read',
   countries: 'Countries',
-  countriesHint: 'Codes such as DE, AT. Left empty, everywhere.',
+  countriesHint: 'Countries are codes such as DE, AT; left empty, everywhere.',
   maxWeight: 'Up to weight',
   amount: 'Price ({currency})',
   deliveryTime: 'How long it takes',

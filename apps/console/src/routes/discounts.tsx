@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
+import { LinkForm } from '../checkout-links/link-form.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { CouponForm } from '../discounts/coupon-form.tsx'
 import { DiscountForm } from '../discounts/discount-form.tsx'
 import { reductionInWords } from '../discounts/reduction.ts'
+import { checkoutLinksText as linksText } from '../messages/checkout-links.ts'
 import { discountsText as text } from '../messages/discounts.ts'
+import { say } from '../messages/say.ts'
 import { useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { TermsList } from '../terms/terms-list.tsx'
@@ -44,6 +47,23 @@ export function Component(): ReactElement {
           state: active ? text.states[status] : text.states.DISABLED,
         })}
         Form={DiscountForm}
+      />
+      <TermsList
+        title={linksText.title}
+        intro={linksText.intro}
+        add={linksText.new}
+        queryKey="checkout-links"
+        read={() => shop.checkoutLinks.listCheckoutTemplates()}
+        remove={(id) => shop.checkoutTemplates.deleteCheckoutTemplate(id)}
+        line={({ name, status, uses = 0, lineItems = [], customLineItems = [] }) => ({
+          name: name || linksText.unnamed,
+          details: [
+            say(linksText.lines, { count: lineItems.length + customLineItems.length }),
+            say(linksText.uses, { count: uses }),
+          ].join(' · '),
+          ...(status === 'INACTIVE' && { state: linksText.off }),
+        })}
+        Form={LinkForm}
       />
     </div>
   )

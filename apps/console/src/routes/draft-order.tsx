@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DraftOrder } from '@vitrine/contract'
 import type { ReactElement } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
 import { FailedList } from '../components/failed-list.tsx'
@@ -74,7 +74,9 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <FormFrame onSubmit={saving.submit} {...saving} action={text.save} isReadOnly={isReadOnly}>
           <div>
-            <DraftLines form={form} isReadOnly={isReadOnly} />
+            <FormProvider {...form}>
+              <DraftLines isReadOnly={isReadOnly} />
+            </FormProvider>
             <DraftBuyer form={form} draft={draft} />
           </div>
         </FormFrame>

@@ -60,7 +60,7 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
             <IconButton
               name={say(text.removeRate, { number: at + 1 })}
               Icon={X}
-              className="mt-5 justify-self-end"
+              className="justify-self-end max-sm:col-span-2 sm:mt-5"
               disabled={rates.fields.length === 1}
               onClick={() => rates.remove(at)}
             />

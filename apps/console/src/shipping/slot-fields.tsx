@@ -93,7 +93,7 @@ function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
         ))}
       </div>
       {dayError && <p className="text-xs font-medium text-danger">{dayError}</p>}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <TextInput
           label={text.from}
           type="time"
@@ -117,7 +117,14 @@ function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
           error={errors?.capacity?.message}
           {...register(`slots.windows.${at}.capacity`)}
         />
-        {onRemove && <IconButton name={say(text.remove, { number: at + 1 })} Icon={X} onClick={onRemove} />}
+        {onRemove && (
+          <IconButton
+            name={say(text.remove, { number: at + 1 })}
+            Icon={X}
+            className="mt-5"
+            onClick={onRemove}
+          />
+        )}
       </div>
     </fieldset>
   )

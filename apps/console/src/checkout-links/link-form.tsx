@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CheckoutTemplate } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { DraftLines } from '../draft-orders/draft-lines.tsx'
+import { CheckInput, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
+import { checkoutLinksText as text } from '../messages/checkout-links.ts'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { useMayEdit } from '../session-role.ts'
+import { shop } from '../shop.ts'
+import type { TermsFormProps } from '../terms/terms-list.tsx'
+import { withoutNulls } from '../terms/without-nulls.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { type LinkValues, linkFieldOf, readLink, writeLink } from './link-values.ts'
+
+/** A link to a checkout, once the names of its goods are known. */
+export function LinkForm(props: TermsFormProps<CheckoutTemplate>): ReactElement {
+  const ids = (props.item?.lineItems ?? []).map(
+    ({ catalogReference }) => catalogReference?.catalogItemId ?? '',
+  )
+  const { data: names, error } = useQuery({
+    queryKey: ['product-names', ids],
+    queryFn: () => readNames(ids),
+  })
+  if (!names && !error) return <p role="status">{frame.loading}</p>
+  return <Fields {...props} nameOf={(id) => names?.get(id) ?? text.goneGoods} />
+}
+
+async function readNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { products } = await shop.catalogue.listProducts({
+    filter: { id: { $in: [...ids] } },
+    paging: { limit: 100 },
+  })
+  return new Map(products.map(({ _id, name }) => [_id, name]))
+}
+
+interface FieldsProps extends TermsFormProps<CheckoutTemplate> {
+  readonly nameOf: (productId: string) => string
+}
+
+function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
+  const mayEdit = useMayEdit()
+  const form = useForm<LinkValues>({ defaultValues: readLink(item, nameOf) })
+  const { register, formState } = form
+  const saving = useSaving(form, {
+    save: async (values) => {
+      const link = writeLink(values)
+      const saved = item
+        ? await shop.checkoutTemplates.updateCheckoutTemplate(item._id, {
+            ...link,
+            ...(item.revision !== undefined && { revision: item.revision }),
+          })
+        : await shop.checkoutTemplates.createCheckoutTemplate(withoutNulls(link))
+      if (!item && saved.url) await copy(saved.url)
+    },
+    done: () => (item ? text.saved : undefined),
+    onDone,
+    fieldOf: (field) => linkFieldOf(form.getValues('lines'))(field),
+  })
+  return (
+    <>
+      {item?.url && <Address url={item.url} uses={item.uses ?? 0} />}
+      <FormFrame
+        onSubmit={saving.submit}
+        {...saving}
+        isReadOnly={!mayEdit}
+        action={item ? frame.save : text.make}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput
+            label={text.name}
+            hint={text.nameHint}
+            maxLength={100}
+            error={formState.errors.name?.message}
+            {...register('name')}
+          />
+          <TextInput
+            label={text.coupon}
+            hint={text.couponHint}
+            maxLength={100}
+            error={formState.errors.couponCode?.message}
+            {...register('couponCode')}
+          />
+        </div>
+        <FormProvider {...form}>
+          <DraftLines isReadOnly={!mayEdit} isPriceFixed />
+        </FormProvider>
+        <CheckInput label={text.active} {...register('isActive')} />
+      </FormFrame>
+    </>
+  )
+}
+
+/** Puts the address where it can be pasted from, and says so; where the browser will not have it, it says which it is. */
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ text: text.copied })
+  } catch {
+    showToast({ text: url })
+  }
+}
+
+function Address({ url, uses }: { readonly url: string; readonly uses: number }): ReactElement {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3 bg-ground px-3 py-2">
+      <p className="min-w-0 flex-1 basis-60">
+        <code className="block text-xs wrap-anywhere select-all">{url}</code>
+        <span className="text-xs text-muted">{say(text.uses, { count: uses })}</span>
+      </p>
+      <Button size="small" variant="secondary" onClick={() => void copy(url)}>
+        {text.copy}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { CheckoutTemplate, CustomLineItem } from '@vitrine/contract'
+import type { LineValues } from '../draft-orders/draft-values.ts'
+
+type CatalogueItem = NonNullable<CheckoutTemplate['lineItems']>[number]
+
+/** A line of the form, with the item that it was read from: what the form does not show stays. */
+export interface LinkLine extends LineValues {
+  item?: CatalogueItem | CustomLineItem
+}
+
+/** A link to a checkout as fields of a form. */
+export interface LinkValues {
+  name: string
+  lines: LinkLine[]
+  couponCode: string
+  isActive: boolean
+}
+
+/** A link as its form shows it; goods of the catalogue by their names. */
+export const readLink = (
+  link: CheckoutTemplate | undefined,
+  nameOf: (productId: string) => string,
+): LinkValues => ({
+  name: link?.name ?? '',
+  lines: [
+    ...(link?.lineItems ?? []).map((item) => catalogueLine(item, nameOf)),
+    ...(link?.customLineItems ?? []).map(ownLine),
+  ],
+  couponCode: link?.couponCode ?? '',
+  isActive: link?.status !== 'INACTIVE',
+})
+
+function catalogueLine(item: CatalogueItem, nameOf: (productId: string) => string): LinkLine {
+  const { catalogReference, quantity } = item
+  const choices = (catalogReference?.options?.options ?? {}) as Record<string, string>
+  return {
+    item,
+    name: nameOf(catalogReference?.catalogItemId ?? ''),
+    details: Object.values(choices).join(', '),
+    quantity: String(quantity),
+    price: '',
+    priceBefore: '',
+    ...(catalogReference && { reference: catalogReference }),
+    isShipped: true,
+  }
+}
+
+const ownLine = (item: CustomLineItem): LinkLine => ({
+  item,
+  name: item.productName?.original ?? '',
+  details: '',
+  quantity: String(item.quantity),
+  price: item.price ?? '',
+  priceBefore: item.price ?? '',
+  isShipped: item.physicalProperties?.shippable ?? false,
+})
+
+/** What is saved; null takes the coupon away. */
+export const writeLink = ({ name, lines, couponCode, isActive }: LinkValues) => ({
+  name: name.trim(),
+  status: isActive ? ('ACTIVE' as const) : ('INACTIVE' as const),
+  lineItems: lines.flatMap(({ item, reference, quantity }) =>
+    reference ? [{ ...item, catalogReference: reference, quantity: Number(quantity) }] : [],
+  ),
+  customLineItems: lines.flatMap(({ item, reference, name: original, quantity, price, isShipped }) =>
+    reference
+      ? []
+      : [
+          {
+            physicalProperties: { shippable: isShipped },
+            ...item,
+            productName: { original },
+            quantity: Number(quantity),
+            price: price.trim(),
+          },
+        ],
+  ),
+  couponCode: couponCode.trim() || null,
+})
+
+/** The field of the form that a field of the request is entered in: goods of the catalogue come first. */
+export function linkFieldOf(lines: readonly LinkLine[]) {
+  return (field: string) => {
+    const inner = field.replace(/^checkoutTemplate\./, '')
+    const [, list, at, part] =
+      /^(lineItems|customLineItems)\[?\.?(\d+)\]?\.(quantity|price)/.exec(inner) ?? []
+    if (list && at) {
+      const isOwn = list === 'customLineItems'
+      const index = lines.indexOf(
+        lines.filter(({ reference }) => isOwn === !reference)[Number(at)] as LinkLine,
+      )
+      return `lines.${index}.${part as 'quantity' | 'price'}` as const
+    }
+    if (inner === 'lineItems') return 'lines'
+    return inner === 'name' || inner === 'couponCode' ? inner : undefined
+  }
+}
