@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { abandonIdleCarts } from '../../apps/platform/src/cart/abandonment.ts'
 import { openIdentityShop } from '../contract/identity-shop.ts'
-import { stockShop } from './order-shop.ts'
+import { onePiece, stockShop } from './stock.ts'
 
 const DAY = 24 * 60 * 60_000
 const YEAR = 365 * DAY
@@ -40,11 +40,10 @@ test.each(Object.entries(JUMPS))(
       if (!first) throw new Error('A new session is not renewed')
       people.push(first)
     }
-    const catalogReference = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: productId }
     for (const { access_token: authorization } of people)
       await shop.post(
         '/ecom/v1/carts/current/add-to-cart',
-        { lineItems: [{ quantity: 1, catalogReference }] },
+        { lineItems: onePiece(productId) },
         { authorization },
       )
     const givenUp = () => abandonIdleCarts(shop.db, shop.now())
@@ -80,5 +79,5 @@ test.each(Object.entries(JUMPS))(
     )
     expect(rows).toEqual([{ events: PEOPLE, carts: PEOPLE }])
   },
-  60_000,
+  5 * 60_000,
 )

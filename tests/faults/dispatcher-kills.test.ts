@@ -8,7 +8,7 @@ import { recordEvent } from '../../apps/platform/src/events/record-event.ts'
 import { outboundRules } from '../../apps/platform/src/outbound/target.ts'
 import { startReceiver } from '../../apps/platform/testing/receiver.ts'
 import { copyOfTemplate } from '../database.ts'
-import { startPlatform } from './order-shop.ts'
+import { startPlatform } from './platform-process.ts'
 
 const KILLS = Math.min(10, Number(process.env.VITRINE_KILLS ?? 10))
 const PER_KILL = Math.ceil(1000 / KILLS)

@@ -3,17 +3,10 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import {
-  expectAllHeld,
-  freePort,
-  nextOrder,
-  sendBuyers,
-  startPlatform,
-  stockShop,
-  wrongAnswers,
-} from './order-shop.ts'
-import { openShopOn, ownPostgres } from './own-postgres.ts'
+import { onTestFinished, test } from 'vitest'
+import { nextOrder } from './buyers.ts'
+import { openOrderShop } from './order-shop.ts'
+import { ownPostgres } from './own-postgres.ts'
 
 const ROUNDS = Math.min(3, Number(process.env.VITRINE_KILLS ?? 3))
 
@@ -48,12 +41,8 @@ test(
       rmSync(disk, { recursive: true, force: true })
     })
     const postgres = await ownPostgres(join(disk, 'shop'))
-    const db = await openShopOn(postgres.url)
-    const shop = await stockShop(db)
-    const port = await freePort()
-    const platform = await startPlatform(postgres.url, port)
-    onTestFinished(() => void platform.kill('SIGKILL'))
-    const buyers = sendBuyers(`http://127.0.0.1:${port}`, shop)
+    const shop = await openOrderShop(postgres)
+    const buyers = shop.sendBuyers()
     const filler = join(disk, 'filler')
     let slowest = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -70,11 +59,7 @@ test(
       if (stopped) await postgres.start()
       slowest = Math.max(slowest, await nextOrder(buyers))
     }
-    await buyers.stop()
-    process.stdout.write(`\n  ${buyers.bought.length} orders; serving again after at most ${slowest} ms\n`)
-    expect(platform.exitCode).toBeNull()
-    expect(wrongAnswers(buyers)).toEqual([])
-    await expectAllHeld(db, buyers.bought)
+    await shop.settle(buyers, `serving again after at most ${slowest} ms`)
   },
   10 * 60_000,
 )

@@ -4,7 +4,8 @@ import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { copyOfTemplate } from '../database.ts'
-import { startPlatform, stockShop } from './order-shop.ts'
+import { startPlatform } from './platform-process.ts'
+import { onePiece, stockShop } from './stock.ts'
 
 const KILLS = Math.min(10, Number(process.env.VITRINE_KILLS ?? 10))
 const WORKERS = 3
@@ -20,10 +21,9 @@ test(`${CARTS} carts are given up once each by three workers, over ${KILLS} kill
   onTestFinished(() => closeDatabase(db))
   const { productId } = await stockShop(db)
   const platform = await openPlatform(db)
-  const catalogReference = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: productId }
   const added = await platform.post(
     '/ecom/v1/carts/current/add-to-cart',
-    { lineItems: [{ quantity: 1, catalogReference }] },
+    { lineItems: onePiece(productId) },
     await platform.visitor(),
   )
   expect(added.status).toBe(200)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { openBalancer } from './balancer.ts'
-import { freePort, startPlatform } from './order-shop.ts'
+import { freePort, startPlatform } from './platform-process.ts'
 
 const STOREFRONT = fileURLToPath(new URL('../../apps/storefront/main.js', import.meta.url))
 

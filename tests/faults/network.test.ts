@@ -5,12 +5,11 @@ import { search } from '@vitrine/client/extras'
 import { members } from '@vitrine/client/members'
 import { redirects } from '@vitrine/client/redirects'
 import { collections, inventory, products } from '@vitrine/client/stores'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyOfTemplate } from '../database.ts'
+import { expectAllHeld, nextOrder, sendBuyers } from './buyers.ts'
 import { FAULTS, openLine } from './line.ts'
-import { expectAllHeld, freePort, nextOrder, sendBuyers, startPlatform, stockShop } from './order-shop.ts'
+import { openOrderShop } from './order-shop.ts'
 
 const modules = {
   products,
@@ -26,24 +25,17 @@ const modules = {
 }
 
 async function openShop() {
-  const databaseUrl = await copyOfTemplate()
-  const db = openDatabase(databaseUrl)
-  onTestFinished(() => closeDatabase(db))
-  const shop = await stockShop(db)
+  const { db, stock, port } = await openOrderShop()
   const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })
-  const port = await freePort()
   const line = await openLine({ host: '127.0.0.1', port })
   onTestFinished(() => line.close())
-  const url = `http://127.0.0.1:${line.port}`
-  const platform = await startPlatform(databaseUrl, port, { PUBLIC_URL: url })
-  onTestFinished(() => void platform.kill('SIGKILL'))
-  return { db, shop, clientId, line, url }
+  return { db, stock, clientId, line, url: `http://127.0.0.1:${line.port}` }
 }
 
 // The matrix of lines and calls: whatever happens on the way, an order is made once, and everybody hears of it in the end.
 test('over lines of every kind, nothing that was acknowledged is lost, and nothing is done twice', async () => {
-  const { db, shop, line, url } = await openShop()
-  const buyers = sendBuyers(url, shop, 10)
+  const { db, stock, line, url } = await openShop()
+  const buyers = sendBuyers(url, stock, 10)
   for (const [name, fault] of Object.entries(FAULTS)) {
     await nextOrder(buyers)
     line.fault = fault
@@ -58,7 +50,7 @@ test('over lines of every kind, nothing that was acknowledged is lost, and nothi
   const odd = [...buyers.failures.keys()].filter((what) => !/^no answer|^503|^409/.test(what))
   expect(odd).toEqual([])
   await expectAllHeld(db, buyers.bought)
-}, 300_000)
+}, 900_000)
 
 /** Long enough for a good line on a busy machine, in milliseconds. */
 const TIMEOUT = 2000
@@ -118,4 +110,4 @@ test('every call of the client ends in time on every kind of line, in an answer 
   // Until its end is noticed, a connection may be used once more.
   await pause(500)
   expect(await outcomeOf(() => patient.products.queryProducts())).toBe('answered')
-}, 300_000)
+}, 900_000)

@@ -1,157 +1,46 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import type { Database } from '@vitrine/platform/database/open'
-import { expect } from 'vitest'
-import { createProduct } from '../../apps/platform/src/catalogue/create-product.ts'
-import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
-import { findOrphans } from '../../apps/platform/testing/orders.ts'
+import { expect, onTestFinished } from 'vitest'
+import { copyOfTemplate } from '../database.ts'
+import { type Buyers, expectAllHeld, sendBuyers, wrongAnswers } from './buyers.ts'
+import { openShopOn } from './own-postgres.ts'
+import { freePort, startPlatform } from './platform-process.ts'
+import { stockShop } from './stock.ts'
 
-const MAIN = fileURLToPath(new URL('../../apps/platform/dist/main.js', import.meta.url))
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-export const PIECES = 1_000_000
-
-/** How long somebody waits for an order before it counts as the end, in milliseconds. */
-const PATIENCE = 60_000
-
-/** A shop that sells one thing without end, and somebody who may order for others. */
-export async function stockShop(db: Database) {
-  const now = new Date()
-  const made = await createProduct(
-    db,
-    { name: 'Bowl', productType: 'digital', price: 12, quantity: PIECES },
-    now,
-  )
-  if (!('productId' in made)) throw new Error(JSON.stringify(made))
-  const { secret } = await createApiKey(db, { name: 'Buyers', role: 'manager' }, now)
-  return { productId: made.productId, key: secret }
-}
-
-/** A platform in a process of its own. */
-export async function startPlatform(
-  databaseUrl: string,
-  port: number,
-  env: Readonly<Record<string, string>> = {},
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      MEDIA_DIR: '/nonexistent',
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      ROLE: 'web',
-      ...env,
-    },
-  })
-  await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The platform ended with ${code}`))),
-  ])
-  return child
-}
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-
-export interface Bought {
-  readonly checkoutId: string
-  readonly orderId: string
-}
-
-/** Twenty who buy again and again. Whoever hears no answer asks again in the same words. */
-export function sendBuyers(url: string, shop: Awaited<ReturnType<typeof stockShop>>, count = 20) {
-  const bought: Bought[] = []
-  const failures = new Map<string, number>()
-  let isOver = false
-  let round = 0
-
-  const ask = async (path: string, body: object, key: string): Promise<Record<string, never>> => {
-    for (;;) {
-      try {
-        const response = await fetch(`${url}${path}`, {
-          method: 'POST',
-          headers: {
-            authorization: shop.key,
-            'content-type': 'application/json',
-            'idempotency-key': key,
-          },
-          body: JSON.stringify(body),
-          signal: AbortSignal.timeout(20_000),
-        })
-        if (response.status === 200) return (await response.json()) as Record<string, never>
-        const known = response.status === 503 ? `503 after ${response.headers.get('retry-after')}` : ''
-        count1(known || `${response.status} ${await response.text()}`)
-      } catch (error) {
-        count1(`no answer: ${(error as Error).name}`)
-      }
-      await pause(100)
-    }
-  }
-  const count1 = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1)
-
-  const buyer = async (who: number) => {
-    while (!isOver) {
-      const key = `buyer-${who}-${round++}`
-      const catalogReference = { appId: STORES, catalogItemId: shop.productId }
-      const lineItems = [{ quantity: 1, catalogReference }]
-      const checkoutInfo = { buyerInfo: { email: 'ada@example.com' } }
-      const { checkout } = (await ask(
-        '/ecom/v1/checkouts',
-        { channelType: 'WEB', lineItems, checkoutInfo },
-        key,
-      )) as unknown as { checkout: { id: string } }
-      const { orderId } = (await ask(
-        `/ecom/v1/checkouts/${checkout.id}/create-order`,
-        {},
-        `${key}-order`,
-      )) as unknown as { orderId: string }
-      bought.push({ checkoutId: checkout.id, orderId })
-    }
-  }
-  const buyers = Array.from({ length: count }, (_, who) => buyer(who))
+/**
+ * A shop with one platform in a process of its own, for as long as the current test runs: on a server that the test
+ * has made, or on the one that all tests share.
+ */
+export async function openOrderShop(server?: { readonly url: string }) {
+  const databaseUrl = server?.url ?? (await copyOfTemplate())
+  const db = await openShopOn(databaseUrl)
+  const stock = await stockShop(db)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let platform = await startPlatform(databaseUrl, port)
+  onTestFinished(() => void platform.kill('SIGKILL'))
   return {
-    bought,
-    failures,
-    stop: async () => {
-      isOver = true
-      await Promise.all(buyers)
+    db,
+    stock,
+    url,
+    port,
+    pid: () => platform.pid ?? 0,
+    sendBuyers: (count?: number) => sendBuyers(url, stock, count),
+    /** Has the platform end, and starts another; with which code it ended, and how long that took. */
+    replace: async (signal: NodeJS.Signals) => {
+      const [since, gone] = [performance.now(), once(platform, 'exit')]
+      platform.kill(signal)
+      const [code] = (await gone) as [number | null]
+      const ms = Math.round(performance.now() - since)
+      platform = await startPlatform(databaseUrl, port)
+      return { code, ms }
+    },
+    /** Fails unless the platform is up, nobody was told anything odd, and every order is there, once. */
+    settle: async (buyers: Buyers, told: string) => {
+      await buyers.stop()
+      process.stdout.write(`\n  ${buyers.bought.length} orders; ${told}\n`)
+      expect([platform.exitCode, platform.signalCode]).toEqual([null, null])
+      expect(wrongAnswers(buyers)).toEqual([])
+      await expectAllHeld(db, buyers.bought)
     },
   }
 }
-
-/** Fails unless every order that somebody heard of is there, once, and no other: everybody asks until they hear. */
-export async function expectAllHeld(db: Database, bought: readonly Bought[]): Promise<void> {
-  const { rows } = await db.$client.query<{ id: string; checkout_id: string }>(
-    'select id, checkout_id from orders',
-  )
-  const byCheckout = new Map(rows.map((row) => [row.checkout_id, row.id]))
-  expect(byCheckout.size).toBe(rows.length)
-  expect(bought.filter(({ checkoutId, orderId }) => byCheckout.get(checkoutId) !== orderId)).toEqual([])
-  expect(rows.length).toBe(bought.length)
-  expect(await findOrphans(db, PIECES)).toEqual([])
-}
-
-type Buyers = ReturnType<typeof sendBuyers>
-
-/** Waits until somebody has bought something; how long it took, in milliseconds. */
-export async function nextOrder({ bought }: Buyers): Promise<number> {
-  const [before, since] = [bought.length, performance.now()]
-  while (bought.length === before) {
-    if (performance.now() - since > PATIENCE) throw new Error('Nobody can buy anything any more')
-    await pause(10)
-  }
-  return Math.round(performance.now() - since)
-}
-
-/** What buyers were told that nobody should be: anything but an order, or to come back in a moment. */
-export const wrongAnswers = ({ failures }: Buyers): string[] =>
-  [...failures.keys()].filter((what) => /^[45]/.test(what) && !/^503 after [12]$/.test(what))

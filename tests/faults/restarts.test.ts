@@ -1,15 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import {
-  expectAllHeld,
-  freePort,
-  nextOrder,
-  sendBuyers,
-  startPlatform,
-  stockShop,
-  wrongAnswers,
-} from './order-shop.ts'
-import { openShopOn, ownPostgres } from './own-postgres.ts'
+import { test } from 'vitest'
+import { nextOrder } from './buyers.ts'
+import { openOrderShop } from './order-shop.ts'
+import { ownPostgres } from './own-postgres.ts'
 
 const RESTARTS = Number(process.env.VITRINE_KILLS ?? 20)
 
@@ -25,12 +18,8 @@ test.each(Object.entries(WAYS))(
   `PostgreSQL is stopped ${RESTARTS} times under twenty buyers, %s`,
   async (_, signals) => {
     const postgres = await ownPostgres()
-    const db = await openShopOn(postgres.url)
-    const shop = await stockShop(db)
-    const port = await freePort()
-    const platform = await startPlatform(postgres.url, port)
-    onTestFinished(() => void platform.kill('SIGKILL'))
-    const buyers = sendBuyers(`http://127.0.0.1:${port}`, shop)
+    const shop = await openOrderShop(postgres)
+    const buyers = shop.sendBuyers()
     let slowest = 0
     for (let restart = 0; restart < RESTARTS; restart++) {
       await nextOrder(buyers)
@@ -42,11 +31,7 @@ test.each(Object.entries(WAYS))(
       await postgres.start()
       slowest = Math.max(slowest, await nextOrder(buyers))
     }
-    await buyers.stop()
-    process.stdout.write(`\n  ${buyers.bought.length} orders; serving again after at most ${slowest} ms\n`)
-    expect(platform.exitCode).toBeNull()
-    expect(wrongAnswers(buyers)).toEqual([])
-    await expectAllHeld(db, buyers.bought)
+    await shop.settle(buyers, `serving again after at most ${slowest} ms`)
   },
   15 * 60_000,
 )

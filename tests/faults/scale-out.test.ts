@@ -7,8 +7,9 @@ import { outboundRules } from '../../apps/platform/src/outbound/target.ts'
 import { startReceiver } from '../../apps/platform/testing/receiver.ts'
 import { ensureBuilt } from '../../scripts/lib/build.mjs'
 import { copyOfTemplate } from '../database.ts'
+import { expectAllHeld, nextOrder, sendBuyers, wrongAnswers } from './buyers.ts'
 import { openManyProcesses } from './many-processes.ts'
-import { expectAllHeld, nextOrder, sendBuyers, stockShop, wrongAnswers } from './order-shop.ts'
+import { stockShop } from './stock.ts'
 import { openVisits, throughput } from './visits.ts'
 
 const KILLS = Math.min(12, Number(process.env.VITRINE_KILLS ?? 12))
@@ -56,13 +57,13 @@ test(`four platforms and two storefronts are one shop, while ${KILLS} of them ar
   }
   // Whoever has died holding an event had it for half a minute.
   const began = performance.now()
-  while (receiver.eventIds().size < buyers.bought.length && performance.now() - began < 120_000)
+  while (receiver.eventIds().size < buyers.bought.length && performance.now() - began < 5 * 60_000)
     await pause(100)
   expect(receiver.eventIds().size).toBe(buyers.bought.length)
   process.stdout.write(
     `\n  ${buyers.bought.length} orders, ${receiver.received.length} deliveries; the last ${((performance.now() - began) / 1000).toFixed(1)} s after the last order\n`,
   )
-}, 600_000)
+}, 1_200_000)
 
 test('limits and prices are the same at all four platforms', async () => {
   const { platforms, shop, clientId } = await openShop()
@@ -80,7 +81,7 @@ test('limits and prices are the same at all four platforms', async () => {
     const start = performance.now()
     for (const url of platforms.urls) {
       while ((await visits.priceAt(url)) !== price) {
-        if (performance.now() - start > 10_000) throw new Error('A platform goes on telling the old price')
+        if (performance.now() - start > 60_000) throw new Error('A platform goes on telling the old price')
         await pause(2)
       }
     }
@@ -92,4 +93,4 @@ test('limits and prices are the same at all four platforms', async () => {
     await throughput(visits, platforms.url),
   ]
   process.stdout.write(`\n  reads a second: ${alone} from one process, ${together} from four\n`)
-}, 300_000)
+}, 1_200_000)

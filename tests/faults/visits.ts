@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { onePiece } from './stock.ts'
 
-const APP = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const QUERY = '/stores-reader/v1/products/query-platformized'
 
 interface Options {
@@ -33,7 +33,7 @@ export function openVisits(url: string, { clientId, productId }: Options) {
       const { status, body } = await send(url, 'POST', '/oauth2/token', { clientId, grantType: 'anonymous' })
       return status === 200 ? (body.access_token as string) : undefined
     })
-  const lineItems = [{ quantity: 1, catalogReference: { appId: APP, catalogItemId: productId } }]
+  const lineItems = onePiece(productId)
   const addAs = (token: string) =>
     send(url, 'POST', '/ecom/v1/carts/current/add-to-cart', { lineItems }, token)
   let looker: Promise<string> | undefined

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '@vitrine/platform/database/open'
+import { expect } from 'vitest'
+import { findOrphans } from '../../apps/platform/testing/orders.ts'
+import { onePiece, PIECES, type Stock } from './stock.ts'
+
+/** How long somebody waits for an order before it counts as the end, in milliseconds. */
+const PATIENCE = 5 * 60_000
+
+interface Bought {
+  readonly checkoutId: string
+  readonly orderId: string
+}
+
+/** Twenty who buy again and again. Whoever hears no answer asks again in the same words. */
+export function sendBuyers(url: string, shop: Stock, count = 20) {
+  const bought: Bought[] = []
+  const failures = new Map<string, number>()
+  let isOver = false
+  let round = 0
+
+  const ask = async (path: string, body: object, key: string): Promise<Record<string, never>> => {
+    for (;;) {
+      try {
+        const response = await fetch(`${url}${path}`, {
+          method: 'POST',
+          headers: {
+            authorization: shop.key,
+            'content-type': 'application/json',
+            'idempotency-key': key,
+          },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(20_000),
+        })
+        if (response.status === 200) return (await response.json()) as Record<string, never>
+        const known = response.status === 503 ? `503 after ${response.headers.get('retry-after')}` : ''
+        count1(known || `${response.status} ${await response.text()}`)
+      } catch (error) {
+        count1(`no answer: ${(error as Error).name}`)
+      }
+      await pause(100)
+    }
+  }
+  const count1 = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1)
+
+  const buyer = async (who: number) => {
+    while (!isOver) {
+      const key = `buyer-${who}-${round++}`
+      const lineItems = onePiece(shop.productId)
+      const checkoutInfo = { buyerInfo: { email: 'ada@example.com' } }
+      const { checkout } = (await ask(
+        '/ecom/v1/checkouts',
+        { channelType: 'WEB', lineItems, checkoutInfo },
+        key,
+      )) as unknown as { checkout: { id: string } }
+      const { orderId } = (await ask(
+        `/ecom/v1/checkouts/${checkout.id}/create-order`,
+        {},
+        `${key}-order`,
+      )) as unknown as { orderId: string }
+      bought.push({ checkoutId: checkout.id, orderId })
+    }
+  }
+  const buyers = Array.from({ length: count }, (_, who) => buyer(who))
+  return {
+    bought,
+    failures,
+    stop: async () => {
+      isOver = true
+      await Promise.all(buyers)
+    },
+  }
+}
+
+/** Fails unless every order that somebody heard of is there, once, and no other: everybody asks until they hear. */
+export async function expectAllHeld(db: Database, bought: readonly Bought[]): Promise<void> {
+  const { rows } = await db.$client.query<{ id: string; checkout_id: string }>(
+    'select id, checkout_id from orders',
+  )
+  const byCheckout = new Map(rows.map((row) => [row.checkout_id, row.id]))
+  expect(byCheckout.size).toBe(rows.length)
+  expect(bought.filter(({ checkoutId, orderId }) => byCheckout.get(checkoutId) !== orderId)).toEqual([])
+  expect(rows.length).toBe(bought.length)
+  expect(await findOrphans(db, PIECES)).toEqual([])
+}
+
+export type Buyers = ReturnType<typeof sendBuyers>
+
+/** Waits until somebody has bought something; how long it took, in milliseconds. */
+export async function nextOrder({ bought }: Buyers): Promise<number> {
+  const [before, since] = [bought.length, performance.now()]
+  while (bought.length === before) {
+    if (performance.now() - since > PATIENCE) throw new Error('Nobody can buy anything any more')
+    await pause(10)
+  }
+  return Math.round(performance.now() - since)
+}
+
+/** What buyers were told that nobody should be: anything but an order, or to come back in a moment. */
+export const wrongAnswers = ({ failures }: Buyers): string[] =>
+  [...failures.keys()].filter((what) => /^[45]/.test(what) && !/^503 after [12]$/.test(what))
