@@ -49,7 +49,7 @@ export function ProductListing(props: ProductListingProps): ReactElement {
               alt=""
               sizes="(width >= 48rem) 56vw, 100vw"
               first
-              className="aspect-3/2 w-full md:aspect-2/1"
+              className="aspect-2/1 w-full"
             />
           </div>
         )}
@@ -89,7 +89,7 @@ function Count({ list: { total, shown, pages } }: { readonly list: ProductList }
   const where =
     first === last ? say(texts.pageOf, { page: first, pages }) : say(texts.pagesOf, { first, last, pages })
   return (
-    <p role="status" className="text-muted">
+    <p role="status" className="min-w-0 flex-1 text-muted">
       {say(texts.pieces, { count: total })}
       {pages > 1 && <span className="max-sm:sr-only">{`, ${where}`}</span>}
     </p>

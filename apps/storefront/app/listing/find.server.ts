@@ -1,7 +1,7 @@
 import { isVitrineError } from '@vitrine/client'
 import type { Product, SearchFacets, SearchFilter } from '@vitrine/contract'
 import type { Shop } from '../shop.server.ts'
-import { type Listing, pageSize } from './state.server.ts'
+import { type Listing, mostCounted, pageSize } from './state.server.ts'
 
 export interface Found {
   readonly products: readonly Product[]
@@ -14,9 +14,6 @@ export interface Found {
 
 /** The collections that a list keeps to; all products without any. */
 type Within = readonly string[]
-
-/** Beyond so many the platform does not count, and nobody turns pages. */
-const mostCounted = 10_000
 
 /** The products a listing asks for. A platform that has only the protocol is asked in its own words, and does not count. */
 export async function findProducts(

@@ -36,6 +36,11 @@ test('a list can be narrowed down by what there is, and by nothing else', () => 
   expect(panel('', { byCollection: false }).groups.map(({ name }) => name)).not.toContain('collection')
 })
 
+test('how many pieces are behind a choice is written as the language writes numbers', () => {
+  const many = panel('', { facets: { ...facets, inStock: 9837 }, speech: speechIn('de') })
+  expect(many.groups.find(({ name }) => name === 'stock')?.choices[0]?.count).toBe('9.837')
+})
+
 test('choices that are equally frequent are in the order of what they hold', () => {
   const choices = ['$100', '$25', '$50'].map((value) => ({ value, description: value, count: 1 }))
   const { groups } = panel('', { facets: { ...facets, options: [{ name: 'Amount', choices }] } })
@@ -44,7 +49,7 @@ test('choices that are equally frequent are in the order of what they hold', () 
 
 test('what was chosen stays to be seen, even where nothing is behind it', () => {
   const brands = panel('brand=Nobody').groups.find(({ name }) => name === 'brand')
-  expect(brands?.choices).toContainEqual({ value: 'Nobody', label: 'Nobody', count: 0, checked: true })
+  expect(brands?.choices).toContainEqual({ value: 'Nobody', label: 'Nobody', count: '0', checked: true })
 })
 
 test('every filter can be taken away alone, and all of them together', () => {

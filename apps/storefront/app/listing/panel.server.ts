@@ -15,7 +15,8 @@ export interface FilterChoice {
   readonly label: string
   /** A CSS colour, where the choice is one. */
   readonly colour?: string
-  readonly count: number
+  /** How many pieces are behind it, as the language writes it. */
+  readonly count: string
   readonly checked: boolean
 }
 
@@ -114,7 +115,8 @@ function groupsOf(
   facets: SearchFacets,
   { speech, byCollection }: Circumstances,
 ): FilterGroup[] {
-  const { texts } = speech
+  const { texts, locale } = speech
+  const written = new Intl.NumberFormat(locale)
   const plain = (values: readonly { value: string; count: number }[], chosen: readonly string[]) =>
     values.map(({ value, count }) => ({ value, label: value, count, checked: chosen.includes(value) }))
   const availability = [
@@ -127,7 +129,7 @@ function groupsOf(
     },
     { name: 'sale', value: 'on', label: texts.listing.onSale, count: facets.onSale, checked: listing.onSale },
   ]
-  const groups: FilterGroup[] = [
+  const groups = [
     ...(byCollection
       ? [
           {
@@ -163,7 +165,9 @@ function groupsOf(
   return groups
     .map((group) => ({
       ...group,
-      choices: group.choices.filter(({ count, checked }) => count > 0 || checked),
+      choices: group.choices
+        .filter(({ count, checked }) => count > 0 || checked)
+        .map(({ count, ...choice }) => ({ ...choice, count: written.format(count) })),
     }))
     .filter(({ choices }) => choices.length > 0)
 }

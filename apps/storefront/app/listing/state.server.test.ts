@@ -43,6 +43,7 @@ test('several pages are shown together, as many as can be asked for at once', ()
   expect(read('page=2-4').pages).toEqual({ first: 2, last: 4 })
   expect(read('page=1-90').pages).toEqual({ first: 1, last: 4 })
   expect(read('page=3-1').pages).toEqual({ first: 3, last: 3 })
+  expect(read('page=99999').pages).toEqual({ first: 417, last: 417 })
 })
 
 const word = fc

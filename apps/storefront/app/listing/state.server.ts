@@ -30,6 +30,9 @@ export interface Pages {
 export const pageSize = 24
 /** As many as one question to the platform may ask for. */
 export const mostPages = 4
+/** Beyond so many the platform does not count, and nobody turns pages. */
+export const mostCounted = 10_000
+const lastPage = Math.ceil(mostCounted / pageSize)
 
 const SORTS: Readonly<Record<string, SearchSort>> = {
   relevance: 'RELEVANCE',
@@ -108,9 +111,8 @@ export const isNarrowed = ({ min, max, inStock, onSale, collections, brands, opt
 
 function pagesIn(text: string): Pages {
   const [, from = '', to = from] = /^([1-9]\d{0,5})(?:-([1-9]\d{0,5}))?$/.exec(text) ?? []
-  const first = Number(from) || 1
-  const last = Math.max(first, Number(to) || 1)
-  return { first, last: Math.min(last, first + mostPages - 1) }
+  const [first, last] = [from, to].map((page) => Math.min(Number(page) || 1, lastPage)) as [number, number]
+  return { first, last: Math.min(Math.max(first, last), first + mostPages - 1) }
 }
 
 function amountIn(text: string | null): number | undefined {
