@@ -127,12 +127,17 @@ test('a list of one piece says so', async () => {
 
 test('a demo says that it is one, a closed shop can be looked at, and one that is not open yet asks for patience', async () => {
   expect((await page('/')).text).toContain('>This is a demo shop')
+  expect((await page('/products/ridge-mug')).text).toContain('Add to cart</button>')
   await status('DISABLED')
   await expect
     .poll(async () => (await page('/')).text, { timeout: 15_000, interval: 500 })
     .toContain('>The shop is closed')
+  expect((await page('/products/ridge-mug')).text).not.toContain('Add to cart</button>')
   await status('PENDING')
   await expect.poll(async () => (await page('/de')).status, { timeout: 15_000, interval: 500 }).toBe(503)
+  await expect
+    .poll(async () => (await page('/de')).text, { timeout: 15_000, interval: 500 })
+    .not.toContain('>Der Laden ist zurzeit geschlossen')
   const unopened = await page('/de')
   expect(unopened.text).toContain('Wir räumen noch die Regale ein.')
   expect(unopened.headers.get('retry-after')).toBe('3600')

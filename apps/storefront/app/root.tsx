@@ -41,12 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function newsOf(
-  { buy, payments }: ShopFacts['opening'],
+  { browse, buy, payments }: ShopFacts['opening'],
   wasSignedOut: boolean,
 ): keyof Texts['news'] | undefined {
   if (wasSignedOut) return 'signedOut'
   if (payments === 'demo') return 'demo'
-  return buy ? undefined : 'closed'
+  return browse && !buy ? 'closed' : undefined
 }
 
 /** The shop is the same while somebody walks through it; another language is another document. */

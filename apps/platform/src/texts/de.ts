@@ -48,7 +48,7 @@ export const de: Catalogue = {
   },
   register: {
     heading: 'Konto anlegen',
-    lead: 'Ihre Bestellungen, Adressen und Lieblingsstücke an einem Ort.',
+    lead: 'Ihre Bestellungen, Adressen und Wünsche an einem Ort.',
     submit: 'Konto anlegen',
     haveOne: 'Sie haben schon ein Konto?',
     signIn: 'Anmelden',

@@ -51,7 +51,7 @@ export const en = {
   },
   register: {
     heading: 'Create an account',
-    lead: 'Your orders, addresses and favourites in one place.',
+    lead: 'Your orders, addresses and wishes in one place.',
     submit: 'Create account',
     haveOne: 'You have an account?',
     signIn: 'Sign in',

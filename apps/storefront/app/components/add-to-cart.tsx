@@ -20,6 +20,9 @@ interface AddToCartProps {
 
 const atMost = 99
 
+/** A longer text than this is nobody's name or greeting: its end is for the form to know. */
+const worthCounting = 200
+
 const openOverPage = (event: SubmitEvent<HTMLFormElement>) => {
   const { submitter } = event.nativeEvent
   if (openCart(new FormData(event.currentTarget), submitter)) event.preventDefault()
@@ -49,7 +52,7 @@ export function AddToCart({ product, variantId, selected, plans, most }: AddToCa
           id={`text-${index}`}
           name={`text.${title}`}
           label={mandatory ? title : say(texts.optional, { title })}
-          hint={say(texts.characters, { count: maxLength })}
+          hint={maxLength > worthCounting ? undefined : say(texts.characters, { count: maxLength })}
           maxLength={maxLength}
           required={mandatory}
         />

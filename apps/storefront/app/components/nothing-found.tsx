@@ -17,10 +17,8 @@ export function NothingFound({ panel }: { readonly panel: Panel }): ReactElement
       <p className="mt-4 text-lg text-muted">
         {active.length > 0 ? texts.nothingForFilters : say(texts.nothingForText, { text })}
       </p>
-      <ul className="mt-5 list-disc ps-5">
-        {text && <li>{texts.help.spelling}</li>}
-        {active.length > 0 && <li>{texts.help.filters}</li>}
-      </ul>
+      {text && <p className="mt-5">{texts.help.spelling}</p>}
+      {active.length > 0 && <p className="mt-5">{texts.help.filters}</p>}
       {cleared && (
         <p className="mt-6">
           <Link to={cleared} className={buttonClass({ variant: 'secondary' })}>
@@ -41,7 +39,7 @@ function CollectionLinks({ text }: { readonly text: string }): ReactElement | nu
       <p className="mt-8">{text}</p>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {collections.map(({ slug, name }) => (
-          <li key={slug}>
+          <li key={slug} className="min-w-0">
             <Link to={`/collections/${slug}`} className="text-link inline-block py-1.5">
               {name}
             </Link>

@@ -14,6 +14,8 @@ import { RichText } from './rich-text.tsx'
 
 interface ProductFactsProps {
   readonly product: ProductDetails
+  /** Whether the shop sells anything at the moment. */
+  readonly isSold: boolean
   readonly chosen: ChosenProduct
   readonly choose: (form: HTMLFormElement) => void
   readonly collection: CollectionLink | undefined
@@ -29,7 +31,7 @@ interface ProductFactsProps {
 
 /** What is said about a product beside its pictures. */
 export function ProductFacts(props: ProductFactsProps): ReactElement {
-  const { product, chosen, choose, collection, unit, arrival, plans, description, sections } = props
+  const { product, isSold, chosen, choose, collection, unit, arrival, plans, description, sections } = props
   const texts = useTexts('product')
   const say = useSay()
   const number = chosen.variant?.variant.sku ?? product.sku
@@ -73,8 +75,8 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
           choose={choose}
         />
       )}
-      <Purchase product={product} chosen={chosen} plans={plans} />
-      {chosen.inStock && (
+      {isSold && <Purchase product={product} chosen={chosen} plans={plans} />}
+      {isSold && chosen.inStock && (
         <p className="mt-6 text-sm text-muted">
           {arrival}.{' '}
           <Link to="/pages/delivery" className="text-link">
@@ -82,9 +84,11 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
           </Link>
         </p>
       )}
-      <div className="mt-8 border-t border-rule pt-8">
-        <RichText html={description} className="max-w-[60ch] wrap-anywhere" />
-      </div>
+      {description && (
+        <div className="mt-8 border-t border-rule pt-8">
+          <RichText html={description} className="max-w-[60ch] wrap-anywhere" />
+        </div>
+      )}
       {sections.map(({ title, html }) => (
         <details key={title} className="mt-6 border-t border-rule pt-6">
           <summary className="unfold font-medium">{title}</summary>

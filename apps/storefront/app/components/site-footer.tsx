@@ -1,11 +1,10 @@
 import { Wordmark } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
-import type { loader } from '../routes/shop.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { useShopName } from '../use-shop-name.ts'
-import { LanguageLinks } from './language-links.tsx'
+import { LanguageAndCurrency } from './language-and-currency.tsx'
 
 const pages = ['contact', 'delivery', 'privacy', 'terms'] as const
 
@@ -15,7 +14,6 @@ export function SiteFooter({
   readonly collections: readonly CollectionLink[]
 }): ReactElement {
   const texts = useTexts('frame')
-  const currencies = useRouteLoaderData<typeof loader>('routes/shop')?.currencies
   return (
     <footer className="mt-auto border-t border-rule">
       <div className="shell grid gap-12 pt-16 pb-10 md:grid-cols-12 md:pt-20">
@@ -40,13 +38,7 @@ export function SiteFooter({
           ))}
         </FooterNav>
       </div>
-      <div className="shell flex flex-wrap items-center justify-between gap-4 border-t border-rule py-6 text-sm">
-        <LanguageLinks />
-        {currencies && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `currencyChoice`
-          <div dangerouslySetInnerHTML={{ __html: currencies }} />
-        )}
-      </div>
+      <LanguageAndCurrency className="border-t border-rule py-6 text-sm" />
     </footer>
   )
 }

@@ -5,7 +5,7 @@ import type { CollectionLink } from '../collection-link.server.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { useShopName } from '../use-shop-name.ts'
 import { HeaderActions } from './header-actions.tsx'
-import { LanguageLinks } from './language-links.tsx'
+import { LanguageAndCurrency } from './language-and-currency.tsx'
 import { SearchField, SearchMark } from './search-field.tsx'
 import { SiteNews } from './site-news.tsx'
 
@@ -82,9 +82,12 @@ function Menu({ collections }: SiteHeaderProps): ReactElement {
             <CollectionItems collections={collections} look="block border-b border-rule py-3" />
           </ul>
         </nav>
-        <div className="shell py-4">
-          <LanguageLinks />
-        </div>
+        <p className="shell pt-4 sm:hidden">
+          <Link to="/wishlist" className="block py-1.5 transition-colors hover:text-accent">
+            {texts.wishes}
+          </Link>
+        </p>
+        <LanguageAndCurrency className="py-4" />
       </div>
     </details>
   )

@@ -5,5 +5,7 @@ import type { loader } from '../root.tsx'
 /** What everybody should know about the shop today: that it is a demo, or closed. */
 export function SiteNews(): ReactElement | null {
   const news = useRouteLoaderData<typeof loader>('root')?.news
-  return news ? <p className="shell bg-ink py-2 text-center text-sm text-ground max-w-none">{news}</p> : null
+  return news ? (
+    <p className="shell bg-ink py-2 text-center text-sm text-balance text-ground max-w-none">{news}</p>
+  ) : null
 }

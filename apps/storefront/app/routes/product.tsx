@@ -51,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   return {
     product: details,
+    isSold: visit.facts.opening.buy,
     gallery: galleryOf(details),
     description: safeHtml(description),
     sections: additionalInfoSections.map(({ title, description }) => ({

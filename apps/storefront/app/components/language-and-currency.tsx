@@ -1,0 +1,19 @@
+import { joinClasses } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../routes/shop.tsx'
+import { LanguageLinks } from './language-links.tsx'
+
+/** How somebody reads the shop: in which language, and in which currency where there are several. */
+export function LanguageAndCurrency({ className }: { readonly className: string }): ReactElement {
+  const currencies = useRouteLoaderData<typeof loader>('routes/shop')?.currencies
+  return (
+    <div className={joinClasses('shell flex flex-wrap items-center justify-between gap-4', className)}>
+      <LanguageLinks />
+      {currencies && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `currencyChoice`
+        <div dangerouslySetInnerHTML={{ __html: currencies }} />
+      )}
+    </div>
+  )
+}
