@@ -4,6 +4,7 @@ const FILES = [
   'apps/platform/src/checkout/races.test.ts',
   'apps/platform/src/orders/atomicity.test.ts',
   'apps/platform/src/orders/notices.test.ts',
+  'apps/platform/src/orders/orders.test.ts',
 ]
 
 /** Lets merchants, shoppers and providers of payments get in each other's way, hundreds of times. */

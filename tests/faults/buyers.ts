@@ -12,27 +12,38 @@ interface Bought {
   readonly orderId: string
 }
 
+/** The two requests of a purchase. A name makes each the same however often it is sent. */
+export function purchaseAt(url: string, { productId, key }: Stock) {
+  const post = (path: string, body: object, name: string) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { authorization: key, 'content-type': 'application/json', 'idempotency-key': name },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    })
+  const lineItems = onePiece(productId)
+  const checkoutInfo = { buyerInfo: { email: 'ada@example.com' } }
+  return {
+    openCheckout: (name: string) =>
+      post('/ecom/v1/checkouts', { channelType: 'WEB', lineItems, checkoutInfo }, name),
+    order: (checkoutId: string, name: string) =>
+      post(`/ecom/v1/checkouts/${checkoutId}/create-order`, {}, `${name}-order`),
+  }
+}
+
 /** Twenty who buy again and again. Whoever hears no answer asks again in the same words. */
 export function sendBuyers(url: string, shop: Stock, count = 20) {
+  const purchase = purchaseAt(url, shop)
   const bought: Bought[] = []
   const failures = new Map<string, number>()
   let isOver = false
   let round = 0
 
-  const ask = async (path: string, body: object, key: string): Promise<Record<string, never>> => {
+  const ask = async <Answer>(send: () => Promise<Response>): Promise<Answer> => {
     for (;;) {
       try {
-        const response = await fetch(`${url}${path}`, {
-          method: 'POST',
-          headers: {
-            authorization: shop.key,
-            'content-type': 'application/json',
-            'idempotency-key': key,
-          },
-          body: JSON.stringify(body),
-          signal: AbortSignal.timeout(20_000),
-        })
-        if (response.status === 200) return (await response.json()) as Record<string, never>
+        const response = await send()
+        if (response.status === 200) return (await response.json()) as Answer
         const known = response.status === 503 ? `503 after ${response.headers.get('retry-after')}` : ''
         count1(known || `${response.status} ${await response.text()}`)
       } catch (error) {
@@ -46,18 +57,8 @@ export function sendBuyers(url: string, shop: Stock, count = 20) {
   const buyer = async (who: number) => {
     while (!isOver) {
       const key = `buyer-${who}-${round++}`
-      const lineItems = onePiece(shop.productId)
-      const checkoutInfo = { buyerInfo: { email: 'ada@example.com' } }
-      const { checkout } = (await ask(
-        '/ecom/v1/checkouts',
-        { channelType: 'WEB', lineItems, checkoutInfo },
-        key,
-      )) as unknown as { checkout: { id: string } }
-      const { orderId } = (await ask(
-        `/ecom/v1/checkouts/${checkout.id}/create-order`,
-        {},
-        `${key}-order`,
-      )) as unknown as { orderId: string }
+      const { checkout } = await ask<{ checkout: { id: string } }>(() => purchase.openCheckout(key))
+      const { orderId } = await ask<{ orderId: string }>(() => purchase.order(checkout.id, key))
       bought.push({ checkoutId: checkout.id, orderId })
     }
   }

@@ -65,6 +65,7 @@ import { teamRoutes } from './merchants/team-routes.ts'
 import { onSignIn } from './on-sign-in.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { apiRoutes } from './pages/api-routes.tsx'
+import { isLookedAt, replyFailure } from './pages/failure.tsx'
 import { mailboxRoutes } from './pages/mailbox-routes.tsx'
 import { signInRoutes } from './pages/sign-in/routes.ts'
 import { staticRoutes } from './pages/static-routes.ts'
@@ -196,7 +197,8 @@ export function createApp({
   app.onError((error, c) => {
     if (error instanceof RefusedInput) return replyRefusal(c, error.refusal)
     log.error({ requestId: c.get('requestId'), error: describeFailure(error) }, 'a request failed')
-    return replyRefusal(c, isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL'))
+    const refusal = isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
+    return isLookedAt(c) ? replyFailure(c, refusal, config) : replyRefusal(c, refusal)
   })
   return app
 }

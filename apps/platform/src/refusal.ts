@@ -23,8 +23,26 @@ export interface Refusals extends PlatformRefusals {
 
 export type RefusalCode = keyof Refusals
 
+/** With what a refusal may be answered. */
+export type RefusalStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 410
+  | 413
+  | 415
+  | 416
+  | 421
+  | 422
+  | 429
+  | 500
+  | 503
+
 interface Answer {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 421 | 422 | 429 | 500 | 503
+  readonly status: RefusalStatus
   readonly description: string
 }
 

@@ -18,7 +18,7 @@ export function openBrowser({ send, config }: Platform) {
   const ask = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await send(method, path, {
-      headers: { cookie, ...headers },
+      headers: { cookie, accept: 'text/html', ...headers },
       ...(body !== undefined && { body }),
     })
     for (const line of answer.headers.getSetCookie()) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
+import { boundedQueue } from '../src/bounded-queue.ts'
 import { createProduct } from '../src/catalogue/create-product.ts'
 import { newId } from '../src/database/ids.ts'
 import type { Database } from '../src/database/open.ts'
@@ -22,6 +23,20 @@ export const GOOD_CARD = '4242424242424242'
 /** Opens every connection that there may be: whoever is first would be through before the others have one. */
 const connectAll = ({ $client: pool }: Database) =>
   Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.02)')))
+
+/**
+ * Many at once, four for each connection of the pool: who waits longer for one than a few seconds is asked to come
+ * back, which is for those who come over HTTP.
+ */
+export async function crowd<Answer>(
+  people: number,
+  act: (person: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const letIn = boundedQueue({ running: 40, waiting: people })
+  return Promise.all(
+    Array.from({ length: people }, (_, person) => letIn(() => act(person)) as Promise<Answer>),
+  )
+}
 
 /** A shop with one product, ways to pay, and everything that a test of orders does. */
 export async function openOrders(quantity = 10) {

@@ -27,7 +27,7 @@ export async function startStripeServer() {
   const sessions = new Map<string, Session>()
   const answers = new Map<string, object>()
   const requests: { readonly path: string; readonly key: string; readonly form: URLSearchParams }[] = []
-  const stripe = { hangUps: 0, outages: 0, declines: 0 }
+  const stripe = { hangUps: 0, outages: 0, isDown: false, declines: 0 }
 
   const repeated = new Map<string, Intent>()
   const intentOf = (id: string) => {
@@ -82,8 +82,10 @@ export async function startStripeServer() {
     const key = String(request.headers['idempotency-key'] ?? '')
     const form = new URLSearchParams(await textOf(request))
     requests.push({ path, key, form })
-    if (stripe.outages-- > 0) {
-      response.writeHead(500, { 'content-type': 'application/json' })
+    if (stripe.isDown || stripe.outages-- > 0) {
+      // Stripe's package waits before it asks again, unless it is told that there is no use.
+      const isHopeless = { 'stripe-should-retry': stripe.isDown ? 'false' : 'true' }
+      response.writeHead(500, { 'content-type': 'application/json', ...isHopeless })
       return response.end('{"error":{"type":"api_error","message":"try again"}}')
     }
     const isRead = request.method === 'GET'

@@ -9,6 +9,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { insertMember } from '../identity/member-repository.ts'
 import { findMail, listMails } from '../mail/mail-repository.ts'
 import { onSignIn } from '../on-sign-in.ts'
+import { claim } from '../rate-limit/throttle.ts'
 
 const ADA = {
   email: 'ada@example.com',
@@ -552,4 +553,33 @@ test('goods that go nowhere are taxed where their buyer lives, or else where the
   await pay(open)
   const [order] = await db.select().from(orders)
   expect(order).toMatchObject({ total: 2400, details: { billingInfo: { address: { country: 'FR' } } } })
+})
+
+test('who presses the button while too many wait for the database reads so, and goes on from how it stands', async () => {
+  const open = await openCheckout()
+  const { db, browser } = open
+  await toPayment(open)
+  const { $client: pool } = db
+  const { connect } = pool
+  const timeout = new Error('timeout exceeded when trying to connect')
+  pool.connect = ((told?: (error: Error) => void) =>
+    told ? told(timeout) : Promise.reject(timeout)) as never
+  await pay(open)
+  pool.connect = connect
+  expect([browser.status, browser.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(browser.text).toContain('Very many people are here at the moment')
+  expect(browser.html).toContain(`href="${browser.path}"`)
+  expect(await db.select().from(orders)).toEqual([])
+  await browser.open(browser.path)
+  await pay(open)
+  expect(browser.text).toContain('Your order 10001 is placed')
+})
+
+test('who sends a form too often is asked to wait, in words', async () => {
+  const { db, browser } = await openCheckout()
+  const key = ['checkout', browser.path.split('/')[2] ?? '']
+  await claim(db, { key, limit: 60, windowMs: 600_000 }, 60, now)
+  await browser.submit('/coupon', { code: '' })
+  expect([browser.status, Number(browser.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+  expect(browser.text).toContain('That was a lot in a short time')
 })

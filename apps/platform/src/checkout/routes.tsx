@@ -3,13 +3,13 @@ import { readMoney } from '@vitrine/pricing'
 import { linksOfOrder, mayDownload } from '../downloads/download-links.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
-import type { OpenedOrder } from '../orders/open-order.ts'
 import { orderAnswer, type WholeOrder } from '../orders/order-answer.ts'
 import { latestOrderOfCheckout, paymentsOf } from '../orders/order-repository.ts'
 import { type Paying, payOrder, refreshPayment } from '../orders/pay-order.ts'
 import { wholeOrder } from '../orders/read-order.ts'
 import { timeField } from '../pages/checkout/delivery-step.tsx'
 import { ThankYou, WhatChanged } from '../pages/checkout/ends.tsx'
+import { replyFailure } from '../pages/failure.tsx'
 import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { offeredPayments, TEST_CARD } from '../payments/offered.ts'
 import { ProviderUnavailable } from '../payments/provider.ts'
@@ -25,7 +25,7 @@ import { dueNow, isPaid } from './due-now.ts'
 import { admitGiftCard } from './gift-card.ts'
 import { needsDelivery } from './missing.ts'
 import { OPEN_FOR } from './open-for.ts'
-import { type PlacingRefusal, placeOrder } from './place-order.ts'
+import { placeInTurn } from './place-in-turn.ts'
 import { seen } from './seen.ts'
 import { showDetails, showPayment, showStep, summaryOf, type Trouble } from './show-step.tsx'
 import { checkoutVisits, type Visit } from './visit.tsx'
@@ -74,7 +74,10 @@ export const checkoutRoutes = (server: Server) => {
   })
 
   /** A payment that waits for the shopper in another window is given up when they begin another one. */
-  const isGivenUp = async (visit: Visit, placed: OpenedOrder | PlacingRefusal): Promise<boolean> => {
+  const isGivenUp = async (
+    visit: Visit,
+    placed: Awaited<ReturnType<typeof placeInTurn>>,
+  ): Promise<boolean> => {
     if (!(placed instanceof Refusal) || placed.code !== 'PAYMENT_UNDER_WAY') return false
     const { orderId } = (placed as Refusal<'PAYMENT_UNDER_WAY'>).data
     const waits = (await paymentsOf(db, [orderId])).some(({ actionUrl }) => actionUrl !== null)
@@ -195,11 +198,12 @@ export const checkoutRoutes = (server: Server) => {
         provider: typed.provider ?? '',
         returnUrl: `${config.publicUrl}${counter.path}/paid`,
       }
-      const first = await placeOrder(shopping, purchase)
-      const placed = (await isGivenUp(visit, first)) ? await placeOrder(shopping, purchase) : first
+      const first = await placeInTurn(shopping, purchase)
+      const placed = (await isGivenUp(visit, first)) ? await placeInTurn(shopping, purchase) : first
       if (placed instanceof Refusal) {
         if (placed.code === 'CHECKOUT_ALREADY_COMPLETED') return c.redirect(`${counter.path}/paid`, 303)
         if (placed.code === 'CHECKOUT_INCOMPLETE') return back(visit)
+        if (isBusy(placed)) return replyFailure(c, placed, config)
         const changes = whatChanged(counter.speech, {
           before: checkout.snapshot,
           now: answer,
@@ -253,6 +257,8 @@ function finish({ c, redirect, counter }: Visit, { order }: WholeOrder) {
   url.searchParams.set('orderId', order.id)
   return c.redirect(url.href, 303)
 }
+
+const isBusy = (refusal: Refusal): refusal is Refusal<'BUSY'> => refusal.code === 'BUSY'
 
 const unlessUnavailable = (error: unknown): undefined => {
   if (!(error instanceof ProviderUnavailable)) throw error

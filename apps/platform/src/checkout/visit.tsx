@@ -2,12 +2,12 @@ import type { WireCheckout } from '@vitrine/contract'
 import { withCarrierQuotes } from '../carriers/ask-carriers.ts'
 import { type Shopping, shoppingOf } from '../cart/shopping.ts'
 import { type CheckoutRules, readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
-import { replyRefusal } from '../http/reply.ts'
 import type { Handler, HttpContext, Server } from '../http/routes.ts'
 import { loadKeys } from '../identity/keys.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { NoCheckout } from '../pages/checkout/ends.tsx'
 import type { Counter } from '../pages/checkout/frame.tsx'
+import { replyFailure } from '../pages/failure.tsx'
 import { replyWithPage } from '../pages/page.tsx'
 import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { formToken, isOurOwn } from '../pages/sign-in/forgery.ts'
@@ -142,7 +142,7 @@ export function checkoutVisits(server: Server) {
       const typed = await readForm(visit.c, `${visit.counter.path}/${to}`)
       const throttle = { key: ['checkout', visit.redirect.id], limit: 60, windowMs: 10 * MINUTE }
       const tooOften = typed && (await server.limiter(throttle, now()))
-      if (tooOften) return replyRefusal(visit.c, tooOften)
+      if (tooOften) return replyFailure(visit.c, tooOften, config)
       if (typed) return take(visit, typed)
       visit.c.set('refusal', 'CSRF_REJECTED')
       return forged(visit)

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { shoppingFor } from '../../testing/shopping.ts'
 import { events, orderPayments, orders, variants } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
+import { placeInTurn } from './place-in-turn.ts'
 import { placeOrder } from './place-order.ts'
 import { shopperOf } from './read-checkout.ts'
 import { seen } from './seen.ts'
@@ -21,6 +22,14 @@ const checkouts = (headers: Record<string, string>) => ({
   removeCoupon: (id: string) => shop.post(`${PATH}/${id}/remove-coupon`, {}, headers),
 })
 const visitor = async () => checkouts(await shop.visitor())
+
+/** A checkout, and whoever buys there. */
+async function atCounter(checkoutId: string) {
+  const checkout = await findCheckout(db, checkoutId)
+  if (!checkout) throw new Error('there is no checkout')
+  const now = () => new Date()
+  return { checkout, shopping: await shoppingFor({ db, config: shop.config, now }, shopperOf(checkout)) }
+}
 
 test('a storefront makes a checkout of items, reads it and says who buys', async () => {
   const shopper = await visitor()
@@ -135,10 +144,7 @@ test('a deposit is paid online and the rest to the shop, which an order knows of
     payLater: { total: { amount: '155.00' } },
     lineItems: [{ paymentOption: 'DEPOSIT_ONLINE' }, { paymentOption: 'FULL_PAYMENT_OFFLINE' }],
   })
-  const checkout = await findCheckout(db, body.checkout.id)
-  if (!checkout) throw new Error('there is no checkout')
-  const now = () => new Date()
-  const shopping = await shoppingFor({ db, config: shop.config, now }, shopperOf(checkout))
+  const { checkout, shopping } = await atCounter(body.checkout.id)
   const placed = await placeOrder(shopping, {
     checkoutId: checkout.id,
     seen: seen(body.checkout),
@@ -156,4 +162,27 @@ test('a deposit is paid online and the rest to the shop, which an order knows of
   expect((await checkouts(headers).get(checkout.id)).body.checkout.completed).toBe(true)
   const late = await checkouts(headers).update(checkout.id, { checkout: { buyerNote: 'Late' } })
   expect(late.code).toBe('CHECKOUT_ALREADY_COMPLETED')
+})
+
+test('who would wait too long to order, because many others do, is asked to come back', async () => {
+  const download = await shop.product({ productType: 'digital', price: 20 })
+  const { body } = await (await visitor()).create({
+    lineItems: [shop.item(download)],
+    checkoutInfo: { buyerInfo: { email: 'ada@example.com' } },
+  })
+  const { checkout, shopping } = await atCounter(body.checkout.id)
+  const purchase = { checkoutId: checkout.id, provider: 'test-card', returnUrl: '' }
+  const holder = await db.$client.connect()
+  await holder.query('begin')
+  await holder.query('select from checkouts where id = $1 for update', [checkout.id])
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const asked = Array.from({ length: 8 }, () => placeInTurn(shopping, purchase))
+  clock.mockReturnValue(5000)
+  await holder.query('rollback')
+  holder.release()
+  const answers = await Promise.all(asked)
+  clock.mockRestore()
+  const codes = answers.map((answer) => (answer instanceof Refusal ? answer.code : 'OK'))
+  expect(codes.toSorted()).toEqual(['BUSY', 'BUSY', ...Array(5).fill('CHECKOUT_ALREADY_COMPLETED'), 'OK'])
+  expect(answers.at(-1)).toEqual(new Refusal('BUSY', { retryAfter: 2 }))
 })

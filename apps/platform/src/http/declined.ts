@@ -20,6 +20,7 @@ const checkoutChange = [
   'RATE_LIMITED',
 ] as const
 const placing = [
+  'BUSY',
   'CART_EMPTY',
   'CHECKOUT_ALREADY_COMPLETED',
   'CHECKOUT_CHANGED',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { findOrphans, openOrders } from '../../testing/orders.ts'
+import { crowd, findOrphans, openOrders } from '../../testing/orders.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { shoppingFor } from '../../testing/shopping.ts'
 import { createProduct } from '../catalogue/create-product.ts'
@@ -26,10 +26,8 @@ test('those who want the same two things in opposite orders do not wait for each
   const second = made.productId
   delivered(BUYERS)
   const both = [first, second].map((productId) => ({ ...line(1), productId }))
-  const placed = await Promise.all(
-    Array.from({ length: BUYERS }, (_, buyer) =>
-      openOrder(db, draft(2, { lines: buyer % 2 ? both : both.toReversed() }), occasion()),
-    ),
+  const placed = await crowd(BUYERS, (buyer) =>
+    openOrder(db, draft(2, { lines: buyer % 2 ? both : both.toReversed() }), occasion()),
   )
   expect(placed.filter((outcome) => outcome instanceof Refusal)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { SkipLink, Wordmark } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { HttpContext } from '../http/routes.ts'
+import type { RefusalStatus } from '../refusal.ts'
 import { useSpeech } from './speaking.tsx'
 
 interface PagePolicy {
@@ -63,7 +64,7 @@ export const Page = ({ title, shopName, children }: PageProps) => {
 }
 
 interface PageOptions extends Omit<PagePolicy, 'nonce'> {
-  readonly status?: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503
+  readonly status?: 200 | RefusalStatus
   readonly script?: string
   readonly headers?: Readonly<Record<string, string>>
 }

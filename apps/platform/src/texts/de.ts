@@ -25,6 +25,7 @@ export const de: Catalogue = {
     lost: 'Dieser Link ist abgelaufen',
     forged: 'Das kam nicht von hier',
     misdirected: 'Dieser Link stimmt nicht',
+    failure: 'Bitte versuchen Sie es noch einmal',
   },
   fields: {
     email: 'E-Mail-Adresse',
@@ -101,6 +102,13 @@ export const de: Catalogue = {
     misdirected: 'Dieser Link stimmt nicht',
     misdirectedLead:
       'Die Seite, von der Sie kommen, hat um etwas gebeten, das sie nicht darf. Es ist nichts geschehen; bitte gehen Sie zurück zum Shop.',
+  },
+  failure: {
+    BUSY: 'Gerade sind sehr viele Menschen hier',
+    RATE_LIMITED: 'Das war viel in kurzer Zeit',
+    INTERNAL: 'Bei uns ist etwas schiefgegangen',
+    lead: 'Bitte versuchen Sie es gleich noch einmal. Niemand bezahlt doppelt, der es noch einmal versucht.',
+    again: 'Noch einmal versuchen',
   },
   problems: {
     unknown: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',

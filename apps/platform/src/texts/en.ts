@@ -28,6 +28,7 @@ export const en = {
     lost: 'This link has run out',
     forged: 'That did not come from here',
     misdirected: 'This link is not right',
+    failure: 'Please try again',
   },
   fields: {
     email: 'E-mail address',
@@ -102,6 +103,14 @@ export const en = {
     misdirected: 'This link is not right',
     misdirectedLead:
       'The page that sent you here asked for something that it may not. Nothing has happened; please go back to the shop.',
+  },
+  /** What people read whom the shop could not serve. */
+  failure: {
+    BUSY: 'Very many people are here at the moment',
+    RATE_LIMITED: 'That was a lot in a short time',
+    INTERNAL: 'Something went wrong on our side',
+    lead: 'Please try again in a moment. Nobody pays twice for trying again.',
+    again: 'Try again',
   },
   problems: {
     unknown: 'That did not work. Please try again.',

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { findOrphans } from '../../apps/platform/testing/orders.ts'
+import { purchaseAt } from './buyers.ts'
+import { openOrderShop } from './order-shop.ts'
+
+const BUYERS = Number(process.env.VITRINE_SALE_BUYERS ?? 500)
+const PIECES = 100
+const ROUNDS = Number(process.env.VITRINE_SALE_ROUNDS ?? 20)
+
+// Row M1, over HTTP: everybody presses the button at once, and far more of them than there are connections.
+test(`${BUYERS} buyers at once of ${PIECES} pieces buy ${PIECES}, and nobody is told anything but to come back, ${ROUNDS} times`, async () => {
+  const { db, url, stock } = await openOrderShop()
+  const purchase = purchaseAt(url, stock)
+  let turnedAway = 0
+  const waits: number[] = []
+  const looks: number[] = []
+
+  const openCheckout = async (): Promise<string> => {
+    const response = await purchase.openCheckout(randomUUID())
+    return ((await response.json()) as { checkout: { id: string } }).checkout.id
+  }
+
+  /** Looks at the shop as long as others buy, and is never turned away; how long each look took. */
+  const lookUntil = async (sold: Promise<unknown>): Promise<number[]> => {
+    const times: number[] = []
+    let isOver = false
+    sold.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      const since = performance.now()
+      const headers = { authorization: stock.key, 'content-type': 'application/json' }
+      const { status } = await fetch(`${url}/stores-reader/v1/products/query-platformized`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      })
+      expect(status).toBe(200)
+      times.push(performance.now() - since)
+      await pause(50)
+    }
+    return times
+  }
+
+  /** Presses the button until there is an order, or nothing left. */
+  const press = async (checkoutId: string): Promise<string> => {
+    const since = performance.now()
+    for (;;) {
+      const response = await purchase.order(checkoutId, checkoutId)
+      const { status } = response
+      const answer = (await response.json()) as { details?: { applicationError?: { code: string } } }
+      if (status === 503) {
+        turnedAway++
+        await pause(Number(response.headers.get('retry-after')) * 1000)
+        continue
+      }
+      waits.push(performance.now() - since)
+      return status === 200 ? 'OK' : (answer.details?.applicationError?.code ?? `${status}`)
+    }
+  }
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    await db.$client.query('update variants set quantity = $1', [BUYERS])
+    const checkouts = await inTurns(BUYERS, 20, openCheckout)
+    await db.$client.query('update variants set quantity = $1', [PIECES])
+    const selling = Promise.all(checkouts.map(press))
+    const looking = lookUntil(selling)
+    const answers = await selling
+    looks.push(...(await looking))
+    expect(answers.filter((answer) => answer === 'OK')).toHaveLength(PIECES)
+    expect(answers.filter((answer) => !SOLD_OUT.has(answer) && answer !== 'OK')).toEqual([])
+    const { rows } = await db.$client.query('select sum(quantity)::int as left from variants')
+    expect(rows).toEqual([{ left: 0 }])
+    expect(await findOrphans(db, PIECES * round)).toEqual([])
+  }
+  process.stdout.write(
+    `\n  ${ROUNDS} × ${BUYERS} buyers: ${turnedAway} times asked to come back; an end after ${told(waits)}; looking meanwhile ${told(looks)}\n`,
+  )
+}, 1_200_000)
+
+function told(times: number[]): string {
+  times.sort((one, other) => one - other)
+  const percentile = (share: number) => `${(times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(0)} ms`
+  return `p50 ${percentile(0.5)}, p99 ${percentile(0.99)}`
+}
+
+/** Told before the order is written, and by the stock itself. */
+const SOLD_OUT = new Set(['INSUFFICIENT_INVENTORY', 'OUT_OF_STOCK'])
+
+/** Does something many times, a few at once. */
+async function inTurns<Result>(times: number, atOnce: number, act: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let done = 0; done < times; done += atOnce)
+    results.push(...(await Promise.all(Array.from({ length: Math.min(atOnce, times - done) }, act))))
+  return results
+}
