@@ -16,7 +16,7 @@ const CART = '/ecom/v1/carts/current'
  */
 
 const GROUND =
-  'writing the bytes is the smaller part; the rest is reading and checking the request, headers, routing and the log line'
+  'half is sending the bytes; the rest is reading the body, looking at the token and the limit, counting and the log line'
 
 /** @param {unknown} body */
 const json = (body) => JSON.stringify(body)

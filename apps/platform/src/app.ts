@@ -31,14 +31,15 @@ import { figuresRoutes } from './figures/routes.ts'
 import { giftCardRoutes } from './gift-cards/routes.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import type { Operation } from './http/access.ts'
-import { located } from './http/address.ts'
+import { located, locator } from './http/address.ts'
+import { type AnswerAgain, answersAgain } from './http/again.ts'
 import { canonicalPath } from './http/aliases.ts'
 import { authenticator } from './http/authenticate.ts'
 import { describeFailure } from './http/failure.ts'
 import { guarded, hostChecked, named, sharedWithApps } from './http/ground.ts'
 import { healthRoutes } from './http/health.ts'
 import { RefusedInput } from './http/input.ts'
-import { measureDatabase, measured, metricsRoutes } from './http/metrics.ts'
+import { measureDatabase, measured, metricsRoutes, requestCount } from './http/metrics.ts'
 import { registerRoutes } from './http/register.ts'
 import { replyRefusal } from './http/reply.ts'
 import type { Handler, HttpEnv, Server } from './http/routes.ts'
@@ -101,8 +102,16 @@ export interface AppOptions {
   readonly factorProviders?: FactorProviders
 }
 
+export interface Platform {
+  readonly app: Hono<HttpEnv>
+  /** Answers at a port what `app` has answered before. */
+  readonly again: AnswerAgain
+}
+
 /** The whole platform as a `fetch` function; it needs no port. */
-export function createApp({
+export const createApp = (options: AppOptions): Hono<HttpEnv> => createPlatform(options).app
+
+export function createPlatform({
   db,
   config,
   now = () => new Date(),
@@ -112,7 +121,7 @@ export function createApp({
   metrics = new Registry(),
   stopping,
   factorProviders = {},
-}: AppOptions): Hono<HttpEnv> {
+}: AppOptions): Platform {
   const keys = remembered(() => loadKeys(db, now()))
   const server: Server = {
     db,
@@ -135,8 +144,11 @@ export function createApp({
   const readBearer = bearerReader(server, keys)
   const app = new Hono<HttpEnv>({ getPath: (request) => canonicalPath(getPath(request)) })
   measureDatabase(metrics, db)
-  app.use(measured(server), named(server), guarded(server), hostChecked(server))
-  app.use(located(server), sharedWithApps(server))
+  const count = requestCount(metrics)
+  const locate = locator(server)
+  const { again, rememberAnswers } = answersAgain(server, { readBearer, locate, count })
+  app.use(rememberAnswers, measured(count), named(server), guarded(server), hostChecked(server))
+  app.use(located(locate), sharedWithApps(server))
   const routes: Readonly<Record<Operation, Handler>> = {
     ...healthRoutes(server),
     ...metricsRoutes(server),
@@ -200,5 +212,5 @@ export function createApp({
     const refusal = isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
     return isLookedAt(c) ? replyFailure(c, refusal, config) : replyRefusal(c, refusal)
   })
-  return app
+  return { app, again }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { createApp } from './app.ts'
+import { createPlatform } from './app.ts'
 import { CATALOGUE_CHANNEL } from './catalogue/catalogue-news.ts'
 import { readConfig } from './config.ts'
 import { openNotifications } from './database/notifications.ts'
@@ -11,7 +11,9 @@ import { listen, stopListening } from './http/listen.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 
 const { role } = parseArgs({ options: { role: { type: 'string' } } }).values
-const log = pino({ base: { process: 'platform' }, timestamp: pino.stdTimeFunctions.isoTime })
+// Written some lines at a time: a call to the system for each would cost more than many an answer.
+const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 })
+const log = pino({ base: { process: 'platform' }, timestamp: pino.stdTimeFunctions.isoTime }, lines)
 const config = readConfig({ ...process.env, ...(role && { ROLE: role }) })
 const db = openDatabase(config.databaseUrl)
 const notifications = openNotifications(config.databaseUrl)
@@ -22,7 +24,7 @@ const replica =
 const stopping = new AbortController()
 const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
-const app = createApp({
+const { app, again } = createPlatform({
   db,
   config,
   log,
@@ -31,7 +33,7 @@ const app = createApp({
   stopping: stopping.signal,
   ...(replica && { reads: replica }),
 })
-const server = config.role === 'jobs' ? undefined : await listen(app.fetch, config)
+const server = config.role === 'jobs' ? undefined : await listen(app.fetch, config, again)
 const jobs = config.role === 'web' ? undefined : startJobs({ db, config, log, notifications })
 log.info(
   { role: config.role, host: config.host, port: config.port, publicUrl: config.publicUrl },

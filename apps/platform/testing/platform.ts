@@ -8,7 +8,7 @@ import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { copyOfTemplate } from '../../../tests/database.ts'
-import { type AppOptions, createApp } from '../src/app.ts'
+import { type AppOptions, createPlatform } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/database/open.ts'
 import { DECLINED, refusalsOf } from '../src/http/declined.ts'
@@ -59,7 +59,7 @@ export interface Answer {
 export async function openPlatform(db: Database, { config: given, ...options }: Options = {}) {
   const config = { ...readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: '/nonexistent' }), ...given }
   const metrics = options.metrics ?? new Registry()
-  const app = createApp({ db, config, ...options, metrics })
+  const { app, again } = createPlatform({ db, config, ...options, metrics })
   const { clientId } = await ensureApp(db, { name: 'Storefront', origins: [SHOP_ORIGIN], redirectUris: [] })
 
   const send = async (
@@ -84,6 +84,7 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
 
   return {
     app,
+    again,
     config,
     clientId,
     get: (path: string, headers?: Record<string, string>) => send('GET', path, headers && { headers }),

@@ -8,11 +8,15 @@ const MOST = 24_000_000
 
 type WrittenOutcome<Outcome> = Outcome extends Refusal | Written<unknown> ? Outcome : Written<Outcome>
 
-/** Gives the answer that was given to the same question before; asks anew once anything in the catalogue has changed. */
-export type KeptAnswers = <Outcome extends object>(
-  question: string,
-  ask: () => Promise<Outcome>,
-) => Promise<Outcome | WrittenOutcome<Outcome>>
+export interface KeptAnswers {
+  /** Gives the answer that was given to the same question before; asks anew once anything in the catalogue has changed. */
+  to<Outcome extends object>(
+    question: string,
+    ask: () => Promise<Outcome>,
+  ): Promise<Outcome | WrittenOutcome<Outcome>>
+  /** The present state of the catalogue, by number; none while changes are not heard of. */
+  asOf(): number | undefined
+}
 
 export function keptAnswers(news: CatalogueNews): KeptAnswers {
   const kept = new BoundedMemory<Written<never>>(MOST)
@@ -21,16 +25,19 @@ export function keptAnswers(news: CatalogueNews): KeptAnswers {
     changes += 1
     kept.clear()
   })
-  return async <Outcome extends object>(question: string, ask: () => Promise<Outcome>) => {
-    if (!news.isHeard()) return ask()
-    const known = kept.get(question)
-    if (known) return known as unknown as WrittenOutcome<Outcome>
-    const changesBefore = changes
-    const outcome = await ask()
-    if (outcome instanceof Refusal) return outcome
-    const bytes = Buffer.from(outcome instanceof Written ? outcome.json : JSON.stringify(outcome))
-    const answer = new Written<never>(bytes)
-    if (changes === changesBefore) kept.set(question, answer, bytes.length + question.length)
-    return answer as unknown as WrittenOutcome<Outcome>
+  return {
+    asOf: () => (news.isHeard() ? changes : undefined),
+    to: async <Outcome extends object>(question: string, ask: () => Promise<Outcome>) => {
+      if (!news.isHeard()) return ask()
+      const known = kept.get(question)
+      if (known) return known as unknown as WrittenOutcome<Outcome>
+      const changesBefore = changes
+      const outcome = await ask()
+      if (outcome instanceof Refusal) return outcome
+      const bytes = Buffer.from(outcome instanceof Written ? outcome.json : JSON.stringify(outcome))
+      const answer = new Written<never>(bytes, changesBefore)
+      if (changes === changesBefore) kept.set(question, answer, bytes.length + question.length)
+      return answer as unknown as WrittenOutcome<Outcome>
+    },
   }
 }

@@ -57,7 +57,7 @@ export function catalogueRoutes(server: Server) {
       const question = JSON.stringify([c.get('operation'), nameOf(setting), given])
       return reply(
         c,
-        await catalogue.answers(question, () => reads.read((copy) => work({ ...by, db: copy }, given))),
+        await catalogue.answers.to(question, () => reads.read((copy) => work({ ...by, db: copy }, given))),
       )
     })
 

@@ -7,21 +7,31 @@ const APP_SECRET = 'vitrine-app-secret'
 
 const everybody = { has: () => true }
 
-/** Finds out which network a request comes from. None is set for those who ask for themselves and are trusted. */
-export const located = ({ config, apps }: Server): MiddlewareHandler<HttpEnv> => {
+type Header = (name: string) => string | undefined
+
+/** Finds out which network a request comes from; none for those who ask for themselves and are trusted. */
+export type Locate = (nearest: string | undefined, header: Header) => Promise<string | undefined>
+
+export function locator({ config, apps }: Pick<Server, 'config' | 'apps'>): Locate {
   const proxies = trustedAddresses(config.trustedProxies) ?? { has: () => false }
-  return async (c, next) => {
-    const nearest = c.env?.incoming?.socket.remoteAddress
-    if (nearest === undefined) return next()
-    const forwarded = c.req.header('x-forwarded-for')
-    const secret = c.req.header(APP_SECRET)
+  return async (nearest, header) => {
+    if (nearest === undefined) return undefined
+    const forwarded = header('x-forwarded-for')
+    const secret = header(APP_SECRET)
     // An app speaks for shoppers, who come in one step; what they may have sent themselves is left of it.
     const isApp = forwarded !== undefined && secret !== undefined && (await apps()).hasSecret(secret)
     const last = forwarded?.slice(forwarded.lastIndexOf(',') + 1)
     const address = isApp
       ? originalAddress(nearest, last, everybody)
       : originalAddress(nearest, forwarded, proxies)
-    if (address !== undefined) c.set('network', networkOf(address))
-    return next()
+    return address === undefined ? undefined : networkOf(address)
   }
 }
+
+export const located =
+  (locate: Locate): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const network = await locate(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name))
+    if (network !== undefined) c.set('network', network)
+    return next()
+  }

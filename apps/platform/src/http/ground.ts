@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
 import { refuse } from '../refusal.ts'
 import { CURRENCY_HEADER } from '../shop/exchange-rates.ts'
 import { replyRefusal } from './reply.ts'
@@ -8,7 +9,10 @@ import type { HttpEnv, Server } from './routes.ts'
 
 type Middleware = MiddlewareHandler<HttpEnv>
 
-/** Gives every request a name, in its answer and in one line of the log. Query strings and bodies stay out of it. */
+/** The headers that tell people the name of their request. */
+export const REQUEST_ID_HEADERS = [REQUEST_ID_HEADER, 'x-request-id'] as const
+
+/** Gives every request a name, in its answer and in one line of the log. */
 export const named =
   ({ log }: Server): Middleware =>
   async (c, next) => {
@@ -16,15 +20,27 @@ export const named =
     const start = performance.now()
     c.set('requestId', requestId)
     await next()
-    c.res.headers.set(REQUEST_ID_HEADER, requestId)
-    c.res.headers.set('x-request-id', requestId)
-    const ms = Math.round((performance.now() - start) * 10) / 10
+    for (const name of REQUEST_ID_HEADERS) c.res.headers.set(name, requestId)
+    const { method, path } = c.req
     const who = c.get('caller')?.role ?? 'nobody'
-    log.info(
-      { requestId, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms, who },
-      'request',
-    )
+    logRequest(log, { requestId, method, path, status: c.res.status, who, ms: performance.now() - start })
   }
+
+interface RequestLine {
+  readonly requestId: string
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly ms: number
+  readonly who: string
+}
+
+/** Query strings and bodies stay out of the log. */
+export const logRequest = (log: Logger, { requestId, method, path, status, ms, who }: RequestLine): void =>
+  log.info(
+    { requestId, method, path: path.slice(0, 200), status, ms: Math.round(ms * 10) / 10, who },
+    'request',
+  )
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 

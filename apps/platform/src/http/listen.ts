@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import { LIMITS } from '../limits.ts'
 import { refuse } from '../refusal.ts'
+import type { AnswerAgain } from './again.ts'
 import { errorBody } from './reply.ts'
 
 const SECOND = 1000
@@ -16,9 +17,17 @@ interface Address {
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** Serves the app on a port. Slow senders and requests no browser makes are turned away before the app sees them. */
-export function listen(fetch: Fetch, { host, port }: Address): Promise<Server> {
-  const answer = getRequestListener(fetch)
+/**
+ * Serves the app on a port. Slow senders and requests no browser makes are turned away before the app sees them, and
+ * `again` may answer in its place.
+ */
+export function listen(fetch: Fetch, { host, port }: Address, again?: AnswerAgain): Promise<Server> {
+  const inFull = getRequestListener(fetch)
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    // Who has left needs no answer. What fails otherwise is told in full.
+    const isAnswered = await again?.(request, response).catch(() => request.errored !== null)
+    if (!isAnswered) await inFull(request, response)
+  }
   const server = createServer(
     {
       maxHeaderSize: LIMITS.headBytes,

@@ -1,15 +1,28 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
-import { refuse } from '../refusal.ts'
+import { type RefusalCode, refuse } from '../refusal.ts'
+import type { Operation } from './access.ts'
 import { isLoopback } from './remote-address.ts'
 import { reply } from './reply.ts'
 import type { HttpContext, HttpEnv, Routes, Server } from './routes.ts'
 
-/** Counts and times every request by operation, never by path: those are made of ids. */
-export const measured = ({ metrics }: Server): MiddlewareHandler<HttpEnv> => {
+/** Counts a request that was answered. */
+export type Count = (
+  request: {
+    readonly operation: Operation | 'none'
+    readonly status: number
+    readonly caller: Caller['role'] | 'nobody'
+    readonly refusal?: RefusalCode | undefined
+  },
+  ms: number,
+) => void
+
+/** Counts and times requests by operation, never by path: those are made of ids. */
+export function requestCount(metrics: Registry): Count {
   const duration = new Histogram({
     name: 'vitrine_http_request_duration_seconds',
     help: 'How long requests took, by operation, status and kind of caller.',
@@ -23,16 +36,21 @@ export const measured = ({ metrics }: Server): MiddlewareHandler<HttpEnv> => {
     labelNames: ['operation', 'code'] as const,
     registers: [metrics],
   })
-  return async (c, next) => {
+  return ({ refusal: code, ...labels }, ms) => {
+    duration.observe(labels, ms / 1000)
+    if (code) refusals.inc({ operation: labels.operation, code })
+  }
+}
+
+export const measured =
+  (count: Count): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
     const start = performance.now()
     await next()
     const operation = c.get('operation') ?? 'none'
     const caller = c.get('caller')?.role ?? 'nobody'
-    duration.observe({ operation, status: c.res.status, caller }, (performance.now() - start) / 1000)
-    const code = c.get('refusal')
-    if (code) refusals.inc({ operation, code })
+    count({ operation, status: c.res.status, caller, refusal: c.get('refusal') }, performance.now() - start)
   }
-}
 
 /** Says how busy the connections to the database are. */
 export function measureDatabase(metrics: Registry, { $client: pool }: Database): void {

@@ -6,7 +6,7 @@ import { ACCESS, type Operation, type Role } from './access.ts'
 import type { Authenticate } from './authenticate.ts'
 import { refusalOf } from './permission.ts'
 import { replyRefusal } from './reply.ts'
-import type { Handler, HttpContext, HttpEnv, Server } from './routes.ts'
+import type { Handler, HttpEnv, Server } from './routes.ts'
 
 /** Puts every operation behind its row of `ACCESS`; other methods on its path are answered 405. */
 export function registerRoutes(
@@ -37,7 +37,8 @@ function behind(operation: Operation, server: Server, authenticate: Authenticate
     const caller = await authenticate(c)
     if (caller instanceof Refusal) return replyRefusal(c, caller)
     c.set('caller', caller)
-    const refusal = (await overLimit(server, c, caller)) ?? (await refusalOf(server, caller, operation))
+    const refusal =
+      (await overLimit(server, caller, c.get('network'))) ?? (await refusalOf(server, caller, operation))
     if (refusal) return replyRefusal(c, refusal)
     if (!isElevated(caller) || c.req.method === 'GET') return handler(c)
     // What a merchant has changed, shoppers see from now on; at other processes it takes a moment.
@@ -48,8 +49,11 @@ function behind(operation: Operation, server: Server, authenticate: Authenticate
 }
 
 /** Everyone who asks gets so much; those who ask from the machine itself, as they like. */
-function overLimit({ limiter, now }: Server, c: HttpContext, caller: Caller) {
-  const network = c.get('network')
+export function overLimit(
+  { limiter, now }: Pick<Server, 'limiter' | 'now'>,
+  caller: Caller,
+  network: string | undefined,
+): Promise<Refusal | undefined> | undefined {
   if (network === undefined) return undefined
   const windowMs = LIMITS.requestWindow
   if (isShopper(caller)) {

@@ -25,7 +25,10 @@ type CodesOf<Outcome> =
 /** Answers with the outcome of a use case: 200 and JSON, or the refusal in the wire's form. */
 export const reply = <Outcome extends object>(c: Context, outcome: Outcome): ReplyOf<Outcome> => {
   if (outcome instanceof Refusal) return replyRefusal(c, outcome)
-  if (outcome instanceof Written) return c.body(outcome.json, 200, JSON_TYPE)
+  if (outcome instanceof Written) {
+    c.set('written', outcome)
+    return c.body(outcome.json, 200, JSON_TYPE)
+  }
   return c.json(outcome)
 }
 

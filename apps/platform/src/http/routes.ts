@@ -20,6 +20,7 @@ import type { Shop } from '../shop/settings.ts'
 import type { Operation } from './access.ts'
 import type { DeclinedBy } from './declined.ts'
 import type { Reply } from './reply.ts'
+import type { Written } from './written.ts'
 
 /** What every capability works with. */
 export interface Server {
@@ -58,6 +59,8 @@ export interface HttpEnv {
     network?: string
     /** Which operation was asked for; none when there is none. */
     operation?: Operation
+    /** The answer, where it was JSON already. */
+    written?: Written<unknown>
     /** Why it was declined, if it was. */
     refusal?: RefusalCode
     /** Set on every operation that is not open to `nobody`. */

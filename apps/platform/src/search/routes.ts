@@ -22,14 +22,14 @@ export function searchRoutes({ db, config, shop, catalogue, reads }: Server) {
         searchProducts({ db: from, caller, setting, texts: catalogue.texts }, body.search ?? {})
       if (isElevated(caller)) return reply(c, await searchIn(db))
       const question = JSON.stringify(['search', nameOf(setting), body])
-      return reply(c, await catalogue.answers(question, () => reads.read(searchIn)))
+      return reply(c, await catalogue.answers.to(question, () => reads.read(searchIn)))
     }),
     'GET /_vitrine/v1/search/suggestions': takes(
       { parameters: SuggestionParameters },
       async (c, { parameters: { text } }) => {
         const question = JSON.stringify(['suggestions', text])
         const suggestFrom = (from: Queryable) => suggest({ db: from, config }, text)
-        return reply(c, await catalogue.answers(question, () => reads.read(suggestFrom)))
+        return reply(c, await catalogue.answers.to(question, () => reads.read(suggestFrom)))
       },
     ),
   } satisfies Routes

@@ -1,0 +1,188 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Registry } from 'prom-client'
+import { afterAll, expect, test } from 'vitest'
+import { copyOfTemplate } from '../../../../tests/database.ts'
+import { logTo, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
+import { openNotifications } from '../database/notifications.ts'
+import { closeDatabase, openDatabase } from '../database/open.ts'
+import { LIMITS } from '../limits.ts'
+import { listen, stopListening } from './listen.ts'
+
+const QUERY = '/stores-reader/v1/products/query-platformized'
+
+/** A platform at a port that counts what is not answered from memory. */
+async function openPort() {
+  const url = await copyOfTemplate()
+  const db = openDatabase(url)
+  const notifications = openNotifications(url)
+  const [metrics, lines] = [new Registry(), [] as string[]]
+  const platform = await openPlatform(db, { notifications, metrics, log: logTo(lines) })
+  const [visitor, owner] = [await platform.visitor(), await platform.owner()]
+  const { body: made } = await platform.post('/stores/v1/products', { product: BOWL }, owner)
+  await notifications.caughtUp()
+
+  let inFull = 0
+  const fetched: typeof platform.app.fetch = (...request) => {
+    inFull += 1
+    return platform.app.fetch(...request)
+  }
+  const server = await listen(fetched, { host: '127.0.0.1', port: 0 }, platform.again)
+  const { port } = server.address() as AddressInfo
+  afterAll(async () => {
+    await stopListening(server)
+    await notifications.close()
+    await closeDatabase(db)
+  })
+
+  const send = async (path: string, init: RequestInit) => {
+    const before = inFull
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
+    const { status, headers: told } = answer
+    // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came.
+    const json: any = await answer.json()
+    return { status, told, json, isAgain: inFull === before }
+  }
+  const read = (path: string) => send(path, { headers: visitor })
+  const ask = (body: unknown = {}, headers: Record<string, string> = {}) =>
+    send(QUERY, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...visitor, ...headers },
+    })
+  /** Asks until the answer is at hand. */
+  const warm = async (...asked: Parameters<typeof ask>) => {
+    await ask(...asked)
+    await ask(...asked)
+    return ask(...asked)
+  }
+  const change = (method: string, path: string, body: object) =>
+    platform.send(method, path, { body, headers: owner })
+  return {
+    ...platform,
+    newVisitor: platform.visitor,
+    url: `http://127.0.0.1:${port}`,
+    productId: made.product.id,
+    visitor,
+    read,
+    ask,
+    warm,
+    change,
+    metrics,
+    lines,
+  }
+}
+
+const BOWL = { name: 'Harbour bowl', productType: 'physical', priceData: { price: 30 } }
+const shop = await openPort()
+
+/** The headers that are no accident of the moment. */
+const lasting = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => !/^(date|x-request-id|x-wix-request-id)$/.test(name)))
+
+test('who asks as others have is given the same, with a name of their own, and is counted and logged', async () => {
+  const first = await shop.ask()
+  await shop.ask()
+  const linesBefore = shop.lines.length
+  const again = await shop.ask()
+  expect([first.isAgain, again.isAgain]).toEqual([false, true])
+  expect(again.json).toEqual(first.json)
+  expect(lasting(again.told)).toEqual(lasting(first.told))
+  const id = again.told.get('x-wix-request-id')
+  expect(id).not.toBe(first.told.get('x-wix-request-id'))
+  const line = JSON.parse(shop.lines.slice(linesBefore).find((each) => each.includes(String(id))) ?? '{}')
+  expect(line).toMatchObject({ method: 'POST', path: QUERY, status: 200, who: 'visitor', msg: 'request' })
+  expect(await shop.metrics.metrics()).toMatch(
+    new RegExp(`duration_seconds_count\\{operation="POST ${QUERY}",status="200",caller="visitor"\\} 3`),
+  )
+})
+
+test('a read by address is given again too', async () => {
+  const path = `/stores-reader/v1/products/${shop.productId}`
+  const [one, two] = [await shop.read(path), await shop.read(path)]
+  expect([one.isAgain, two.isAgain]).toEqual([false, true])
+  expect(two.json).toEqual(one.json)
+  expect(one.json.product.name).toBe('Harbour bowl')
+})
+
+test('what was changed is told at once', async () => {
+  expect((await shop.warm()).isAgain).toBe(true)
+  await shop.change('PATCH', `/stores/v1/products/${shop.productId}`, {
+    product: { priceData: { price: 31 } },
+  })
+  const { json, isAgain } = await shop.ask()
+  expect(isAgain).toBe(false)
+  expect(json.products[0].priceData.price).toBe(31)
+})
+
+test.each([
+  ['another body', { query: { paging: { limit: 1 } } }, {}],
+  ['another currency', {}, { 'vitrine-currency': 'EUR' }],
+  ['a page of the shop', {}, { origin: SHOP_ORIGIN }],
+  ['a page of a stranger', {}, { origin: 'https://stranger.example' }],
+])('%s is another question', async (_, body, headers) => {
+  await shop.warm()
+  expect((await shop.ask(body, headers as Record<string, string>)).isAgain).toBe(false)
+})
+
+test.each([
+  ['no token', { authorization: '' }, 401],
+  ['a token of nobody', { authorization: 'forged' }, 401],
+  ['another kind of body', { 'content-type': 'text/plain' }, 415],
+  ['a body that is packed', { 'content-encoding': 'gzip' }, 415],
+])('with %s nothing is given', async (_, headers, status) => {
+  await shop.warm()
+  expect(await shop.ask({}, headers as Record<string, string>)).toMatchObject({ status, isAgain: false })
+})
+
+test('a body that is no JSON, or too long to be known again, is read as ever', async () => {
+  await shop.warm()
+  expect(await shop.ask('{')).toMatchObject({ status: 400 })
+  const long = { query: { filter: { name: { $startsWith: 'x'.repeat(5000) } } } }
+  expect((await shop.warm(long)).isAgain).toBe(false)
+})
+
+test('pages of an app that is no longer registered cannot read what is given', async () => {
+  const origin = { origin: 'https://pop-up.example' }
+  const { body: app } = await shop.change('POST', '/_vitrine/v1/apps', {
+    name: 'Pop-up',
+    origins: [origin.origin],
+  })
+  const before = await shop.warm({}, origin)
+  expect(before.isAgain).toBe(true)
+  expect(before.told.get('access-control-allow-origin')).toBe(origin.origin)
+  await shop.change('PATCH', `/_vitrine/v1/apps/${app.app.clientId}`, { origins: [] })
+  expect((await shop.ask({}, origin)).told.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a shop that is not open yet gives nothing, and an open one again', async () => {
+  await shop.warm()
+  await shop.change('PATCH', '/_vitrine/v1/shop', { status: 'PENDING' })
+  expect((await shop.ask()).json.details.applicationError.code).toBe('SHOP_CLOSED')
+  await shop.change('PATCH', '/_vitrine/v1/shop', { status: 'ENABLED' })
+  expect((await shop.ask()).status).toBe(200)
+})
+
+test('what is given again counts towards the limit of who asks', async () => {
+  const from = { ...(await shop.newVisitor()), 'x-forwarded-for': '203.0.113.9' }
+  await shop.warm({}, from)
+  let last = 200
+  for (let asked = 3; asked <= LIMITS.requestsPerShopper; asked++) last = (await shop.ask({}, from)).status
+  expect(last).toBe(429)
+})
+
+test('who leaves while sending takes nobody down', async () => {
+  await shop.warm()
+  const leaving = new AbortController()
+  const slow = new ReadableStream({
+    async pull(stream) {
+      stream.enqueue(new TextEncoder().encode('{'))
+      await pause(50)
+      leaving.abort()
+    },
+  })
+  const init = { method: 'POST', body: slow, duplex: 'half', signal: leaving.signal } as RequestInit
+  const headers = { 'content-type': 'application/json', 'content-length': '20', ...shop.visitor }
+  await expect(fetch(shop.url + QUERY, { ...init, headers })).rejects.toThrow()
+  expect((await shop.ask()).status).toBe(200)
+})

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
+import { BoundedMemory } from '../bounded-memory.ts'
+import type { ReadBearer } from '../identity/bearers.ts'
+import type { RegisteredApps } from '../identity/registered-apps.ts'
+import { CURRENCY_HEADER } from '../shop/exchange-rates.ts'
+import type { Shop } from '../shop/settings.ts'
+import type { Operation } from './access.ts'
+import type { Locate } from './address.ts'
+import { logRequest, REQUEST_ID_HEADERS } from './ground.ts'
+import type { Count } from './metrics.ts'
+import { refusalOf } from './permission.ts'
+import { overLimit } from './register.ts'
+import type { HttpEnv, Server } from './routes.ts'
+
+/** Bytes of answers that are ready to be sent again. */
+const MOST = 16_000_000
+
+/** The longest body by which a request is known again. */
+const LONGEST = 4000
+
+/** The addresses that such bodies are sent to. */
+const MOST_ADDRESSES = 1000
+
+/** What the answer depends on besides address and body, for whoever may ask. */
+const TELLING = ['host', 'origin', 'content-type', CURRENCY_HEADER]
+
+/** An answer to everybody who asks in the same words, while what it was made of is as it was. */
+interface Given {
+  readonly operation: Operation
+  readonly path: string
+  readonly headers: readonly string[]
+  readonly body: string | Uint8Array
+  readonly asOf: number
+  readonly apps: RegisteredApps
+  readonly shop: Shop
+}
+
+/** Whether a request was answered. If not, its body may have been read, and is in its `rawBody`. */
+export type AnswerAgain = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+interface Parts {
+  readonly readBearer: ReadBearer
+  readonly locate: Locate
+  readonly count: Count
+}
+
+/**
+ * Gives shoppers who ask what others have asked the same bytes, before anything of the request is taken apart; that
+ * takes several times as long as all the rest. Who asks, how often, and whether they may is looked at as ever.
+ */
+export function answersAgain(server: Server, { readBearer, locate, count }: Parts) {
+  const { apps, shop, catalogue, log } = server
+  const given = new BoundedMemory<Given>(MOST)
+  const names = new WeakMap<IncomingMessage, string>()
+  const addresses = new BoundedMemory<true>(MOST_ADDRESSES)
+
+  const rememberAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    const incoming = c.env?.incoming
+    if (!incoming || catalogue.answers.asOf() === undefined) return next()
+    const name = names.get(incoming)
+    const before = name === undefined ? undefined : await Promise.all([apps(), shop()])
+    await next()
+    const { written, operation } = c.var
+    if (!operation || written?.asOf === undefined) return
+    if (incoming.method === 'POST') addresses.set(incoming.url ?? '', true, 1)
+    if (name === undefined || !before) return
+    const { json: body, asOf } = written
+    const headers = [...c.res.headers].filter(([header]) => !isOfOneRequest(header)).flat()
+    headers.push('content-length', String(Buffer.byteLength(body)))
+    const [appsThen, shopThen] = before
+    const answer = { operation, path: c.req.path, headers, body, asOf, apps: appsThen, shop: shopThen }
+    given.set(name, answer, name.length + body.length)
+  }
+
+  const again: AnswerAgain = async (request, response) => {
+    const start = performance.now()
+    const name = await nameOf(request, (address) => addresses.get(address) === true)
+    if (name === undefined) return false
+    names.set(request, name)
+    const known = given.get(name)
+    if (!known || known.asOf !== catalogue.answers.asOf()) return false
+    if (known.apps !== (await apps()) || known.shop !== (await shop())) return false
+    const { operation, path, headers, body } = known
+    const caller = (await readBearer(request.headers.authorization ?? ''))?.shopper
+    if (!caller || (await refusalOf(server, caller, operation))) return false
+    const network = await locate(request.socket.remoteAddress, (header) => headerOf(request, header))
+    if (await overLimit(server, caller, network)) return false
+    const requestId = randomUUID()
+    const named = REQUEST_ID_HEADERS.flatMap((header) => [header, requestId])
+    response.writeHead(200, [...headers, ...named]).end(body)
+    const ms = performance.now() - start
+    const { method = '' } = request
+    count({ operation, status: 200, caller: caller.role }, ms)
+    logRequest(log, { requestId, method, path, status: 200, who: caller.role, ms })
+    return true
+  }
+
+  return { again, rememberAnswers }
+}
+
+const isOfOneRequest = (header: string) => REQUEST_ID_HEADERS.some((name) => name === header)
+
+/** A request in its own words; `undefined` for one that nobody is to be answered like. */
+async function nameOf(
+  request: IncomingMessage,
+  isAsked: (address: string) => boolean,
+): Promise<string | undefined> {
+  const { method, url = '', headers } = request
+  const hasBody = method === 'POST' && isAsked(url)
+  if ((method !== 'GET' && !hasBody) || !headers.authorization || headers['content-encoding'])
+    return undefined
+  const body = hasBody ? await shortBody(request) : ''
+  if (body === undefined) return undefined
+  // No header can hold what stands for one that is missing.
+  return [method, url, ...TELLING.map((header) => headerOf(request, header) ?? '\0'), body].join('\n')
+}
+
+const headerOf = ({ headers }: IncomingMessage, header: string): string | undefined =>
+  headers[header]?.toString()
+
+/** A body that is not long, byte by byte. Who reads the request next finds it there. */
+function shortBody(request: IncomingMessage): Promise<string | undefined> | undefined {
+  if (!(Number(request.headers['content-length'] ?? Number.NaN) <= LONGEST)) return undefined
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('error', reject)
+    request.on('end', () => {
+      const rawBody = Buffer.concat(chunks)
+      Object.assign(request, { rawBody })
+      resolve(rawBody.toString('latin1'))
+    })
+  })
+}
