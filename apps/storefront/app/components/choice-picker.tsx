@@ -149,7 +149,7 @@ function Word({ choice }: { readonly choice: OfferedChoice }): ReactElement {
         !available && 'border-dashed text-muted line-through decoration-1',
       )}
     >
-      <span aria-hidden="true">{name}</span>
+      <bdi aria-hidden="true">{name}</bdi>
       <span className="sr-only">{useChoiceName()(choice)}</span>
     </span>
   )

@@ -53,7 +53,7 @@ function ChoiceRow({ name, choice }: { readonly name: string; readonly choice: F
           <circle cx="8" cy="8" r="7.5" fill={colour} className="stroke-outline" />
         </svg>
       )}
-      <span className="min-w-0 wrap-anywhere">{label}</span>
+      <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
       <span className="ms-auto text-muted tabular-nums">{count}</span>
     </label>
   )

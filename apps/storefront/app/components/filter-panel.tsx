@@ -111,7 +111,7 @@ function Active({ panel: { active, cleared } }: { readonly panel: Panel }): Reac
               aria-label={say(texts.remove, { name: label })}
               className="flex min-h-9 items-center gap-2 border border-outline px-3 text-sm wrap-anywhere transition-colors hover:border-ink hover:bg-sand"
             >
-              {label}
+              <bdi>{label}</bdi>
               <svg viewBox="0 0 10 10" className="size-2.5 shrink-0" aria-hidden="true">
                 <path d="m1 1 8 8M9 1 1 9" stroke="currentColor" strokeWidth="1.25" />
               </svg>

@@ -6,6 +6,8 @@ import type { loader } from '../root.tsx'
 export function SiteNews(): ReactElement | null {
   const news = useRouteLoaderData<typeof loader>('root')?.news
   return news ? (
-    <p className="shell bg-ink py-2 text-center text-sm text-balance text-ground max-w-none">{news}</p>
+    <p className="shell max-w-none bg-ink py-2 text-center text-sm text-balance text-ground dark:bg-sand dark:text-ink">
+      {news}
+    </p>
   ) : null
 }
