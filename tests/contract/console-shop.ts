@@ -1,14 +1,15 @@
 import { createClient } from '@vitrine/client'
 import { bulkChanges, catalogue, history, MerchantStrategy, workplace } from '@vitrine/client/merchant'
 import { collections, inventory, products } from '@vitrine/client/stores'
+import type { Database } from '@vitrine/platform/database/open'
 import { testDatabase } from '../database.ts'
 import { openShopFor } from './catalogue-shop.ts'
 
 const modules = { bulkChanges, catalogue, history, workplace, collections, inventory, products }
 
-/** An empty shop, and its owner with everything that the console calls. */
-export async function openConsole(now?: () => Date) {
-  const shop = await openShopFor(await testDatabase(), now)
+/** An empty shop, of one test unless told otherwise, and its owner with everything that the console calls. */
+export async function openConsole(now?: () => Date, db?: Database) {
+  const shop = await openShopFor(db ?? (await testDatabase()), now)
   const owner = createClient({ ...shop.ownerConnection, auth: MerchantStrategy(), modules })
   const make = async (name: string, price: number, more: object = {}) => {
     const { product } = await owner.products.createProduct({ name, priceData: { price }, ...more })

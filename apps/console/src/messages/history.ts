@@ -17,6 +17,7 @@ export const historyText = {
     createProduct: 'Product made',
     updateProduct: 'Product changed',
     deleteProduct: 'Product deleted',
+    archiveProducts: 'Put into the archive, or taken out',
     setSubscriptions: 'Subscriptions changed',
     updateProductVariants: 'Variants changed',
     resetAllProductVariantData: 'Variants reset',

@@ -3,26 +3,21 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BulkFault, BulkState } from '../catalogue/bulk-change.ts'
 import { findBulkStates } from '../catalogue/bulk-repository.ts'
-import { productFields } from '../catalogue/fields.ts'
+import { Selection, selected } from '../catalogue/selection.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { difference, type Occasion, whoIs } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
-import { compileFilter } from '../query/filter.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
-import { readId } from '../wire-id.ts'
 import { type BulkItemRow, insertBulkChange, insertItems } from './bulk-change-repository.ts'
 import { FormulaSchema, inUnits, type Reckon, readFormula } from './formula.ts'
 import { readBulkChange } from './read-bulk-changes.ts'
 
 export const NewBulkChange = z.strictObject({
-  selection: z.union([
-    z.strictObject({ ids: z.array(z.string()).min(1).max(LIMITS.productsPerChange) }),
-    z.strictObject({ filter: z.record(z.string(), z.unknown()) }),
-  ]),
+  selection: Selection,
   formula: FormulaSchema,
 })
 type NewBulkChange = z.infer<typeof NewBulkChange>
@@ -57,18 +52,6 @@ export async function planBulkChange(
   const made = await readBulkChange(occasion.db, id)
   if (made instanceof Refusal) throw new Error('A bulk change was planned and is not there.')
   return made
-}
-
-function selected(
-  selection: NewBulkChange['selection'],
-  currency: string,
-): SQL | undefined | Refusal<'INVALID_ARGUMENT'> {
-  if ('ids' in selection) {
-    const ids = selection.ids.map(readId).filter((id) => id !== undefined)
-    return sql`${products.id} = any(${sql.param(ids)}::uuid[])`
-  }
-  const { where, violations } = compileFilter(productFields(currency), selection.filter)
-  return violations.length > 0 ? invalid(...violations) : where
 }
 
 async function idsOf(tx: Queryable, where: SQL | undefined): Promise<readonly string[]> {

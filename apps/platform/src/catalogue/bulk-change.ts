@@ -5,7 +5,10 @@ import type { ProductRecord, VariantRecord } from './product-record.ts'
 /** What a change of many products can touch of one. */
 export interface BulkState
   extends Readonly<
-    Pick<ProductRecord, 'id' | 'price' | 'cost' | 'weight' | 'ribbon' | 'brand' | 'revision'>
+    Pick<
+      ProductRecord,
+      'id' | 'price' | 'cost' | 'weight' | 'ribbon' | 'brand' | 'visible' | 'archived' | 'revision'
+    >
   > {
   readonly variants: readonly Readonly<Pick<VariantRecord, 'id' | 'price' | 'cost' | 'weight'>>[]
 }

@@ -18,6 +18,8 @@ export async function findBulkStates(tx: Queryable, ids: readonly string[]): Pro
       weight: products.weight,
       ribbon: products.ribbon,
       brand: products.brand,
+      visible: products.visible,
+      archived: products.archived,
       revision: products.revision,
       variants: sql<BulkState['variants']>`${own}`,
     })
@@ -30,9 +32,10 @@ export async function findBulkStates(tx: Queryable, ids: readonly string[]): Pro
 export async function saveBulkStates(tx: Queryable, states: readonly BulkState[], now: Date): Promise<void> {
   const rows = states.map(({ variants: _, ...row }) => row)
   await tx.execute(sql`update ${products} set price = new.price, cost = new.cost, weight = new.weight,
-      ribbon = new.ribbon, brand = new.brand, revision = new.revision, updated_at = ${now.toISOString()}::timestamptz
+      ribbon = new.ribbon, brand = new.brand, visible = new.visible, archived = new.archived,
+      revision = new.revision, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, price bigint, cost bigint, weight float8,
-      ribbon text, brand text, revision int)
+      ribbon text, brand text, visible boolean, archived boolean, revision int)
     where ${products.id} = new.id`)
   const parts = states.flatMap((state) => state.variants)
   await tx.execute(sql`update ${variants} set price = new.price, cost = new.cost, weight = new.weight

@@ -11,6 +11,7 @@ import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'
 import { readAmount, readWeight, WEIGHT_DECIMALS } from './amounts.ts'
 import { announce, type News, productChanged, variantsMoved } from './announce.ts'
+import { outOfArchive } from './archive.ts'
 import { adjustedProduct, type BulkFault, type BulkState, withProperty } from './bulk-change.ts'
 import { findBulkStates, saveBulkStates } from './bulk-repository.ts'
 import { Faults, fault } from './faults.ts'
@@ -105,7 +106,7 @@ function readAdjustment(
   return { type: 'AMOUNT', amount: (amount ?? 0) < 0 ? -whole : whole } as const
 }
 
-const PARTS = ['price', 'cost', 'weight', 'ribbon', 'brand', 'variants'] as const
+const PARTS = ['price', 'cost', 'weight', 'ribbon', 'brand', 'visible', 'archived', 'variants'] as const
 
 /** All of them in one transaction. A product that cannot take part does not stop the others; its result says why. */
 async function changeMany(
@@ -146,7 +147,12 @@ export async function changeProducts<Fault extends string>(
   change: (product: BulkState) => BulkState | Fault,
 ): Promise<ManyChanged<Fault>> {
   const found = await findBulkStates(tx, await lockProducts(tx, ids))
-  const outcomes = new Map(found.map((before) => [before.id, change(before)]))
+  const outcomes = new Map(
+    found.map((before) => {
+      const after = change(before)
+      return [before.id, typeof after === 'string' ? after : outOfArchive(after)]
+    }),
+  )
   const changes = found.flatMap((before) => {
     const after = outcomes.get(before.id)
     if (after === undefined || typeof after === 'string') return []

@@ -8,6 +8,7 @@ import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'
 import { announce, productChanged, variantsChanged } from './announce.ts'
+import { outOfArchive } from './archive.ts'
 import { saveProduct } from './catalogue-writes.ts'
 import type { ProductRecord } from './product-record.ts'
 import { findProduct, lockProducts } from './product-repository.ts'
@@ -21,6 +22,7 @@ export const PRODUCT_PARTS = [
   'description',
   'productType',
   'visible',
+  'archived',
   'sku',
   'brand',
   'ribbon',
@@ -78,8 +80,9 @@ export async function changeProduct<Code extends RefusalCode = never>(
       return refuse('STALE_REVISION', { revision: String(before.revision) })
 
     const { currency } = await readShop(tx)
-    const wanted = await decide(before, { tx, currency })
-    if (wanted instanceof Refusal) return wanted
+    const decided = await decide(before, { tx, currency })
+    if (decided instanceof Refusal) return decided
+    const wanted = outOfArchive(decided)
     const changes = difference(before, wanted, PRODUCT_PARTS)
     if (changes.changed.length === 0) return { product: before, currency }
 

@@ -102,6 +102,7 @@ export const blankProduct = (now: Date): ProductRecord => ({
   description: '',
   productType: 'physical',
   visible: true,
+  archived: false,
   sku: null,
   brand: null,
   ribbon: null,

@@ -49,6 +49,7 @@ function makeProductFields(currency: string): Fields {
     'stock.inventoryStatus': status,
     'stock.inStock': booleanField(isInStock),
     visible: booleanField(products.visible),
+    archived: booleanField(isArchived),
     createdDate: instantField(products.createdAt),
     lastUpdated: instantField(products.updatedAt),
     numericId: numericIdField(products.id),
@@ -95,6 +96,9 @@ const variantOf = (condition: SQL): SQL =>
 const isAvailable = sql`coalesce(${variants.quantity} > 0, ${variants.inStock})`
 
 const isInStock = variantOf(isAvailable)
+
+/** By the few that are, so that a list without them is still read from an index alone. */
+const isArchived = sql`${products.id} in (select put_away.id from ${products} put_away where put_away.archived)`
 
 /** The same as `productStock` says of a product that has been read. */
 const inventoryStatus = sql`case when not ${isInStock} then 'OUT_OF_STOCK'

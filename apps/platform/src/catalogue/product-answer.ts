@@ -83,6 +83,7 @@ function merchantData(product: ProductRecord, { currency, withMerchantData }: Se
     ...given('costAndProfitData', costAndProfit(product, ALL_OF_PRODUCT, currency)),
     ...given('costRange', rangeOf(costs)),
     ...given('digitalFile', product.digitalFile),
+    ...(product.archived && { archived: true }),
     revision: String(product.revision),
   }
 }

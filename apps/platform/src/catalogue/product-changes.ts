@@ -20,6 +20,7 @@ const READ_ONLY = [
   'inventoryItemId',
   'collectionIds',
   'variants',
+  'archived',
   'lastUpdated',
   // Sent by the newest clients; the shop ships by weight and does not keep them.
   'productDimensions',

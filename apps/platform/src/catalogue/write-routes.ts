@@ -6,6 +6,7 @@ import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal } from '../refusal.ts'
+import { ArchiveRequest, archiveProducts } from './archive-products.ts'
 import {
   arrangeCollection,
   CollectionArrangement,
@@ -165,6 +166,7 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
       z.strictObject({ id, productIds: ProductIds }),
       (writing, { productIds }, id) => removeProductsFromCollection(writing, id, productIds),
     ),
+    'POST /_vitrine/v1/products/archive': withBody('archiveProducts', ArchiveRequest, archiveProducts),
     'POST /_vitrine/v1/products/:id/media': withBody('arrangeMedia', MediaArrangement, (writing, body, id) =>
       arrangeMedia(writing, id, body),
     ),

@@ -495,6 +495,7 @@ export const DECLINED = {
   'POST /_vitrine/v1/api-keys': [],
   'DELETE /_vitrine/v1/api-keys/:id': ['API_KEY_NOT_FOUND'],
 
+  'POST /_vitrine/v1/products/archive': onceOnly,
   'POST /_vitrine/v1/products/:id/media': ['MEDIA_NOT_FOUND', ...productChange],
   'PATCH /_vitrine/v1/collections/:id': ['MEDIA_NOT_FOUND', 'SLUG_TAKEN', ...collectionChange],
   'POST /_vitrine/v1/collections/:id/move': ['PRODUCT_NOT_FOUND', ...collectionChange],

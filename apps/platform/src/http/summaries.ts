@@ -266,6 +266,8 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
     'Makes a link that hands a shopper to one of the platform’s pages, once.',
   'GET /_vitrine/v1/captcha/challenge': 'Gives a task of the shop’s own captcha, for one action.',
 
+  'POST /_vitrine/v1/products/archive':
+    'Puts products into the archive, or takes them out of it, some at a time.',
   'POST /_vitrine/v1/products/:id/media':
     'Gives a product exactly these media, in this order, with their texts.',
   'PATCH /_vitrine/v1/collections/:id': 'Gives a collection a picture, or a rule that fills it.',

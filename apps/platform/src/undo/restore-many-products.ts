@@ -7,7 +7,7 @@ import type { JournalRow } from './undo-change.ts'
 
 type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>
 
-/** Takes back what one request did to prices, costs, weights, ribbons or brands of many products, all at once. */
+/** Takes back what one request did to many products, all at once. */
 export async function restoreManyProducts(
   writing: Writing,
   rows: readonly JournalRow[],

@@ -1,4 +1,6 @@
 import type {
+  ArchiveStep,
+  BulkSelection,
   Collection,
   CollectionRule,
   PagingMetadata,
@@ -12,6 +14,7 @@ import { date } from '../codec/values.ts'
 import { product } from '../stores/shapes.ts'
 
 export type {
+  ArchiveStep,
   CellFault,
   CollectionRule,
   RowOutcome,
@@ -47,6 +50,19 @@ export const listProducts = /* @__PURE__ */ operation(
     args: { query, includeMerchantSpecificData: true },
     answer: { products: product },
     kind: 'read',
+  }),
+)
+
+/**
+ * Puts products away: out of the shop and out of the console's list, kept for their orders. With `archived: false` it
+ * brings them back, hidden. It takes some at a time: ask again until `isDone`.
+ * @example const { changeId } = await catalogue.archiveProducts({ ids: ['the-product-id'] })
+ */
+export const archiveProducts = /* @__PURE__ */ operation(
+  (selection: BulkSelection, options: { archived?: boolean } = {}): Call<ArchiveStep> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/products/archive',
+    args: { selection, archived: options.archived ?? true },
   }),
 )
 

@@ -58,6 +58,8 @@ export interface Product {
   seoData?: SeoData
   /** The file that buyers of a digital product may download. Only merchants who ask for merchant-specific data see it. */
   digitalFile?: SecuredMedia
+  /** Whether merchants have put it away; seen by those who ask for merchant-specific data. */
+  archived?: boolean
   /** Counts the changes; seen by merchants. Sent back with a change, it refuses one that overlooks another. */
   revision?: string
   lastUpdated: Date

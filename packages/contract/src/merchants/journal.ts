@@ -28,6 +28,15 @@ export interface JournalChange {
   undoableUntil: Date
 }
 
+/** How far products have got into the archive, or out of it. */
+export interface ArchiveStep {
+  /** What undoes this step; null when there was nothing to do. */
+  changeId: string | null
+  changed: number
+  /** Whether none is left. */
+  isDone: boolean
+}
+
 /** What undoing a change came to. Parts that somebody changed again since are left as they are. */
 export interface UndoOutcome {
   /** The change that took it back; null when nothing was left to take back. */

@@ -66,6 +66,8 @@ export const products = pgTable(
     description: text().notNull().default(''),
     productType: productType().notNull(),
     visible: boolean().notNull().default(true),
+    /** Whether merchants have put it away: hidden from shoppers, and kept for its orders. */
+    archived: boolean().notNull().default(false),
     sku: text(),
     brand: text(),
     ribbon: text(),
@@ -96,10 +98,12 @@ export const products = pgTable(
     // What shoppers see is counted by the first, and looked up by the second, without reading a product.
     index('products_visible').on(table.visible),
     index('products_seen').on(table.id, table.visible),
+    index('products_archived').on(table.id).where(sql`${table.archived}`),
     index('products_sku').on(table.sku),
     index('products_brand').on(table.brand),
     index('products_ribbon').on(table.ribbon),
     index('products_name_parts').using('gin', sql`${table.nameKey} collate "C" gin_trgm_ops`),
+    check('products_put_away', sql`not (${table.archived} and ${table.visible})`),
     check('products_money', sql`${table.price} >= 0 and ${table.cost} >= 0 and ${table.discountValue} >= 0`),
   ],
 )

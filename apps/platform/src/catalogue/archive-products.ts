@@ -1,0 +1,46 @@
+import type { ArchiveStep } from '@vitrine/contract'
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { products } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { LIMITS } from '../limits.ts'
+import { Refusal } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { broughtBack, putAway } from './archive.ts'
+import { changeProducts } from './change-many.ts'
+import { Selection, selected } from './selection.ts'
+import type { Writing } from './writing.ts'
+
+export const ArchiveRequest = z.strictObject({ selection: Selection, archived: z.boolean() })
+
+/**
+ * Puts the next of some products away, or brings them back. Those that are where they should be are passed over, so that
+ * whoever asks until nothing is left is through, also after being interrupted.
+ */
+export async function archiveProducts(
+  writing: Writing,
+  { selection, archived }: z.infer<typeof ArchiveRequest>,
+): Promise<ArchiveStep | Refusal<'INVALID_ARGUMENT'>> {
+  const { currency } = await readShop(writing.db)
+  const where = selected(selection, currency)
+  if (where instanceof Refusal) return where
+  return inTransaction(writing.db, async (tx) => {
+    const rows = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(where, eq(products.archived, !archived)))
+      .orderBy(asc(products.id))
+      .limit(LIMITS.bulkStep)
+    const { changeId } = await changeProducts<never>(
+      tx,
+      writing,
+      rows.map(({ id }) => id),
+      archived ? putAway : broughtBack,
+    )
+    return {
+      changeId: changeId ?? null,
+      changed: rows.length,
+      isDone: rows.length < LIMITS.bulkStep,
+    }
+  })
+}

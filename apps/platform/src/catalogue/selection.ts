@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { products } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import { compileFilter } from '../query/filter.ts'
+import { invalid, type Refusal } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { productFields } from './fields.ts'
+
+/** Some products by their ids, or all that match a filter. */
+export const Selection = z.union([
+  z.strictObject({ ids: z.array(z.string()).min(1).max(LIMITS.productsPerChange) }),
+  z.strictObject({ filter: z.record(z.string(), z.unknown()) }),
+])
+type Selection = z.infer<typeof Selection>
+
+/** The products that are meant, as a condition. */
+export function selected(
+  selection: Selection,
+  currency: string,
+): SQL | undefined | Refusal<'INVALID_ARGUMENT'> {
+  if ('ids' in selection) {
+    const ids = selection.ids.map(readId).filter((id) => id !== undefined)
+    return sql`${products.id} = any(${sql.param(ids)}::uuid[])`
+  }
+  const { where, violations } = compileFilter(productFields(currency), selection.filter)
+  return violations.length > 0 ? invalid(...violations) : where
+}

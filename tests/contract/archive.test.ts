@@ -1,0 +1,70 @@
+import type { Filter } from '@vitrine/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { openConsole } from './console-shop.ts'
+
+const shop = await openConsole(undefined, await fileDatabase())
+const { catalogue, history, products } = shop.owner
+let mug: string
+let bowl: string
+
+beforeEach(async () => {
+  await catalogue.archiveProducts({ filter: {} })
+  mug = (await shop.make('Mug', 24))._id
+  bowl = (await shop.make('Bowl', 30, { visible: false, brand: 'Loam' }))._id
+})
+
+const names = async (filter: Filter) =>
+  (await catalogue.listProducts({ filter, sort: [{ fieldName: 'name', order: 'ASC' }] })).products.map(
+    ({ name }) => name,
+  )
+const see = async (id: string) => {
+  const { product } = await products.getProduct(id, { includeMerchantSpecificData: true })
+  return [product.visible, product.archived ?? false]
+}
+
+test('a product that is put away leaves the shop and the list, and comes back hidden', async () => {
+  expect(await catalogue.archiveProducts({ ids: [mug] })).toMatchObject({ changed: 1, isDone: true })
+  expect(await see(mug)).toEqual([false, true])
+  expect(await names({ archived: false })).toEqual(['Bowl'])
+  expect(await names({ archived: true, id: mug })).toEqual(['Mug'])
+
+  await catalogue.archiveProducts({ ids: [mug] }, { archived: false })
+  expect(await see(mug)).toEqual([false, false])
+  expect(await names({ archived: false })).toEqual(['Bowl', 'Mug'])
+})
+
+test('everything that a filter finds is put away at once, and undoing that shows it to shoppers as before', async () => {
+  const { changeId, changed } = await catalogue.archiveProducts({ filter: { id: { $in: [mug, bowl] } } })
+  expect(changed).toBe(2)
+  expect(await names({ archived: false })).toEqual([])
+  expect(await history.undo(changeId ?? '')).toMatchObject({ undone: 2, kept: [] })
+  expect([await see(mug), await see(bowl)]).toEqual([
+    [true, false],
+    [false, false],
+  ])
+})
+
+test('one that is where it should be is passed over', async () => {
+  await catalogue.archiveProducts({ ids: [mug] })
+  expect(await catalogue.archiveProducts({ ids: [mug] })).toEqual({
+    changeId: null,
+    changed: 0,
+    isDone: true,
+  })
+})
+
+test('what shoppers are shown is not put away, however it came to be shown', async () => {
+  await products.updateProduct(mug, { visible: false })
+  const { changes } = await history.listChanges({ entityId: mug, limit: 1 })
+  await catalogue.archiveProducts({ ids: [mug, bowl] })
+  await products.updateProduct(bowl, { visible: true })
+  expect(await see(bowl)).toEqual([true, false])
+  await history.undo(changes[0]?._id ?? '')
+  expect(await see(mug)).toEqual([true, false])
+})
+
+test('a filter that makes no sense changes nothing', async () => {
+  await expect(catalogue.archiveProducts({ filter: { colour: 'moss' } })).rejects.toThrow(/colour/)
+  expect(await names({ archived: false })).toEqual(['Bowl', 'Mug'])
+})
