@@ -8,8 +8,11 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
-import { answerDocument, changesSomething, type GraphqlRequest } from './answer-document.ts'
+import type { GraphqlRequest } from './answer-document.ts'
 import { openContext } from './context.ts'
+
+/** Reading documents takes a large library, which most shops never need. */
+const load = () => import('./answer-document.ts')
 
 /** The one generation of the schema that there is. */
 const VERSION = 'alpha'
@@ -46,6 +49,7 @@ export function graphqlRoutes(server: Server) {
       isStrict: isStrict(c),
       idempotencyKey: c.req.header('idempotency-key'),
     })
+    const { answerDocument } = await load()
     return reply(c, await answerDocument(request, context))
   }
 
@@ -53,9 +57,10 @@ export function graphqlRoutes(server: Server) {
     'POST /graphql/:apiVersion': takes({ parameters: Version, body: InBody }, (c, { parameters, body }) =>
       answer(c, parameters.apiVersion, body),
     ),
-    'GET /graphql/:apiVersion': takes({ parameters: InAddress }, (c, { parameters }) => {
+    'GET /graphql/:apiVersion': takes({ parameters: InAddress }, async (c, { parameters }) => {
       const { apiVersion, variables, ...rest } = parameters
       const request = { ...rest, variables: variables ? unpacked(variables) : {} }
+      const { changesSomething } = await load()
       return changesSomething(request)
         ? reply(c, refuse('METHOD_NOT_ALLOWED', { allowed: ['POST'] }))
         : answer(c, apiVersion, request)

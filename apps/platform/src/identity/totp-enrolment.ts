@@ -1,5 +1,4 @@
 import type { TotpEnrolment } from '@vitrine/contract'
-import { toString as toSvg } from 'qrcode'
 import type { Queryable } from '../database/open.ts'
 import { readShop } from '../shop/settings.ts'
 import { newRecoveryCodes, recoveryCodeHash, stepOfCode, totpUri } from './one-time-codes.ts'
@@ -9,6 +8,7 @@ export async function describeEnrolment(
   db: Queryable,
   { secret, email }: { readonly secret: string; readonly email: string },
 ): Promise<TotpEnrolment> {
+  const { toString: toSvg } = await import('qrcode')
   const uri = totpUri({ secret, shopName: (await readShop(db)).name, email })
   return { secret, uri, qrCode: await toSvg(uri, { type: 'svg', margin: 1 }) }
 }

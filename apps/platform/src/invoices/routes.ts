@@ -8,7 +8,6 @@ import { getOrder } from '../orders/read-orders.ts'
 import { Refusal } from '../refusal.ts'
 import { speechFor } from '../texts/speech.ts'
 import { invoiceHtml } from './invoice-page.tsx'
-import { invoicePdf } from './invoice-pdf.ts'
 import { invoicesOfOrders } from './invoice-repository.ts'
 import { draftInvoice, endInvoice, invoiceAnswer, sendInvoice } from './keep-invoices.ts'
 
@@ -102,6 +101,7 @@ export function invoiceRoutes({ db, config: { publicUrl }, now }: Server) {
         const document = await documentFor(c, parameters.orderId)
         if (document instanceof Refusal) return reply(c, document)
         const { invoice, speech } = document
+        const { invoicePdf } = await import('./invoice-pdf.ts')
         const pdf = await invoicePdf(invoice, speech)
         if (!pdf) return page(c, invoiceHtml(invoice, speech))
         return c.body(new Uint8Array(pdf), 200, {

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Queryable } from '../database/open.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
@@ -31,20 +31,25 @@ interface Options {
 
 /** Brings letters to the mail server for as long as it runs. Any number may run at once, in any number of processes. */
 export function startPostman({ db, log, now, smtp, publicUrl }: Options): Worker {
-  const transport = createTransport({
-    url: smtp.url,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 30 * SECOND,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: Transporter | undefined
+  const reach = async () => {
+    const { createTransport } = await import('nodemailer')
+    transport ??= createTransport({
+      url: smtp.url,
+      connectionTimeout: 10 * SECOND,
+      greetingTimeout: 10 * SECOND,
+      socketTimeout: 30 * SECOND,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    return transport
+  }
 
   const bring = async (mail: MailRow, shopName: string): Promise<void> => {
     try {
       const html = sentHtml(mail.html, publicUrl)
       const text = sentText(mail.text, publicUrl)
-      await send(transport, { ...mail, html, text }, { name: shopName, address: smtp.from })
+      await send(await reach(), { ...mail, html, text }, { name: shopName, address: smtp.from })
       await recordAttempt(db, mail, { dueAt: null, deliveredAt: now(), failure: null })
     } catch (error) {
       const failure = failureOf(error)
@@ -73,7 +78,7 @@ export function startPostman({ db, log, now, smtp, publicUrl }: Options): Worker
     wake: worker.wake,
     stop: async () => {
       await worker.stop()
-      transport.close()
+      transport?.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Money } from '@vitrine/pricing'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
+import { remembered } from '../remembered.ts'
 import {
   type DeclineReason,
   type PaymentAnswer,
@@ -21,9 +22,13 @@ export interface StripeSettings {
  * whose payment intent is where the money is.
  */
 export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
-  const api = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000, ...(apiUrl && server(apiUrl)) })
+  const open = remembered(async () => {
+    const { default: Api } = await load()
+    return new Api(secretKey, { maxNetworkRetries: 2, timeout: 20_000, ...(apiUrl && server(apiUrl)) })
+  })
+  const asked = <Answer>(ask: (api: Stripe) => Promise<Answer>) => answered(async () => ask(await open()))
   const sessionOf = (reference: string) =>
-    asked(() => api.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
+    asked((api) => api.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
   const intentOf = async (reference: string) => {
     if (isIntent(reference)) return reference
     const { payment_intent } = await sessionOf(reference)
@@ -37,11 +42,13 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 
     authorise: async (request) =>
       answerOf(
-        await asked(() => api.checkout.sessions.create(newSession(request), { idempotencyKey: request.key })),
+        await asked((api) =>
+          api.checkout.sessions.create(newSession(request), { idempotencyKey: request.key }),
+        ),
       ),
 
     repeat: async (reference, { key, amount, title, email }) => {
-      const earlier = await asked(async () => api.paymentIntents.retrieve(await intentOf(reference)))
+      const earlier = await asked(async (api) => api.paymentIntents.retrieve(await intentOf(reference)))
       const intent: Stripe.PaymentIntentCreateParams = {
         ...(earlier.customer && { customer: idOf(earlier.customer) }),
         ...(earlier.payment_method && { payment_method: idOf(earlier.payment_method) }),
@@ -53,10 +60,10 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
         confirm: true,
       }
       try {
-        const made = await asked(() => api.paymentIntents.create(intent, { idempotencyKey: key }))
+        const made = await asked((api) => api.paymentIntents.create(intent, { idempotencyKey: key }))
         return answerOfIntent(made)
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+        if (!(error instanceof (await load()).default.errors.StripeCardError)) throw error
         const reason = DECLINED[error.decline_code ?? error.code ?? ''] ?? 'CARD_DECLINED'
         return { status: 'DECLINED', reference: error.payment_intent?.id ?? key, reason }
       }
@@ -64,14 +71,14 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 
     read: async (reference) =>
       isIntent(reference)
-        ? answerOfIntent(await asked(() => api.paymentIntents.retrieve(reference)))
+        ? answerOfIntent(await asked((api) => api.paymentIntents.retrieve(reference)))
         : answerOf(await sessionOf(reference)),
 
     takes: (amount) => unitsOnStripe(amount) !== undefined,
 
     capture: async (reference, amount, key) => {
       const intent = await intentOf(reference)
-      await asked(() =>
+      await asked((api) =>
         api.paymentIntents.capture(intent, { amount_to_capture: exactly(amount) }, { idempotencyKey: key }),
       )
       return answerOf(await sessionOf(reference))
@@ -80,21 +87,21 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     void: async (reference, key) => {
       if (isIntent(reference))
         return answerOfIntent(
-          await asked(() => api.paymentIntents.cancel(reference, {}, { idempotencyKey: key })),
+          await asked((api) => api.paymentIntents.cancel(reference, {}, { idempotencyKey: key })),
         )
       const { payment_intent, status } = await sessionOf(reference)
       if (payment_intent) {
         const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
-        await asked(() => api.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
+        await asked((api) => api.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
       } else if (status === 'open') {
-        await asked(() => api.checkout.sessions.expire(reference, {}, { idempotencyKey: key }))
+        await asked((api) => api.checkout.sessions.expire(reference, {}, { idempotencyKey: key }))
       }
       return { status: 'VOIDED', reference }
     },
 
     refund: async (reference, amount, key) => {
       const intent = await intentOf(reference)
-      const refund = await asked(() =>
+      const refund = await asked((api) =>
         api.refunds.create({ payment_intent: intent, amount: exactly(amount) }, { idempotencyKey: key }),
       )
       const status =
@@ -109,9 +116,8 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     readNotice: async (body, headers) => {
       const signature = headers.get('stripe-signature')
       if (!signature) return 'FORGED'
-      const event = await api.webhooks
-        .constructEventAsync(body, signature, webhookSecret)
-        .catch(() => undefined)
+      const { webhooks } = await open()
+      const event = await webhooks.constructEventAsync(body, signature, webhookSecret).catch(() => undefined)
       if (!event) return 'FORGED'
       if (!event.type.startsWith('checkout.session.')) return 'OF_NO_INTEREST'
       const { id: reference, client_reference_id: key } = event.data.object as Stripe.Checkout.Session
@@ -119,6 +125,9 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     },
   }
 }
+
+/** Stripe's package is large, and most shops do without it. */
+const load = () => import('stripe')
 
 /** What was paid without its shopper has no session. */
 const isIntent = (reference: string): boolean => reference.startsWith('pi_')
@@ -177,11 +186,12 @@ function exactly(money: Money): number {
 }
 
 /** What leaves open whether something happened must not look like a refusal. */
-async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const { errors } = (await load()).default
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError)
+    if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError)
       throw new ProviderUnavailable('Stripe did not answer', { cause: error })
     throw error
   }
