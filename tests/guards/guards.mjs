@@ -279,6 +279,15 @@ const entrances = [
 /** @type {readonly Guard[]} */
 const ground = [
   {
+    row: 'D7',
+    name: 'whoever waits for a row leaves connections to those who look',
+    file: 'apps/platform/src/database/open.ts',
+    from: 'const LEFT_TO_READERS = 2',
+    to: 'const LEFT_TO_READERS = 0',
+    test: 'apps/platform/src/database/database.test.ts',
+    only: 'however many wait for a row',
+  },
+  {
     row: 'E2',
     name: 'no more of a body is read than the limit',
     file: 'apps/platform/src/http/body.ts',

@@ -114,3 +114,18 @@ test('no statement runs for ever', async () => {
     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
   expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '15s' }])
 })
+
+test('however many wait for a row, whoever only looks is answered meanwhile', async () => {
+  const url = await copyOfTemplate()
+  const db = open(url)
+  const rename = (tx: Queryable) => tx.update(collections).set({ name: sql`${collections.name} || '!'` })
+  const renamed = await inTransaction(open(url), async (holder) => {
+    await rename(holder)
+    const waiting = Array.from({ length: 20 }, () => inTransaction(db, rename))
+    // What is asked last is answered first.
+    expect(await db.select().from(collections)).toMatchObject([{ name: 'All Products' }])
+    return { waiting }
+  })
+  await Promise.all(renamed.waiting)
+  expect(await db.select().from(collections)).toMatchObject([{ name: `All Products${'!'.repeat(21)}` }])
+})

@@ -2,14 +2,20 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { PreparingClient } from './preparing-client.ts'
+import { takeTurns } from './turns.ts'
 
 /** What a repository needs: the database itself, or a transaction on it. Transactions are begun by `inTransaction`. */
 export type Queryable = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>
 
-/** The shop's database: a pool of connections. */
-export type Database = Queryable & { $client: pg.Pool }
+/** The shop's database: a pool of connections, and the line in which transactions wait for one. */
+export type Database = Queryable & { $client: pg.Pool; inTurn: ReturnType<typeof takeTurns> }
 
 const SECOND = 1000
+const CONNECTIONS = 10
+const PATIENCE = 5 * SECOND
+
+/** Connections that no transaction takes: however many wait for one row, whoever only looks is answered. */
+const LEFT_TO_READERS = 2
 
 /** Opens no connection yet: the first query does, so a server may start before its database. */
 export function openDatabase(url: string): Database {
@@ -17,8 +23,8 @@ export function openDatabase(url: string): Database {
     Client: PreparingClient,
     connectionString: url,
     application_name: 'vitrine',
-    max: 10,
-    connectionTimeoutMillis: 5 * SECOND,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE,
     idleTimeoutMillis: 30 * SECOND,
     statement_timeout: 10 * SECOND,
     lock_timeout: 5 * SECOND,
@@ -30,7 +36,8 @@ export function openDatabase(url: string): Database {
   // the pool or between two statements of a transaction, can only say so by an event, which would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return drizzle({ client: pool, casing: 'snake_case' })
+  const inTurn = takeTurns({ atOnce: CONNECTIONS - LEFT_TO_READERS, patience: PATIENCE })
+  return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { inTurn })
 }
 
 /** The same database through one connection of the pool. */

@@ -6,7 +6,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
  */
 const STATES = /^(08|57P0|53|55P03$|57014$)/
 const CALLS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
-const WORDS = /Connection terminated|timeout exceeded when trying to connect|not queryable/
+const WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Too many wait for their turn/
 
 /** Whether an error means that the database cannot be reached at the moment, and not that something is wrong. */
 export function isOutage(error: unknown): boolean {

@@ -11,7 +11,7 @@ import { type Database, onConnection, type Queryable } from './open.ts'
 export const inTransaction = <Result>(
   db: Queryable,
   work: (tx: Queryable) => Promise<Result>,
-): Promise<Result> => (isPool(db) ? inNewTransaction(db, work) : inSavepoint(db, work))
+): Promise<Result> => (isPool(db) ? db.inTurn(() => inNewTransaction(db, work)) : inSavepoint(db, work))
 
 const isPool = (db: Queryable): db is Database => '$client' in db && db.$client instanceof pg.Pool
 
