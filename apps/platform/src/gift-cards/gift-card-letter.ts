@@ -4,24 +4,10 @@ import { moneyIn } from '../texts/amounts.ts'
 import { speechFor } from '../texts/speech.ts'
 import type { GiftCardRecord } from './gift-card-repository.ts'
 
-export interface Gift {
-  readonly card: GiftCardRecord
-  /** This letter is the only place where it is. */
-  readonly code: string
-  /** Whether somebody else has bought it. */
-  readonly isPresent: boolean
-  /** What the buyer says with it. */
-  readonly message?: string | undefined
-  readonly language?: string | undefined
-}
-
-/** Mails a gift card to whom it is for. */
-export async function sendCard(
-  tx: Queryable,
-  { card, code, isPresent, message, language }: Gift,
-  now: Date,
-): Promise<void> {
-  const speech = speechFor(language)
+/** Mails a gift card to whom it is for. The letter is the only place where its code is. */
+export async function sendCard(tx: Queryable, card: GiftCardRecord, code: string, now: Date): Promise<void> {
+  const { isPresent, message } = card
+  const speech = speechFor(card.language ?? undefined)
   const until = card.expiresAt?.toLocaleDateString(speech.language.locale, {
     dateStyle: 'long',
     timeZone: 'UTC',
@@ -34,7 +20,7 @@ export async function sendCard(
       code,
       expiryDate: until ?? '',
     },
-    message: message && `“${message}”`,
+    message: message ? `“${message}”` : undefined,
   }
   const endless = until ? [] : (['expires'] as const)
   const silent = message ? 'givenSilently' : 'given'

@@ -47,7 +47,9 @@ export async function saveCard(
   {
     add = 0,
     ...change
-  }: Partial<Pick<GiftCardRecord, 'isDisabled' | 'expiresAt' | 'email' | 'codeHash' | 'ending'>> & {
+  }: Partial<
+    Pick<GiftCardRecord, 'isDisabled' | 'expiresAt' | 'email' | 'language' | 'codeHash' | 'ending'>
+  > & {
     readonly add?: number
   },
   now: Date,

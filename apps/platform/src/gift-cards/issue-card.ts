@@ -1,16 +1,20 @@
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { keptOf, newCode } from './code.ts'
-import { type Gift, sendCard } from './gift-card-letter.ts'
+import { sendCard } from './gift-card-letter.ts'
 import { type GiftCardRecord, insertCard } from './gift-card-repository.ts'
 
 type Bought = Pick<GiftCardRecord, 'buyerKind' | 'buyerId' | 'orderId' | 'lineId' | 'piece'>
 
-export interface NewCard extends Pick<Gift, 'message' | 'language' | 'isPresent'> {
+export interface NewCard {
   /** Minor units. */
   readonly value: number
   readonly currency: string
   readonly email: string
+  /** Whether somebody else has bought it, what they say with it, and in which language. */
+  readonly isPresent: boolean
+  readonly message?: string | undefined
+  readonly language?: string | undefined
   readonly expiresAt: Date | null
   /** Absent for what the shop gives away. */
   readonly bought?: Bought
@@ -31,10 +35,11 @@ export async function issueCard(
     balance: value,
     expiresAt,
     email: email.toLowerCase(),
+    ...words,
     ...bought,
     createdAt: now,
     updatedAt: now,
   })
-  if (card) await sendCard(tx, { ...words, code, card }, now)
+  if (card) await sendCard(tx, card, code, now)
   return card
 }

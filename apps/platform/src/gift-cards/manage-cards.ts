@@ -100,19 +100,22 @@ export const adjustCard = (
     return saveCard(tx, card.id, { add }, now)
   })
 
-/** Mails a card once more, with a new code: the one before is known to nobody here, and is good for nothing then. */
+/**
+ * Mails a card once more, with the words it was given with and a new code: the one before is known to nobody here, and
+ * is good for nothing then.
+ */
 export const sendCardAgain = (
   db: Queryable,
   cardId: string,
   { email, language }: { readonly email?: string | undefined; readonly language?: string | undefined },
   occasion: Occasion,
 ) =>
-  changeCard(db, cardId, occasion, async (tx, { id, email: known }) => {
+  changeCard(db, cardId, occasion, async (tx, { id, ...known }) => {
     const { now } = occasion
     const code = newCode()
-    const to = email?.toLowerCase() ?? known
-    const card = await saveCard(tx, id, { ...keptOf(code), email: to }, now)
-    if (card) await sendCard(tx, { card, code, isPresent: true, language }, now)
+    const to = { email: email?.toLowerCase() ?? known.email, language: language ?? known.language }
+    const card = await saveCard(tx, id, { ...keptOf(code), ...to }, now)
+    if (card) await sendCard(tx, card, code, now)
     return card
   })
 

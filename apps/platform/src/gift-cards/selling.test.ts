@@ -9,7 +9,7 @@ import { refundOrder } from '../orders/refund-order.ts'
 import { Refusal } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { findByCode } from './find-by-code.ts'
-import { readCard } from './manage-cards.ts'
+import { readCard, sendCardAgain } from './manage-cards.ts'
 import { sharedOut } from './take-back.ts'
 
 /** A shop whose bowl comes with gift cards, at as much for a piece. */
@@ -62,7 +62,7 @@ test('whoever pays for gift cards gets one for every piece, with a code that is 
 })
 
 test('a card goes to whom its buyer names, with their words, in the language they shop in', async () => {
-  const { buy, sold, cards, letters } = await openSale()
+  const { buy, sold, cards, letters, db, occasion } = await openSale()
   const texts = { An: 'Grace@Example.com', Gruss: 'Alles Gute!' }
   await buy(1, undefined, sold(1, texts, { details: { buyerLanguage: 'de' } }))
   expect((await cards()).map(({ email }) => email)).toEqual(['grace@example.com'])
@@ -70,6 +70,23 @@ test('a card goes to whom its buyer names, with their words, in the language the
   expect(letter?.to).toBe('grace@example.com')
   expect(letter?.text).toContain('“Alles Gute!”')
   expect(letter?.text).toContain('Geben Sie ihn beim Bezahlen ein')
+
+  const [card] = await cards()
+  await sendCardAgain(db, card?.id ?? '', { email: 'Hopper@Example.com' }, occasion())
+  const [, again] = await letters()
+  expect(again?.to).toBe('hopper@example.com')
+  const withoutCode = (text = '') => text.replaceAll(codeIn(text) ?? '', '')
+  expect(withoutCode(again?.text)).toBe(withoutCode(letter?.text))
+})
+
+test('a card that somebody bought for themselves is sent again as what it is', async () => {
+  const { buy, sold, cards, letters, db, occasion } = await openSale()
+  await buy(1, undefined, sold(1))
+  const [card] = await cards()
+  await sendCardAgain(db, card?.id ?? '', {}, occasion())
+  const [letter, again] = await letters()
+  expect([again?.subject, again?.to]).toEqual([letter?.subject, 'ada@example.com'])
+  expect(codeIn(again?.text ?? '')).not.toBe(codeIn(letter?.text ?? ''))
 })
 
 test('nothing is handed out before it is paid, and nothing twice', async () => {

@@ -30,6 +30,10 @@ export const giftCards = pgTable(
     expiresAt: instant(),
     /** Where the code was sent, in small letters. */
     email: text().notNull(),
+    /** Whether somebody else gives it, with which words, and the language of its letter, which may be sent again. */
+    isPresent: boolean().notNull().default(true),
+    message: text(),
+    language: text(),
     /** Whom it was sold to; absent for what a merchant issued. */
     buyerKind: cartOwner(),
     buyerId: uuid(),
