@@ -3,8 +3,7 @@ import { type Paying, payOrder } from '../orders/pay-order.ts'
 import { offlinePayment } from '../payments/offline.ts'
 import { Refusal } from '../refusal.ts'
 import { ownCheckout } from './open-checkout.ts'
-import { placeInTurn } from './place-in-turn.ts'
-import type { PlacingRefusal } from './place-order.ts'
+import { type PlacingRefusal, placeOrder } from './place-order.ts'
 
 /**
  * Orders a checkout for those who work for the shop: the money comes by a way that it does not see. Asking again gives
@@ -14,14 +13,11 @@ export async function orderCheckout(
   shopping: Shopping,
   paying: Paying,
   checkoutId: string,
-): Promise<
-  | { readonly orderId: string }
-  | Exclude<PlacingRefusal | Refusal<'BUSY'>, Refusal<'CHECKOUT_ALREADY_COMPLETED'>>
-> {
+): Promise<{ readonly orderId: string } | Exclude<PlacingRefusal, Refusal<'CHECKOUT_ALREADY_COMPLETED'>>> {
   const checkout = await ownCheckout(shopping, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const purchase = { checkoutId: checkout.id, provider: offlinePayment.id, returnUrl: '' }
-  const placed = await placeInTurn(shopping, purchase)
+  const placed = await placeOrder(shopping, purchase)
   if (placed instanceof Refusal) {
     if (placed.code !== 'CHECKOUT_ALREADY_COMPLETED') return placed
     return { orderId: (placed as Refusal<'CHECKOUT_ALREADY_COMPLETED'>).data.orderId }

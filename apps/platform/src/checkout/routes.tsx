@@ -23,9 +23,10 @@ import { findCheckout } from './checkout-repository.ts'
 import { readDetails, type WrongField } from './details.ts'
 import { dueNow, isPaid } from './due-now.ts'
 import { admitGiftCard } from './gift-card.ts'
+import { inTurn } from './in-turn.ts'
 import { needsDelivery } from './missing.ts'
 import { OPEN_FOR } from './open-for.ts'
-import { placeInTurn } from './place-in-turn.ts'
+import { type Purchase, placeOrder } from './place-order.ts'
 import { seen } from './seen.ts'
 import { showDetails, showPayment, showStep, summaryOf, type Trouble } from './show-step.tsx'
 import { checkoutVisits, type Visit } from './visit.tsx'
@@ -73,11 +74,10 @@ export const checkoutRoutes = (server: Server) => {
     now: now(),
   })
 
+  const place = ({ shopping }: Visit, purchase: Purchase) => inTurn(() => placeOrder(shopping, purchase))
+
   /** A payment that waits for the shopper in another window is given up when they begin another one. */
-  const isGivenUp = async (
-    visit: Visit,
-    placed: Awaited<ReturnType<typeof placeInTurn>>,
-  ): Promise<boolean> => {
+  const isGivenUp = async (visit: Visit, placed: Awaited<ReturnType<typeof place>>): Promise<boolean> => {
     if (!(placed instanceof Refusal) || placed.code !== 'PAYMENT_UNDER_WAY') return false
     const { orderId } = (placed as Refusal<'PAYMENT_UNDER_WAY'>).data
     const waits = (await paymentsOf(db, [orderId])).some(({ actionUrl }) => actionUrl !== null)
@@ -174,7 +174,7 @@ export const checkoutRoutes = (server: Server) => {
     }),
 
     'POST /checkout/:id/pay': posted('pay', async (visit, typed) => {
-      const { shopping, checkout, counter, answer, c } = visit
+      const { checkout, counter, answer, c } = visit
       if (!visit.isOpen) return step(visit, { problem: { message: problemsOf(visit).closed }, status: 403 })
       if (visit.rules.policies.mustAccept && typed.accepts !== 'yes')
         return step(visit, { problem: { message: problemsOf(visit).accept }, status: 400 })
@@ -198,8 +198,8 @@ export const checkoutRoutes = (server: Server) => {
         provider: typed.provider ?? '',
         returnUrl: `${config.publicUrl}${counter.path}/paid`,
       }
-      const first = await placeInTurn(shopping, purchase)
-      const placed = (await isGivenUp(visit, first)) ? await placeInTurn(shopping, purchase) : first
+      const first = await place(visit, purchase)
+      const placed = (await isGivenUp(visit, first)) ? await place(visit, purchase) : first
       if (placed instanceof Refusal) {
         if (placed.code === 'CHECKOUT_ALREADY_COMPLETED') return c.redirect(`${counter.path}/paid`, 303)
         if (placed.code === 'CHECKOUT_INCOMPLETE') return back(visit)

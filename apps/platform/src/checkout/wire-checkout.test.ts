@@ -6,7 +6,7 @@ import { shoppingFor } from '../../testing/shopping.ts'
 import { events, orderPayments, orders, variants } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
-import { placeInTurn } from './place-in-turn.ts'
+import { inTurn } from './in-turn.ts'
 import { placeOrder } from './place-order.ts'
 import { shopperOf } from './read-checkout.ts'
 import { seen } from './seen.ts'
@@ -176,7 +176,7 @@ test('who would wait too long to order, because many others do, is asked to come
   await holder.query('begin')
   await holder.query('select from checkouts where id = $1 for update', [checkout.id])
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-  const asked = Array.from({ length: 8 }, () => placeInTurn(shopping, purchase))
+  const asked = Array.from({ length: 8 }, () => inTurn(() => placeOrder(shopping, purchase)))
   clock.mockReturnValue(5000)
   await holder.query('rollback')
   holder.release()

@@ -10,6 +10,7 @@ import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal } from '../refusal.ts'
 import { CheckoutUpdate, NewCheckout } from './checkout-requests.ts'
 import { admitGiftCard } from './gift-card.ts'
+import { inTurn } from './in-turn.ts'
 import {
   openCheckout,
   readCheckout,
@@ -61,9 +62,12 @@ export function wireCheckoutRoutes(server: Server) {
       reply(c, await removeCheckoutGiftCard(await shopping(c), parameters.id)),
     ),
     'POST /ecom/v1/checkouts/:id/create-order': takes({ parameters: ById }, async (c, { parameters }) => {
-      const known = await shopping(c)
-      const paying = { ...known, db: server.db, providers: server.payments, ...asker(c, known.now) }
-      return reply(c, await orderCheckout(known, paying, parameters.id))
+      const ordered = await inTurn(async () => {
+        const known = await shopping(c)
+        const paying = { ...known, db: server.db, providers: server.payments, ...asker(c, known.now) }
+        return orderCheckout(known, paying, parameters.id)
+      })
+      return reply(c, ordered)
     }),
   } satisfies Routes
 }
