@@ -200,7 +200,14 @@ const modules = {
 
 /** Every event of every family, by the name under which the client hears it. */
 const FAMILIES = {
-  orders: ['onOrderCreated', 'onOrderApproved', 'onOrderUpdated', 'onOrderCanceled'],
+  orders: [
+    'onOrderCreated',
+    'onOrderApproved',
+    'onOrderUpdated',
+    'onOrderCanceled',
+    'onOrderFulfilled',
+    'onOrderPaymentStatusUpdated',
+  ],
   orderFulfillments: ['onFulfillmentsUpdated'],
   ordersSettings: ['onOrdersSettingsUpdated'],
   discountRules: ['onDiscountRuleCreated', 'onDiscountRuleUpdated', 'onDiscountRuleDeleted'],

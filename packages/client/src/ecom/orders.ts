@@ -140,3 +140,13 @@ export const onOrderCanceled = /* @__PURE__ */ entityEvent<ActionEvent<{ order: 
   'wix.ecom.v1.order_canceled',
   { order },
 )
+/** Everything of an order is on its way. */
+export const onOrderFulfilled = /* @__PURE__ */ entityEvent<ActionEvent<{ order: Order }>>(
+  'wix.ecom.v1.order_fulfilled',
+  { order },
+)
+/** An order was paid, in part or in full, or paid back. */
+export const onOrderPaymentStatusUpdated = /* @__PURE__ */ entityEvent<ActionEvent<{ order: Order }>>(
+  'wix.ecom.v1.order_payment_status_updated',
+  { order },
+)
