@@ -1,15 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
-import { events } from '../database/schema/index.ts'
+import { events, journal } from '../database/schema/index.ts'
 
 const clock = { now: new Date('2026-03-01T12:00:00Z') }
 const asked: { readonly authorization: string | undefined; readonly body: unknown }[] = []
-const server = {
-  answer: (): { readonly status: number; readonly body: string } => ({ status: 200, body: '{}' }),
+interface Said {
+  readonly status: number
+  readonly body: string
 }
+/** Nothing is never an answer: the line stays open. */
+const server = { answer: (): Said | undefined => ({ status: 200, body: '{}' }) }
 const http = createServer(async (request, response) => {
   const chunks: Uint8Array[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -17,8 +20,8 @@ const http = createServer(async (request, response) => {
     authorization: request.headers.authorization,
     body: JSON.parse(Buffer.concat(chunks).toString()),
   })
-  const { status, body } = server.answer()
-  response.writeHead(status).end(body)
+  const said = server.answer()
+  if (said) response.writeHead(said.status).end(said.body)
 })
 await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
 http.unref()
@@ -145,15 +148,17 @@ test('a carrier with a server is asked once for each parcel, with the secret tha
       },
     },
   ])
-  const told = await db.select().from(events)
-  expect(JSON.stringify([made, told, (await send('GET', '')).body])).not.toContain('open-sesame')
+  await send('PATCH', `/${made.id}`, { name: 'Courier', secret: 'open-barley' })
+  const told = [await db.select().from(events), await db.select().from(journal), (await send('GET', '')).body]
+  expect(JSON.stringify([made, told])).toContain('Courier')
+  expect(JSON.stringify([made, told])).not.toMatch(/open-(sesame|barley)/)
 
   clock.now = new Date(clock.now.getTime() + 31 * 60_000)
   await read()
   expect(asked).toHaveLength(2)
 })
 
-test('while its server does not answer, or answers nonsense, the backup rate is charged', async () => {
+test('while its server says nothing within seconds, or nonsense, the backup rate is charged', async () => {
   const { id } = await carrier({
     name: 'Courier',
     provider: 'HTTP',
@@ -171,6 +176,12 @@ test('while its server does not answer, or answers nonsense, the backup rate is 
       { carrierId: id, options: ['Courier 9.90'] },
     ])
   }
+  server.answer = () => undefined
+  const { timeout } = AbortSignal
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 30))
+  expect(offeredIn((await checkoutTo('DE')).checkout)).toEqual([{ carrierId: id, options: ['Courier 9.90'] }])
+  expect(limit.mock.calls).toEqual([[3000]])
+  limit.mockRestore()
   await send('PATCH', `/${id}`, { backupRate: null })
   expect(offeredIn((await checkoutTo('DE')).checkout)).toEqual([])
 })
