@@ -65,6 +65,14 @@ test('a merchant makes a product with two options, nine variants and a picture, 
   await expect(page.getByRole('heading', { level: 1, name: 'Nine Ways Cup' })).toBeVisible()
   await expect(page.getByText('Moss').first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'A cup every month' })).toBeVisible()
+
+  await page.goto(`${consoleAt(places.mailbox)}/products?search=Nine Ways`)
+  await page.getByLabel('Select Nine Ways Cup').check()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('No product matches')).toBeVisible()
+  expect((await page.request.get(`${places.shop}/products/nine-ways-cup`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Nine Ways Cup is visible in the shop')).toBeChecked()
 })
 
 test('prices of thousands rise by ten percent, as the preview said, and go back', async ({

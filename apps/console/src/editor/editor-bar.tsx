@@ -7,6 +7,8 @@ import { useNavigate } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { editorText } from '../messages/editor.ts'
+import { productsText } from '../messages/products.ts'
+import { archiveWithUndo } from '../products/archive-products.ts'
 import { deleteWithUndo } from '../products/delete-product.ts'
 import { pageAddress } from '../products/page-address.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -19,6 +21,7 @@ interface EditorBarProps {
   readonly isKept: boolean
   readonly isSaving: boolean
   readonly onGone: () => void
+  readonly onReset: () => void
 }
 
 /** The name of the product, whether it is saved, and what can be done with it as a whole. */
@@ -29,6 +32,7 @@ export function EditorBar({
   isKept,
   isSaving,
   onGone,
+  onReset,
 }: EditorBarProps): ReactElement {
   const mayEdit = useMayEdit()
   const address = product && pageAddress(product)
@@ -38,6 +42,9 @@ export function EditorBar({
       <div className="min-w-0 flex-1 truncate">
         <PageHeading>{product?.name ?? editorText.newTitle}</PageHeading>
       </div>
+      {product?.archived && (
+        <span className="border border-rule px-1.5 text-xs text-muted">{productsText.filters.archived}</span>
+      )}
       <span role="status" className="text-xs text-muted">
         {isDirty && (isKept ? editorText.draftKept : editorText.unsaved)}
       </span>
@@ -52,7 +59,7 @@ export function EditorBar({
           <ArrowUpRight className="size-4" aria-hidden />
         </a>
       )}
-      {mayEdit && product && <ProductMenu product={product} form={form} onGone={onGone} />}
+      {mayEdit && product && <ProductMenu product={product} form={form} onGone={onGone} onReset={onReset} />}
       {mayEdit && (
         <Button type="submit" size="small" aria-disabled={isSaving || undefined}>
           {isSaving ? editorText.saving : product ? editorText.save : editorText.create}
@@ -66,13 +73,21 @@ interface ProductMenuProps {
   readonly product: Product
   readonly form: ProductForm
   readonly onGone: () => void
+  readonly onReset: () => void
 }
 
 const item =
   'flex min-h-9 cursor-pointer items-center rounded-control px-3 outline-none data-highlighted:bg-sand'
 
-function ProductMenu({ product, form, onGone }: ProductMenuProps): ReactElement {
+function ProductMenu({ product, form, onGone, onReset }: ProductMenuProps): ReactElement {
   const navigate = useNavigate()
+  const archive = async () => {
+    const isKept = product.archived ?? false
+    if (!isKept) onGone()
+    if (!(await archiveWithUndo({ ids: [product._id] }, !isKept))) return
+    if (isKept) onReset()
+    else navigate('/products')
+  }
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
@@ -95,6 +110,9 @@ function ProductMenu({ product, form, onGone }: ProductMenuProps): ReactElement 
           </DropdownMenu.Item>
           <DropdownMenu.Item className={item} onSelect={() => navigate(`/history?entity=${product._id}`)}>
             {editorText.history}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={item} onSelect={() => void archive()}>
+            {product.archived ? productsText.unarchive : productsText.archive}
           </DropdownMenu.Item>
           <DropdownMenu.Separator className="my-1 border-t border-rule" />
           <DropdownMenu.Item

@@ -123,6 +123,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
         isKept={isKept}
         isSaving={isSaving}
         onGone={() => setDone(true)}
+        onReset={onReset}
       />
       {start.draftDate && isDirty && (
         <Notice className="mb-4">

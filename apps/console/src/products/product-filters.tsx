@@ -57,6 +57,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
           <option value="">{text.any}</option>
           <option value="yes">{text.shown}</option>
           <option value="no">{text.hidden}</option>
+          <option value="archived">{text.archived}</option>
         </SelectInput>
         <SelectInput
           label={text.stock}

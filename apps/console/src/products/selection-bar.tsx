@@ -1,9 +1,10 @@
 import { Button, buttonClass } from '@vitrine/ui'
-import { Percent } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { Archive, ArchiveRestore, Percent } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { productsText } from '../messages/products.ts'
 import { say } from '../messages/say.ts'
+import { archiveWithUndo } from './archive-products.ts'
 import { bulkSelection, chosenCount, EVERYTHING, NOTHING, type Selection } from './selection.ts'
 import { filterOf, type TableView } from './table-view.ts'
 
@@ -16,8 +17,17 @@ interface SelectionBarProps {
 
 /** What is chosen, and what can be done with it. */
 export function SelectionBar({ selection, total, view, onChange }: SelectionBarProps): ReactElement | null {
+  const [isArchiving, setArchiving] = useState(false)
   const count = chosenCount(selection, total)
   if (total === 0) return null
+  const chosen = bulkSelection(selection, filterOf(view))
+  const isInArchive = view.visible === 'archived'
+  const archive = async () => {
+    setArchiving(true)
+    if (await archiveWithUndo(chosen, !isInArchive)) onChange(NOTHING)
+    setArchiving(false)
+  }
+  const ArchiveIcon = isInArchive ? ArchiveRestore : Archive
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
       <label className="flex items-center gap-2.5">
@@ -34,12 +44,25 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
         <>
           <Link
             to="/bulk/new"
-            state={{ selection: bulkSelection(selection, filterOf(view)), count }}
+            state={{ selection: chosen, count }}
             className={buttonClass({ size: 'small' })}
           >
             <Percent className="size-4" aria-hidden />
             {productsText.bulk}
           </Link>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-disabled={isArchiving || undefined}
+            onClick={() => isArchiving || void archive()}
+          >
+            <ArchiveIcon className="size-4" aria-hidden />
+            {isArchiving
+              ? productsText.archiving
+              : isInArchive
+                ? productsText.unarchive
+                : productsText.archive}
+          </Button>
           <Button size="small" variant="quiet" onClick={() => onChange(NOTHING)}>
             {productsText.clearSelection}
           </Button>

@@ -12,7 +12,7 @@ test('every view is read from an address as it was written', () => {
     collection: word,
     sort: fc.constantFrom('name' as const, 'price' as const, 'updated' as const, 'created' as const),
     descending: fc.boolean(),
-    visible: fc.constantFrom('' as const, 'yes' as const, 'no' as const),
+    visible: fc.constantFrom('' as const, 'yes' as const, 'no' as const, 'archived' as const),
     stock: fc.constantFrom('' as const, 'in' as const, 'some' as const, 'out' as const),
     min: fc.constantFrom('', '0', '12.50'),
     max: fc.constantFrom('', '99'),
@@ -34,10 +34,12 @@ test('the view becomes the filter and the order of the query', () => {
     name: { $contains: 'mug' },
     brand: 'Loam',
     visible: false,
+    archived: false,
     inventoryStatus: 'OUT_OF_STOCK',
     price: { $gte: 10 },
   })
   expect(sortOf(view)).toEqual([{ fieldName: 'price', order: 'DESC' }])
   expect(filterCount(view)).toBe(4)
-  expect(filterOf(read(''))).toEqual({})
+  expect(filterOf(read(''))).toEqual({ archived: false })
+  expect(filterOf(read('visible=archived'))).toEqual({ archived: true })
 })

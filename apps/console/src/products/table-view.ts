@@ -10,7 +10,8 @@ export interface TableView {
   readonly descending: boolean
   readonly brand: string
   readonly collection: string
-  readonly visible: '' | 'yes' | 'no'
+  /** What is in the archive is shown only when asked for. */
+  readonly visible: '' | 'yes' | 'no' | 'archived'
   readonly stock: '' | 'in' | 'some' | 'out'
   readonly min: string
   readonly max: string
@@ -45,7 +46,7 @@ export function readTableView(params: URLSearchParams): TableView {
     descending: sort !== undefined && order.startsWith('-'),
     brand: text('brand'),
     collection: text('collection'),
-    visible: oneOf('visible', ['yes', 'no']),
+    visible: oneOf('visible', ['yes', 'no', 'archived']),
     stock: oneOf('stock', ['in', 'some', 'out']),
     min: amount('min'),
     max: amount('max'),
@@ -69,7 +70,8 @@ export function filterOf(view: TableView): Filter {
     ...(search && { name: { $contains: search } }),
     ...(brand && { brand }),
     ...(collection && { collectionIds: { $hasSome: [collection] } }),
-    ...(visible && { visible: visible === 'yes' }),
+    ...((visible === 'yes' || visible === 'no') && { visible: visible === 'yes' }),
+    archived: visible === 'archived',
     ...(stock && { inventoryStatus: STATUS[stock] }),
     ...((min || max) && {
       price: { ...(min && { $gte: Number(min) }), ...(max && { $lte: Number(max) }) },

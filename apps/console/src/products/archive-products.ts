@@ -1,0 +1,46 @@
+import type { BulkSelection } from '@vitrine/contract'
+import { frame } from '../messages/frame.ts'
+import { productsText } from '../messages/products.ts'
+import { say } from '../messages/say.ts'
+import { queryClient } from '../query-client.ts'
+import { shop } from '../shop.ts'
+import { showFailure, showToast } from '../toasts/toasts.ts'
+
+/** Puts products into the archive or takes them out, and offers to take that back; whether it went through. */
+export async function archiveWithUndo(selection: BulkSelection, archived: boolean): Promise<boolean> {
+  const changeIds: string[] = []
+  let count = 0
+  let isDone = false
+  try {
+    while (!isDone) {
+      const step = await shop.catalogue.archiveProducts(selection, { archived })
+      if (step.changeId !== null) changeIds.push(step.changeId)
+      count += step.changed
+      isDone = step.isDone
+    }
+  } catch (error) {
+    showFailure(error)
+  }
+  await queryClient.invalidateQueries({ queryKey: ['products'] })
+  if (count > 0)
+    showToast({
+      text: say(archived ? productsText.archived : productsText.unarchived, { count }),
+      action: { name: frame.undo, run: () => void takeBack(changeIds) },
+    })
+  return isDone
+}
+
+async function takeBack(changeIds: readonly string[]): Promise<void> {
+  try {
+    const outcomes = []
+    for (const id of changeIds.toReversed()) outcomes.push(await shop.history.undo(id))
+    await queryClient.invalidateQueries({ queryKey: ['products'] })
+    showToast(
+      outcomes.some(({ kept }) => kept.length > 0)
+        ? { text: frame.keptBecauseChanged, tone: 'failed' }
+        : { text: frame.undone },
+    )
+  } catch (error) {
+    showFailure(error)
+  }
+}
