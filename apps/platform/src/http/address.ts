@@ -1,11 +1,22 @@
 import type { MiddlewareHandler } from 'hono'
-import { networkOf, originalAddress, trustedAddresses } from './remote-address.ts'
+import { networkOf, originalAddress, type TrustedAddresses, trustedAddresses } from './remote-address.ts'
 import type { HttpEnv, Server } from './routes.ts'
 
 /** A confidential app shows its secret here, and its word about the shopper's address is taken. */
 const APP_SECRET = 'vitrine-app-secret'
 
-const everybody = { has: () => true }
+/** Takes the word of one more than the proxies: of the app itself, wherever it is. */
+function withApp(proxies: TrustedAddresses): TrustedAddresses {
+  let isAppMet = false
+  return {
+    has: (address) => {
+      if (proxies.has(address)) return true
+      const isApp = !isAppMet
+      isAppMet = true
+      return isApp
+    },
+  }
+}
 
 type Header = (name: string) => string | undefined
 
@@ -20,10 +31,7 @@ export function locator({ config, apps }: Pick<Server, 'config' | 'apps'>): Loca
     const secret = header(APP_SECRET)
     // An app speaks for shoppers, who come in one step; what they may have sent themselves is left of it.
     const isApp = forwarded !== undefined && secret !== undefined && (await apps()).hasSecret(secret)
-    const last = forwarded?.slice(forwarded.lastIndexOf(',') + 1)
-    const address = isApp
-      ? originalAddress(nearest, last, everybody)
-      : originalAddress(nearest, forwarded, proxies)
+    const address = originalAddress(nearest, forwarded, isApp ? withApp(proxies) : proxies)
     return address === undefined ? undefined : networkOf(address)
   }
 }

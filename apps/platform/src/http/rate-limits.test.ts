@@ -68,6 +68,14 @@ test('a confidential app speaks for the address of its shoppers', async () => {
   await many(LIMITS.visitorsPerAddress, () => shopper('1.1.1.1, 198.51.100.1'))
   expect((await shopper('2.2.2.2, 198.51.100.1')).status).toBe(429)
   expect((await shopper('198.51.100.2')).status).toBe(200)
+  // Through a proxy of ours, which adds where the app is.
+  const proxied = (address: string) =>
+    shop.become('127.0.0.1', {
+      'vitrine-app-secret': made.value,
+      'x-forwarded-for': `${address}, ${ADDRESS}`,
+    })
+  expect((await proxied('198.51.100.1')).status).toBe(429)
+  expect((await proxied('198.51.100.5')).status).toBe(200)
   await many(LIMITS.visitorsPerAddress, () => shopper('198.51.100.3', 'wrong'))
   expect((await shopper('198.51.100.4', 'wrong')).status).toBe(429)
 }, 20_000)
