@@ -12,8 +12,18 @@ const MARGIN = { top: 12, right: 12, bottom: 28, left: 56 }
 const short = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayInWords = (day: string): string => short.format(new Date(day))
 
+interface SalesChartProps {
+  readonly figures: ShopFigures
+}
+
+/** Sales day by day; a line on the ground says less than words. */
+export function SalesChart({ figures }: SalesChartProps): ReactElement {
+  const isEmpty = [...figures.days, ...figures.daysBefore].every(({ orders }) => orders === 0)
+  return isEmpty ? <p className="max-w-prose py-2 text-muted">{text.noSales}</p> : <Chart figures={figures} />
+}
+
 /** Sales day by day over those of the period before, and the same as a table. */
-export function SalesChart({ figures }: { readonly figures: ShopFigures }): ReactElement {
+function Chart({ figures }: SalesChartProps): ReactElement {
   const { days, daysBefore, currency, totals } = figures
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)

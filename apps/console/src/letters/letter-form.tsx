@@ -92,7 +92,6 @@ function Parts({ letter: { language, parts }, form }: PartsProps): ReactElement 
   const { register, formState, watch } = form
   const names = text.partNames as Readonly<Record<string, string | undefined>>
   const onlyWhen = text.onlyWhen as Readonly<Record<string, string | undefined>>
-  const sentences = parts.filter(({ name }) => !names[name])
   return (
     <>
       {parts.map(({ name, builtIn }) => {
@@ -100,10 +99,7 @@ function Parts({ letter: { language, parts }, form }: PartsProps): ReactElement 
         return (
           <Input
             key={name}
-            label={
-              names[name] ??
-              say(text.sentence, { number: sentences.findIndex((each) => each.name === name) + 1 })
-            }
+            label={names[name] ?? name}
             hint={watch(name) === builtIn ? onlyWhen[name] : say(text.changed, { words: builtIn })}
             error={formState.errors[name]?.message}
             lang={language}

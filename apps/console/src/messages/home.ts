@@ -15,6 +15,8 @@ export const homeText = {
   first: 'nothing before',
   salesChart: 'Sales by day',
   salesSummary: 'Sales from {from} to {to}: {total} in {orders} orders. The table below has every day.',
+  noSales:
+    'No orders in this period, nor in the one before. Each day has its sales here once there are some.',
   thisPeriod: 'this period',
   before: 'the period before',
   showTable: 'As a table',
