@@ -65,7 +65,10 @@ test('a receiver of events is added, changed, given a new key and removed', asyn
     code: 'DELIVERY_NOT_FOUND',
   })
   await owner.webhookReceivers.deleteWebhook(_id)
-  expect(await refusalOf(owner.webhookReceivers.getWebhook(_id))).toMatchObject({ code: 'WEBHOOK_NOT_FOUND' })
+  for (const gone of [_id, 'mistyped'])
+    expect(await refusalOf(owner.webhookReceivers.getWebhook(gone))).toMatchObject({
+      code: 'WEBHOOK_NOT_FOUND',
+    })
 })
 
 test('a file is uploaded, listed and deleted', async () => {

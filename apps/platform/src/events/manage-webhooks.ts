@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
 import { type OutboundRules, readTarget } from '../outbound/target.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
 import { newKeyPair } from './signature.ts'
 import { type NewWebhook, type WebhookAnswer, type WebhookChanges, webhookAnswer } from './webhook.ts'
 import {
@@ -28,7 +29,8 @@ export const listWebhooks = async (db: Queryable, now: Date) => ({
 })
 
 export async function getWebhook(db: Queryable, id: string, now: Date): Outcome<'WEBHOOK_NOT_FOUND'> {
-  const webhook = await findStoredWebhook(db, id)
+  const known = readId(id)
+  const webhook = known && (await findStoredWebhook(db, known))
   return webhook ? { webhook: webhookAnswer(webhook, now) } : refuse('WEBHOOK_NOT_FOUND')
 }
 

@@ -16,6 +16,7 @@ import {
 import { getDelivery, readDeliveryLog, replayDelivery, replayExhausted } from './replay.ts'
 import { NewWebhook, WebhookChanges } from './webhook.ts'
 
+const Named = z.object({ id: z.string() })
 const One = z.object({ id: z.guid() })
 const Delivery = One.extend({ eventId: z.guid() })
 const Rotation = z.strictObject({ immediately: z.boolean().default(false) })
@@ -33,7 +34,8 @@ export const eventRoutes = ({ db, config, now }: Server) => {
       reply(c, await createWebhook(db, body, rules, now())),
     ),
     'GET /_vitrine/v1/webhooks/event-types': (c) => reply(c, { eventTypes: EVENT_TYPES }),
-    'GET /_vitrine/v1/webhooks/:id': takes({ parameters: One }, async (c, { parameters }) =>
+    // People come here by addresses: one that was mistyped leads to nothing, like one that was deleted.
+    'GET /_vitrine/v1/webhooks/:id': takes({ parameters: Named }, async (c, { parameters }) =>
       reply(c, await getWebhook(db, parameters.id, now())),
     ),
     'PATCH /_vitrine/v1/webhooks/:id': takes(
