@@ -9,7 +9,7 @@ const onEveryPage = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /storefront\/app\/(?:texts\/use-texts|use-shop-name|cart\/(?:in|open)-cart|components\/(?:arch|heart|icon|main|picture|price|problem|product-grid|search-field)\.)|packages\/ui\/(?!src\/(?:captcha|notice))/,
+    test: /storefront\/app\/(?:texts\/use-texts|unsent|use-later|use-shop-name|cart\/(?:in|open)-cart|components\/(?:arch|heart|icon|main|picture|price|problem|product-grid|search-field)\.)|packages\/ui\/(?!src\/(?:captcha|notice))/,
     minShareCount: 2,
   },
 ]

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
 
 test('the pages that are kept are those of a stranger', async ({ page, places }) => {
   const products = await page.request.get(`${places.shop}/products`)
@@ -20,4 +20,37 @@ test('while somebody reads, the connection may go and come back', async ({ page,
   await expect(page.getByText('No connection. What you see may be out of date.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('No connection.')).toBeHidden()
+})
+
+test('what does not get through is told, nothing that was typed is lost, and the next try works', async ({
+  page,
+  places,
+}) => {
+  const breakLine = () => page.route(/\.data/, (route) => route.abort('connectionreset'))
+  const notice = page.getByText('That did not get through.')
+  await page.goto(`${places.shop}/sign-in`)
+  await page.getByLabel('E-mail address').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('no such lamp')
+  await breakLine()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/\.data/)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('do not belong together')).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await page.goto(`${places.shop}/products`)
+  await breakLine()
+  await page
+    .getByRole('button', { name: /wishes/ })
+    .first()
+    .click()
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: /^Show .* more/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page did not arrive.')
+  await page.unroute(/\.data/)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/page=1-2/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything')
 })

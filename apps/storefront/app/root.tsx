@@ -13,7 +13,8 @@ import type { ShopFacts } from './shop-facts.server.ts'
 import type { Texts } from './texts/catalogue.ts'
 import { sectionsOf } from './texts/texts.server.ts'
 import { TextsProvider, useLanguage } from './texts/use-texts.tsx'
-import { useCounting } from './use-counting.ts'
+import { keepUnsent } from './unsent.ts'
+import { useLater } from './use-later.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 import { visitOf } from './visit.server.ts'
 
@@ -21,6 +22,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => context.set(shopContext, shop),
   withShopper,
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { speech, facts } = await visitOf(context)
@@ -98,9 +101,12 @@ function Document({ children }: { readonly children: ReactNode }): ReactElement 
   )
 }
 
+/** Never loaded where the shop does not count. */
+const loadCounting = async () => (await import('./components/counting.tsx')).Counting
+
 export default function App({ loaderData: { counter } }: Route.ComponentProps): ReactElement {
   useServiceWorker()
-  const Counting = useCounting(counter)
+  const Counting = useLater(loadCounting, !!counter)
   return (
     <>
       <NavigationProgress />

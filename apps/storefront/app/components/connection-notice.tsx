@@ -1,29 +1,28 @@
 import { type ReactElement, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../texts/use-texts.tsx'
+import { isUnsent, changed as unsentChanged } from '../unsent.ts'
+
+const signs = ['online', 'offline', unsentChanged]
 
 const subscribe = (changed: () => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
+  for (const sign of signs) addEventListener(sign, changed)
   return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
+    for (const sign of signs) removeEventListener(sign, changed)
   }
 }
 
-/** Says that the device is offline, for as long as it is. It stands over the page, so that nothing moves; one page says nothing else. */
+const trouble = () => (isUnsent() ? 'unsent' : navigator.onLine ? undefined : 'noConnection')
+
+/** Says that the device is offline, for as long as it is, or that a form did not get through. It stands over the page, so that nothing moves; one page says nothing else. */
 export function ConnectionNotice(): ReactElement {
   const texts = useTexts('frame')
   const { pathname } = useLocation()
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const said = useSyncExternalStore(subscribe, trouble, () => undefined)
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-30">
-      {!isOnline && pathname !== '/offline' && (
-        <p className="bg-ink px-(--gutter) py-3 text-center text-sm text-ground">{texts.noConnection}</p>
+      {said && pathname !== '/offline' && (
+        <p className="bg-ink px-(--gutter) py-3 text-center text-sm text-ground">{texts[said]}</p>
       )}
     </div>
   )

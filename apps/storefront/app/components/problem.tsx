@@ -3,14 +3,18 @@ import type { ReactElement } from 'react'
 import { isRouteErrorResponse, Link, useHref, useLocation } from 'react-router'
 import type { Texts } from '../texts/catalogue.ts'
 import { useTexts } from '../texts/use-texts.tsx'
+import { isUnreached } from '../unsent.ts'
 import { useShopName } from '../use-shop-name.ts'
 import { Arch } from './arch.tsx'
 import { Main } from './main.tsx'
 
-type Kind = Extract<keyof Texts['problem'], 'missing' | 'gone' | 'outage' | 'unopened' | 'broken'>
+type Kind = Extract<
+  keyof Texts['problem'],
+  'missing' | 'gone' | 'outage' | 'unopened' | 'unreached' | 'broken'
+>
 
 const kindOf = (error: unknown): Kind => {
-  if (!isRouteErrorResponse(error)) return 'broken'
+  if (!isRouteErrorResponse(error)) return isUnreached(error) ? 'unreached' : 'broken'
   if (error.status === 503) return error.data === 'unopened' ? 'unopened' : 'outage'
   if (error.status === 410) return 'gone'
   return error.status < 500 ? 'missing' : 'broken'

@@ -7,7 +7,6 @@ import { Gallery } from '../components/gallery.tsx'
 import { Main } from '../components/main.tsx'
 import { ProductFacts } from '../components/product-facts.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
-import { RecentlySeen } from '../components/recently-seen.tsx'
 import { deliveryEstimate } from '../delivery-estimate.server.ts'
 import { galleryOf } from '../gallery.server.ts'
 import { headOf } from '../head.server.ts'
@@ -21,6 +20,7 @@ import { sectionsOf } from '../texts/texts.server.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { unitText } from '../unit-price.server.ts'
 import { useChoices } from '../use-choices.ts'
+import { useLater } from '../use-later.ts'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/product.ts'
 
@@ -82,9 +82,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
+const loadRecentlySeen = async () => (await import('../components/recently-seen.tsx')).RecentlySeen
+
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps): ReactElement {
   const { product, gallery, alike, ...rest } = loaderData
   const texts = useTexts('product')
+  const RecentlySeen = useLater(loadRecentlySeen)
   const { wanted, choose } = useChoices()
   const chosen = chooseFrom(product, wanted)
   const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))
@@ -111,11 +114,13 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
           <ProductGrid products={alike} travels={false} />
         </section>
       )}
-      <RecentlySeen
-        key={product.slug}
-        now={{ slug: product.slug, name: product.name, image: pictures[0]?.image }}
-        title={texts.recent}
-      />
+      {RecentlySeen && (
+        <RecentlySeen
+          key={product.slug}
+          now={{ slug: product.slug, name: product.name, image: pictures[0]?.image }}
+          title={texts.recent}
+        />
+      )}
     </Main>
   )
 }

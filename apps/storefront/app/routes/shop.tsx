@@ -37,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
 /** What is around a page stays as it is while somebody walks through the shop, until they wish for something. */
-export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction?.endsWith('/wishlist') ?? false
+export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !!formAction?.endsWith('/wishlist')
 
 export default function ShopPage({ loaderData: { collections } }: Route.ComponentProps): ReactElement {
   return (

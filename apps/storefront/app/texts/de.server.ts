@@ -28,6 +28,7 @@ export const de: Catalogue = {
     accountOf: '{name}, Ihr Konto',
     wishes: 'Wünsche',
     noConnection: 'Keine Verbindung. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
+    unsent: 'Das kam nicht an. Nichts ist verloren; bitte versuchen Sie es noch einmal.',
     cart: 'Warenkorb',
     cartCount: { one: '{count} Stück im Warenkorb', other: '{count} Stück im Warenkorb' },
   },
@@ -65,6 +66,11 @@ export const de: Catalogue = {
       label: 'Bald geöffnet',
       title: 'Wir räumen noch die Regale ein.',
       text: 'Der Laden ist noch nicht geöffnet. Bitte kommen Sie etwas später wieder.',
+    },
+    unreached: {
+      label: 'Keine Verbindung',
+      title: 'Die Seite kam nicht an.',
+      text: 'Die Verbindung riss unterwegs ab. Nichts ist verloren; bitte versuchen Sie es noch einmal.',
     },
     broken: {
       label: 'Etwas ging schief',

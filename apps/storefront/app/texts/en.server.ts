@@ -30,6 +30,7 @@ export const en = {
     accountOf: '{name}, your account',
     wishes: 'Wishes',
     noConnection: 'No connection. What you see may be out of date.',
+    unsent: 'That did not get through. Nothing is lost; please try again.',
     cart: 'Cart',
     cartCount: { one: '{count} piece in the cart', other: '{count} pieces in the cart' },
   },
@@ -70,6 +71,11 @@ export const en = {
       label: 'Opening soon',
       title: 'We are still filling the shelves.',
       text: 'The shop is not open yet. Please come back a little later.',
+    },
+    unreached: {
+      label: 'No connection',
+      title: 'The page did not arrive.',
+      text: 'The connection broke on the way. Nothing is lost; please try again.',
     },
     broken: {
       label: 'Something broke',

@@ -1,0 +1,31 @@
+import { type DataStrategyResult, data } from 'react-router'
+
+/** Browsers say in words of their own that a request did not get through, and always by a TypeError. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message)
+
+/** What the window hears when the answer of `isUnsent` may be another one. */
+export const changed = 'unsent'
+
+let unsent = false
+
+/** Whether what somebody sent last did not get through. */
+export const isUnsent = (): boolean => unsent
+
+/**
+ * A form that did not get through leaves its page as it is, with what was typed. A page that did not come says so in its
+ * own place.
+ */
+export async function keepUnsent(
+  { request }: { readonly request: Request },
+  next: () => Promise<Record<string, DataStrategyResult>>,
+): Promise<void> {
+  const [answer] = Object.values(await next())
+  if (!answer) return
+  // The router wraps what an action threw.
+  const thrown = request.method !== 'GET' && (answer.result as { data?: unknown } | undefined)?.data
+  unsent = isUnreached(thrown)
+  // Said to be refused, so that nothing else is asked for.
+  if (unsent) Object.assign(answer, { type: 'data', result: data(null, 503) })
+  dispatchEvent(new Event(changed))
+}
