@@ -19,6 +19,9 @@ export interface Worker {
   stop(): Promise<void>
 }
 
+/** Between two turns: what comes meanwhile is done together, where a turn for each would cost more than the work. */
+const BREATH = 20
+
 /** Takes turn after turn as long as there is work, rests when there is none, and outlives every failure. */
 export function startWorker({ takeTurn, poll, log, complaint }: Options): Worker {
   let isStopping = false
@@ -40,6 +43,8 @@ export function startWorker({ takeTurn, poll, log, complaint }: Options): Worker
       if (isCalled) rouse()
     })
 
+  const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, BREATH))
+
   const run = async () => {
     while (!isStopping) {
       isCalled = false
@@ -47,7 +52,7 @@ export function startWorker({ takeTurn, poll, log, complaint }: Options): Worker
         log.error({ error: describeFailure(error) }, complaint)
         return false
       })
-      if (!hasWorked && !isStopping) await rest()
+      if (!isStopping) await (hasWorked ? breathe() : rest())
     }
   }
 
