@@ -1,6 +1,6 @@
 import type { Address, KeptAddress } from '@vitrine/contract'
+import { countryIn } from '@vitrine/ui/countries'
 import { placeLines } from '@vitrine/ui/messages'
-import { countryName } from './countries.server.ts'
 
 interface Addressee {
   readonly address?: Address | null | undefined
@@ -16,6 +16,6 @@ export function addressLines({ address, contact }: Addressee, locale: string): s
     address?.addressLine1 || street,
     address?.addressLine2,
     ...placeLines(address ?? {}),
-    address?.country && countryName(address.country, locale),
+    address?.country && countryIn(locale, address.country),
   ].filter((line): line is string => !!line)
 }

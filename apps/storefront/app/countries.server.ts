@@ -1,43 +1,7 @@
-/** ISO 3166-1 alpha-2, without those where nobody receives a parcel. */
-const CODES =
-  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF ' +
-  'CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
-  'GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR ' +
-  'KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC ' +
-  'NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI ' +
-  'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN ' +
-  'VU WF WS YE YT ZA ZM ZW'
-
-export interface Country {
-  readonly code: string
-  readonly name: string
-}
-
-const known = new Map<string, readonly Country[]>()
-
-/** Every country by its name in a language, in the order of its alphabet. */
-export function countriesIn(locale: string): readonly Country[] {
-  const found = known.get(locale)
-  if (found) return found
-  const { compare } = new Intl.Collator(locale)
-  const countries = CODES.split(' ')
-    .map((code) => ({ code, name: countryName(code, locale) }))
-    .sort((a, b) => compare(a.name, b.name))
-  known.set(locale, countries)
-  return countries
-}
+import { type Country, countriesIn } from '@vitrine/ui/countries'
 
 /** The countries that a shop delivers to; every country, where its platform does not say. */
 export function servedCountriesIn(locale: string, codes: readonly string[] = []): readonly Country[] {
   const served = countriesIn(locale).filter(({ code }) => codes.includes(code))
   return served.length > 0 ? served : countriesIn(locale)
-}
-
-/** What a country is called in a language; its code, where that is not known. */
-export function countryName(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }

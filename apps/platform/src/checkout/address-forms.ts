@@ -1,5 +1,5 @@
+import { countryIn } from '@vitrine/ui/countries'
 import type { ShopTerms } from '../cart/shop-terms.ts'
-import { countryIn } from '../texts/countries.ts'
 import type { Speech, Texts } from '../texts/speech.ts'
 
 /** How an address is asked for in a country. */
@@ -94,5 +94,5 @@ export function servedCountries({ shippingOptions, carriers }: ShopTerms): reado
 /** Countries as a language names and sorts them. */
 export const countriesByName = (speech: Speech, codes: readonly string[]) =>
   codes
-    .map((code) => ({ code, name: countryIn(speech, code) }))
+    .map((code) => ({ code, name: countryIn(speech.code, code) }))
     .sort((one, other) => one.name.localeCompare(other.name, speech.code))

@@ -1,6 +1,6 @@
 import type { Invoice, Wire } from '@vitrine/contract'
+import { countryIn } from '@vitrine/ui/countries'
 import { amountsIn } from '../texts/amounts.ts'
-import { countryIn } from '../texts/countries.ts'
 import type { Speech } from '../texts/speech.ts'
 
 /** What an invoice says, in one language; its page and its file are made from the same words. */
@@ -76,7 +76,7 @@ function sumsOf(invoice: Wire<Invoice>, speech: Speech): InvoiceWords['sums'] {
 /** An address ends with its country, which is kept as a code. */
 const withCountry = (lines: readonly string[], speech: Speech): readonly string[] =>
   lines.map((line, index) =>
-    index > 0 && index === lines.length - 1 && /^[A-Z]{2}$/.test(line) ? countryIn(speech, line) : line,
+    index > 0 && index === lines.length - 1 && /^[A-Z]{2}$/.test(line) ? countryIn(speech.code, line) : line,
   )
 
 const dateIn = ({ language }: Speech, date: string): string =>

@@ -1,7 +1,7 @@
 import type { WireCheckout } from '@vitrine/contract'
+import { countryIn } from '@vitrine/ui/countries'
 import { placeLines } from '@vitrine/ui/messages'
 import type { ReactNode } from 'react'
-import { countryIn } from '../../texts/countries.ts'
 import { useSpeech } from '../speaking.tsx'
 import type { Counter } from './frame.tsx'
 
@@ -64,7 +64,7 @@ export const Given = ({ counter, checkout }: Omit<StepProps, 'problem'>) => {
     address?.addressLine,
     address?.addressLine2,
     ...placeLines(address ?? {}),
-    address?.country && countryIn(speech, address.country),
+    address?.country && countryIn(speech.code, address.country),
   ]
   const option = checkout.shippingInfo?.selectedCarrierServiceOption
   return (

@@ -1,6 +1,6 @@
 import { useCart } from '@vitrine/react'
+import type { Country } from '@vitrine/ui/countries'
 import type { ReactElement } from 'react'
-import type { Country } from '../../countries.server.ts'
 import { useSay, useTexts } from '../../texts/use-texts.tsx'
 import { AnsweredForms } from './answered-forms.tsx'
 import { CartLines } from './cart-lines.tsx'

@@ -1,9 +1,9 @@
 import type { ShippingInformation } from '@vitrine/contract'
 import { useCart } from '@vitrine/react'
 import { Button, TextField } from '@vitrine/ui'
+import type { Country } from '@vitrine/ui/countries'
 import { type ReactElement, useRef } from 'react'
 import { useHref } from 'react-router'
-import type { Country } from '../../countries.server.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { Amount } from './amount.tsx'
 
