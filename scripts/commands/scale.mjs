@@ -6,5 +6,6 @@ import { runTests } from '../lib/run-tests.mjs'
 export async function main() {
   await ensureInstalled()
   await ensureBuilt()
-  return runTests(['--project=faults', 'tests/faults/scale-out.test.ts', 'tests/faults/replica.test.ts'])
+  const files = ['scale-out', 'proxies', 'replica'].map((name) => `tests/faults/${name}.test.ts`)
+  return runTests(['--project=faults', ...files])
 }

@@ -2,23 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { openBalancer } from './balancer.ts'
 import { freePort, startPlatform } from './platform-process.ts'
+import { openProxy, type ProxyName } from './proxies.ts'
 
 const STOREFRONT = fileURLToPath(new URL('../../apps/storefront/main.js', import.meta.url))
 
 /** Processes of one kind behind a proxy, for as long as the current test runs. */
-async function openGroup(count: number, start: (port: number) => Promise<ChildProcess>) {
+async function openGroup(count: number, proxy: ProxyName, start: (port: number) => Promise<ChildProcess>) {
   const ports: number[] = []
   for (let nth = 0; nth < count; nth++) ports.push(await freePort())
-  const balancer = await openBalancer(ports)
+  const url = await openProxy(proxy, ports)
   const processes = new Map<number, ChildProcess>()
   onTestFinished(() => {
     for (const child of processes.values()) child.kill('SIGKILL')
-    balancer.close()
   })
   return {
-    url: balancer.url,
+    url,
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     startAll: async () => {
       for (const port of ports) processes.set(port, await start(port))
@@ -38,15 +37,17 @@ async function openGroup(count: number, start: (port: number) => Promise<ChildPr
 interface Options {
   readonly databaseUrl: string
   readonly clientId: string
+  /** What stands before the platforms. */
+  readonly proxy: ProxyName
   readonly env: Readonly<Record<string, string>>
 }
 
 /** Four platforms and two storefronts, each kind behind a proxy of its own, on one PostgreSQL. */
-export async function openManyProcesses({ databaseUrl, clientId, env }: Options) {
-  const platforms = await openGroup(4, (port) =>
+export async function openManyProcesses({ databaseUrl, clientId, proxy, env }: Options) {
+  const platforms = await openGroup(4, proxy, (port) =>
     startPlatform(databaseUrl, port, { ROLE: 'all', PUBLIC_URL: platforms.url, ...env }),
   )
-  const storefronts = await openGroup(2, async (port) => {
+  const storefronts = await openGroup(2, 'our own', async (port) => {
     const child = spawn(process.execPath, [STOREFRONT], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {

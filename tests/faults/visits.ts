@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onePiece } from './stock.ts'
 
@@ -42,6 +43,16 @@ export function openVisits(url: string, { clientId, productId }: Options) {
     stop: () => {
       isOver = true
     },
+    /** Becomes a visitor, over a connection from one address, saying that it is for another; the status. */
+    enterFrom: (localAddress: string, forwardedFor: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor }
+        request(`${url}/oauth2/token`, { method: 'POST', localAddress, headers }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode ?? 0))
+        })
+          .on('error', reject)
+          .end(JSON.stringify({ clientId, grantType: 'anonymous' }))
+      }),
     /** Puts one piece after the other into a cart; what it holds in the end, and what was heard of. */
     fillCart: async () => {
       const token = await enter()

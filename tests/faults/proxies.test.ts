@@ -1,0 +1,30 @@
+import { ensureApp } from '@vitrine/platform/identity/apps'
+import { expect, test } from 'vitest'
+import { LIMITS } from '../../apps/platform/src/limits.ts'
+import { openOrderShop } from './order-shop.ts'
+import { openProxy, proxiesHere } from './proxies.ts'
+import { openVisits } from './visits.ts'
+
+const READING = proxiesHere().filter((proxy) => proxy !== 'our own')
+
+test.skipIf(READING.length === 0).each(READING)(
+  'shoppers behind %s are told apart by where they are, whatever they say',
+  async (proxy) => {
+    const { db, stock, port } = await openOrderShop()
+    const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })
+    const url = await openProxy(proxy, [port])
+    const { enterFrom } = openVisits(url, { clientId, productId: stock.productId })
+    // Somebody at an address that is no proxy's, who says that they are everywhere.
+    const forged: number[] = []
+    for (let nth = 0; nth <= LIMITS.visitorsPerAddress; nth++)
+      forged.push(await enterFrom('127.0.0.2', `198.51.100.${nth}`))
+    expect(forged.indexOf(429)).toBe(LIMITS.visitorsPerAddress)
+    // A storefront of ours, which speaks for many: each has a limit of their own.
+    const spoken: number[] = []
+    for (let nth = 0; nth <= LIMITS.visitorsPerAddress; nth++)
+      spoken.push(await enterFrom('127.0.0.1', '198.51.100.1'))
+    expect(spoken.indexOf(429)).toBe(LIMITS.visitorsPerAddress)
+    expect(await enterFrom('127.0.0.1', '198.51.100.2')).toBe(200)
+  },
+  300_000,
+)

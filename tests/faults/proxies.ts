@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { openBalancer } from './balancer.ts'
+import { freePort } from './platform-process.ts'
+
+const GUIDE = readFileSync(new URL('../../docs/guides/scale-out.md', import.meta.url), 'utf8')
+
+/** How a program is asked whether it is there, told what the guide says, and started. */
+const PROXIES = {
+  nginx: {
+    version: '-v',
+    listening: [/listen 443 ssl;/, (port: number) => `listen 127.0.0.1:${port};`],
+    whole: (text: string, folder: string) => `
+      daemon off; pid ${folder}/pid; error_log stderr crit; events {}
+      http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; ${text} }`,
+    run: (file: string) => ['-c', file],
+  },
+  haproxy: {
+    version: '-v',
+    listening: [/bind :443 .*/, (port: number) => `bind 127.0.0.1:${port}`],
+    whole: (text: string) => text,
+    run: (file: string) => ['-db', '-f', file],
+  },
+  caddy: {
+    version: 'version',
+    listening: [/^api\.shop\.example/, (port: number) => `http://127.0.0.1:${port}`],
+    whole: (text: string) => `{\n  admin off\n}\n${text}`,
+    run: (file: string) => ['run', '--adapter', 'caddyfile', '--config', file],
+  },
+} as const
+
+export type ProxyName = keyof typeof PROXIES | 'our own'
+
+const isInstalled = (name: keyof typeof PROXIES) =>
+  spawnSync(name, [PROXIES[name].version]).error === undefined
+
+/** The proxies of the guide that are installed; where none is, one that only hands on connections. */
+export function proxiesHere(): readonly ProxyName[] {
+  const installed = (Object.keys(PROXIES) as (keyof typeof PROXIES)[]).filter(isInstalled)
+  return installed.length > 0 ? installed : ['our own']
+}
+
+/** What the guide says to a proxy, with the addresses of this machine. */
+function toldBy(guide: string, name: keyof typeof PROXIES, port: number, ports: readonly number[]): string {
+  const { listening } = PROXIES[name]
+  const text = new RegExp(`\`\`\`${name}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? ''
+  const servers = ports.map((each) => `127.0.0.1:${each}`)
+  return text
+    .replace('10.0.0.11:4000 10.0.0.12:4000', servers.join(' '))
+    .replace(/^.*10\.0\.0\.11:4000.*\n/m, (line) =>
+      servers
+        .map((server, nth) => line.replace('one', `nth${nth}`).replace('10.0.0.11:4000', server))
+        .join(''),
+    )
+    .replace(/^.*10\.0\.0\.12:4000.*\n/m, '')
+    .replace('10.0.0.0/24', '127.0.0.1')
+    .replace(listening[0], listening[1](port))
+    .replaceAll('api.shop.example', '127.0.0.1')
+}
+
+/** A proxy before several servers, set up as the guide says, for as long as the current test runs; its address. */
+export async function openProxy(name: ProxyName, ports: readonly number[]): Promise<string> {
+  if (name === 'our own') {
+    const { url, close } = await openBalancer(ports)
+    onTestFinished(() => void close())
+    return url
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-proxy-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const port = await freePort()
+  const file = join(folder, 'told')
+  writeFileSync(file, PROXIES[name].whole(toldBy(GUIDE, name, port, ports), folder))
+  const child = spawn(name, PROXIES[name].run(file), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  onTestFinished(async () => {
+    const gone = child.exitCode === null ? once(child, 'exit') : undefined
+    child.kill('SIGTERM')
+    await gone
+  })
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: ${said}`)
+    await pause(50)
+  }
+  return `http://127.0.0.1:${port}`
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
