@@ -24,6 +24,7 @@ export default [
       route('orders', 'routes/orders.tsx'),
       route('orders/:id', 'routes/order.tsx'),
       route('subscriptions', 'routes/account-subscriptions.tsx'),
+      route('downloads', 'routes/account-downloads.tsx'),
       route('gift-cards', 'routes/account-gift-cards.tsx'),
       route('profile', 'routes/account-profile.tsx'),
       route('addresses', 'routes/account-addresses.tsx'),

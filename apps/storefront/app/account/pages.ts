@@ -2,6 +2,7 @@
 export const ACCOUNT_PAGES = [
   ['orders', '/account/orders'],
   ['subscriptions', '/account/subscriptions'],
+  ['downloads', '/account/downloads'],
   ['gift-cards', '/account/gift-cards'],
   ['wishlist', '/wishlist'],
   ['profile', '/account/profile'],

@@ -100,3 +100,19 @@ test('an order that is sent says to whom, one by mail whom it bills, and one tha
   expect(view(collected).steps.at(-1)?.text).toBe('To be collected')
   expect(view({ ...collected, fulfillmentStatus: 'FULFILLED' }).status).toBe('Collected')
 })
+
+test('what was bought as a file has its link, and until when it is good', () => {
+  const [file, mug] = view({
+    lineItems: [
+      {
+        _id: 'l1',
+        quantity: 1,
+        productName: { original: 'Pattern' },
+        digitalFile: { link: 'https://files.example/1', expirationDate: new Date('2026-04-01T12:00:00Z') },
+      },
+      { _id: 'l2', quantity: 1, productName: { original: 'Ridge Mug' } },
+    ],
+  }).lines
+  expect(file?.download).toEqual({ url: 'https://files.example/1', until: 'until April 1, 2026' })
+  expect(mug).not.toHaveProperty('download')
+})

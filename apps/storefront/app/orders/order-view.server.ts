@@ -45,6 +45,8 @@ export interface OrderLine {
   readonly facts: readonly string[]
   readonly quantity: number
   readonly price: string
+  /** Where the file is that was bought. */
+  readonly download?: { readonly url: string; readonly until?: string }
 }
 
 export interface Parcel {
@@ -83,7 +85,12 @@ export function orderView({ order, fulfillments }: Purchase, { texts, say, local
     ...placed,
     status: statusText(order, words),
     steps: stepsOf(order, words, { ...placed }, sent[0] ?? {}),
-    lines: order.lineItems.map((line) => lineView(line, amount)),
+    lines: order.lineItems.map((line) => {
+      const { link: url, expirationDate } = line.digitalFile ?? {}
+      const last = day(expirationDate)
+      const until = last && { until: say(words.downloadUntil, last) }
+      return { ...lineView(line, amount), ...(url && { download: { url, ...until } }) }
+    }),
     sums: sums
       .filter(([, price]) => Number(price?.amount ?? 0) > 0)
       .map(([label, price, sign]) => ({ label, amount: sign + amount(price) })),

@@ -372,6 +372,8 @@ export const ar: Catalogue = {
     goesTo: 'يُرسل إلى',
     billedTo: 'الفاتورة إلى',
     collectAt: 'الاستلام من',
+    download: 'تنزيل الملف',
+    downloadUntil: 'حتى {date}',
     parcels: 'الطرود',
     parcel: 'طرد',
     leftOn: 'غادرنا في {date}',

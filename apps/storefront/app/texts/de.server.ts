@@ -279,6 +279,8 @@ export const de: Catalogue = {
     goesTo: 'Geht an',
     billedTo: 'Rechnung an',
     collectAt: 'Abholen bei',
+    download: 'Datei herunterladen',
+    downloadUntil: 'bis {date}',
     parcels: 'Pakete',
     parcel: 'Paket',
     leftOn: 'Bei uns abgegangen am {date}',

@@ -284,6 +284,8 @@ export const en = {
     goesTo: 'Goes to',
     billedTo: 'Billed to',
     collectAt: 'Collect it at',
+    download: 'Download the file',
+    downloadUntil: 'until {date}',
     parcels: 'Parcels',
     parcel: 'Parcel',
     leftOn: 'Left us on {date}',

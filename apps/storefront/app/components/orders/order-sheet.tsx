@@ -58,7 +58,7 @@ function Lines({ order: { lines } }: { readonly order: OrderView }): ReactElemen
         {texts.inIt}
       </h2>
       <ul className="border-t border-rule">
-        {lines.map(({ id, name, image, facts, quantity, price }) => (
+        {lines.map(({ id, name, image, facts, quantity, price, download }) => (
           <li
             key={id}
             className="grid grid-cols-[auto_1fr_auto] gap-x-4 border-b border-rule py-4 sm:gap-x-6"
@@ -74,6 +74,14 @@ function Lines({ order: { lines } }: { readonly order: OrderView }): ReactElemen
                 </p>
               ))}
               <p className="text-sm text-muted">{say(texts.times, { count: quantity })}</p>
+              {download && (
+                <p className="pt-2 text-sm">
+                  <a href={download.url} className="text-link inline-block py-1">
+                    {texts.download}
+                  </a>{' '}
+                  <span className="text-muted">{download.until}</span>
+                </p>
+              )}
             </div>
             <p className="price">{price}</p>
           </li>
