@@ -326,7 +326,10 @@ test('what needs no delivery asks for no address', async () => {
 test('the page belongs to the browser that opened the link', async () => {
   const { shop, browser, link } = await openCheckout()
   const stranger = openBrowser(shop)
-  for (const address of [browser.path, link]) expect((await stranger.open(address)).status).toBe(404)
+  for (const address of [browser.path, link]) {
+    const { status, body } = await stranger.open(address)
+    expect([status, body]).toEqual([404, expect.stringContaining(`href="${shop.config.shopUrl}"`)])
+  }
 })
 
 test('a form that another site sends is turned away', async () => {

@@ -57,8 +57,11 @@ export function checkoutVisits(server: Server) {
 
   const speechWith = (c: HttpContext, known?: string) => speechOf(c, pageCookies(c, config.publicUrl), known)
 
-  const notHere = async (c: HttpContext) =>
-    replyWithPage(c, <NoCheckout shopName={(await shop()).name} speech={speechWith(c)} />, { status: 404 })
+  const notHere = async (c: HttpContext) => {
+    const { name } = await shop()
+    const page = <NoCheckout shopName={name} shopUrl={config.shopUrl} speech={speechWith(c)} />
+    return replyWithPage(c, page, { status: 404 })
+  }
 
   /** The language of a checkout. It is kept with it, because letters are written in it when nobody is there. */
   const speechAt = async (c: HttpContext, { id, info }: CheckoutRecord): Promise<Speech> => {

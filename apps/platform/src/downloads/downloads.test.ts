@@ -118,12 +118,14 @@ test('a shopper finds the files with the order and among their own, and nobody e
     productName: 'Bowl',
     fileName: 'Jumper.pdf',
   })
-  const { body } = await platform.get(`/ecom/v1/orders/${order.id}`, visitor)
-  expect(body.order.lineItems[0].digitalFile).toEqual({
-    fileId: FILE,
-    link: own.link,
-    expirationDate: own.expirationDate,
-  })
+  for (const path of ['/ecom/v1', '/_vitrine/v1']) {
+    const { body } = await platform.get(`${path}/orders/${order.id}`, visitor)
+    expect(body.order.lineItems[0].digitalFile).toEqual({
+      fileId: FILE,
+      link: own.link,
+      expirationDate: own.expirationDate,
+    })
+  }
   expect((await platform.get(new URL(own.link).pathname)).body).toBe(CONTENT)
   const [{ downloadsLeft }] = await ofVisitor()
   expect(downloadsLeft).toBe(LIMITS.downloadsPerLink - 1)

@@ -11,7 +11,7 @@ import { fulfilmentsAnswer } from './fulfilments-answer.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
 import { findOrders } from './order-repository.ts'
 import { wholeOrder } from './read-order.ts'
-import { findSeenOrder } from './read-orders.ts'
+import { findSeenOrder, shownTo } from './read-orders.ts'
 
 const ById = z.object({ id: z.string() })
 const LookUp = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
@@ -24,7 +24,7 @@ const purchaseOf = (whole: WholeOrder): WirePurchase => ({
 })
 
 /** What shoppers see of what they bought. */
-export function purchaseRoutes({ db, now, limiter }: Server) {
+export function purchaseRoutes({ db, config, now, limiter }: Server) {
   /** The order of this number, if it is to this address. Numbers count up, so the address must not be guessed. */
   const findPurchase = async (number: string, email: string): Promise<WholeOrder | undefined> => {
     if (!/^\d{1,15}$/.test(number)) return undefined
@@ -37,8 +37,12 @@ export function purchaseRoutes({ db, now, limiter }: Server) {
 
   return {
     'GET /_vitrine/v1/orders/:id': takes({ parameters: ById }, async (c, { parameters }) => {
-      const order = await findSeenOrder({ db, caller: c.get('caller') }, parameters.id)
-      return reply(c, order instanceof Refusal ? order : purchaseOf(await wholeOrder(db, order)))
+      const reading = { db, caller: c.get('caller'), publicUrl: config.publicUrl, now: now() }
+      const found = await findSeenOrder(reading, parameters.id)
+      if (found instanceof Refusal) return reply(c, found)
+      const purchase = purchaseOf(await wholeOrder(db, found))
+      const [order = purchase.order] = await shownTo(reading, [purchase.order])
+      return reply(c, { ...purchase, order })
     }),
 
     'POST /_vitrine/v1/orders/look-up': takes({ body: LookUp }, async (c, { body: { number, email } }) => {

@@ -72,7 +72,7 @@ export async function getOrder(
 }
 
 /** Buyers get the links of their files with their orders; those who work in the shop have no use for them. */
-const shownTo = async (reading: Reading, orders: WireOrder[]): Promise<WireOrder[]> =>
+export const shownTo = async (reading: Reading, orders: WireOrder[]): Promise<WireOrder[]> =>
   isElevated(reading.caller) ? orders : withDownloads(reading, orders)
 
 /** Shoppers see what they bought; what is still being paid for is no order to them yet. */

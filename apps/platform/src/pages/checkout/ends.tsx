@@ -104,16 +104,18 @@ export const NothingLeft = ({ counter }: { readonly counter: Counter }) => {
 
 interface NoCheckoutProps {
   readonly shopName: string
+  readonly shopUrl: string
   readonly speech: Speech
 }
 
-export const NoCheckout = ({ shopName, speech }: NoCheckoutProps) => {
-  const { titles, deadEnds } = speech.texts.checkout
+export const NoCheckout = ({ shopName, shopUrl, speech }: NoCheckoutProps) => {
+  const { titles, deadEnds, frame } = speech.texts.checkout
   return (
     <Speaking speech={speech}>
       <Page title={titles.unknown} shopName={shopName}>
         <h1 className="font-display text-title">{deadEnds.unknown}</h1>
         <p className="mt-6">{deadEnds.unknownLead}</p>
+        <BackToShop url={shopUrl} label={frame.backToShop} />
       </Page>
     </Speaking>
   )
