@@ -46,7 +46,14 @@ test('an order is written out: what was bought, what it cost, and nothing that c
   ])
 })
 
+const FILES = {
+  fulfillmentStatus: 'FULFILLED' as const,
+  lineItems: [{ _id: 'l1', quantity: 1, itemType: { preset: 'DIGITAL' as const } }],
+}
+
 test.each<[Partial<Order>, string, string[]]>([
+  [FILES, 'Paid', ['Ordered +', 'Paid +']],
+  [{ ...FILES, paymentStatus: 'PENDING_MERCHANT' }, 'Waiting for your payment', ['Ordered +', 'Payment']],
   [{}, 'Being packed', ['Ordered +', 'Paid +', 'On its way']],
   [{ fulfillmentStatus: 'FULFILLED' }, 'Sent', ['Ordered +', 'Paid +', 'Sent +']],
   [{ paymentStatus: 'PENDING_MERCHANT' }, 'Waiting for your payment', ['Ordered +', 'Payment', 'On its way']],

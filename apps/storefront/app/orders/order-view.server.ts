@@ -128,19 +128,24 @@ const beforeDiscounts = ({ price, quantity, totalPriceAfterTax }: OrderLineItem)
 const isCollected = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
   shippingInfo?.logistics?.pickupDetails !== undefined
 
+/** Whether there is nothing to put into a parcel: nothing is left to send from the first day on, and nothing was sent. */
+const isIntangible = ({ lineItems }: Pick<Order, 'lineItems'>): boolean =>
+  lineItems.every(({ itemType }) => itemType?.preset === 'DIGITAL' || itemType?.preset === 'GIFT_CARD')
+
 /** How an order stands, in a word or two. */
 export function statusText(
-  order: Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'shippingInfo'>,
+  order: Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'shippingInfo' | 'lineItems'>,
   words: Words,
 ): string {
-  const { status, paymentStatus, fulfillmentStatus } = order
+  const { status, paymentStatus } = order
+  const fulfillmentStatus = isIntangible(order) ? 'NOT_FULFILLED' : order.fulfillmentStatus
   if (status === 'CANCELED') return words.canceled
   if (paymentStatus === 'FULLY_REFUNDED') return words.refunded
   if (fulfillmentStatus === 'FULFILLED') return isCollected(order) ? words.collected : words.sent
   if (fulfillmentStatus === 'PARTIALLY_FULFILLED') return words.partlySent
   if (paymentStatus === 'PENDING') return words.paymentPending
   if (paymentStatus === 'NOT_PAID' || paymentStatus === 'PENDING_MERCHANT') return words.awaitingPayment
-  return words.inPreparation
+  return isIntangible(order) ? words.paid : words.inPreparation
 }
 
 type When = { readonly date?: string }
@@ -158,11 +163,15 @@ function stepsOf(order: Order, words: Words, placed: When, sent: When): OrderSte
   return [
     first,
     { text: isPaid ? words.paid : words.toBePaid, isDone: isPaid },
-    {
-      text: isPart ? words.partlySent : isSent ? sentText : toBeSent,
-      isDone: isSent,
-      ...(isSent && sent),
-    },
+    ...(isIntangible(order)
+      ? []
+      : [
+          {
+            text: isPart ? words.partlySent : isSent ? sentText : toBeSent,
+            isDone: isSent,
+            ...(isSent && sent),
+          },
+        ]),
     ...(paymentStatus === 'FULLY_REFUNDED' ? [{ text: words.refunded, isDone: true }] : []),
     ...(paymentStatus === 'PARTIALLY_REFUNDED' ? [{ text: words.partlyRefunded, isDone: true }] : []),
   ]
