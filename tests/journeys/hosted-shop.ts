@@ -5,7 +5,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { abandonCheckouts } from '@vitrine/platform/abandoned-checkouts/abandon-checkouts'
 import { createApp } from '@vitrine/platform/app'
+import { createProduct } from '@vitrine/platform/catalogue/create-product'
 import { readConfig } from '@vitrine/platform/config'
 import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
 import { newId } from '@vitrine/platform/database/ids'
@@ -17,6 +19,7 @@ import { upsertFactor } from '@vitrine/platform/identity/factor-repository'
 import { findMemberByEmail } from '@vitrine/platform/identity/member-repository'
 import { changePolicy } from '@vitrine/platform/identity/policy'
 import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
+import { securePath, writeWhole } from '@vitrine/platform/media/files'
 import { changeShop } from '@vitrine/platform/shop/settings'
 import { freePort } from '../running-shop.ts'
 
@@ -55,6 +58,7 @@ export async function openHostedShop() {
     PORT: String(platformPort),
     PUBLIC_URL: platformUrl,
     SHOP_URL: shopAt(SHOP),
+    MAILBOX: 'on',
   })
   const platform = await listen(createApp({ db, config }).fetch, config)
   const shop = createServer(async (request, response) => {
@@ -90,6 +94,24 @@ export async function openHostedShop() {
     shopUrl: shopAt(SHOP),
     elsewhereUrl: shopAt(ELSEWHERE),
     strangerUrl: shopAt(STRANGER),
+    /** Offers something without delivery, perhaps a file, and lets it be paid for with a test card; its page. */
+    sell: async (product: { name: string; quantity?: number; file?: string }): Promise<string> => {
+      await changeShop(db, { status: 'DEMO' }, new Date())
+      const { file, ...goods } = product
+      const made = await createProduct(db, { ...goods, productType: 'digital', price: 20 }, new Date())
+      if (!('productId' in made)) throw new Error(JSON.stringify(made))
+      const digitalFile = { id: `${'a'.repeat(40)}.pdf`, fileName: 'file.pdf', fileType: 'SECURE_DOCUMENT' }
+      if (file !== undefined) await writeWhole(securePath(config.mediaDir, digitalFile.id), Buffer.from(file))
+      const { rows } = await db.$client.query<{ slug: string }>(
+        'update products set digital_file = $2 where id = $1 returning slug',
+        [made.productId, file === undefined ? null : digitalFile],
+      )
+      return `/products/${rows[0]?.slug}`
+    },
+    /** Others buy all but one piece of everything. */
+    sellAllButOne: () => db.$client.query('update variants set quantity = 1'),
+    /** Two hours go by for those who stand at the counter. */
+    leaveAlone: () => abandonCheckouts(db, new Date(Date.now() + 2 * 60 * 60 * 1000)),
     policy: (change: Parameters<typeof changePolicy>[1]) => changePolicy(db, change, 'shop', new Date()),
     /** Has a member be asked for a code by mail from now on. */
     addMailedFactor: async (email: string): Promise<void> => {

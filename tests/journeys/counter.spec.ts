@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { type HostedShop, openHostedShop } from './hosted-shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+let platform: HostedShop
+let shop: string
+test.beforeAll(async () => {
+  platform = await openHostedShop()
+  await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
+  shop = await platform.openStorefront()
+})
+test.afterAll(() => platform.close())
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+async function toCheckout(page: Page, product: string, email: string): Promise<void> {
+  await page.goto(shop + product)
+  await press(page, 'Add to cart')
+  await page.goto(`${shop}/cart`)
+  await press(page, 'Check out')
+  await page.getByLabel('E-mail address', { exact: true }).fill(email)
+  await page.getByLabel('Country').selectOption('DE')
+  await press(page, 'Continue to payment')
+}
+
+async function pay(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await press(page, /^Pay/)
+}
+
+/** Follows a link, and reads the file that comes. */
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+  return readFile(await file.path(), 'utf8')
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+    const somebody = () => `${test.info().project.name}-${javaScriptEnabled}-${Date.now()}@example.com`
+
+    test('a member buys a file, and has it on the thank-you page and in the account', async ({ page }) => {
+      const pattern = await platform.sell({ name: 'Jumper pattern', file: 'Cast on 96 stitches.' })
+      const email = somebody()
+      await page.goto(`${shop}/register`)
+      await fill(page, { 'First name': 'Ada', 'E-mail address': email, Password: 'seven warm clay lamps' })
+      await press(page, 'Create account')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
+      await toCheckout(page, pattern, email)
+      await pay(page)
+      await expect(page).toHaveURL(/\/thank-you\?orderId=/)
+      await expectNoSidewaysScroll(page)
+      expect(await download(page, 'Download the file')).toBe('Cast on 96 stitches.')
+      await page.goto(`${shop}/account/downloads`)
+      await expect(page.getByRole('main')).toContainText('Jumper pattern')
+      if (javaScriptEnabled) await expectAccessible(page)
+      expect(await download(page, 'file.pdf')).toBe('Cast on 96 stitches.')
+    })
+
+    test('a guest leaves, comes back by the letter, takes the one piece that is left, and pays', async ({
+      page,
+      context,
+    }) => {
+      const email = somebody()
+      const place = await platform.sell({ name: 'Evening at the wheel', quantity: 5 })
+      await page.goto(shop + place)
+      await press(page, 'Add to cart')
+      await page.goto(`${shop}/cart`)
+      await toCheckout(page, place, email)
+      await expect(page.getByRole('main')).toContainText('How would you like to pay?')
+      await platform.leaveAlone()
+      await context.clearCookies()
+
+      await page.goto(`${platform.platformUrl}/mailbox`)
+      const letter = page.getByRole('link').filter({ hasText: email }).first()
+      await page.goto(`${platform.platformUrl}${await letter.getAttribute('href')}/html`)
+      const wayBack = page.locator('a[href*="/recover-checkout/"]').first()
+      await page.goto(new URL((await wayBack.getAttribute('href')) ?? '', platform.platformUrl).href)
+      await platform.sellAllButOne()
+      await pay(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something has changed')
+      await expect(page.getByRole('main')).toContainText('Only 1 of Evening at the wheel')
+      await expectNoSidewaysScroll(page)
+      if (javaScriptEnabled) await expectAccessible(page)
+      await press(page, 'Continue with this')
+      await pay(page)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+    })
+  })
+}
