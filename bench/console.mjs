@@ -134,6 +134,17 @@ const scroll = (page, selector) =>
     { found: selector, steps: STEPS },
   )
 
+/**
+ * Opens the list of products, and waits until it knows how long it is.
+ * @param {Page} page
+ * @param {string} origin
+ */
+async function openList(page, origin) {
+  await page.goto(`${origin}/console/products`)
+  await page.getByText(/^[\d,]+ products$/).waitFor()
+  await page.getByRole('row').nth(3).waitFor()
+}
+
 const data = await mkdtemp(join(tmpdir(), 'vitrine-bench-console-'))
 const { shop, setUp } = await start(data)
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
@@ -152,11 +163,9 @@ try {
   console.log(
     `  ${'from input to paint'.padEnd(44)}${'median'.padStart(8)}${'p95'.padStart(8)}${'worst'.padStart(8)}${'work'.padStart(8)}`,
   )
-  await page.goto(`${origin}/console/products`)
-  await page.getByRole('row').nth(3).waitFor()
+  await openList(page, origin)
   await measure(page, 'list: scrolling from top to end', STEPS, () => scroll(page, '[role=grid]'))
-  await page.goto(`${origin}/console/products`)
-  await page.getByRole('row').nth(3).waitFor()
+  await openList(page, origin)
   await page.getByRole('searchbox').press('ArrowDown')
   await measure(page, 'list: moving with the arrow keys', 30, async () => {
     for (let press = 0; press < 30; press++) await page.keyboard.press(press % 3 ? 'ArrowDown' : 'ArrowRight')

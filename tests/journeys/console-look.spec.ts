@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { consoleAt, makeThings, signIn, visitorOf } from './console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
@@ -32,20 +33,39 @@ const ROUTES = [
   '/settings/account',
 ]
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`every page of the console can be used by everyone by ${colorScheme === 'light' ? 'day' : 'night'}`, async ({
-    page,
-    places,
-  }) => {
-    test.setTimeout(360_000)
-    await page.emulateMedia({ colorScheme })
-    await signIn(page, places.mailbox)
-    for (const route of [...ROUTES, ...(await makeThings(page, visitorOf(places)))]) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(consoleAt(places.mailbox) + route)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expectNoSidewaysScroll(page)
-    }
-  })
+/** Goes to a page as a link does, without loading the console anew. */
+async function goTo(page: Page, address: string): Promise<void> {
+  const before = await page.title()
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page).not.toHaveTitle(before)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading', { exact: false })).toHaveCount(0)
+}
+
+async function look(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await goTo(page, address)
+  await expectAccessible(page)
+  // By night only the colours are others.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, ['color-contrast'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+}
+
+test('every page of the console can be used by everyone, by day and by night', async ({ page, places }) => {
+  test.setTimeout(360_000)
+  await signIn(page, places.mailbox)
+  for (const route of ROUTES)
+    await test.step(route, () => look(page, new URL(consoleAt(places.mailbox) + route).pathname))
+})
+
+test('so can the pages of one product, one collection and one bulk change', async ({ page, places }) => {
+  await signIn(page, places.mailbox)
+  for (const route of await makeThings(page, visitorOf(places)))
+    await test.step(route, () => look(page, new URL(consoleAt(places.mailbox) + route).pathname))
+})

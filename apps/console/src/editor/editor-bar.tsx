@@ -43,7 +43,9 @@ export function EditorBar({
         <PageHeading>{product?.name ?? editorText.newTitle}</PageHeading>
       </div>
       {product?.archived && (
-        <span className="border border-rule px-1.5 text-xs text-muted">{productsText.filters.archived}</span>
+        <span className="border border-rule px-1.5 text-xs text-muted max-md:order-last">
+          {productsText.filters.archived}
+        </span>
       )}
       <span role="status" className="text-xs text-muted">
         {isDirty && (isKept ? editorText.draftKept : editorText.unsaved)}
