@@ -26,11 +26,7 @@ export default defineConfig({
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: {
     port: 4100,
-    proxy: {
-      '/_vitrine': toPlatform,
-      '/stores-reader': toPlatform,
-      '/media': toPlatform,
-      '/oauth2': toPlatform,
-    },
+    // Everything but the console's own files.
+    proxy: { '^/(?!console/)': toPlatform },
   },
 })

@@ -73,6 +73,10 @@ test('a merchant makes a product with two options, nine variants and a picture, 
   expect((await page.request.get(`${places.shop}/products/nine-ways-cup`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Nine Ways Cup is visible in the shop')).toBeChecked()
+  await page.getByRole('gridcell', { name: '$18.50' }).dblclick()
+  await page.keyboard.type('19')
+  await page.getByRole('gridcell').last().click()
+  await expect(page.getByRole('gridcell', { name: '$19.00' })).toBeVisible()
 })
 
 test('prices of thousands rise by ten percent, as the preview said, and go back', async ({

@@ -14,8 +14,8 @@ interface GridRowProps<Row> {
   readonly columns: readonly GridColumn<Row>[]
   /** The column that the keyboard is on, if it is in this row. */
   readonly column: number | undefined
-  /** What stands in that cell while it is edited. */
-  readonly editor: ReactElement | undefined
+  /** The column that is edited, if it is in this row, and what stands in its cell meanwhile. */
+  readonly editing: { readonly column: number; readonly field: ReactElement } | undefined
   readonly isSelected: boolean
 }
 
@@ -27,7 +27,7 @@ export function cellOf(target: EventTarget): Cursor | undefined {
 }
 
 function Row<Row>(props: GridRowProps<Row>): ReactElement {
-  const { index, start, height, row, columns, column, editor, isSelected } = props
+  const { index, start, height, row, columns, column, editing, isSelected } = props
   return (
     <div
       role="row"
@@ -44,7 +44,7 @@ function Row<Row>(props: GridRowProps<Row>): ReactElement {
           key={each.id}
           role="gridcell"
           data-cell={`${index}:${at}`}
-          tabIndex={column === at && !editor ? 0 : -1}
+          tabIndex={column === at && !editing ? 0 : -1}
           className={joinClasses(
             'flex h-full min-w-0 items-center px-2 focus-visible:outline-offset-[-2px]',
             each.align === 'end' && 'justify-end text-right tabular-nums',
@@ -52,8 +52,10 @@ function Row<Row>(props: GridRowProps<Row>): ReactElement {
         >
           {row === undefined ? (
             <span className="h-3 w-2/3 bg-sand" />
+          ) : editing?.column === at ? (
+            editing.field
           ) : (
-            (column === at && editor) || each.cell(row, isSelected)
+            each.cell(row, isSelected)
           )}
         </div>
       ))}

@@ -96,25 +96,28 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     event.preventDefault()
   }
 
-  const onCell = (act: (at: Cursor) => void) => (event: SyntheticEvent) => {
-    const at = cellOf(event.target)
-    if (at && !editing) act(at)
+  function point({ target }: SyntheticEvent): void {
+    const at = cellOf(target)
+    if (at && (at.row !== cursor.row || at.column !== cursor.column)) setCursor(at)
   }
 
-  const editorOf = (row: Row, { column, text }: Editing): ReactElement => (
-    <CellEditor
-      label={`${columns[column]?.title ?? ''}, ${rowName(row)}`}
-      text={text}
-      onFinish={(kept, isDown) =>
-        finish(
-          kept,
-          isDown
-            ? moved(cursor, 'ArrowDown', false, { rows: rowCount, columns: columns.length, page: 1 })
-            : undefined,
-        )
-      }
-    />
-  )
+  const editorOf = (row: Row, { column, text }: Editing) => ({
+    column,
+    field: (
+      <CellEditor
+        label={`${columns[column]?.title ?? ''}, ${rowName(row)}`}
+        text={text}
+        onFinish={(kept, isDown) =>
+          finish(
+            kept,
+            isDown
+              ? moved(cursor, 'ArrowDown', false, { rows: rowCount, columns: columns.length, page: 1 })
+              : undefined,
+          )
+        }
+      />
+    ),
+  })
 
   return (
     <div
@@ -125,9 +128,9 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
       aria-rowcount={rowCount + 1}
       aria-multiselectable={props.onSelect ? true : undefined}
       onKeyDown={onKeyDown}
-      onFocus={onCell(setCursor)}
-      onMouseDown={onCell(setCursor)}
-      onDoubleClick={onCell((at) => begin(at))}
+      onFocus={point}
+      onMouseDown={point}
+      onDoubleClick={({ target }) => !editing && cellOf(target) && begin(cursor)}
       className="relative h-full overflow-auto border-y border-rule"
     >
       <div role="presentation" className="relative min-w-full" style={{ height: virtualizer.getTotalSize() }}>
@@ -143,7 +146,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
               row={row}
               columns={columns}
               column={cursor.row === index ? cursor.column : undefined}
-              editor={row && editing?.row === index ? editorOf(row, editing) : undefined}
+              editing={row && editing?.row === index ? editorOf(row, editing) : undefined}
               isSelected={row !== undefined && (props.isSelected?.(row) ?? false)}
             />
           )
