@@ -80,6 +80,8 @@ test('fast clicks count all, a line comes back, and a coupon that is none says s
   await expect(page.getByRole('alert')).toContainText('There is no coupon NO-SUCH-CODE.')
   await page.getByRole('button', { name: 'Take out Ridge Mug' }).click()
   await expect(page.getByText('Nothing in here yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('How many of Ridge Mug')).toHaveValue('6')
 })

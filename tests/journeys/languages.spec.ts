@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './
 
 test('a visitor reads the same page in another language', async ({ page, places }) => {
   await page.goto(`${places.shop}/collections/tableware?sort=price-asc`)
-  const picker = page.getByRole('contentinfo').getByRole('navigation', { name: 'Language' })
+  const picker = page.getByRole('contentinfo').getByRole('list', { name: 'Language' })
   await picker.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\/de\/collections\/tableware\?sort=price-asc$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

@@ -26,3 +26,19 @@ for (const path of pages)
     }
     await expectNoSidewaysScroll(page)
   })
+
+test('everybody can use what opens over a page', async ({ page, places }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // A page with little on it, so that looking at it takes little time.
+  await page.goto(`${places.shop}/search?q=zzzz`)
+  await page.locator('main input[name=q]').fill('lam')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+
+  const menu = page.getByRole('banner').locator('summary')
+  if (!(await menu.isVisible())) return
+  await page.goto(`${places.shop}/wishlist`)
+  await menu.click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'EUR' })).toBeVisible()
+  await expectAccessible(page)
+})

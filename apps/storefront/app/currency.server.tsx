@@ -46,25 +46,22 @@ const CurrencyChoice = ({ codes, current, speech }: CurrencyChoiceProps): ReactE
   const { texts, locale, code: language } = speech
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
   return (
-    <form
-      method="post"
-      action={`${languagePrefix(language)}/currency`}
-      aria-label={texts.frame.currency}
-      className="-mx-2 flex flex-wrap"
-    >
-      {codes.map((code) => (
-        <button
-          key={code}
-          type="submit"
-          name="currency"
-          value={code}
-          title={names.of(code)}
-          aria-current={code === current ? 'true' : undefined}
-          className="px-2 py-1.5 decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline"
-        >
-          {code}
-        </button>
-      ))}
+    <form method="post" action={`${languagePrefix(language)}/currency`}>
+      <fieldset aria-label={texts.frame.currency} className="-mx-2 flex flex-wrap">
+        {codes.map((code) => (
+          <button
+            key={code}
+            type="submit"
+            name="currency"
+            value={code}
+            title={names.of(code)}
+            aria-current={code === current ? 'true' : undefined}
+            className="px-2 py-1.5 decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline"
+          >
+            {code}
+          </button>
+        ))}
+      </fieldset>
     </form>
   )
 }

@@ -8,22 +8,20 @@ export function LanguageLinks(): ReactElement {
   const { pathname, search } = useLocation()
   const current = useLanguage()
   return (
-    <nav aria-label={useTexts('frame').language}>
-      <ul className="-mx-2 flex flex-wrap">
-        {LANGUAGES.map(({ code, name }) => (
-          <li key={code}>
-            <a
-              href={`${languagePrefix(code)}${pathname}${search}`}
-              lang={code}
-              hrefLang={code}
-              aria-current={code === current.code ? 'true' : undefined}
-              className="inline-block px-2 py-1.5 decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul aria-label={useTexts('frame').language} className="-mx-2 flex flex-wrap">
+      {LANGUAGES.map(({ code, name }) => (
+        <li key={code}>
+          <a
+            href={`${languagePrefix(code)}${pathname}${search}`}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === current.code ? 'true' : undefined}
+            className="inline-block px-2 py-1.5 decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
