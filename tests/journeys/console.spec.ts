@@ -12,6 +12,7 @@ test('a merchant makes a product with two options, nine variants and a picture, 
   page,
   places,
 }) => {
+  test.setTimeout(120_000)
   await signIn(page, places.mailbox)
   await page.getByRole('link', { name: 'New product' }).click()
   await page.getByRole('button', { name: 'Create product' }).click()
