@@ -23,6 +23,7 @@ const ATTACKS = [
   'apps/platform/src/cart/tampering.test.ts',
   'apps/storefront/server/security-headers.test.ts',
   'packages/client/src/auth/jwt.test.ts',
+  'tests/faults/injection.test.ts',
 ]
 
 /** Attacks the shop in every way that THREATS.md names: over HTTP, and in a browser. */
