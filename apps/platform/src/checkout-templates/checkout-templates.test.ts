@@ -56,6 +56,15 @@ test('the prices of a template are the shop’s to say, and nobody else’s', as
   expect((await send('POST', '', { name: 'Nothing' })).status).toBe(400)
 })
 
+test('items of a kind that there are none of may be left out or be null', async () => {
+  const wrap = [{ quantity: 1, price: '5.00', productName: { original: 'Wrap' } }]
+  expect(await made({ lineItems: null, customLineItems: wrap })).toMatchObject({
+    lineItems: [],
+    customLineItems: [{ quantity: 1 }],
+  })
+  expect((await send('POST', '', { lineItems: [], customLineItems: null })).status).toBe(400)
+})
+
 test('what a change does not give stays, and every step is told', async () => {
   const { id, revision } = await made({
     name: 'Spring',

@@ -55,7 +55,10 @@ export const templatesAt = (
     onlyGiven({
       name,
       status,
-      content: lineItems || customLineItems ? onlyGiven({ lineItems, customLineItems }) : undefined,
+      content:
+        lineItems || customLineItems
+          ? { lineItems: lineItems ?? [], customLineItems: customLineItems ?? [] }
+          : undefined,
       couponCode: couponCode === '' ? null : couponCode,
     }) as Partial<TemplateRow>,
   answer: (row) => templateAnswer(row, publicUrl),
