@@ -9,29 +9,31 @@ import { root, startService } from './processes.mjs'
  * @param {import('./stopping.mjs').Stopping} stopping
  */
 export async function startServices({ logs, platformEnv, storefrontEnv }, stopping) {
-  const start = (
+  const start = async (
     /** @type {string} */ name,
     /** @type {string} */ script,
     /** @type {Record<string, string>} */ env,
   ) => {
-    const service = startService({ name, script: join(root, script), env, log: join(logs, `${name}.log`) })
-    // Noted in order, whichever is there first: the storefront goes before the platform that it asks.
-    stopping.later(() =>
-      service.then(
-        ({ stop }) => stop(),
-        () => undefined,
-      ),
-    )
+    const service = await startService({
+      name,
+      script: join(root, script),
+      env,
+      log: join(logs, `${name}.log`),
+    })
+    stopping.later(service.stop)
     return service
   }
-  // Both read their programs at once. Whoever comes in between is told that the shop is not there yet.
-  return step(
-    'Starting the platform and the storefront',
-    () =>
-      Promise.all([
-        start('platform', 'apps/platform/dist/main.js', platformEnv),
-        start('storefront', 'apps/storefront/main.js', storefrontEnv),
-      ]),
-    () => 'Started the platform and the storefront',
-  )
+  return /** @type {const} */ ([
+    await step(
+      'Starting the platform',
+      () => start('platform', 'apps/platform/dist/main.js', platformEnv),
+      () => 'Started the platform',
+    ),
+    // Only now: a storefront that found no platform would begin by apologising.
+    await step(
+      'Starting the storefront',
+      () => start('storefront', 'apps/storefront/main.js', storefrontEnv),
+      () => 'Started the storefront',
+    ),
+  ])
 }
