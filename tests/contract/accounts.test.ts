@@ -104,6 +104,13 @@ test('a password is changed by who has just signed in, or knows the old one', as
   const elsewhere = shop.shopper()
   const { sessionToken } = await elsewhere.authentication.loginV2({ email: EMAIL }, { password: PASSWORD })
   await shop.exchange(elsewhere, sessionToken ?? '')
+  // Who has just signed in need not say the old one; what they do say is looked at all the same.
+  const { account } = own(shop, grace)
+  const guessed = account.changePassword('another long phrase', { currentPassword: 'a guess' })
+  await expect(guessed).rejects.toMatchObject(refused(403, 'REAUTHENTICATION_REQUIRED'))
+  await expect(account.erase({ currentPassword: 'a guess' })).rejects.toMatchObject(
+    refused(403, 'REAUTHENTICATION_REQUIRED'),
+  )
   await grace.authentication.changePassword('another long phrase')
   expect(await elsewhere.members.getCurrentMember()).toEqual({})
   expect((await grace.members.getCurrentMember()).member).toBeDefined()

@@ -8,8 +8,8 @@ import { matchesPassword } from './passwords.ts'
 import { findSessionRow } from './session-repository.ts'
 
 /**
- * Whether it is the member who asks, rather than somebody at a screen that was left open: they have just signed in, or
- * know the password. `undefined` means yes.
+ * Whether it is the member who asks, rather than somebody at a screen that was left open: they know the password
+ * or, where none was asked for, have just signed in. `undefined` means yes.
  */
 export async function reauthenticate(
   db: Database,
@@ -17,10 +17,11 @@ export async function reauthenticate(
   password: string | undefined,
   now: Date,
 ): Promise<Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'> | undefined> {
-  const session = await findSessionRow(db, sessionId)
-  const since = now.getTime() - (session?.authenticatedAt?.getTime() ?? Number.NEGATIVE_INFINITY)
-  if (since < LIMITS.recentSignIn) return undefined
-  if (password === undefined) return refuse('REAUTHENTICATION_REQUIRED')
+  if (password === undefined) {
+    const session = await findSessionRow(db, sessionId)
+    const since = now.getTime() - (session?.authenticatedAt?.getTime() ?? Number.NEGATIVE_INFINITY)
+    return since < LIMITS.recentSignIn ? undefined : refuse('REAUTHENTICATION_REQUIRED')
+  }
   const tries = {
     key: ['reauthentication', memberId],
     limit: LIMITS.loginTries,
