@@ -93,7 +93,7 @@ test('prices of thousands rise by ten percent, as the preview said, and go back'
   await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
   await expect(page.getByRole('row', { name: /Bulkware 999 / })).toBeInViewport()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('row', { name: /Bulkware 1 / })).toBeInViewport()
+  await expect(page.getByRole('row', { name: /Select Bulkware 1 / })).toBeInViewport()
   await page.getByLabel('Select all that match').check()
   await page.getByRole('link', { name: 'Change in bulk' }).click()
   await page.getByLabel('How much').fill('10')
