@@ -1,7 +1,7 @@
 import { type CollectionRule, RuleComparison, type RuleCondition, RuleField } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { AddButton } from '../forms/add-button.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { collectionsText } from '../messages/collections.ts'
 import { say } from '../messages/say.ts'
@@ -86,16 +86,12 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps): ReactElement {
           </button>
         </div>
       ))}
-      <Button
-        size="small"
-        variant="quiet"
-        className="justify-self-start"
+      <AddButton
         disabled={conditions.length >= 10}
         onClick={() => onChange({ ...rule, conditions: [...conditions, begun('brand')] })}
       >
-        <Plus className="size-4" aria-hidden />
         {collectionsText.addCondition}
-      </Button>
+      </AddButton>
     </div>
   )
 }

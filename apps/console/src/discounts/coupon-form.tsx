@@ -1,9 +1,12 @@
 import type { Coupon, GoodsScope } from '@vitrine/contract'
+import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { CheckInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { instantText, readInstant } from '../forms/instant.ts'
+import { NumberInput } from '../forms/number-input.tsx'
+import { amountIn, numberIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { say } from '../messages/say.ts'
@@ -11,6 +14,7 @@ import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { ScopePicker } from '../terms/scope-picker.tsx'
 import type { TermsFormProps } from '../terms/terms-list.tsx'
+import { withoutNulls } from '../terms/without-nulls.ts'
 import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
 
@@ -41,20 +45,18 @@ const valuesOf = (coupon: Coupon | undefined): Values => ({
   limitPerShopper: String(coupon?.limitPerShopper ?? ''),
 })
 
-const count = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
-
 const entryOf = (values: Values) => ({
   name: values.name.trim(),
   code: values.code.trim(),
   benefit: writeReduction(values),
   scope: values.scope,
-  minimumSubtotal: values.minimum.trim() || null,
+  minimumSubtotal: amountIn(values.minimum) || null,
   limitedToOneItem: values.oneItem,
   active: values.active,
   startTime: readInstant(values.start),
   expirationTime: readInstant(values.end),
-  usageLimit: count(values.usageLimit),
-  limitPerShopper: count(values.limitPerShopper),
+  usageLimit: numberIn(values.usageLimit),
+  limitPerShopper: numberIn(values.limitPerShopper),
 })
 
 const FIELDS: Readonly<Record<string, keyof Values>> = {
@@ -100,13 +102,13 @@ export function CouponForm({ item, onDone }: TermsFormProps<Coupon>): ReactEleme
       </div>
       <ReductionFields form={form} kinds={['PERCENT', 'AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING']} />
       <ScopePicker scope={watch('scope')} onChange={(scope) => setValue('scope', scope)} />
-      <TextInput
+      <NumberInput
+        form={form}
+        name="minimum"
         label={say(text.minimum, { currency })}
         hint={text.minimumHint}
-        error={error('minimum')}
-        inputMode="decimal"
+        decimals={decimalsOf(currency)}
         className="max-w-64"
-        {...register('minimum')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput label={text.start} type="datetime-local" error={error('start')} {...register('start')} />
@@ -117,18 +119,8 @@ export function CouponForm({ item, onDone }: TermsFormProps<Coupon>): ReactEleme
           error={error('end')}
           {...register('end')}
         />
-        <TextInput
-          label={text.usageLimit}
-          inputMode="numeric"
-          error={error('usageLimit')}
-          {...register('usageLimit')}
-        />
-        <TextInput
-          label={text.limitPerShopper}
-          inputMode="numeric"
-          error={error('limitPerShopper')}
-          {...register('limitPerShopper')}
-        />
+        <NumberInput form={form} name="usageLimit" label={text.usageLimit} decimals={0} least={1} />
+        <NumberInput form={form} name="limitPerShopper" label={text.limitPerShopper} decimals={0} least={1} />
       </div>
       <div>
         <CheckInput label={text.oneItem} {...register('oneItem')} />
@@ -136,11 +128,4 @@ export function CouponForm({ item, onDone }: TermsFormProps<Coupon>): ReactEleme
       </div>
     </FormFrame>
   )
-}
-
-/** A new entry has nothing to take away. */
-function withoutNulls<Entry extends object>(entry: Entry) {
-  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as {
-    [Name in keyof Entry]: NonNullable<Entry[Name]>
-  }
 }

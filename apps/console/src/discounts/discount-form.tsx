@@ -1,9 +1,11 @@
 import type { AutomaticDiscount, GoodsScope, PriceReduction } from '@vitrine/contract'
+import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { instantText, readInstant } from '../forms/instant.ts'
+import { NumberInput } from '../forms/number-input.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { say } from '../messages/say.ts'
@@ -13,7 +15,7 @@ import { ScopePicker } from '../terms/scope-picker.tsx'
 import type { TermsFormProps } from '../terms/terms-list.tsx'
 import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
-import { readTrigger, type TriggerFields, writeTrigger } from './trigger.ts'
+import { isUpsideDown, readTrigger, type TriggerFields, writeTrigger } from './trigger.ts'
 
 interface Values extends Reduction {
   name: string
@@ -64,6 +66,7 @@ function save(item: AutomaticDiscount | undefined, values: Values): Promise<unkn
 /** What carts get by themselves, and when. */
 export function DiscountForm({ item, onDone }: TermsFormProps<AutomaticDiscount>): ReactElement {
   const { currency } = useSession().shop
+  const decimals = decimalsOf(currency)
   const mayEdit = useMayEdit()
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form
@@ -92,18 +95,33 @@ export function DiscountForm({ item, onDone }: TermsFormProps<AutomaticDiscount>
           <>
             <p className="mb-2 text-xs text-muted">{text.conditionsHint}</p>
             <div className="grid gap-3 sm:grid-cols-2">
-              <TextInput
+              <NumberInput
+                form={form}
+                name="trigger.subtotalFrom"
                 label={say(text.subtotalFrom, { currency })}
-                inputMode="decimal"
-                {...register('trigger.subtotalFrom')}
+                decimals={decimals}
               />
-              <TextInput
+              <NumberInput
+                form={form}
+                name="trigger.subtotalTo"
                 label={say(text.subtotalTo, { currency })}
-                inputMode="decimal"
-                {...register('trigger.subtotalTo')}
+                decimals={decimals}
+                faultWith={({ trigger }) =>
+                  trigger && isUpsideDown(trigger.subtotalFrom, trigger.subtotalTo)
+                    ? text.upsideDown
+                    : undefined
+                }
               />
-              <TextInput label={text.piecesFrom} inputMode="numeric" {...register('trigger.piecesFrom')} />
-              <TextInput label={text.piecesTo} inputMode="numeric" {...register('trigger.piecesTo')} />
+              <NumberInput form={form} name="trigger.piecesFrom" label={text.piecesFrom} decimals={0} />
+              <NumberInput
+                form={form}
+                name="trigger.piecesTo"
+                label={text.piecesTo}
+                decimals={0}
+                faultWith={({ trigger }) =>
+                  trigger && isUpsideDown(trigger.piecesFrom, trigger.piecesTo) ? text.upsideDown : undefined
+                }
+              />
               <SelectInput label={text.match} {...register('trigger.match')}>
                 <option value="AND">{text.both}</option>
                 <option value="OR">{text.either}</option>

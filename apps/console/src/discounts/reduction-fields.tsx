@@ -1,6 +1,8 @@
+import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { SelectInput } from '../forms/fields.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
 import { discountsText as text } from '../messages/discounts.ts'
 import { say } from '../messages/say.ts'
 import { useSession } from '../session-role.ts'
@@ -18,7 +20,6 @@ interface ReductionFieldsProps {
 export function ReductionFields({ form, kinds }: ReductionFieldsProps): ReactElement {
   const { currency } = useSession().shop
   const kind: Fields['kind'] = form.watch('kind')
-  const fault = form.formState.errors.value?.message
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectInput label={text.benefit} {...form.register('kind')}>
@@ -29,16 +30,13 @@ export function ReductionFields({ form, kinds }: ReductionFieldsProps): ReactEle
         ))}
       </SelectInput>
       {kind !== 'FREE_SHIPPING' && (
-        <TextInput
+        <NumberInput
+          key={kind}
+          form={form}
+          name="value"
           label={say(LABELS[kind], { currency })}
-          inputMode="decimal"
-          error={typeof fault === 'string' ? fault : undefined}
-          {...form.register('value', {
-            validate: (value: string) => {
-              if (value.trim() === '') return text.needed
-              return Number.isFinite(Number(value)) || text.notANumber
-            },
-          })}
+          isNeeded
+          {...(kind === 'PERCENT' ? { most: 100 } : { decimals: decimalsOf(currency) })}
         />
       )}
     </div>

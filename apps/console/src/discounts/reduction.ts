@@ -1,4 +1,5 @@
 import type { Coupon, PriceReduction } from '@vitrine/contract'
+import { amountIn } from '../forms/typed-number.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { say } from '../messages/say.ts'
 import { moneyInWords } from '../money-in-words.ts'
@@ -27,11 +28,11 @@ export function readReduction(benefit: Benefit | undefined): ReductionFields {
 export function writeReduction({ kind, value }: ReductionFields): Benefit {
   switch (kind) {
     case 'AMOUNT':
-      return { type: 'AMOUNT', amount: value.trim() }
+      return { type: 'AMOUNT', amount: amountIn(value) }
     case 'FIXED_PRICE':
-      return { type: 'FIXED_PRICE', price: value.trim() }
+      return { type: 'FIXED_PRICE', price: amountIn(value) }
     case 'PERCENT':
-      return { type: 'PERCENT', percentage: Number(value) }
+      return { type: 'PERCENT', percentage: Number(amountIn(value)) }
     case 'FREE_SHIPPING':
       return { type: 'FREE_SHIPPING' }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readReduction, reductionInWords, writeReduction } from './reduction.ts'
-import { readTrigger, writeTrigger } from './trigger.ts'
+import { isUpsideDown, readTrigger, writeTrigger } from './trigger.ts'
 
 test.each([
   undefined,
@@ -32,4 +32,29 @@ test.each([
 ] as const)('%j is read, shown and saved', (benefit, words) => {
   expect(writeReduction(readReduction(benefit))).toEqual(benefit)
   expect(reductionInWords(benefit, 'USD')).toBe(words)
+})
+
+test('conditions are saved as numbers however they were typed, and never as none', () => {
+  const typed = {
+    subtotalFrom: '20,50',
+    subtotalTo: '',
+    piecesFrom: ' 3 ',
+    piecesTo: '',
+    match: 'AND',
+  } as const
+  expect(writeTrigger(typed)).toEqual({
+    type: 'AND',
+    triggers: [
+      { type: 'SUBTOTAL_RANGE', from: '20.50' },
+      { type: 'ITEM_QUANTITY_RANGE', from: 3 },
+    ],
+  })
+  expect(() => writeTrigger({ ...typed, piecesTo: 'ten' })).toThrow(TypeError)
+})
+
+test('a least above the most is noticed', () => {
+  expect(isUpsideDown('100', '50')).toBe(true)
+  expect(isUpsideDown('9', '10')).toBe(false)
+  expect(isUpsideDown('50', '50')).toBe(false)
+  expect(isUpsideDown('50', '')).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { CartRange, CartTrigger } from '@vitrine/contract'
+import { amountIn, numberIn, readNumber } from '../forms/typed-number.ts'
 
 /** When a discount applies, as fields of a form. */
 export interface TriggerFields {
@@ -26,7 +27,8 @@ const fieldsOf = ({ type, from = '', to = '' }: CartRange): Partial<TriggerField
     : { piecesFrom: String(from), piecesTo: String(to) }
 
 export function writeTrigger(fields: TriggerFields): CartTrigger | null {
-  const { subtotalFrom, subtotalTo, piecesFrom, piecesTo, match } = fields
+  const [subtotalFrom, subtotalTo] = [amountIn(fields.subtotalFrom), amountIn(fields.subtotalTo)]
+  const [piecesFrom, piecesTo] = [numberIn(fields.piecesFrom), numberIn(fields.piecesTo)]
   const ranges: CartRange[] = []
   if (subtotalFrom || subtotalTo)
     ranges.push({
@@ -34,13 +36,19 @@ export function writeTrigger(fields: TriggerFields): CartTrigger | null {
       ...(subtotalFrom && { from: subtotalFrom }),
       ...(subtotalTo && { to: subtotalTo }),
     })
-  if (piecesFrom || piecesTo)
+  if (piecesFrom !== null || piecesTo !== null)
     ranges.push({
       type: 'ITEM_QUANTITY_RANGE',
-      ...(piecesFrom && { from: Number(piecesFrom) }),
-      ...(piecesTo && { to: Number(piecesTo) }),
+      ...(piecesFrom !== null && { from: piecesFrom }),
+      ...(piecesTo !== null && { to: piecesTo }),
     })
   const [first, second] = ranges
   if (!first) return null
-  return second ? { type: match, triggers: [first, second] } : first
+  return second ? { type: fields.match, triggers: [first, second] } : first
+}
+
+/** Whether the most is less than the least, so that no cart could ever be both. */
+export function isUpsideDown(from: string, to: string): boolean {
+  const [least, most] = [readNumber(from), readNumber(to)]
+  return typeof least === 'number' && typeof most === 'number' && most < least
 }

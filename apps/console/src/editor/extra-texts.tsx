@@ -1,6 +1,6 @@
-import { Button } from '@vitrine/ui'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { AddButton } from '../forms/add-button.tsx'
 import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { editorText as text } from '../messages/editor.ts'
@@ -45,16 +45,12 @@ export function InfoSections({ items, error, onChange }: ListProps<FormSection>)
           />
         </div>
       ))}
-      <Button
-        size="small"
-        variant="quiet"
-        className="justify-self-start"
+      <AddButton
         disabled={items.length >= 20}
         onClick={() => onChange([...items, { title: '', description: '' }])}
       >
-        <Plus className="size-4" aria-hidden />
         {text.addSection}
-      </Button>
+      </AddButton>
     </div>
   )
 }
@@ -92,16 +88,12 @@ export function TextFields({ items, error, onChange }: ListProps<FormTextField>)
           />
         </div>
       ))}
-      <Button
-        size="small"
-        variant="quiet"
-        className="justify-self-start"
+      <AddButton
         disabled={items.length >= 10}
         onClick={() => onChange([...items, { title: '', maxLength: '100', mandatory: false }])}
       >
-        <Plus className="size-4" aria-hidden />
         {text.addText}
-      </Button>
+      </AddButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { formatMoney, readMoney } from '@vitrine/pricing'
-import { readNumber } from '../products/read-number.ts'
+import { readNumber } from '../forms/typed-number.ts'
 
 /** What is left of a price once the cost is paid; `undefined` where one of them is not known. */
 export function marginOf(

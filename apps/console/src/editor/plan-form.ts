@@ -1,7 +1,7 @@
 import type { ProductSubscriptions, ProductSubscriptionsInput } from '@vitrine/contract'
 import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
+import { readNumber } from '../forms/typed-number.ts'
 import { plansText as text } from '../messages/plans.ts'
-import { readNumber } from '../products/read-number.ts'
 import type { ProductForm } from './product-form.ts'
 
 type PlanInput = ProductSubscriptionsInput['subscriptionOptions'][number]

@@ -1,6 +1,6 @@
-import { Button } from '@vitrine/ui'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type ReactElement, useId } from 'react'
+import { AddButton } from '../forms/add-button.tsx'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { plansText as text } from '../messages/plans.ts'
@@ -38,15 +38,12 @@ export function PlansEditor({ form, isFaulty, onChange }: PlansEditorProps): Rea
         />
       ))}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button
-          size="small"
-          variant="quiet"
+        <AddButton
           disabled={plans.length >= MOST_PLANS}
           onClick={() => onChange({ plans: [...plans, NEW_PLAN] })}
         >
-          <Plus className="size-4" aria-hidden />
           {text.add}
-        </Button>
+        </AddButton>
         {plans.length > 0 && (
           <CheckInput
             label={text.isSoldOnce}

@@ -1,5 +1,5 @@
 import type { Product, ProductSubscriptions, VariantOverride } from '@vitrine/contract'
-import { readNumber } from '../products/read-number.ts'
+import { readNumber } from '../forms/typed-number.ts'
 import { shop } from '../shop.ts'
 import { plansForm, plansInput } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'

@@ -1,5 +1,5 @@
 import type { Variant } from '@vitrine/contract'
-import { readNumber } from '../products/read-number.ts'
+import { readNumber } from '../forms/typed-number.ts'
 
 /** The cells of a variant, as texts. */
 export const VARIANT_FIELDS = ['sku', 'price', 'cost', 'weight', 'stock'] as const

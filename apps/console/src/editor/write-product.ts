@@ -1,6 +1,6 @@
 import type { Product, ProductChanges } from '@vitrine/contract'
+import { readNumber } from '../forms/typed-number.ts'
 import { plansText } from '../messages/plans.ts'
-import { readNumber } from '../products/read-number.ts'
 import { planFaults } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 

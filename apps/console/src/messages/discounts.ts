@@ -59,6 +59,5 @@ export const discountsText = {
   off: '{value} off',
   eachFor: '{value} each',
   freeShipping: 'free shipping',
-  notANumber: 'Write it as a number, like 24.50.',
-  needed: 'This is needed.',
+  upsideDown: 'The most must not be less than the least.',
 } as const

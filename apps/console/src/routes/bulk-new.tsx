@@ -7,9 +7,9 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { type FailureWords, failureWords, violations } from '../failures.ts'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { readNumber } from '../forms/typed-number.ts'
 import { bulkText } from '../messages/bulk.ts'
 import { say } from '../messages/say.ts'
-import { readNumber } from '../products/read-number.ts'
 import { shop } from '../shop.ts'
 
 const HOWS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const

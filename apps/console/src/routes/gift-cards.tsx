@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { GiftCard } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
-import { Plus } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FailedList } from '../components/failed-list.tsx'
@@ -9,6 +7,7 @@ import { Modal } from '../components/modal.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
+import { AddButton } from '../forms/add-button.tsx'
 import { CardDetails } from '../gift-cards/card-details.tsx'
 import { cardInWords } from '../gift-cards/card-in-words.ts'
 import { GiveForm } from '../gift-cards/give-form.tsx'
@@ -45,10 +44,9 @@ export function Component(): ReactElement {
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
         {mayEdit && (
-          <Button size="small" variant="secondary" className="ms-auto" onClick={() => setOpened('new')}>
-            <Plus className="size-4" aria-hidden />
+          <AddButton variant="secondary" className="ms-auto" onClick={() => setOpened('new')}>
             {text.give}
-          </Button>
+          </AddButton>
         )}
       </header>
       <div className="mb-3 flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
-import { Button } from '@vitrine/ui'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { AddButton } from '../forms/add-button.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { say } from '../messages/say.ts'
@@ -67,15 +67,7 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
           </div>
         )
       })}
-      <Button
-        size="small"
-        variant="quiet"
-        className="justify-self-start"
-        onClick={() => rates.append(NEW_RATE)}
-      >
-        <Plus className="size-4" aria-hidden />
-        {text.addRate}
-      </Button>
+      <AddButton onClick={() => rates.append(NEW_RATE)}>{text.addRate}</AddButton>
     </fieldset>
   )
 }

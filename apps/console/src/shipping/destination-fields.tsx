@@ -1,8 +1,8 @@
-import { Button } from '@vitrine/ui'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { countryName } from '../countries.ts'
+import { AddButton } from '../forms/add-button.tsx'
 import { CountryInput } from '../forms/country-input.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
@@ -50,15 +50,7 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
             </div>
           ))}
           <p className="text-xs text-muted">{text.partsHint}</p>
-          <Button
-            size="small"
-            variant="quiet"
-            className="justify-self-start"
-            onClick={() => places.append({ country: '', parts: '' })}
-          >
-            <Plus className="size-4" aria-hidden />
-            {text.addCountry}
-          </Button>
+          <AddButton onClick={() => places.append({ country: '', parts: '' })}>{text.addCountry}</AddButton>
         </div>
       )}
     </fieldset>

@@ -1,7 +1,7 @@
-import { Button } from '@vitrine/ui'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { AddButton } from '../forms/add-button.tsx'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { say } from '../messages/say.ts'
@@ -44,15 +44,9 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
           <ConditionFields form={form} rate={at} />
         </div>
       ))}
-      <Button
-        size="small"
-        variant="quiet"
-        className="justify-self-start"
-        onClick={() => rates.append({ amount: '', perPiece: false, conditions: [] })}
-      >
-        <Plus className="size-4" aria-hidden />
+      <AddButton onClick={() => rates.append({ amount: '', perPiece: false, conditions: [] })}>
         {text.addRate}
-      </Button>
+      </AddButton>
     </fieldset>
   )
 }
@@ -87,15 +81,9 @@ function ConditionFields({ form, rate }: RateFieldsProps & { readonly rate: numb
           <IconButton name={text.removeCondition} Icon={X} onClick={() => conditions.remove(at)} />
         </div>
       ))}
-      <Button
-        size="small"
-        variant="quiet"
-        className="justify-self-start"
-        onClick={() => conditions.append({ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: '' })}
-      >
-        <Plus className="size-4" aria-hidden />
+      <AddButton onClick={() => conditions.append({ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: '' })}>
         {text.addCondition}
-      </Button>
+      </AddButton>
     </div>
   )
 }

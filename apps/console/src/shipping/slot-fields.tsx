@@ -1,7 +1,7 @@
-import { Button } from '@vitrine/ui'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { AddButton } from '../forms/add-button.tsx'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { say } from '../messages/say.ts'
@@ -34,15 +34,7 @@ export function SlotFields({ form }: SlotFieldsProps): ReactElement {
               onRemove={windows.fields.length > 1 ? () => windows.remove(at) : undefined}
             />
           ))}
-          <Button
-            size="small"
-            variant="quiet"
-            className="justify-self-start"
-            onClick={() => windows.append(NEW_WINDOW)}
-          >
-            <Plus className="size-4" aria-hidden />
-            {text.add}
-          </Button>
+          <AddButton onClick={() => windows.append(NEW_WINDOW)}>{text.add}</AddButton>
           <div className="grid gap-4 sm:grid-cols-3">
             <SelectInput label={text.zone} error={errors?.timeZone?.message} {...register('slots.timeZone')}>
               {zonesWith(watch('slots.timeZone')).map((zone) => (

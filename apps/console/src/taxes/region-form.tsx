@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeptTaxRegion } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { countryName } from '../countries.ts'
+import { AddButton } from '../forms/add-button.tsx'
 import { CountryInput } from '../forms/country-input.tsx'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
@@ -122,16 +122,12 @@ export function TaxRegionForm({ item, onDone }: TermsFormProps<KeptTaxRegion>): 
             />
           </div>
         ))}
-        <Button
-          size="small"
-          variant="quiet"
-          className="justify-self-start"
+        <AddButton
           disabled={!first}
           onClick={() => rates.append({ taxGroupId: first?._id ?? '', name: '', percentage: '' })}
         >
-          <Plus className="size-4" aria-hidden />
           {text.addRate}
-        </Button>
+        </AddButton>
       </fieldset>
     </FormFrame>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
-import { Plus } from 'lucide-react'
 import { type ComponentType, type ReactElement, useState } from 'react'
 import { FailedList } from '../components/failed-list.tsx'
 import { Modal } from '../components/modal.tsx'
 import { Section } from '../editor/section.tsx'
+import { AddButton } from '../forms/add-button.tsx'
 import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
 import { queryClient } from '../query-client.ts'
@@ -51,10 +51,9 @@ export function TermsList<Item extends Entry>(props: TermsListProps<Item>): Reac
       title={title}
       action={
         mayEdit && (
-          <Button size="small" variant="secondary" onClick={() => setOpened('new')}>
-            <Plus className="size-4" aria-hidden />
+          <AddButton variant="secondary" onClick={() => setOpened('new')}>
             {add}
-          </Button>
+          </AddButton>
         )
       }
     >

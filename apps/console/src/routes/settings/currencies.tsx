@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShopInfo } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { Title } from '../../components/title.tsx'
 import { Section } from '../../editor/section.tsx'
+import { AddButton } from '../../forms/add-button.tsx'
 import { SelectInput, TextInput } from '../../forms/fields.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { IconButton } from '../../forms/icon-button.tsx'
@@ -84,16 +84,9 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
           </div>
         ))}
         {isOwner && (
-          <Button
-            type="button"
-            size="small"
-            variant="secondary"
-            className="justify-self-start"
-            onClick={() => append({ currency: '', rate: '' })}
-          >
-            <Plus className="size-4" aria-hidden />
+          <AddButton variant="secondary" onClick={() => append({ currency: '', rate: '' })}>
             {text.add}
-          </Button>
+          </AddButton>
         )}
       </FormFrame>
     </Section>

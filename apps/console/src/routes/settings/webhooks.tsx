@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@vitrine/ui'
-import { Plus } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { FailedList } from '../../components/failed-list.tsx'
 import { Modal } from '../../components/modal.tsx'
 import { Title } from '../../components/title.tsx'
 import { Section } from '../../editor/section.tsx'
+import { AddButton } from '../../forms/add-button.tsx'
 import { frame } from '../../messages/frame.ts'
 import { say } from '../../messages/say.ts'
 import { webhooksText as text } from '../../messages/webhooks.ts'
@@ -30,10 +29,9 @@ export function Component(): ReactElement {
         title={text.title}
         action={
           mayEdit && (
-            <Button size="small" variant="secondary" onClick={() => setAdding(true)}>
-              <Plus className="size-4" aria-hidden />
+            <AddButton variant="secondary" onClick={() => setAdding(true)}>
               {text.new}
-            </Button>
+            </AddButton>
           )
         }
       >

@@ -1,0 +1,14 @@
+import { Button } from '@vitrine/ui'
+import { Plus } from 'lucide-react'
+import type { ComponentProps, ReactElement } from 'react'
+
+/** Adds one more of what stands above it. */
+export const AddButton = ({
+  children,
+  ...button
+}: Omit<ComponentProps<typeof Button>, 'type' | 'size'>): ReactElement => (
+  <Button type="button" size="small" variant="quiet" className="justify-self-start" {...button}>
+    <Plus className="size-4" aria-hidden />
+    {children}
+  </Button>
+)

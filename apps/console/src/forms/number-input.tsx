@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { TextInput } from './fields.tsx'
+import { type NumberRule, numberFault } from './typed-number.ts'
+
+interface NumberInputProps<Values extends FieldValues> extends NumberRule {
+  readonly form: UseFormReturn<Values>
+  readonly name: FieldPath<Values>
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly className?: string
+  readonly placeholder?: string
+  /** What else is wrong with it, seen together with the rest of the form. */
+  readonly faultWith?: (values: Values) => string | undefined
+}
+
+/** A number of a form. It is text until it is saved, so that nothing that was typed is lost or taken for another. */
+export function NumberInput<Values extends FieldValues>(props: NumberInputProps<Values>): ReactElement {
+  const { form, name, label, hint, className, placeholder, faultWith, ...rule } = props
+  return (
+    <TextInput
+      label={label}
+      hint={hint}
+      className={className}
+      placeholder={placeholder}
+      inputMode={rule.decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      error={form.getFieldState(name, form.formState).error?.message}
+      {...form.register(name, {
+        validate: (typed: string, values: Values) => numberFault(typed, rule) ?? faultWith?.(values) ?? true,
+      })}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountIn, numberFault, numberIn, plainNumber, readNumber } from './typed-number.ts'
+
+test('numbers are read as people type them', () => {
+  expect(
+    ['24', '24.50', '24,50', '$ 24', '€24.5', ' 7 ', '', '.5', '0,125', '1,0834'].map(readNumber),
+  ).toEqual([24, 24.5, 24.5, 24, 24.5, 7, null, 0.5, 0.125, 1.0834])
+})
+
+test('what is no number, or may be one of two, is not taken for one', () => {
+  const odd = ['ten', 'cheap', '1.2.3', '-5', '1,234', '1,234,567', '1e3', 'Infinity', '0x10', '-', '4,5 €']
+  expect(odd.map(readNumber)).toEqual(odd.map(() => undefined))
+})
+
+test('an amount goes to the platform with every digit that was typed', () => {
+  expect(['4,50', '  4.50', '−5', '-4,5', '0.10', '', 'abc'].map(plainNumber)).toEqual([
+    '4.50',
+    '4.50',
+    '-5',
+    '-4.5',
+    '0.10',
+    '',
+    undefined,
+  ])
+})
+
+test('with a comma or a point, it is the same number', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat({ max: 99 }), (whole, part) => {
+      expect(readNumber(`${whole},${part}`)).toBe(readNumber(`${whole}.${part}`))
+    }),
+  )
+})
+
+test('what is wrong with a number is said in words', () => {
+  expect(numberFault('')).toBeUndefined()
+  expect(numberFault(' ', { isNeeded: true })).toBe('This is needed.')
+  expect(numberFault('ten')).toBe('Write it as a number, like 24.50.')
+  expect(numberFault('ten', { decimals: 0 })).toBe('Write it as a whole number, like 3.')
+  expect(numberFault('3.5', { decimals: 0 })).toBe('Write it as a whole number, like 3.')
+  expect(numberFault('4,505', { decimals: 2 })).toBe('Write it as a number, like 24.50.')
+  expect(numberFault('4.505', { decimals: 2 })).toBe('Use at most 2 digits after the point.')
+  expect(numberFault('4.500', { decimals: 2 })).toBeUndefined()
+  expect(numberFault('-1')).toBe('Enter 0 or more.')
+  expect(numberFault('-1', { least: -5 })).toBeUndefined()
+  expect(numberFault('101', { most: 100 })).toBe('Enter 100 or less.')
+})
+
+test('a field that nobody checked is never saved as an empty one', () => {
+  expect([numberIn(''), numberIn('0'), numberIn('1,5'), amountIn(' 4,50 ')]).toEqual([null, 0, 1.5, '4.50'])
+  expect(() => numberIn('ten')).toThrow(TypeError)
+  expect(() => amountIn('ten')).toThrow(TypeError)
+})
