@@ -1,11 +1,14 @@
 import type { DraftOrder } from '@vitrine/contract'
+import { decimalsOf } from '@vitrine/pricing'
 import { LANGUAGES } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
 import { CountryInput } from '../forms/country-input.tsx'
 import { SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
 import { draftsText as text } from '../messages/drafts.ts'
+import { useSession } from '../session-role.ts'
 import type { DraftValues } from './draft-values.ts'
 
 interface DraftBuyerProps {
@@ -15,7 +18,9 @@ interface DraftBuyerProps {
 
 /** For whom a draft is, where it goes and how, and what is taken off. */
 export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
+  const { currency } = useSession().shop
   const { register, formState, watch } = form
+  const kind = watch('discountKind')
   const { carrierServiceOptions = [] } = draft?.checkout.shippingInfo ?? {}
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
   return (
@@ -72,12 +77,13 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
               </option>
             ))}
           </SelectInput>
-          {watch('discountKind') !== 'NONE' && (
-            <TextInput
+          {kind !== 'NONE' && (
+            <NumberInput
+              form={form}
+              name="discountValue"
               label={text.discountValue}
-              inputMode="decimal"
-              error={formState.errors.discountValue?.message}
-              {...register('discountValue')}
+              isNeeded
+              {...(kind === 'PERCENT' ? { most: 100 } : { decimals: decimalsOf(currency) })}
             />
           )}
         </div>

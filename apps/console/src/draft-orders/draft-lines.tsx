@@ -1,3 +1,4 @@
+import { decimalsOf } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -5,7 +6,10 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
 import { CheckInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
+import { numberFault } from '../forms/typed-number.ts'
 import { draftsText as text } from '../messages/drafts.ts'
+import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 import { useSession } from '../session-role.ts'
 import type { LineValues } from './draft-values.ts'
@@ -20,7 +24,8 @@ interface DraftLinesProps {
 /** What somebody is to buy: how many, for how much, and the ways to add more. The form around it has the lines. */
 export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps): ReactElement {
   const { currency } = useSession().shop
-  const { register, formState, control, clearErrors } = useFormContext<{ lines: LineValues[] }>()
+  const form = useFormContext<{ lines: LineValues[] }>()
+  const { formState, control, clearErrors } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const add = (line: LineValues) => {
     clearErrors('lines')
@@ -41,21 +46,23 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
               <span className="block font-medium">{name}</span>
               <span className="block text-xs text-muted">{details}</span>
             </span>
-            <TextInput
+            <NumberInput
+              form={form}
+              name={`lines.${at}.quantity`}
               label={<span className="sr-only">{say(text.piecesOf, { name })}</span>}
-              type="number"
-              min={1}
+              isNeeded
+              decimals={0}
+              least={1}
               className="w-20"
-              error={formState.errors.lines?.[at]?.quantity?.message}
-              {...register(`lines.${at}.quantity`)}
             />
             {!(reference && isPriceFixed) && (
-              <TextInput
+              <NumberInput
+                form={form}
+                name={`lines.${at}.price`}
                 label={<span className="sr-only">{say(text.priceOf, { name, currency })}</span>}
-                inputMode="decimal"
+                isNeeded
+                decimals={decimalsOf(currency)}
                 className="w-28"
-                error={formState.errors.lines?.[at]?.price?.message}
-                {...register(`lines.${at}.price`)}
               />
             )}
             {!isReadOnly && (
@@ -80,21 +87,28 @@ function OwnGoods({ onAdd }: { readonly onAdd: (line: LineValues) => void }): Re
   const [name, setName] = useState('')
   const [price, setPrice] = useState('')
   const [isShipped, setShipped] = useState(false)
+  const [faults, setFaults] = useState<{ name?: string | undefined; price?: string | undefined }>({})
   const add = () => {
-    const [wanted, amount] = [name.trim(), price.trim()]
-    if (wanted === '' || amount === '') return
-    onAdd({ name: wanted, details: '', quantity: '1', price: amount, priceBefore: '', isShipped })
+    const wanted = name.trim()
+    const found = {
+      name: wanted === '' ? forms.needed : undefined,
+      price: numberFault(price, { isNeeded: true, decimals: decimalsOf(currency) }),
+    }
+    setFaults(found)
+    if (found.name || found.price) return
+    onAdd({ name: wanted, details: '', quantity: '1', price: price.trim(), priceBefore: '', isShipped })
     setName('')
     setPrice('')
   }
   return (
     <fieldset>
       <legend className="mb-1 text-xs font-medium">{text.own}</legend>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <TextInput
           label={text.ownName}
           maxLength={200}
           className="min-w-40 flex-1"
+          error={faults.name}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
@@ -102,17 +116,20 @@ function OwnGoods({ onAdd }: { readonly onAdd: (line: LineValues) => void }): Re
           label={say(text.ownPrice, { currency })}
           inputMode="decimal"
           className="w-40"
+          error={faults.price}
           value={price}
           onChange={({ target }) => setPrice(target.value)}
         />
-        <CheckInput
-          label={text.ownShipped}
-          checked={isShipped}
-          onChange={({ target }) => setShipped(target.checked)}
-        />
-        <Button size="small" variant="secondary" onClick={add}>
-          {text.addOwn}
-        </Button>
+        <div className="flex gap-3 sm:mt-5">
+          <CheckInput
+            label={text.ownShipped}
+            checked={isShipped}
+            onChange={({ target }) => setShipped(target.checked)}
+          />
+          <Button size="small" variant="secondary" onClick={add}>
+            {text.addOwn}
+          </Button>
+        </div>
       </div>
     </fieldset>
   )

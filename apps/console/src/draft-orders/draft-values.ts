@@ -5,6 +5,7 @@ import type {
   DraftOrderDiscount,
   DraftOrderLine,
 } from '@vitrine/contract'
+import { amountIn } from '../forms/typed-number.ts'
 
 /** A line of the form. What it was before is kept, to send only what is new. */
 export interface LineValues {
@@ -103,16 +104,16 @@ export function writeDraft(values: DraftValues): DraftOrderContent {
 
 function writeLine(line: LineValues): DraftOrderLine {
   const { lineId, name, quantity, price, priceBefore, reference, isShipped } = line
-  const isRepriced = price.trim() !== priceBefore
-  const piece = { quantity: Number(quantity), ...(isRepriced && { price: price.trim() }) }
+  const amount = amountIn(price)
+  const piece = { quantity: Number(amountIn(quantity)), ...(amount !== priceBefore && { price: amount }) }
   if (lineId) return { _id: lineId, ...piece }
   if (reference) return { catalogReference: reference, ...piece }
-  return { name, isShipped, ...piece, price: price.trim() }
+  return { name, isShipped, ...piece, price: amount }
 }
 
 function discountOf({ discountKind, discountValue }: DraftValues): DraftOrderDiscount | null {
-  if (discountKind === 'PERCENT') return { percentage: Number(discountValue) }
-  return discountKind === 'AMOUNT' ? { amount: discountValue.trim() } : null
+  if (discountKind === 'PERCENT') return { percentage: Number(amountIn(discountValue)) }
+  return discountKind === 'AMOUNT' ? { amount: amountIn(discountValue) } : null
 }
 
 /** Without what is empty; nothing when all of it is. */

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GiftCard, GiftCardMovement } from '@vitrine/contract'
+import { decimalsOf } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailedList } from '../components/failed-list.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
+import { amountIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { frame } from '../messages/frame.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
@@ -79,7 +82,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
   const { register, formState, reset } = form
   const saving = useSaving(form, {
     save: ({ amount, note }) =>
-      shop.giftCards.adjustGiftCard(_id, { amount: amount.trim(), note: note.trim() }),
+      shop.giftCards.adjustGiftCard(_id, { amount: amountIn(amount), note: note.trim() }),
     done: () => text.adjusted,
     onDone: () => {
       reset()
@@ -91,11 +94,14 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={false}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
+        <NumberInput
+          form={form}
+          name="amount"
           label={say(text.adjust, { currency })}
           hint={text.adjustHint}
-          error={formState.errors.amount?.message}
-          {...register('amount')}
+          isNeeded
+          decimals={decimalsOf(currency)}
+          least={Number.NEGATIVE_INFINITY}
         />
         <TextInput label={text.note} error={formState.errors.note?.message} {...register('note')} />
       </div>

@@ -1,8 +1,11 @@
+import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { readInstant } from '../forms/instant.ts'
+import { NumberInput } from '../forms/number-input.tsx'
+import { amountIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { say } from '../messages/say.ts'
@@ -26,7 +29,7 @@ export function GiveForm({ onDone }: { readonly onDone: () => void }): ReactElem
       const expirationDate = readInstant(expires)
       return shop.giftCards.giveGiftCard({
         email: email.trim(),
-        amount: amount.trim(),
+        amount: amountIn(amount),
         ...(message.trim() && { message: message.trim() }),
         ...(expirationDate && { expirationDate }),
       })
@@ -46,11 +49,12 @@ export function GiveForm({ onDone }: { readonly onDone: () => void }): ReactElem
         {...register('email')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
+        <NumberInput
+          form={form}
+          name="amount"
           label={say(text.amount, { currency })}
-          inputMode="decimal"
-          error={error('amount')}
-          {...register('amount')}
+          isNeeded
+          decimals={decimalsOf(currency)}
         />
         <TextInput
           label={text.expires}

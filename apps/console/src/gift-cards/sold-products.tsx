@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Section } from '../editor/section.tsx'
 import { TextInput } from '../forms/fields.tsx'
+import { numberFault, numberIn } from '../forms/typed-number.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { say } from '../messages/say.ts'
 import { AddProduct } from '../products/add-product.tsx'
@@ -17,11 +18,19 @@ export function SoldProducts(): ReactElement {
   const mayEdit = useMayEdit()
   const [months, setMonths] = useState('')
   const { data = [] } = useQuery({ queryKey: [KEY], queryFn: () => shop.giftCards.listGiftCardProducts() })
-  const validMonths = Number.parseInt(months, 10)
-  const sell = (productId: string) =>
-    act(shop.giftCards.sellAsGiftCard(productId, validMonths > 0 ? { validMonths } : {}), text.sold, [KEY], {
-      GIFT_CARD_NOT_DIGITAL: text.notDigital,
-    })
+  const fault = numberFault(months, { decimals: 0, least: 1 })
+  async function sell(productId: string): Promise<void> {
+    if (fault) return
+    const validMonths = numberIn(months)
+    await act(
+      shop.giftCards.sellAsGiftCard(productId, validMonths ? { validMonths } : {}),
+      text.sold,
+      [KEY],
+      {
+        GIFT_CARD_NOT_DIGITAL: text.notDigital,
+      },
+    )
+  }
   return (
     <Section title={text.products}>
       <p className="max-w-prose py-2 text-muted">{text.productsIntro}</p>
@@ -52,6 +61,7 @@ export function SoldProducts(): ReactElement {
             label={text.months}
             hint={text.monthsHint}
             inputMode="numeric"
+            error={fault}
             value={months}
             onChange={({ target }) => setMonths(target.value)}
           />

@@ -2,8 +2,9 @@ import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Modal } from '../components/modal.tsx'
-import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
+import { readNumber } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { say } from '../messages/say.ts'
@@ -32,20 +33,18 @@ export function FulfilDialog({ order, left, onClose }: FulfilDialogProps): React
       link: '',
     },
   })
-  const { register, formState } = form
+  const piecesOf = ({ quantities }: Values) =>
+    left
+      .map(({ line }, at) => ({ _id: line._id, quantity: readNumber(quantities[at]?.value ?? '') ?? 0 }))
+      .filter(({ quantity }) => quantity > 0)
   const saving = useSaving(form, {
-    save: async (values) => {
-      const lineItems = left
-        .map(({ line }, at) => ({ _id: line._id, quantity: Number(values.quantities[at]?.value) }))
-        .filter(({ quantity }) => quantity > 0)
-      await shop.orderFulfillments.createFulfillment(order._id, {
-        lineItems,
+    save: (values) =>
+      shop.orderFulfillments.createFulfillment(order._id, {
+        lineItems: piecesOf(values),
         ...trackingInfo(values),
-      })
-    },
-    done: () => {
-      const { quantities } = form.getValues()
-      const isAll = left.every(({ left: most }, at) => Number(quantities[at]?.value) === most)
+      }),
+    done: ({ quantities }) => {
+      const isAll = left.every(({ left: most }, at) => readNumber(quantities[at]?.value ?? '') === most)
       return isAll ? text.fulfilled : text.partlyFulfilled
     },
     onDone: () => {
@@ -61,22 +60,15 @@ export function FulfilDialog({ order, left, onClose }: FulfilDialogProps): React
         <ul>
           {left.map(({ line, left: most }, at) => (
             <li key={line._id} className="flex items-end gap-3 border-b border-rule py-2">
-              <TextInput
+              <NumberInput
+                form={form}
+                name={`quantities.${at}.value`}
                 label={line.productName?.original ?? ''}
                 hint={say(text.ofLeft, { count: most })}
-                type="number"
-                min={0}
-                max={most}
+                decimals={0}
+                most={most}
                 className="w-full"
-                error={formState.errors.quantities?.[at]?.value?.message}
-                {...register(`quantities.${at}.value`, {
-                  validate: (value, { quantities }) => {
-                    const pieces = Number(value)
-                    if (!Number.isInteger(pieces) || pieces < 0 || pieces > most)
-                      return say(text.ofLeft, { count: most })
-                    return quantities.some((each) => Number(each.value) > 0) || text.nothingChosen
-                  },
-                })}
+                faultWith={(values) => (piecesOf(values).length === 0 ? text.nothingChosen : undefined)}
               />
             </li>
           ))}

@@ -5,13 +5,20 @@ type Payment = Pick<OrderPayment, 'regularPaymentDetails' | 'giftcardPaymentDeta
 
 const isKnown = (method: string): method is keyof typeof text.methods => Object.hasOwn(text.methods, method)
 
-/** How something was paid, in words; by the provider's own name where we know none. */
-export function paymentMethod({ regularPaymentDetails: details, giftcardPaymentDetails }: Payment): string {
-  if (giftcardPaymentDetails) return text.methods['gift-card']
-  if (details?.offlinePayment) return text.offline
-  const method = details?.paymentMethod ?? ''
+interface Method {
+  readonly paymentMethod?: string
+  readonly offlinePayment?: boolean
+}
+
+/** A way to pay, in words; by the provider's own name where we know none. */
+export function methodInWords({ paymentMethod: method = '', offlinePayment }: Method): string {
+  if (offlinePayment) return text.offline
   return isKnown(method) ? text.methods[method] : method
 }
+
+/** How something was paid, in words. */
+export const paymentMethod = ({ regularPaymentDetails = {}, giftcardPaymentDetails }: Payment): string =>
+  methodInWords(giftcardPaymentDetails ? { paymentMethod: 'gift-card' } : regularPaymentDetails)
 
 /** Where the money is. What a gift card pays is taken with the order, or goes back with it. */
 export function paymentStanding({ regularPaymentDetails, giftcardPaymentDetails }: Payment): string {

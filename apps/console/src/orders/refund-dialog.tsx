@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order, OrderRefundability } from '@vitrine/contract'
+import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailedList } from '../components/failed-list.tsx'
 import { Modal } from '../components/modal.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
+import { numberIn, plainNumber } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
@@ -13,6 +16,7 @@ import { say } from '../messages/say.ts'
 import { moneyInWords } from '../money-in-words.ts'
 import { shop } from '../shop.ts'
 import { refreshOrders } from './order-queries.ts'
+import { methodInWords } from './payment-words.ts'
 
 interface RefundDialogProps {
   readonly order: Order
@@ -53,17 +57,18 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
       reason: '',
     },
   })
-  const { register, formState } = form
+  const refundsOf = (amounts: readonly { value: string }[]) =>
+    open
+      .map(({ payment: { paymentId } }, at) => ({
+        paymentId,
+        amount: { amount: plainNumber(amounts[at]?.value ?? '') ?? '' },
+      }))
+      .filter(({ amount }) => Number(amount.amount) > 0)
   const saving = useSaving(form, {
     save: ({ amounts, pieces, reason }) => {
-      const paymentRefunds = open
-        .map(({ payment }, at) => ({
-          paymentId: payment.paymentId,
-          amount: { amount: amounts[at]?.value.trim() ?? '' },
-        }))
-        .filter(({ amount }) => Number(amount.amount) > 0)
+      const paymentRefunds = refundsOf(amounts)
       const lineItems = returnable
-        .map(({ lineItemId }, at) => ({ lineItemId, quantity: Number(pieces[at]?.value) }))
+        .map(({ lineItemId }, at) => ({ lineItemId, quantity: numberIn(pieces[at]?.value ?? '') ?? 0 }))
         .filter(({ quantity }) => quantity > 0)
       return shop.orderBilling.refundPayments(order._id, {
         paymentRefunds,
@@ -71,7 +76,10 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
         ...(reason.trim() && { customerReason: reason.trim() }),
       })
     },
-    done: () => text.refundDone,
+    done: ({ amounts }) => {
+      const parts = refundsOf(amounts).map(({ amount }) => moneyInWords(amount.amount, currency))
+      return say(text.refundDone, { amount: new Intl.ListFormat('en').format(parts) })
+    },
     onDone: () => {
       onClose()
       void refreshOrders()
@@ -96,23 +104,16 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
       {open.map(({ payment, manuallyRefundable }, at) => {
         const most = payment.monetary.refundable.amount
         return (
-          <TextInput
+          <NumberInput
             key={payment.paymentId}
-            label={say(text.amountOf, { method: payment.paymentMethod ?? '', currency })}
+            form={form}
+            name={`amounts.${at}.value`}
+            label={say(text.amountOf, { method: methodInWords(payment), currency })}
             hint={`${say(text.atMost, { amount: moneyInWords(most, currency) })}. ${manuallyRefundable ? text.manual : ''}`}
-            inputMode="decimal"
+            decimals={decimalsOf(currency)}
+            most={Number(most)}
             className="max-w-sm"
-            error={formState.errors.amounts?.[at]?.value?.message}
-            {...register(`amounts.${at}.value`, {
-              validate: (value, { amounts }) => {
-                if (!(Number(value) >= 0 && Number(value) <= Number(most)))
-                  return say(text.atMost, { amount: moneyInWords(most, currency) })
-                return (
-                  amounts.some((each) => Number(each.value) > 0) ||
-                  say(text.atMost, { amount: moneyInWords(most, currency) })
-                )
-              },
-            })}
+            faultWith={({ amounts }) => (refundsOf(amounts).length === 0 ? text.nothingBack : undefined)}
           />
         )
       })}
@@ -121,21 +122,21 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
           <legend className="mb-1 text-xs font-medium">{text.restock}</legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {returnable.map(({ lineItemId, availableRefundQuantity }, at) => (
-              <TextInput
+              <NumberInput
                 key={lineItemId}
+                form={form}
+                name={`pieces.${at}.value`}
                 label={nameOf(lineItemId)}
                 hint={say(text.ofLeft, { count: availableRefundQuantity })}
-                type="number"
-                min={0}
-                max={availableRefundQuantity}
-                {...register(`pieces.${at}.value`)}
+                decimals={0}
+                most={availableRefundQuantity}
               />
             ))}
           </div>
         </fieldset>
       )}
       {open.length > 0 && (
-        <TextInput label={text.reason} hint={text.reasonHint} maxLength={500} {...register('reason')} />
+        <TextInput label={text.reason} hint={text.reasonHint} maxLength={500} {...form.register('reason')} />
       )}
     </FormFrame>
   )

@@ -1,8 +1,10 @@
 import type { KeptCarrier } from '@vitrine/contract'
+import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { say } from '../messages/say.ts'
 import { carriersText as text } from '../messages/shipping.ts'
@@ -63,7 +65,8 @@ interface ServerFieldsProps {
   readonly hasSecret: boolean
 }
 
-function ServerFields({ form: { register, formState }, hasSecret }: ServerFieldsProps): ReactElement {
+function ServerFields({ form, hasSecret }: ServerFieldsProps): ReactElement {
+  const { register, formState } = form
   const { currency } = useSession().shop
   const { errors } = formState
   return (
@@ -85,12 +88,12 @@ function ServerFields({ form: { register, formState }, hasSecret }: ServerFields
           error={errors.secret?.message}
           {...register('secret')}
         />
-        <TextInput
+        <NumberInput
+          form={form}
+          name="backupRate"
           label={say(text.backup, { currency })}
           hint={text.backupHint}
-          inputMode="decimal"
-          error={errors.backupRate?.message}
-          {...register('backupRate')}
+          decimals={decimalsOf(currency)}
         />
       </div>
       <fieldset>

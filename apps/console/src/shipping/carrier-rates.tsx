@@ -1,9 +1,11 @@
+import { decimalsOf } from '@vitrine/pricing'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { AddButton } from '../forms/add-button.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
 import { say } from '../messages/say.ts'
 import { carriersText as text } from '../messages/shipping.ts'
 import { useSession } from '../session-role.ts'
@@ -39,17 +41,13 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
               error={errors?.countries?.message}
               {...register(`rates.${at}.countries`)}
             />
-            <TextInput
-              label={text.maxWeight}
-              inputMode="decimal"
-              error={errors?.maxWeight?.message}
-              {...register(`rates.${at}.maxWeight`)}
-            />
-            <TextInput
+            <NumberInput form={form} name={`rates.${at}.maxWeight`} label={text.maxWeight} />
+            <NumberInput
+              form={form}
+              name={`rates.${at}.amount`}
               label={say(text.amount, { currency })}
-              inputMode="decimal"
-              error={errors?.amount?.message}
-              {...register(`rates.${at}.amount`)}
+              isNeeded
+              decimals={decimalsOf(currency)}
             />
             <TextInput
               label={text.deliveryTime}

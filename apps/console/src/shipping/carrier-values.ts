@@ -1,4 +1,5 @@
 import type { CarrierPrice, KeptCarrier } from '@vitrine/contract'
+import { amountIn } from '../forms/typed-number.ts'
 import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
 
 /** A carrier as fields of a form. */
@@ -51,7 +52,7 @@ export function writeCarrier({ name, provider, active, ...values }: CarrierValue
     ...(provider === 'TABLE' && { rates: values.rates.map(writeRate) }),
     ...(provider === 'HTTP' && {
       ratesUrl: values.ratesUrl.trim(),
-      backupRate: values.backupRate.trim() || null,
+      backupRate: amountIn(values.backupRate) || null,
       shipFromAddress: values.from.country ? writeAddress(values.from) : null,
       ...(secret && { secret }),
     }),
@@ -62,10 +63,9 @@ function writeRate({ title, countries, maxWeight, amount, deliveryTime }: Carrie
   const codes = countries.split(/[\s,]+/).filter(Boolean)
   return {
     title: title.trim(),
-    amount: amount.trim(),
+    amount: amountIn(amount),
     ...(codes.length > 0 && { countries: codes }),
-    // What is not a number is refused at its field.
-    ...(maxWeight.trim() && { maxWeight: Number(maxWeight.replace(',', '.')) }),
+    ...(maxWeight.trim() && { maxWeight: Number(amountIn(maxWeight)) }),
     ...(deliveryTime.trim() && { deliveryTime: deliveryTime.trim() }),
   }
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { say } from '../messages/say.ts'
 import { shippingText as text } from '../messages/shipping.ts'
@@ -70,13 +71,7 @@ export function ShippingOptionForm({ item, onDone }: TermsFormProps<KeptShipping
           maxLength={500}
           {...register('deliveryTime')}
         />
-        <TextInput
-          label={text.position}
-          type="number"
-          min={0}
-          error={formState.errors.position?.message}
-          {...register('position')}
-        />
+        <NumberInput form={form} name="position" label={text.position} decimals={0} />
       </div>
       <SlotFields form={form} />
       <TextArea label={text.instructions} maxLength={500} rows={2} {...register('instructions')} />

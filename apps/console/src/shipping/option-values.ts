@@ -1,4 +1,5 @@
 import type { KeptShippingOption, ShippingPrice } from '@vitrine/contract'
+import { amountIn, numberIn } from '../forms/typed-number.ts'
 import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
 import { readSlots, type SlotValues, writeSlots } from './slot-values.ts'
 
@@ -59,13 +60,13 @@ export const writeOption = (values: OptionValues) => ({
   pickupAddress: values.how ? writeAddress(values.address) : null,
   destinations: values.isEverywhere ? null : values.places.map(place),
   rates: values.rates.map(({ amount, perPiece, conditions }) => ({
-    amount: amount.trim(),
+    amount: amountIn(amount),
     multiplyByQuantity: perPiece,
-    conditions: conditions.map((each) => ({ ...each, value: each.value.trim() })),
+    conditions: conditions.map((each) => ({ ...each, value: amountIn(each.value) })),
   })),
   deliveryTime: values.deliveryTime.trim() || null,
   deliverySlots: writeSlots(values.slots),
   instructions: values.instructions.trim() || null,
-  position: Number(values.position) || 0,
+  position: numberIn(values.position) ?? 0,
   active: values.active,
 })

@@ -1,9 +1,11 @@
+import { decimalsOf } from '@vitrine/pricing'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { AddButton } from '../forms/add-button.tsx'
-import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { CheckInput, SelectInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
 import { say } from '../messages/say.ts'
 import { shippingText as text } from '../messages/shipping.ts'
 import { useSession } from '../session-role.ts'
@@ -16,7 +18,7 @@ interface RateFieldsProps {
 /** The prices of an option, each with what must hold. */
 export function RateFields({ form }: RateFieldsProps): ReactElement {
   const { currency } = useSession().shop
-  const { register, control, formState } = form
+  const { register, control } = form
   const rates = useFieldArray({ control, name: 'rates' })
   return (
     <fieldset className="grid gap-3">
@@ -25,12 +27,13 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
       {rates.fields.map(({ id }, at) => (
         <div key={id} className="border-l-2 border-rule pl-4">
           <div className="flex flex-wrap items-end gap-3">
-            <TextInput
+            <NumberInput
+              form={form}
+              name={`rates.${at}.amount`}
               label={say(text.amount, { currency })}
-              inputMode="decimal"
+              isNeeded
+              decimals={decimalsOf(currency)}
               className="w-32"
-              error={formState.errors.rates?.[at]?.amount?.message}
-              {...register(`rates.${at}.amount`)}
             />
             <CheckInput label={text.perPiece} {...register(`rates.${at}.perPiece`)} />
             <IconButton
@@ -52,7 +55,7 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
 }
 
 function ConditionFields({ form, rate }: RateFieldsProps & { readonly rate: number }): ReactElement {
-  const { register, control, formState } = form
+  const { register, control } = form
   const conditions = useFieldArray({ control, name: `rates.${rate}.conditions` })
   return (
     <div className="mt-2 grid gap-2">
@@ -72,11 +75,11 @@ function ConditionFields({ form, rate }: RateFieldsProps & { readonly rate: numb
               </option>
             ))}
           </SelectInput>
-          <TextInput
+          <NumberInput
+            form={form}
+            name={`rates.${rate}.conditions.${at}.value`}
             label={text.value}
-            inputMode="decimal"
-            error={formState.errors.rates?.[rate]?.conditions?.[at]?.value?.message}
-            {...register(`rates.${rate}.conditions.${at}.value`)}
+            isNeeded
           />
           <IconButton name={text.removeCondition} Icon={X} onClick={() => conditions.remove(at)} />
         </div>

@@ -4,6 +4,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { AddButton } from '../forms/add-button.tsx'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
 import { say } from '../messages/say.ts'
 import { shippingText } from '../messages/shipping.ts'
 import type { OptionValues } from './option-values.ts'
@@ -41,19 +42,14 @@ export function SlotFields({ form }: SlotFieldsProps): ReactElement {
                 <option key={zone}>{zone}</option>
               ))}
             </SelectInput>
-            <TextInput
-              label={text.lead}
-              type="number"
-              min={0}
-              error={errors?.leadTimeHours?.message}
-              {...register('slots.leadTimeHours')}
-            />
-            <TextInput
+            <NumberInput form={form} name="slots.leadTimeHours" label={text.lead} isNeeded decimals={0} />
+            <NumberInput
+              form={form}
+              name="slots.daysAhead"
               label={text.ahead}
-              type="number"
-              min={1}
-              error={errors?.daysAhead?.message}
-              {...register('slots.daysAhead')}
+              isNeeded
+              decimals={0}
+              least={1}
             />
           </div>
         </>
@@ -100,14 +96,14 @@ function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
           error={errors?.to?.message}
           {...register(`slots.windows.${at}.to`)}
         />
-        <TextInput
+        <NumberInput
+          form={form}
+          name={`slots.windows.${at}.capacity`}
           label={text.capacity}
-          type="number"
-          min={1}
           placeholder={text.unlimited}
+          decimals={0}
+          least={1}
           className="w-36"
-          error={errors?.capacity?.message}
-          {...register(`slots.windows.${at}.capacity`)}
         />
         {onRemove && (
           <IconButton

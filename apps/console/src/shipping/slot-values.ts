@@ -1,4 +1,5 @@
 import type { DeliverySlots, Weekday } from '@vitrine/contract'
+import { amountIn } from '../forms/typed-number.ts'
 
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
@@ -41,10 +42,10 @@ export const writeSlots = (values: SlotValues): DeliverySlots | null =>
           days: WEEKDAYS.filter((day) => days.includes(String(day))),
           from,
           to,
-          ...(capacity.trim() && { capacity: Number(capacity) }),
+          ...(capacity.trim() && { capacity: Number(amountIn(capacity)) }),
         })),
-        leadTimeHours: Number(values.leadTimeHours),
-        daysAhead: Number(values.daysAhead),
+        leadTimeHours: Number(amountIn(values.leadTimeHours)),
+        daysAhead: Number(amountIn(values.daysAhead)),
       }
     : null
 

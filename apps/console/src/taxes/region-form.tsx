@@ -9,6 +9,8 @@ import { CountryInput } from '../forms/country-input.tsx'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
+import { amountIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { say } from '../messages/say.ts'
 import { taxesText as text } from '../messages/taxes.ts'
@@ -33,7 +35,7 @@ const valuesOf = (region: KeptTaxRegion | undefined): Values => ({
 
 function save(item: KeptTaxRegion | undefined, values: Values): Promise<unknown> {
   const { country, subdivision, included: taxIncludedInPrice } = values
-  const rates = values.rates.map((rate) => ({ ...rate, percentage: Number(rate.percentage) }))
+  const rates = values.rates.map((rate) => ({ ...rate, percentage: Number(amountIn(rate.percentage)) }))
   const part = subdivision.trim()
   if (item)
     return shop.taxes.updateTaxRegion(item._id, {
@@ -109,11 +111,12 @@ export function TaxRegionForm({ item, onDone }: TermsFormProps<KeptTaxRegion>): 
               error={errors.rates?.[at]?.name?.message}
               {...register(`rates.${at}.name`)}
             />
-            <TextInput
+            <NumberInput
+              form={form}
+              name={`rates.${at}.percentage`}
               label={text.percentage}
-              inputMode="decimal"
-              error={errors.rates?.[at]?.percentage?.message}
-              {...register(`rates.${at}.percentage`)}
+              isNeeded
+              most={100}
             />
             <IconButton
               name={say(text.removeRate, { number: at + 1 })}

@@ -6,9 +6,11 @@ import { useFieldArray, useForm } from 'react-hook-form'
 import { Title } from '../../components/title.tsx'
 import { Section } from '../../editor/section.tsx'
 import { AddButton } from '../../forms/add-button.tsx'
-import { SelectInput, TextInput } from '../../forms/fields.tsx'
+import { SelectInput } from '../../forms/fields.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { IconButton } from '../../forms/icon-button.tsx'
+import { NumberInput } from '../../forms/number-input.tsx'
+import { amountIn } from '../../forms/typed-number.ts'
 import { useSaving } from '../../forms/use-saving.ts'
 import { currenciesText as text } from '../../messages/currencies.ts'
 import { say } from '../../messages/say.ts'
@@ -40,7 +42,10 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
   const { register, control, formState, watch } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'rates' })
   const saving = useSaving(form, {
-    save: ({ rates }) => shop.settings.updateShop({ exchangeRates: rates }),
+    save: ({ rates }) =>
+      shop.settings.updateShop({
+        exchangeRates: rates.map((each) => ({ ...each, rate: amountIn(each.rate) })),
+      }),
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['shop'] }),
     fieldOf,
@@ -66,12 +71,12 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
                 </option>
               ))}
             </SelectInput>
-            <TextInput
+            <NumberInput
+              form={form}
+              name={`rates.${at}.rate`}
               label={say(text.rateOf, { code: codeAt(at), currency })}
-              inputMode="decimal"
+              isNeeded
               className="w-56"
-              error={formState.errors.rates?.[at]?.rate?.message}
-              {...register(`rates.${at}.rate`)}
             />
             {isOwner && (
               <IconButton
