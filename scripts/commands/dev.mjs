@@ -8,7 +8,7 @@ import { Halt } from '../lib/halt.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { readOptions } from '../lib/options.mjs'
 import { bold, dim } from '../lib/output.mjs'
-import { prepareShop } from '../lib/prepare-shop.mjs'
+import { holdData, prepareShop } from '../lib/prepare-shop.mjs'
 import { installed, root } from '../lib/processes.mjs'
 import { withCleanEnd } from '../lib/stopping.mjs'
 
@@ -24,10 +24,11 @@ export async function main(args) {
   console.log(`\n  ${bold('Vitrine')} ${dim('in development')}\n`)
 
   return withCleanEnd(async (stopping) => {
-    const shop = await prepareShop(options, stopping, async () => {
+    const data = await holdData(options, stopping, async () => {
       await ensureInstalled()
       await ensureBuilt()
     })
+    const shop = await prepareShop(options, data, stopping)
     const consolePort = Number(shop.platformEnv.PORT) + CONSOLE_DISTANCE
     announce(shop, `http://localhost:${consolePort}/console`)
 

@@ -4,9 +4,8 @@ import { Halt } from '../lib/halt.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { readOptions } from '../lib/options.mjs'
 import { bold, dim, duration } from '../lib/output.mjs'
-import { prepareShop } from '../lib/prepare-shop.mjs'
 import { lastWords } from '../lib/processes.mjs'
-import { startServices } from '../lib/start-services.mjs'
+import { startShop } from '../lib/start-shop.mjs'
 import { withCleanEnd } from '../lib/stopping.mjs'
 
 /** Installs, builds, seeds and runs the whole shop until it is told to stop. @param {string[]} args */
@@ -17,13 +16,12 @@ export async function main(args) {
 
   return withCleanEnd(async (stopping) => {
     const began = performance.now()
-    const shop = await prepareShop(options, stopping, async () => {
+    const shop = await startShop(options, stopping, async () => {
       await ensureInstalled()
       stopping.checkpoint()
       await ensureBuilt()
     })
-    const services = [...shop.services, ...(await startServices(shop, stopping))]
-    stopping.checkpoint()
+    const services = [...shop.services, shop.platform, shop.storefront]
 
     announce(shop)
     console.log(dim(`  Ready in ${duration(performance.now() - began)}. Press Ctrl-C to stop.\n`))

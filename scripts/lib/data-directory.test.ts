@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDataDirectory } from './data-directory.mjs'
 
 let directory: string
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-data-'))
 })
+afterEach(() => rmSync(directory, { recursive: true }))
 
 test('a held directory is refused to others, naming the holder, until it is released', () => {
   const { release } = openDataDirectory(directory)

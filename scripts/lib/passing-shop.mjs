@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { PLATFORM_DISTANCE } from './options.mjs'
-import { prepareShop } from './prepare-shop.mjs'
-import { startServices } from './start-services.mjs'
+import { startShop } from './start-shop.mjs'
 
 /**
  * The demo shop as people start it, on data and ports of its own, for as long as a command measures it.
@@ -17,10 +16,7 @@ export async function openPassingShop(stopping, { products = 0 } = {}) {
   const data = await mkdtemp(join(tmpdir(), 'vitrine-measured-'))
   stopping.later(() => rm(data, { recursive: true, force: true }))
   const options = { port: await freePort(), data, products, reset: false, databaseUrl: undefined }
-  const shop = await prepareShop(options, stopping, ensureBuilt)
-  const [platform, storefront] = await startServices(shop, stopping)
-  stopping.checkpoint()
-  return { ...shop, platform, storefront }
+  return startShop(options, stopping, ensureBuilt)
 }
 
 /** A port that is free now, and so is the platform's. @returns {Promise<number>} */

@@ -19,27 +19,37 @@ import { requireFreePorts } from './ports.mjs'
  */
 
 /**
- * Brings up everything that the shop's processes stand on: the data, the database, the demo shop.
+ * Holds the shop's data and ports against other starts, builds what is stale, and makes the folders that are missing.
  *
  * @param {import('./options.mjs').Options} options
  * @param {import('./stopping.mjs').Stopping} stopping
  * @param {() => Promise<void>} build Runs once the data directory is held, so that two starts cannot build at once.
- * @returns {Promise<PreparedShop>}
  */
-export async function prepareShop(options, stopping, build) {
+export async function holdData(options, stopping, build) {
   const data = openDataDirectory(options.data)
   stopping.later(data.release)
-  const platformPort = options.port + PLATFORM_DISTANCE
-  await requireFreePorts({ shop: options.port, platform: platformPort })
+  await requireFreePorts({ shop: options.port, platform: options.port + PLATFORM_DISTANCE })
 
   await build()
   stopping.checkpoint()
 
   if (options.reset) await forget(data)
   for (const folder of [data.logs, data.media]) mkdirSync(folder, { recursive: true })
+  return data
+}
 
+/**
+ * Brings up everything that the shop's processes stand on: the database, the demo shop.
+ *
+ * @param {import('./options.mjs').Options} options
+ * @param {Awaited<ReturnType<typeof holdData>>} data
+ * @param {import('./stopping.mjs').Stopping} stopping
+ * @returns {Promise<PreparedShop>}
+ */
+export async function prepareShop(options, data, stopping) {
   const postgres = options.databaseUrl ? undefined : await startPostgres(data.postgres, stopping)
   const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
+  const platformPort = options.port + PLATFORM_DISTANCE
   const urls = { shop: `http://localhost:${options.port}`, platform: `http://localhost:${platformPort}` }
   const { clientId, setUpToken } = await prepareDatabase(
     databaseUrl,

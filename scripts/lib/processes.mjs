@@ -101,40 +101,72 @@ const BINARIES = {
 /**
  * Starts one of the shop's own processes and waits until it says that it is ready.
  *
- * It has a process group of its own, so that Ctrl-C reaches only this process, which stops things in
- * order; and a channel to this process, whose end tells it to leave even when this process was killed.
- *
  * @param {{ name: string, script: string, args?: string[], env: Record<string, string>, log: string }} service
  * @returns {Promise<Service>}
  */
 export async function startService({ name, script, args = [], env, log }) {
   if (!existsSync(script)) throw new Halt(`${script} does not exist.`)
+  return whenReady({ name, log, ...spawnService([script, ...args], env, log) })
+}
+
+const standby = fileURLToPath(new URL('standby.mjs', import.meta.url))
+
+/**
+ * Starts one of the shop's own processes before what it needs is there: it reads its modules meanwhile,
+ * which is most of what its start takes, and begins when it is told its environment.
+ *
+ * @param {{ name: string, script: string, ahead: string, log: string }} service `ahead` is the module to read.
+ */
+export function standBy({ name, script, ahead, log }) {
+  const spawned = spawnService([standby, ahead, script], {}, log)
+  return {
+    /** @param {Record<string, string>} env @returns {Promise<Service>} */
+    begin: (env) => {
+      // One that has fallen cannot be told; whoever waits hears its last words.
+      spawned.child.send(env, () => undefined)
+      return whenReady({ name, log, ...spawned })
+    },
+    end: () => stopService(spawned),
+  }
+}
+
+/**
+ * It has a process group of its own, so that Ctrl-C reaches only this process, which stops things in
+ * order; and a channel to this process, whose end tells it to leave even when this process was killed.
+ *
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {string} log
+ */
+function spawnService(args, env, log) {
   const output = openSync(log, 'w', 0o600)
-  const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', output, output, 'ipc'],
     detached: true,
   })
   closeSync(output)
+  return { child, exited: once(child, 'exit').then(() => undefined) }
+}
 
-  const exited = once(child, 'exit').then(() => undefined)
+/**
+ * @param {{ name: string, log: string } & ReturnType<typeof spawnService>} service
+ * @returns {Promise<Service>}
+ */
+async function whenReady({ name, log, child, exited }) {
   const failed = exited.then(() => {
     throw new Halt(`The ${name} did not start.\n\n${lastWords(log)}`)
   })
   await Promise.race([once(child, 'message'), failed])
   failed.catch(() => undefined)
+  return { name, pid: child.pid ?? 0, log, exited, stop: () => stopService({ child, exited }) }
+}
 
-  return {
-    name,
-    pid: child.pid ?? 0,
-    log,
-    exited,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exited
-    },
-  }
+/** @param {ReturnType<typeof spawnService>} service */
+async function stopService({ child, exited }) {
+  child.kill('SIGTERM')
+  await exited
 }
 
 /** @param {string} log */
