@@ -273,12 +273,13 @@ test('a merchant sends an order with tracking, pays a part of it back, and notes
 
   await page.getByRole('button', { name: 'Refund' }).click()
   const refund = page.getByRole('dialog', { name: 'How much goes back?' })
-  await refund.getByLabel(/^Of /).fill('1000')
+  await refund.getByLabel(/^Refund /).fill('1000')
   await refund.getByRole('button', { name: 'Refund' }).click()
-  await expect(refund.getByLabel(/^Of /)).toHaveAttribute('aria-invalid', 'true')
-  await refund.getByLabel(/^Of /).fill('10')
+  await expect(refund.getByLabel(/^Refund /)).toHaveAttribute('aria-invalid', 'true')
+  await refund.getByLabel(/^Refund /).fill('10')
   await refund.getByLabel('Reason').fill('A scratch')
   await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('$10.00 is on its way back.', { exact: true })).toBeVisible()
   await expect(page.getByText('partly refunded')).toBeVisible()
   await expect(page.getByText('$10.00 back: done')).toBeVisible()
 

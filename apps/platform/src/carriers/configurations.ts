@@ -11,7 +11,7 @@ import { edits, Money, TermsReader, termsWriter } from '../terms/terms-request.t
 const Row = z.strictObject({
   title: z.string().trim().min(1).max(100),
   countries: z
-    .array(z.string().regex(/^[A-Za-z]{2}$/))
+    .array(z.string().regex(/^[A-Za-z]{2}$/, 'must be country codes, such as IE'))
     .min(1)
     .max(300)
     .optional(),

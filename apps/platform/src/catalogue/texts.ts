@@ -7,4 +7,7 @@ export const line = (max: number) => z.string().trim().min(1).max(max)
 export const slugText = z
   .string()
   .max(100)
-  .regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u)
+  .regex(
+    /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+    'must be words in lower case and digits, with hyphens between them',
+  )

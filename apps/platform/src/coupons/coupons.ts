@@ -100,6 +100,7 @@ export const COUPONS: TermsKind<
       usageLimit: given.usageLimit,
       limitPerShopper: given.limitPerShopper,
     })
+    read.period(given.startTime, given.expirationTime, 'expirationTime')
     return read.faults.length > 0 ? read.faults : columns
   },
   answer: couponAnswer,

@@ -80,6 +80,7 @@ export const DISCOUNT_RULES: TermsKind<
       trigger: trigger && read.trigger(trigger, 'trigger'),
       reduction: reduction && read.reduction(reduction, 'reduction'),
     })
+    read.period(activeTimeInfo?.start, activeTimeInfo?.end, 'activeTimeInfo.end')
     return read.faults.length > 0 ? read.faults : columns
   },
   answer: discountRuleAnswer,

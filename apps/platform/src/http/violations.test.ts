@@ -9,6 +9,10 @@ const Schema = z.strictObject({
   count: z.int().min(2).max(3),
   tags: z.array(z.string().max(2)).min(1).max(2),
   inner: z.strictObject({ value: z.string() }),
+  clock: z
+    .string()
+    .regex(/^\d\d:\d\d$/, 'must be a time such as 09:30')
+    .optional(),
 })
 
 const violations = (input: unknown, root?: string) => {
@@ -51,6 +55,7 @@ test.each([
   [{ count: 2.5 }, 'must be a whole number'],
   [{ name: 7 }, 'must be a string'],
   [{ name: '' }, 'must not be empty'],
+  [{ clock: 'noon' }, 'must be a time such as 09:30'],
   [{ count: 4 }, 'must be at most 3'],
   [{ tags: ['a', 'b', 'c'] }, 'must be at most 2 items'],
 ])('%j is told in plain English: %s', (change, description) => {

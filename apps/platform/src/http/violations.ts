@@ -43,9 +43,10 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
         },
       )
     case 'invalid_format':
-      return issue.format === 'email'
-        ? rule('FORMAT', 'must be an e-mail address', { type: 'EMAIL' })
-        : rule('FORMAT', `must be ${withArticle(FORMATS[issue.format] ?? issue.format)}`)
+      if (issue.format === 'email') return rule('FORMAT', 'must be an e-mail address', { type: 'EMAIL' })
+      // Only who wrote the pattern can say what it is for.
+      if (OWN_WORDS.test(issue.message)) return rule('FORMAT', issue.message)
+      return rule('FORMAT', `must be ${withArticle(FORMATS[issue.format] ?? issue.format)}`)
     case 'invalid_value':
       return rule('INVALID_ENUM_VALUE', `must be one of ${issue.values.map(String).join(', ')}`)
     case 'invalid_type':
@@ -62,6 +63,7 @@ const NUMBERS = new Set<string>(['number', 'int'])
 
 /** Types and formats as people call them. */
 const TYPES: Readonly<Record<string, string>> = { array: 'list', int: 'whole number', record: 'object' }
+const OWN_WORDS = /^must /
 const FORMATS: Readonly<Record<string, string>> = {
   guid: 'UUID',
   uuid: 'UUID',

@@ -23,7 +23,7 @@ const Rate = z.strictObject({
 })
 
 const Place = z.strictObject({
-  country: z.string().regex(/^[A-Za-z]{2}$/),
+  country: z.string().regex(/^[A-Za-z]{2}$/, 'must be a country code, such as IE'),
   subdivisions: z.array(z.string().max(10)).min(1).max(100).optional(),
 })
 

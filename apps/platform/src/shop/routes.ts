@@ -16,7 +16,7 @@ const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorabl
 const Contact = z.strictObject({
   email: z.email().max(254).optional(),
   phone: line(40)
-    .regex(/^[+\d\s()/.-]+$/)
+    .regex(/^[+\d\s()/.-]+$/, 'must be a phone number, such as +353 1 234 5678')
     .optional(),
   address: line(200).optional(),
 })

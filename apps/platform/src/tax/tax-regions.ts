@@ -17,7 +17,7 @@ const Rate = z.strictObject({
 })
 
 const members = {
-  country: z.string().regex(/^[A-Za-z]{2}$/),
+  country: z.string().regex(/^[A-Za-z]{2}$/, 'must be a country code, such as IE'),
   subdivision: z.string().max(10).nullish(),
   taxIncludedInPrice: z.boolean().optional(),
   rates: z.array(Rate).max(100).optional(),

@@ -49,7 +49,10 @@ const Range = z.discriminatedUnion('type', [
 
 /** Ranges, or several of them together. */
 export const TriggerRequest = z
-  .union([Range, z.strictObject({ type: z.enum(['AND', 'OR']), triggers: z.array(Range).min(1).max(10) })])
+  .discriminatedUnion('type', [
+    ...Range.options,
+    z.strictObject({ type: z.enum(['AND', 'OR']), triggers: z.array(Range).min(1).max(10) }),
+  ])
   .nullish()
 
 /** Reads amounts, and collects what is wrong with them. */
@@ -104,16 +107,27 @@ export class TermsReader {
         type: given.type,
         triggers: given.triggers.map((each, index) => this.trigger(each, `${field}.triggers[${index}]`)),
       }
-    const { type, from, to } = given
-    const read = (value: number | string, name: string) =>
-      type === 'SUBTOTAL_RANGE' ? this.money(value, `${field}.${name}`) : Number(value)
-    const scope = this.scope(given.scope, `${field}.scope`)
-    return {
-      type,
-      ...(scope && { scope }),
-      ...(from !== undefined && { from: read(from, 'from') }),
-      ...(to !== undefined && { to: read(to, 'to') }),
+    const read = (value: number | string | undefined, name: string) => {
+      if (value === undefined) return undefined
+      return given.type === 'SUBTOTAL_RANGE' ? this.money(value, `${field}.${name}`) : Number(value)
     }
+    const [from, to] = [read(given.from, 'from'), read(given.to, 'to')]
+    const scope = this.scope(given.scope, `${field}.scope`)
+    // No cart could ever be in such a range.
+    if (from !== undefined && to !== undefined && to < from)
+      this.fault(`${field}.to`, 'must not be less than from')
+    return {
+      type: given.type,
+      ...(scope && { scope }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+    }
+  }
+
+  /** A time that ends before it begins never comes. */
+  period(start: string | null | undefined, end: string | null | undefined, endField: string): void {
+    if (start && end && Date.parse(end) <= Date.parse(start))
+      this.fault(endField, 'must be later than the start')
   }
 
   fault(field: string, description: string): void {

@@ -152,3 +152,34 @@ test('one tax group is the default, which stays; a place has one region, whose g
   const products = (productIds: string[]) => send('POST', `tax-groups/${first.id}/products`, { productIds })
   expect((await products([NOBODYS])).code).toBe('PRODUCT_NOT_FOUND')
 })
+
+test('what could never apply is refused at its field, and nothing is kept', async () => {
+  const reduction = { type: 'PERCENT', percentage: 10 }
+  const upsideDown = { type: 'SUBTOTAL_RANGE', from: '100.00', to: '50.00' }
+  const pieces = { type: 'ITEM_QUANTITY_RANGE', from: 5, to: 3 }
+  const times = ['2026-05-02T00:00:00Z', '2026-05-01T00:00:00Z'] as const
+  const refused: readonly (readonly [string, object, string])[] = [
+    ['discount-rules', { name: 'x', reduction, trigger: upsideDown }, 'trigger.to'],
+    [
+      'discount-rules',
+      { name: 'x', reduction, trigger: { type: 'OR', triggers: [upsideDown, pieces] } },
+      'trigger.triggers[0].to,trigger.triggers[1].to',
+    ],
+    [
+      'discount-rules',
+      { name: 'x', reduction, activeTimeInfo: { start: times[0], end: times[1] } },
+      'activeTimeInfo.end',
+    ],
+    [
+      'coupons',
+      { name: 'x', code: 'NEVER', benefit: reduction, startTime: times[0], expirationTime: times[1] },
+      'expirationTime',
+    ],
+  ]
+  for (const [path, body, fields] of refused) {
+    const { status, body: answer } = await send('POST', path, body)
+    expect(status).toBe(400)
+    const violations: { field: string }[] = answer.details.validationError.fieldViolations
+    expect(violations.map(({ field }) => field).join()).toBe(fields)
+  }
+})
