@@ -16,7 +16,7 @@ const inReduced = 4
 
 /** The newest products, and some that cost less than they did. */
 export async function shelvesOf({ shop, speech }: Pick<Visit, 'shop' | 'speech'>): Promise<Shelves> {
-  const listing = (query: string) => readListing(new URLSearchParams(query))
+  const listing = (query: string) => readListing(new URLSearchParams(query), speech.locale)
   const [fresh, sale] = await Promise.all([
     findProducts(shop, listing(''), []),
     findProducts(shop, listing('sale=on'), []),

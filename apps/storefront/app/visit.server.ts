@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import { config, type Shop, shop, shopContext } from './shop.server.ts'
 import { rememberShopFacts, type ShopFacts } from './shop-facts.server.ts'
 import { type Speech, speechOf } from './texts/texts.server.ts'
@@ -9,7 +9,12 @@ export interface Visit {
   readonly facts: ShopFacts
   readonly speech: Speech
   readonly publicUrl: string
+  /** In which somebody wants to see prices; the shop may not have it. */
+  readonly currency: string | undefined
 }
+
+/** Set by the server, which knows it from a cookie. */
+export const currencyContext = createContext<string | undefined>(undefined)
 
 const shopFacts = rememberShopFacts(shop)
 
@@ -18,4 +23,5 @@ export const visitOf = async (context: Readonly<RouterContextProvider>): Promise
   facts: await shopFacts(),
   speech: speechOf(context),
   publicUrl: config.publicUrl,
+  currency: context.get(currencyContext),
 })

@@ -63,7 +63,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
         {merged(groups).map(({ title, parts }) => (
           <FilterChoices key={title} title={title} groups={parts} />
         ))}
-        <PriceRange key={`${price.min}-${price.max}`} price={price} />
+        <PriceRange key={`${price.min.text}-${price.max.text}`} price={price} />
         <noscript>
           <Button type="submit" className="w-full">
             {texts.apply}

@@ -4,7 +4,7 @@ import { mug } from '../product.test.fixture.ts'
 import { findProducts } from './find.server.ts'
 import { readListing } from './state.server.ts'
 
-const listing = (query: string) => readListing(new URLSearchParams(query))
+const listing = (query: string) => readListing(new URLSearchParams(query), 'en-US')
 const failing = (status: number) => () => Promise.reject(new VitrineError('no', { code: 'UNKNOWN', status }))
 
 /** A query builder that writes down what it is asked. */

@@ -15,7 +15,7 @@ export interface Found {
 /** The collections that a list keeps to; all products without any. */
 type Within = readonly string[]
 
-/** The products a listing asks for. A platform that has only the protocol is asked in its own words, and does not count. */
+/** The products a listing asks for, its prices in the shop's own currency. A platform that has only the protocol is asked in its own words, and does not count. */
 export async function findProducts(
   shop: Pick<Shop, 'search' | 'products'>,
   listing: Listing,
@@ -46,15 +46,13 @@ async function bySearch({ search }: Pick<Shop, 'search'>, listing: Listing, with
   }
 }
 
-const filterOf = ({ brands, options, min, max, inStock, onSale }: Listing, within: Within): SearchFilter => ({
+const filterOf = ({ brands, options, price, inStock, onSale }: Listing, within: Within): SearchFilter => ({
   ...(within.length > 0 && { collectionIds: [...within] }),
   ...(brands.length > 0 && { brands: [...brands] }),
   ...(options.length > 0 && {
     options: options.map(({ name, choices }) => ({ name, choices: [...choices] })),
   }),
-  ...((min !== undefined || max !== undefined) && {
-    price: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
-  }),
+  ...(price && { price }),
   ...(inStock && { inStock }),
   ...(onSale && { onSale }),
 })
@@ -66,7 +64,7 @@ const pagingOf = ({ pages: { first, last } }: Listing) => ({
 
 async function byQuery(
   { products }: Pick<Shop, 'products'>,
-  { text, sort, min, max, brands, pages }: Listing,
+  { text, sort, price: { min, max } = {}, brands, pages }: Listing,
   within: Within,
 ): Promise<Found> {
   const { offset, limit } = pagingOf({ pages } as Listing)

@@ -44,6 +44,18 @@ test('past the end the way leads back to the last page, with its filters', async
   expect((answer as Response).headers.get('location')).toBe('/products?brand=Kiln&page=2')
 })
 
+test.each([
+  ['page=1e1', ''],
+  ['page=-1', ''],
+  ['page=1', undefined],
+  ['page=2-2&brand=Kiln', '?brand=Kiln&page=2'],
+  ['page=99999999999', '?page=417'],
+])('an address that names no page (%s) leads to one that does', async (query, location) => {
+  const answer = await list(39, query).catch((thrown: Response) => thrown)
+  if (location === undefined) expect(answer).not.toBeInstanceOf(Response)
+  else expect((answer as Response).headers.get('location')).toBe(`/products${location}`)
+})
+
 test('an empty shelf is one page with nothing on it', async () => {
   expect(await list(0)).toMatchObject({ products: [], total: 0, pages: 1 })
 })

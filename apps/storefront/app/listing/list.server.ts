@@ -1,12 +1,14 @@
 import { redirect } from 'react-router'
 import { answered } from '../answers.server.ts'
+import { exchangeOf } from '../exchange.server.ts'
 import { cardIn, type ProductCard } from '../product-card.server.ts'
 import type { Shop } from '../shop.server.ts'
 import type { Visit } from '../visit.server.ts'
 import { findProducts } from './find.server.ts'
 import { type Pagination, paginationOf } from './pagination.server.ts'
 import { type Panel, panelOf } from './panel.server.ts'
-import { listingQuery, type Pages, pageSize, readListing } from './state.server.ts'
+import { countedBounds, shownBounds } from './price-bounds.server.ts'
+import { listingQuery, namesItsPages, type Pages, pageSize, readListing, withPrice } from './state.server.ts'
 
 /** A list as its page shows it. */
 export interface ProductList {
@@ -21,7 +23,7 @@ export interface ProductList {
 }
 
 interface ListWanted {
-  readonly visit: Pick<Visit, 'shop' | 'speech' | 'facts'>
+  readonly visit: Pick<Visit, 'shop' | 'speech' | 'facts' | 'currency'>
   /** Where the list is at home, without language and query. */
   readonly path: string
   readonly search: URLSearchParams
@@ -29,16 +31,19 @@ interface ListWanted {
   readonly collectionId?: string
 }
 
-/** The part of a list that an address asks for. Past the end, it leads back to the last page. */
+/** The part of a list that an address asks for. One that names no pages of it leads to one that does. */
 export async function listProducts({ visit, path, search, collectionId }: ListWanted): Promise<ProductList> {
   const { shop, speech, facts } = visit
-  const listing = readListing(search)
+  const exchange = exchangeOf(facts, visit.currency)
+  const asked = readListing(search, speech.locale)
+  const listing = withPrice(asked, shownBounds(asked.price, exchange))
+  const at = (shown: Pages) => redirect(`${path}${listingQuery({ ...listing, pages: shown })}`)
+  if (!namesItsPages(search, listing)) throw at(listing.pages)
   const within = collectionId ? [collectionId] : await collectionIds(shop, listing.collections)
-  const { products, total, facets, correction } = await answered(findProducts(shop, listing, within))
-  const currency = facts.currency ?? products[0]?.priceData.currency ?? 'USD'
+  const counted = withPrice(listing, countedBounds(listing.price, exchange))
+  const { products, total, facets, correction } = await answered(findProducts(shop, counted, within))
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  if (listing.pages.first > pages)
-    throw redirect(`${path}${listingQuery({ ...listing, pages: { first: pages, last: pages } })}`)
+  if (listing.pages.first > pages) throw at({ first: pages, last: pages })
   const pagination = paginationOf(path, listing, total, pages)
   return {
     path,
@@ -49,8 +54,10 @@ export async function listProducts({ visit, path, search, collectionId }: ListWa
     panel: panelOf(listing, {
       path,
       facets,
-      currency,
+      exchange,
+      currency: exchange.shown ?? facts.currency ?? products[0]?.priceData.currency ?? 'USD',
       shownIn: products[0]?.convertedPriceData?.currency,
+      typed: search,
       speech,
       byCollection: !collectionId,
     }),

@@ -1,5 +1,6 @@
 import type { SearchFacets } from '@vitrine/contract'
 import { expect, test } from 'vitest'
+import { exchangeOf } from '../exchange.server.ts'
 import { speechIn } from '../texts/texts.server.ts'
 import { panelOf } from './panel.server.ts'
 import { readListing } from './state.server.ts'
@@ -16,12 +17,18 @@ const facets: SearchFacets = {
   inStock: 5,
   options: [{ name: 'Glaze', choices: [{ value: '#e4d9c6', description: 'Oat', count: 2 }] }],
 }
-const panel = (query: string, parts: Partial<Parameters<typeof panelOf>[1]> = {}) =>
-  panelOf(readListing(new URLSearchParams(query)), {
+const facts = { currency: 'USD', exchangeRates: [{ currency: 'EUR', rate: '0.92' }] }
+const panel = (
+  query: string,
+  { speech = speechIn('en'), ...parts }: Partial<Parameters<typeof panelOf>[1]> = {},
+) =>
+  panelOf(readListing(new URLSearchParams(query), speech.locale), {
     path: '/products',
     facets,
+    exchange: exchangeOf(facts, 'USD'),
     currency: 'USD',
-    speech: speechIn('en'),
+    typed: new URLSearchParams(query),
+    speech,
     byCollection: true,
     ...parts,
   })
@@ -75,12 +82,38 @@ test('the best match comes first where there are words, the newest where there a
 test('a platform that does not count offers prices and orders only', () => {
   const { groups, price, sorts } = panel('max=40', { facets: undefined })
   expect(groups).toEqual([])
-  expect(price).toEqual({ label: 'Price', max: 40 })
+  expect(price).toEqual({ label: 'Price', min: { text: '' }, max: { text: '40' } })
   expect(sorts).toHaveLength(4)
 })
 
-test('where a list shows another currency, its filter says which one it takes', () => {
+test('where a list shows a currency that cannot be converted, its filter says which one it takes', () => {
   expect(panel('').price.label).toBe('Price')
   expect(panel('', { shownIn: 'USD' }).price.label).toBe('Price')
-  expect(panel('', { shownIn: 'EUR' }).price.label).toBe('Price (USD)')
+  expect(panel('', { shownIn: 'GBP' }).price.label).toBe('Price (USD)')
+})
+
+test('amounts are typed, hinted at and told in the currency that is shown', () => {
+  const euros = {
+    exchange: exchangeOf(facts, 'EUR'),
+    currency: 'EUR',
+    shownIn: 'EUR',
+    speech: speechIn('de'),
+  }
+  const { price, active, cleared } = panel('min=20,50&max=40&currency=EUR', euros)
+  expect(price).toEqual({
+    label: 'Preis',
+    currency: 'EUR',
+    min: { text: '20,50', hint: '11' },
+    max: { text: '40', hint: '221' },
+  })
+  expect(active.map(({ label }) => label)).toEqual([expect.stringMatching(/^20,50\s€ bis 40,00\s€$/)])
+  expect(cleared).toBe('/products')
+})
+
+test('what is no amount stays in its field, with a word on how to write one', () => {
+  const { price, active } = panel('min=cheap&max=40', { speech: speechIn('de') })
+  expect(price).toMatchObject({ min: { text: 'cheap', wrong: true }, max: { text: '40' } })
+  expect(price.problem).toContain('20,50')
+  expect(active).toHaveLength(1)
+  expect(panel('min=&max=40').price).not.toHaveProperty('problem')
 })

@@ -1,6 +1,8 @@
 import type { ChoiceFacet, SearchFacets, SearchSort } from '@vitrine/contract'
 import { money as moneyIn } from '../money.ts'
 import type { Speech } from '../texts/texts.server.ts'
+import type { PriceBounds } from './price-bounds.server.ts'
+import { type PricePanel, type Pricing, pricePanel } from './price-panel.server.ts'
 import {
   firstPage,
   isNarrowed,
@@ -8,6 +10,7 @@ import {
   listingQuery,
   optionParameter,
   sortName,
+  withPrice,
 } from './state.server.ts'
 
 export interface FilterChoice {
@@ -38,44 +41,25 @@ export interface ActiveFilter {
 export interface Panel {
   readonly text: string
   readonly groups: readonly FilterGroup[]
-  readonly price: {
-    /** Names the currency where the list shows another. */
-    readonly label: string
-    readonly lowest?: number
-    readonly highest?: number
-    readonly min?: number
-    readonly max?: number
-  }
+  readonly price: PricePanel
   readonly sorts: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[]
   readonly active: readonly ActiveFilter[]
   /** Where the list is without any filter. */
   readonly cleared?: string
 }
 
-interface Circumstances {
+interface Circumstances extends Pricing {
   readonly path: string
-  readonly facets: SearchFacets | undefined
-  readonly currency: string
-  /** The currency of the prices that the list shows. */
-  readonly shownIn?: string | undefined
-  readonly speech: Speech
   /** Whether the list may be narrowed down to collections; not where it is one. */
   readonly byCollection: boolean
 }
 
 export function panelOf(listing: Listing, about: Circumstances): Panel {
-  const { path, facets, currency, shownIn = currency, speech } = about
-  const { price } = speech.texts.listing
-  const { min, max, text } = listing
+  const { path, facets } = about
   return {
-    text,
+    text: listing.text,
     groups: facets ? groupsOf(listing, facets, about) : [],
-    price: {
-      label: shownIn === currency ? price : `${price} (${currency})`,
-      ...(facets?.price && { lowest: facets.price.min, highest: facets.price.max }),
-      ...(min !== undefined && { min }),
-      ...(max !== undefined && { max }),
-    },
+    price: pricePanel(listing.price, about),
     sorts: sortsOf(listing, about.speech),
     active: activeFilters(listing, about),
     ...(isNarrowed(listing) && { cleared: `${path}${listingQuery(withoutFilters(listing))}` }),
@@ -185,19 +169,18 @@ function activeFilters(listing: Listing, { path, facets, currency, speech }: Cir
   const { texts, say, locale } = speech
   const without = (change: Partial<Listing>) =>
     `${path}${listingQuery({ ...listing, ...change, pages: firstPage })}`
-  const { min, max, collections, brands, options } = listing
+  const { price: bounds, collections, brands, options } = listing
   const money = (amount: number) => moneyIn(amount, currency, locale)
   const others = (values: readonly string[], gone: string) => values.filter((value) => value !== gone)
   const nameOf = (slug: string) => facets?.collections.find((each) => each.slug === slug)?.name ?? slug
 
-  const price = (): string => {
+  const price = ({ min, max }: PriceBounds): string => {
     if (min !== undefined && max !== undefined)
       return say(texts.listing.priceBetween, { min: money(min), max: money(max) })
     return min === undefined
       ? say(texts.listing.priceAtMost, { max: money(max ?? 0) })
       : say(texts.listing.priceAtLeast, { min: money(min) })
   }
-  const { min: _, max: __, ...anyPrice } = listing
   return [
     ...collections.map((slug) => ({
       label: nameOf(slug),
@@ -216,8 +199,13 @@ function activeFilters(listing: Listing, { path, facets, currency, speech }: Cir
         }),
       })),
     ),
-    ...(min !== undefined || max !== undefined
-      ? [{ label: price(), without: `${path}${listingQuery({ ...anyPrice, pages: firstPage })}` }]
+    ...(bounds
+      ? [
+          {
+            label: price(bounds),
+            without: `${path}${listingQuery(withPrice({ ...listing, pages: firstPage }, undefined))}`,
+          },
+        ]
       : []),
     ...(listing.inStock ? [{ label: texts.listing.inStock, without: without({ inStock: false }) }] : []),
     ...(listing.onSale ? [{ label: texts.listing.onSale, without: without({ onSale: false }) }] : []),

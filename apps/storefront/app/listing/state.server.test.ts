@@ -2,18 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isNarrowed, type Listing, listingQuery, readListing } from './state.server.ts'
 
-const read = (query: string) => readListing(new URLSearchParams(query))
+const read = (query: string, locale = 'en-US') => readListing(new URLSearchParams(query), locale)
 
 test('an address says everything about a list', () => {
   expect(
     read(
-      'q=mug&sort=price-asc&min=10&max=40.5&stock=in&sale=on&collection=tableware&brand=A&brand=B&option.Glaze=Oat&page=3',
+      'q=mug&sort=price-asc&min=10&max=40.5&currency=EUR&stock=in&sale=on&collection=tableware&brand=A&brand=B&option.Glaze=Oat&page=3',
     ),
   ).toEqual({
     text: 'mug',
     sort: 'PRICE_ASC',
-    min: 10,
-    max: 40.5,
+    price: { min: 10, max: 40.5, currency: 'EUR' },
     inStock: true,
     onSale: true,
     collections: ['tableware'],
@@ -27,9 +26,10 @@ test.each([
   'page=0',
   'page=-1',
   'page=x',
-  'page=9999999',
   'min=abc',
   'max=-1',
+  'currency=EUR',
+  'page=1e1',
   'sort=best',
   'stock=1',
   'brand=',
@@ -43,9 +43,20 @@ test('several pages are shown together, as many as can be asked for at once', ()
   expect(read('page=2-4').pages).toEqual({ first: 2, last: 4 })
   expect(read('page=1-90').pages).toEqual({ first: 1, last: 4 })
   expect(read('page=3-1').pages).toEqual({ first: 3, last: 3 })
-  expect(read('page=99999').pages).toEqual({ first: 417, last: 417 })
+  for (const far of ['99999', '99999999999', '9'.repeat(400)])
+    expect(read(`page=${far}`).pages).toEqual({ first: 417, last: 417 })
 })
 
+test('amounts are read as somebody typed them, the lower one first', () => {
+  expect(read('min=20,50&max=1.000', 'de-DE').price).toEqual({ min: 20.5, max: 1000 })
+  expect(read('min=٢٠٫٥', 'ar-u-nu-latn').price).toEqual({ min: 20.5 })
+  expect(read('min=60&max=40').price).toEqual({ min: 40, max: 60 })
+})
+
+const amount = fc.integer({ min: 0, max: 1e7 }).map((thousandths) => thousandths / 1000)
+const bounds = fc
+  .tuple(amount, amount, fc.constantFrom({}, { currency: 'EUR' }))
+  .map(([one, other, currency]) => ({ min: Math.min(one, other), max: Math.max(one, other), ...currency }))
 const word = fc
   .stringMatching(/^[\p{L}\p{N}&= +#%'.-]{1,20}$/u)
   .filter((text) => text.trim() === text && !/ {2}/.test(text))
@@ -57,8 +68,10 @@ const listings: fc.Arbitrary<Listing> = fc.record(
   {
     text: word,
     sort: fc.constantFrom('RELEVANCE', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'NAME_ASC'),
-    min: fc.integer({ min: 0, max: 1e6 }),
-    max: fc.integer({ min: 0, max: 1e6 }),
+    price: fc.oneof(
+      bounds,
+      bounds.map(({ min, ...rest }) => rest),
+    ),
     inStock: fc.boolean(),
     onSale: fc.boolean(),
     collections: words,
@@ -72,10 +85,10 @@ const listings: fc.Arbitrary<Listing> = fc.record(
   { requiredKeys: ['text', 'inStock', 'onSale', 'collections', 'brands', 'options', 'pages'] },
 )
 
-test('every state of a list has an address that leads back to it', () => {
+test('every state of a list has an address that leads back to it, in every language', () => {
   fc.assert(
-    fc.property(listings, (listing) => {
-      expect(read(listingQuery(listing))).toEqual(listing)
+    fc.property(listings, fc.constantFrom('en-US', 'de-DE', 'ar-u-nu-latn'), (listing, locale) => {
+      expect(read(listingQuery(listing), locale)).toEqual(listing)
     }),
   )
 })

@@ -1,12 +1,13 @@
 import type { SearchSort } from '@vitrine/contract'
+import { readNumber } from '@vitrine/ui/messages'
+import type { PriceBounds } from './price-bounds.server.ts'
 
 /** What somebody wants to see of a list, as its address says it. */
 export interface Listing {
   readonly text: string
   /** By relevance where there are words, else the newest first, unless chosen. */
   readonly sort?: SearchSort
-  readonly min?: number
-  readonly max?: number
+  readonly price?: PriceBounds
   readonly inStock: boolean
   readonly onSale: boolean
   /** Slugs. */
@@ -52,11 +53,13 @@ export const optionParameter = (name: string): string => `${option}${name}`
 const longestText = 200
 const mostValues = 50
 
-/** Reads an address. What makes no sense in it is as if it were not there. */
-export function readListing(search: URLSearchParams): Listing {
+/**
+ * Reads an address. What makes no sense in it is as if it were not there. Amounts may be in it as somebody typed them,
+ * in the way of their language.
+ */
+export function readListing(search: URLSearchParams, locale: string): Listing {
   const sort = SORTS[search.get('sort') ?? '']
-  const min = amountIn(search.get('min'))
-  const max = amountIn(search.get('max'))
+  const price = boundsIn(search, locale)
   const values = (name: string) =>
     [...new Set(search.getAll(name))].filter((value) => isText(value)).slice(0, mostValues)
   const names = [...new Set(search.keys())].filter(
@@ -65,8 +68,7 @@ export function readListing(search: URLSearchParams): Listing {
   return {
     text: clean(search.get('q') ?? ''),
     ...(sort && { sort }),
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
+    ...(price && { price }),
     inStock: search.get('stock') === 'in',
     onSale: search.get('sale') === 'on',
     collections: values('collection'),
@@ -81,20 +83,20 @@ export function readListing(search: URLSearchParams): Listing {
 
 /** The query of an address, with its question mark; empty for a list as it is at first. One state has one address. */
 export function listingQuery(listing: Listing): string {
-  const { text, sort, min, max, inStock, onSale, collections, brands, options, pages } = listing
+  const { text, sort, price = {}, inStock, onSale, collections, brands, options, pages } = listing
   const search = new URLSearchParams()
   if (text) search.set('q', text)
   for (const slug of collections) search.append('collection', slug)
   for (const brand of brands) search.append('brand', brand)
   for (const { name, choices } of options)
     for (const choice of choices) search.append(optionParameter(name), choice)
-  if (min !== undefined) search.set('min', String(min))
-  if (max !== undefined) search.set('max', String(max))
+  if (price.min !== undefined) search.set('min', amountText(price.min))
+  if (price.max !== undefined) search.set('max', amountText(price.max))
+  if (price.currency) search.set('currency', price.currency)
   if (inStock) search.set('stock', 'in')
   if (onSale) search.set('sale', 'on')
   if (sort) search.set('sort', sortName(sort))
-  if (pages.last > 1)
-    search.set('page', pages.first === pages.last ? String(pages.last) : `${pages.first}-${pages.last}`)
+  if (pages.last > 1) search.set('page', pagesText(pages))
   const query = search.toString()
   return query && `?${query}`
 }
@@ -102,23 +104,50 @@ export function listingQuery(listing: Listing): string {
 export const firstPage: Pages = { first: 1, last: 1 }
 
 /** Whether anything narrows the list down. */
-export const isNarrowed = ({ min, max, inStock, onSale, collections, brands, options }: Listing): boolean =>
-  min !== undefined ||
-  max !== undefined ||
+export const isNarrowed = ({ price, inStock, onSale, collections, brands, options }: Listing): boolean =>
+  price !== undefined ||
   inStock ||
   onSale ||
   [collections, brands, options].some((values) => values.length > 0)
 
 function pagesIn(text: string): Pages {
-  const [, from = '', to = from] = /^([1-9]\d{0,5})(?:-([1-9]\d{0,5}))?$/.exec(text) ?? []
+  const [, from = '', to = from] = /^([1-9]\d*)(?:-([1-9]\d*))?$/.exec(text) ?? []
   const [first, last] = [from, to].map((page) => Math.min(Number(page) || 1, lastPage)) as [number, number]
   return { first, last: Math.min(Math.max(first, last), first + mostPages - 1) }
 }
 
-function amountIn(text: string | null): number | undefined {
-  const amount = /^\d{1,9}(?:\.\d{1,4})?$/.test(text ?? '') ? Number(text) : undefined
-  return amount
+const pagesText = ({ first, last }: Pages): string => (first === last ? `${last}` : `${first}-${last}`)
+
+/** Whether the pages that a list shows are those that its address names. */
+export const namesItsPages = (search: URLSearchParams, { pages }: Listing): boolean =>
+  [null, pagesText(pages)].includes(search.get('page'))
+
+/** A list within other prices, or within none. */
+export const withPrice = ({ price: _, ...rest }: Listing, price: PriceBounds | undefined): Listing => ({
+  ...rest,
+  ...(price && { price }),
+})
+
+function boundsIn(search: URLSearchParams, locale: string): PriceBounds | undefined {
+  const [min, max] = ['min', 'max'].map((name) => amountIn(search.get(name) ?? '', locale))
+  if (min === undefined && max === undefined) return undefined
+  const [, currency] = /^([A-Z]{3})$/.exec(search.get('currency') ?? '') ?? []
+  // Whoever types the higher one first means the same.
+  const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
+  return {
+    ...(low !== undefined && { min: low }),
+    ...(high !== undefined && { max: high }),
+    ...(currency && { currency }),
+  }
 }
+
+function amountIn(text: string, locale: string): number | undefined {
+  const amount = readNumber(text, locale)
+  return amount !== undefined && amount < 1e9 ? Number(amount.toFixed(4)) : undefined
+}
+
+/** As every language reads it: with three decimals, it would be thousands in some. */
+const amountText = (amount: number): string => String(amount).replace(/\.\d{3}$/, '$&0')
 
 const clean = (text: string): string =>
   text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, longestText).trim()

@@ -10,14 +10,14 @@ import { ConnectionNotice } from '../components/connection-notice.tsx'
 import { Problem } from '../components/problem.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
-import { currencyChoice, currencyIn } from '../currency.server.tsx'
+import { currencyChoice } from '../currency.server.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/shop.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, facts, speech } = await visitOf(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, facts, speech, currency } = await visitOf(context)
   if (!facts.opening.browse) throw unopened()
   const shopper = shopperOf(context)
   const [{ items }, wishes, member] = await Promise.all([
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     collections: collectionLinks(items),
     wishes,
-    currencies: currencyChoice(facts, currencyIn(request.headers.get('cookie')), speech),
+    currencies: currencyChoice(facts, currency, speech),
     ...(member && { memberName: nameOf(member) }),
   }
 }

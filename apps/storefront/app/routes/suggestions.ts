@@ -1,5 +1,6 @@
 import { media } from '@vitrine/client'
 import { answeredOr } from '../answers.server.ts'
+import { exchangeOf, shownAmount } from '../exchange.server.ts'
 import { listingQuery, readListing } from '../listing/state.server.ts'
 import { money } from '../money.ts'
 import { type Visit, visitOf } from '../visit.server.ts'
@@ -16,8 +17,8 @@ export interface Suggestion {
 /** What somebody may be about to type, in the words of the page that asks. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
-  const { texts, say } = visit.speech
-  const { text } = readListing(new URL(request.url).searchParams)
+  const { texts, say, locale } = visit.speech
+  const { text } = readListing(new URL(request.url).searchParams, locale)
   const items = text ? await suggestionsFor(text, visit) : []
   return {
     text,
@@ -27,16 +28,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function suggestionsFor(text: string, { shop, speech, facts }: Visit): Promise<Suggestion[]> {
+async function suggestionsFor(text: string, { shop, speech, facts, currency }: Visit): Promise<Suggestion[]> {
   const { texts, say, locale } = speech
   const none = { products: [], collections: [], brands: [] }
   const found = await answeredOr(none, shop.search.suggest(text))
-  const searchFor = (query: string) => `/search${listingQuery(readListing(new URLSearchParams(query)))}`
+  const searchFor = (query: string) =>
+    `/search${listingQuery(readListing(new URLSearchParams(query), locale))}`
+  const exchange = exchangeOf(facts, currency)
+  const seenIn = exchange.shown ?? facts.currency
   const items: Suggestion[] = [
     ...found.products.map(({ slug, name, price, image }) => ({
       href: `/products/${slug}`,
       label: name,
-      ...(facts.currency && { hint: money(price, facts.currency, locale) }),
+      ...(seenIn && { hint: money(shownAmount(price, exchange) ?? price, seenIn, locale) }),
       ...(image && { image: media.getScaledToFillImageUrl(image.url, 80, 80) }),
     })),
     ...found.collections.map(({ slug, name }) => ({

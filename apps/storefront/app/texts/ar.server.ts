@@ -184,6 +184,7 @@ export const ar: Catalogue = {
     priceBetween: '{min} إلى {max}',
     priceAtLeast: 'من {min}',
     priceAtMost: 'حتى {max}',
+    priceUnread: 'اكتب المبلغ رقمًا، مثل {example}.',
     availability: 'التوفّر',
     inStock: 'متوفّر',
     onSale: 'مخفّض',

@@ -140,6 +140,7 @@ export const de: Catalogue = {
     priceBetween: '{min} bis {max}',
     priceAtLeast: 'ab {min}',
     priceAtMost: 'bis {max}',
+    priceUnread: 'Bitte schreiben Sie den Betrag als Zahl, etwa {example}.',
     availability: 'Verfügbarkeit',
     inStock: 'Auf Lager',
     onSale: 'Reduziert',

@@ -145,6 +145,7 @@ export const en = {
     priceBetween: '{min} to {max}',
     priceAtLeast: 'from {min}',
     priceAtMost: 'up to {max}',
+    priceUnread: 'Please write an amount as a number, such as {example}.',
     availability: 'Availability',
     inStock: 'In stock',
     onSale: 'Reduced',

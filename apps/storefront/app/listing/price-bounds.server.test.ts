@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exchangeOf } from '../exchange.server.ts'
+import { countedBounds, shownBounds } from './price-bounds.server.ts'
+
+const facts = {
+  currency: 'USD',
+  exchangeRates: [
+    { currency: 'EUR', rate: '0.92' },
+    { currency: 'JPY', rate: '150.5' },
+  ],
+}
+
+test('an address of another currency is understood in the one that is shown', () => {
+  const inEuros = exchangeOf(facts, 'EUR')
+  expect(shownBounds({ min: 20, max: 50 }, inEuros)).toEqual({ min: 18.4, max: 46, currency: 'EUR' })
+  expect(shownBounds({ max: 1505, currency: 'JPY' }, inEuros)).toEqual({ max: 9.2, currency: 'EUR' })
+  expect(shownBounds({ min: 20.5, currency: 'EUR' }, inEuros)).toEqual({ min: 20.5, currency: 'EUR' })
+  expect(shownBounds({ min: 9.2, currency: 'EUR' }, exchangeOf(facts, undefined))).toEqual({ min: 10 })
+  expect(shownBounds({ min: 20, currency: 'CHF' }, inEuros)).toBeUndefined()
+  expect(shownBounds(undefined, inEuros)).toBeUndefined()
+})
+
+test('a shop that tells no rates is asked in the amounts that were typed', () => {
+  const none = exchangeOf({}, 'EUR')
+  expect(none.shown).toBeUndefined()
+  expect(countedBounds(shownBounds({ min: 20, max: 50 }, none), none)).toEqual({ min: 20, max: 50 })
+})
+
+/** As the platform converts: whole minor units, halves up. */
+const shownPrice = (price: number, rate: number) =>
+  Number((BigInt(price) * BigInt(rate) * 2n + 100_000_000n) / 200_000_000n)
+
+test('what the platform finds is exactly what is shown as within the bounds', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.oneof(fc.integer({ min: 1_000_000, max: 10_000_000_000 }), fc.constantFrom(50_000_000, 92_000_000)),
+      fc.integer({ min: -2, max: 2 }),
+      fc.integer({ min: 0, max: 3 }),
+      (price, rate, off, wide) => {
+        const shown = shownPrice(price, rate)
+        const [min, max] = [Math.max(0, shown + off), Math.max(0, shown + off + wide)]
+        const exchange = exchangeOf(
+          { currency: 'USD', exchangeRates: [{ currency: 'EUR', rate: String(rate / 1e8) }] },
+          'EUR',
+        )
+        const counted = countedBounds({ min: min / 100, max: max / 100, currency: 'EUR' }, exchange)
+        // As the platform takes bounds: to whole minor units within them.
+        const isFound =
+          price >= Math.ceil((counted?.min ?? 0) * 100) && price <= Math.floor((counted?.max ?? 0) * 100)
+        expect(isFound).toBe(shown >= min && shown <= max)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
