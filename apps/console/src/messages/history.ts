@@ -15,6 +15,8 @@ export const historyText = {
   from: 'from {before} to {after}',
   operations: {
     createProduct: 'Product made',
+    createWholeProduct: 'Product made',
+    saveWholeProduct: 'Product changed',
     updateProduct: 'Product changed',
     deleteProduct: 'Product deleted',
     archiveProducts: 'Put into the archive, or taken out',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { Queryable } from '../database/open.ts'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { changeProduct } from './change-product.ts'
-import { Faults, fault } from './faults.ts'
+import { fault } from './faults.ts'
 import { findMedia } from './media-repository.ts'
+import type { ProductRecord } from './product-record.ts'
 import type { Writing } from './writing.ts'
 
 /** The media of a product, all of them in their order. The first is what lists show. */
@@ -23,21 +25,28 @@ export async function arrangeMedia(
   productId: string,
   { media }: z.infer<typeof MediaArrangement>,
 ): Promise<{ readonly revision: string } | Refused> {
-  const ids = new Set(media.map(({ mediaId }) => mediaId))
-  const outcome = await changeProduct(writing, productId, async (product, { tx }) => {
-    const faults = new Faults()
-    if (ids.size < media.length) faults.add('media', fault('VALIDATION', 'are named twice'))
-    if (faults.violations.length > 0) return invalid(...faults.violations)
-    const found = await findMedia(tx, media)
-    if (found instanceof Refusal) return found
-    const options = product.options.map((option) => ({
-      ...option,
-      choices: option.choices.map((choice) => ({
-        ...choice,
-        mediaIds: choice.mediaIds.filter((id) => ids.has(id)),
-      })),
-    }))
-    return { ...product, media: found, options }
-  })
+  const outcome = await changeProduct(writing, productId, (product, { tx }) =>
+    withArrangedMedia(product, media, tx),
+  )
   return outcome instanceof Refusal ? outcome : { revision: String(outcome.product.revision) }
+}
+
+/** A product with exactly these media. */
+export async function withArrangedMedia(
+  product: ProductRecord,
+  media: readonly { readonly mediaId: string; readonly altText: string }[],
+  tx: Queryable,
+): Promise<ProductRecord | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'>> {
+  const ids = new Set(media.map(({ mediaId }) => mediaId))
+  if (ids.size < media.length) return invalid({ field: 'media', ...fault('VALIDATION', 'are named twice') })
+  const found = await findMedia(tx, media)
+  if (found instanceof Refusal) return found
+  const options = product.options.map((option) => ({
+    ...option,
+    choices: option.choices.map((choice) => ({
+      ...choice,
+      mediaIds: choice.mediaIds.filter((id) => ids.has(id)),
+    })),
+  }))
+  return { ...product, media: found, options }
 }

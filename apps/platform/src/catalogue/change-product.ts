@@ -52,7 +52,7 @@ export interface Circumstances {
   readonly currency: string
 }
 
-type Decide<Code extends RefusalCode> = (
+export type Decide<Code extends RefusalCode> = (
   product: ProductRecord,
   circumstances: Circumstances,
 ) => ProductRecord | Refusal<Code> | Promise<ProductRecord | Refusal<Code>>

@@ -5,12 +5,12 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { violationsOf } from '../http/violations.ts'
 import { keepJournal, type Occasion } from '../journal/journal.ts'
-import { invalid, Refusal, refuse } from '../refusal.ts'
+import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { announce, productCreated } from './announce.ts'
 import { applyChanges } from './apply-changes.ts'
 import { appendToCollection, insertProduct } from './catalogue-writes.ts'
-import { productParts } from './change-product.ts'
+import { type Changed, type Decide, productParts } from './change-product.ts'
 import { onlyGiven } from './given.ts'
 import { findMedia, missingSecureFile } from './media-repository.ts'
 import { nameKey } from './name-key.ts'
@@ -30,6 +30,17 @@ export async function createProductAsSent(
   writing: Writing,
   sent: unknown,
 ): Promise<{ product: Wire<Product> } | Refused | Refusal<'MEDIA_NOT_FOUND'>> {
+  const outcome = await createAsSent<never>(writing, sent, (product) => product)
+  if (outcome instanceof Refusal) return outcome
+  return { product: productAnswer(outcome.product, merchantSetting(writing, outcome.currency)) }
+}
+
+/** The same, with what else is decided about the product before it is stored. */
+export async function createAsSent<Code extends RefusalCode>(
+  writing: Writing,
+  sent: unknown,
+  furnish: Decide<Code>,
+): Promise<Changed | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>> {
   const { now } = writing
   const { currency } = await readShop(writing.db)
   const { changes, violations } = readProductChanges(sent)
@@ -37,14 +48,15 @@ export async function createProductAsSent(
   const faults = [...violations, ...missingIn(changes, violations), ...(Array.isArray(wanted) ? wanted : [])]
   if (Array.isArray(wanted) || faults.length > 0) return invalid(...inOrder(faults))
 
-  const setting = merchantSetting(writing, currency)
-  return inTransaction(writing.db, async (tx) => {
+  return inTransaction<Changed | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>>(writing.db, async (tx) => {
     const missing = await missingSecureFile(tx, changes.digitalFile)
     if (missing) return missing
-    const product = await addProduct(tx, writing, wanted)
+    const furnished = await furnish(wanted, { tx, currency })
+    if (furnished instanceof Refusal) return furnished
+    const product = await addProduct(tx, writing, furnished)
     if (product instanceof Refusal) return product
-    await announce(tx, writing, [productCreated(product, setting)])
-    return { product: productAnswer(product, setting) }
+    await announce(tx, writing, [productCreated(product, merchantSetting(writing, currency))])
+    return { product, currency }
   })
 }
 

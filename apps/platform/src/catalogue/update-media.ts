@@ -145,7 +145,8 @@ interface Place {
   readonly change: ChangeIds
 }
 
-function onChoice(
+/** Changes the media that one choice shows. */
+export function onChoice(
   options: readonly StoredOption[],
   { option, choice, at, change }: Place,
   faults: Faults,
@@ -167,7 +168,7 @@ function onChoice(
 }
 
 /** The pictures change with one option only: with two, nobody could say which picture to show. */
-function checkOneOption(options: readonly StoredOption[], faults: Faults): void {
+export function checkOneOption(options: readonly StoredOption[], faults: Faults): void {
   const showing = options.filter(({ choices }) => choices.some(({ mediaIds }) => mediaIds.length > 0))
   if (showing.length > 1)
     faults.add('media', fault('VALIDATION', 'belong to choices of more than one option'))

@@ -8,7 +8,7 @@ import { findOffer } from '../subscriptions/offer.ts'
 import { announce, productDeleted } from './announce.ts'
 import { applyChanges } from './apply-changes.ts'
 import { deleteProductRow } from './catalogue-writes.ts'
-import { changeProduct, lockedProduct, productParts } from './change-product.ts'
+import { type Circumstances, changeProduct, lockedProduct, productParts } from './change-product.ts'
 import { missingSecureFile } from './media-repository.ts'
 import { productAnswer } from './product-answer.ts'
 import { readProductChanges } from './product-changes.ts'
@@ -27,22 +27,24 @@ export async function updateProduct(
   | { product: Wire<Product> }
   | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>
 > {
-  const { changes, violations } = readProductChanges(sent)
-  const makeId = () => newId(writing.now)
-  const outcome = await changeProduct(
-    writing,
-    productId,
-    async (product, { currency, tx }) => {
-      const wanted = applyChanges(product, changes, { currency, newId: makeId })
-      const faults = [...violations, ...(Array.isArray(wanted) ? wanted : [])]
-      if (Array.isArray(wanted) || faults.length > 0) return invalid(...inOrder(faults))
-      return (await missingSecureFile(tx, changes.digitalFile)) ?? wanted
-    },
-    changes.revision,
-  )
+  const read = readProductChanges(sent)
+  const outcome = await changeProduct(writing, productId, asRead(read, writing.now), read.changes.revision)
   if (outcome instanceof Refusal) return outcome
   return { product: productAnswer(outcome.product, merchantSetting(writing, outcome.currency)) }
 }
+
+/** A product with the changes that were read, unless something is wrong with them. */
+export const asRead =
+  ({ changes, violations }: ReturnType<typeof readProductChanges>, now: Date) =>
+  async (
+    product: ProductRecord,
+    { currency, tx }: Circumstances,
+  ): Promise<ProductRecord | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'>> => {
+    const wanted = applyChanges(product, changes, { currency, newId: () => newId(now) })
+    const faults = [...violations, ...(Array.isArray(wanted) ? wanted : [])]
+    if (Array.isArray(wanted) || faults.length > 0) return invalid(...inOrder(faults))
+    return (await missingSecureFile(tx, changes.digitalFile)) ?? wanted
+  }
 
 type Done = Promise<Nothing | Refusal<'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>>
 

@@ -35,22 +35,32 @@ export async function updateVariants(
   overrides: readonly Override[],
 ): Promise<{ variants: Wire<Variant>[] } | Refusal<NotFound | 'INVALID_ARGUMENT' | 'VARIANTS_NOT_MANAGED'>> {
   const named = new Set<string>()
-  const outcome = await changeProduct(writing, productId, (product, { currency }) => {
-    if (!product.manageVariants) return refuse('VARIANTS_NOT_MANAGED', { productId })
-    const faults = new Faults()
-    const variants = overrides.reduce((some, override, index) => {
-      const chosen = new Set(namedBy(override, index, product, faults).map(({ id }) => id))
-      for (const id of chosen) named.add(id)
-      const own = ownValues(override, index, currency, faults)
-      return some.map((variant) => (chosen.has(variant.id) ? { ...variant, ...own } : variant))
-    }, product.variants)
-    return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, variants }
-  })
+  const outcome = await changeProduct(writing, productId, (product, { currency }) =>
+    withOverrides(product, overrides, currency, named),
+  )
   if (outcome instanceof Refusal) return outcome
   const setting = merchantSetting(writing, outcome.currency)
   const { product } = outcome
   const changed = product.variants.filter(({ id }) => named.has(id))
   return { variants: changed.map((variant) => variantAnswer(variant, product, setting)) }
+}
+
+/** A product whose variants have what was given to them; `named` gets the ids of those. */
+export function withOverrides(
+  product: ProductRecord,
+  overrides: readonly Override[],
+  currency: string,
+  named = new Set<string>(),
+): ProductRecord | Refusal<'INVALID_ARGUMENT' | 'VARIANTS_NOT_MANAGED'> {
+  if (!product.manageVariants) return refuse('VARIANTS_NOT_MANAGED', { productId: product.id })
+  const faults = new Faults()
+  const variants = overrides.reduce((some, override, index) => {
+    const chosen = new Set(namedBy(override, index, product, faults).map(({ id }) => id))
+    for (const id of chosen) named.add(id)
+    const own = ownValues(override, index, currency, faults)
+    return some.map((variant) => (chosen.has(variant.id) ? { ...variant, ...own } : variant))
+  }, product.variants)
+  return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, variants }
 }
 
 /** The variants an override is for: those with its ids, or with its choices, which need not be all. */

@@ -19,6 +19,7 @@ import { createCollectionAsSent } from './create-collection.ts'
 import { createProductAsSent } from './create-product.ts'
 import { bringInForeignMedia } from './foreign-media.ts'
 import { otherIdIn } from './other-id.ts'
+import { saveWholeProduct, WholeProduct } from './save-whole-product.ts'
 import {
   addProductsToCollection,
   deleteCollection,
@@ -166,6 +167,10 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
       z.strictObject({ id, productIds: ProductIds }),
       (writing, { productIds }, id) => removeProductsFromCollection(writing, id, productIds),
     ),
+    'POST /_vitrine/v1/products': withBody('createWholeProduct', WholeProduct, (writing, whole) =>
+      saveWholeProduct(writing, whole),
+    ),
+    'PATCH /_vitrine/v1/products/:id': withBody('saveWholeProduct', WholeProduct, saveWholeProduct),
     'POST /_vitrine/v1/products/archive': withBody('archiveProducts', ArchiveRequest, archiveProducts),
     'POST /_vitrine/v1/products/:id/media': withBody('arrangeMedia', MediaArrangement, (writing, body, id) =>
       arrangeMedia(writing, id, body),

@@ -327,6 +327,8 @@ export const ACCESS = {
   'DELETE /_vitrine/v1/merchants/:id': owner,
 
   'GET /_vitrine/v1/captcha/challenge': anyone,
+  'POST /_vitrine/v1/products': editors,
+  'PATCH /_vitrine/v1/products/:id': editors,
   'POST /_vitrine/v1/products/archive': editors,
   'POST /_vitrine/v1/products/:id/media': editors,
   'PATCH /_vitrine/v1/collections/:id': editors,

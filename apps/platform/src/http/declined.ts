@@ -6,6 +6,15 @@ import type { ApiOperation } from './summaries.ts'
 /** What an operation with an `Idempotency-Key` may answer besides. */
 const onceOnly = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const
 const productChange = ['PRODUCT_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION', ...onceOnly] as const
+const wholeProduct = [
+  'MEDIA_NOT_FOUND',
+  'VARIANTS_NOT_MANAGED',
+  'VARIANT_NOT_FOUND',
+  'COLLECTION_NOT_FOUND',
+  'COLLECTION_READ_ONLY',
+  'COLLECTION_RULED',
+  ...productChange,
+] as const
 const collectionChange = ['COLLECTION_NOT_FOUND', 'COLLECTION_READ_ONLY', ...onceOnly] as const
 const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTORY'] as const
 const coupon = ['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_EXPIRED', 'ERROR_COUPON_NOT_APPLICABLE'] as const
@@ -495,6 +504,8 @@ export const DECLINED = {
   'POST /_vitrine/v1/api-keys': [],
   'DELETE /_vitrine/v1/api-keys/:id': ['API_KEY_NOT_FOUND'],
 
+  'POST /_vitrine/v1/products': wholeProduct,
+  'PATCH /_vitrine/v1/products/:id': wholeProduct,
   'POST /_vitrine/v1/products/archive': onceOnly,
   'POST /_vitrine/v1/products/:id/media': ['MEDIA_NOT_FOUND', ...productChange],
   'PATCH /_vitrine/v1/collections/:id': ['MEDIA_NOT_FOUND', 'SLUG_TAKEN', ...collectionChange],

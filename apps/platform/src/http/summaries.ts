@@ -266,6 +266,10 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
     'Makes a link that hands a shopper to one of the platform’s pages, once.',
   'GET /_vitrine/v1/captcha/challenge': 'Gives a task of the shop’s own captcha, for one action.',
 
+  'POST /_vitrine/v1/products':
+    'Makes a product with variants, stock, media, collections and subscriptions: all of it, or nothing.',
+  'PATCH /_vitrine/v1/products/:id':
+    'Changes a product with all its parts as one change. Renamed options and choices keep their variants.',
   'POST /_vitrine/v1/products/archive':
     'Puts products into the archive, or takes them out of it, some at a time.',
   'POST /_vitrine/v1/products/:id/media':

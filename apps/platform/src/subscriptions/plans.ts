@@ -7,7 +7,7 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { productPlans, products, type StoredPlan } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { keepJournal } from '../journal/journal.ts'
+import { keepJournal, type Occasion } from '../journal/journal.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { Money, TermsReader, termsWriter } from '../terms/terms-request.ts'
 import { readId } from '../wire-id.ts'
@@ -39,7 +39,6 @@ interface Planning {
   readonly db: Queryable
   readonly caller: Caller
   readonly currency: string
-  readonly now: Date
 }
 
 type Answer = Wire<ProductSubscriptions>
@@ -73,11 +72,12 @@ type NotSet = Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT' | 'STALE_REVISION
 
 /** Says how a product can be subscribed to: those ways, and no others. Whoever has subscribed keeps what was agreed. */
 export const setPlans = (
-  { db, caller, currency, now }: Planning,
+  { db, currency, ...occasion }: Occasion & Pick<Planning, 'db' | 'currency'>,
   productId: string,
   given: z.infer<typeof PlansOfProduct>,
 ): Promise<Answer | NotSet> =>
   inTransaction<Answer | NotSet>(db, async (tx) => {
+    const { now } = occasion
     const { oneTimePurchase: isSoldOnce = true, subscriptionOptions, revision } = given
     if (!isSoldOnce && subscriptionOptions.length === 0) return invalid(NOT_SOLD_AT_ALL)
     const id = readId(productId)
@@ -104,7 +104,7 @@ export const setPlans = (
       before: { offer: was },
       after: { offer: { plans, isSoldOnce } },
     } as const
-    await keepJournal(tx, { actor: caller, operation: 'setSubscriptions', now }, [change])
+    await keepJournal(tx, occasion, [change])
     return plansAnswer({ plans, isSoldOnce, revision: latest + 1 }, currency)
   })
 

@@ -32,7 +32,14 @@ export function subscriptionRoutes({ db, now, shop }: Server) {
     'POST /_vitrine/v1/products/:productId/subscriptions': takes(
       { parameters: OfProduct, body: PlansOfProduct },
       async (c, { parameters, body }) =>
-        reply(c, await setPlans(await planning(c), parameters.productId, body)),
+        reply(
+          c,
+          await setPlans(
+            { ...(await planning(c)), operation: 'setSubscriptions' },
+            parameters.productId,
+            body,
+          ),
+        ),
     ),
 
     'GET /_vitrine/v1/my/subscriptions': async (c) => {

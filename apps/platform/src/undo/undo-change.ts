@@ -69,7 +69,9 @@ const isUndone = async (tx: Queryable, changeId: string): Promise<boolean> =>
 /** What could not be taken back, and why. The last that happened is undone first. */
 async function restoreAll(writing: Writing, rows: readonly JournalRow[]): Promise<UndoOutcome['kept']> {
   const isOfMany =
-    rows.length > 1 && rows.every(({ entity, before, after }) => entity === 'product' && before && after)
+    rows.length > 1 &&
+    new Set(rows.map(({ entityId }) => entityId)).size === rows.length &&
+    rows.every(({ entity, before, after }) => entity === 'product' && before && after && !('stock' in before))
   if (isOfMany) return restoreManyProducts(writing, rows)
   const kept: UndoOutcome['kept'] = []
   for (const row of rows.toReversed()) {

@@ -8,6 +8,7 @@ import type {
   Query,
   RowOutcome,
   SheetRow,
+  WholeProductChanges,
 } from '@vitrine/contract'
 import { type Call, nothing, operation, path, pick } from '../call.ts'
 import { date } from '../codec/values.ts'
@@ -20,6 +21,7 @@ export type {
   RowOutcome,
   RuleCondition,
   SheetRow,
+  WholeProductChanges,
 } from '@vitrine/contract'
 export { RuleComparison, RuleField } from '@vitrine/contract'
 
@@ -63,6 +65,34 @@ export const archiveProducts = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/products/archive',
     args: { selection, archived: options.archived ?? true },
+  }),
+)
+
+/**
+ * Makes a product with variants, stock, media, collections and subscriptions: all of it, or nothing.
+ * @example const { product } = await catalogue.createWholeProduct({ product: { name: 'Mug', priceData: { price: 24 } }, stock: { trackQuantity: true, variants: [{ choices: {}, quantity: 7 }] } })
+ */
+export const createWholeProduct = /* @__PURE__ */ operation(
+  (whole: WholeProductChanges): Call<{ product: Product }> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/products',
+    args: whole,
+    request: { product },
+    answer: { product },
+  }),
+)
+
+/**
+ * Changes a product with all its parts, as one change. Options and choices whose former names are told keep their variants.
+ * @example const { product } = await catalogue.saveWholeProduct('the-product-id', { product: { productOptions: [{ name: 'Size', optionType: 'drop_down', choices: [{ value: 'Small', description: 'Small' }] }] }, formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] }] })
+ */
+export const saveWholeProduct = /* @__PURE__ */ operation(
+  (_id: string, whole: WholeProductChanges): Call<{ product: Product }> => ({
+    method: 'PATCH',
+    path: path`/_vitrine/v1/products/${_id}`,
+    args: whole,
+    request: { product },
+    answer: { product },
   }),
 )
 

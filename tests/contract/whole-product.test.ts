@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util'
+import { createClient } from '@vitrine/client'
+import { MerchantStrategy, subscriptions } from '@vitrine/client/merchant'
+import { media } from '@vitrine/platform/database/schema/media'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { refusalOf } from './catalogue-shop.ts'
+import { openConsole } from './console-shop.ts'
+
+const db = await fileDatabase()
+const { owner, ownerConnection } = await openConsole(undefined, db)
+await db.insert(media).values(
+  ['sea.webp', 'ink.webp'].map((id) => ({
+    id,
+    mediaType: 'image' as const,
+    format: 'webp',
+    width: 9,
+    height: 9,
+    createdAt: new Date(),
+  })),
+)
+
+const ALL = '00000000-000000-000000-000000000001'
+const choices = (...names: string[]) => names.map((name) => ({ value: name, description: name }))
+const option = (name: string, ...names: string[]) => ({
+  name,
+  optionType: 'drop_down' as const,
+  choices: choices(...names),
+})
+
+let count = 0
+/** A bowl in two sizes and two glazes, of which one combination has everything of its own. */
+const make = async () => {
+  const { collection: shelf } = await owner.products.createCollection({ name: `Shelf ${++count}` })
+  const { product } = await owner.catalogue.createWholeProduct({
+    product: {
+      name: `Bowl ${count}`,
+      priceData: { price: 20 },
+      manageVariants: true,
+      productOptions: [option('Size', 'S', 'L'), option('Glaze', 'Sea', 'Ink')],
+    },
+    variants: [{ choices: { Size: 'S', Glaze: 'Sea' }, price: 24, sku: 'S-SEA' }],
+    stock: {
+      trackQuantity: true,
+      variants: [
+        { choices: {}, quantity: 3 },
+        { choices: { Size: 'S', Glaze: 'Sea' }, quantity: 7 },
+      ],
+    },
+    media: [
+      { mediaId: 'ink.webp', altText: 'Ink', choices: [{ option: 'Glaze', choice: 'Ink' }] },
+      { mediaId: 'sea.webp', altText: 'Sea', choices: [{ option: 'Glaze', choice: 'Sea' }] },
+    ],
+    collections: { join: [shelf._id] },
+    subscriptions: { oneTimePurchase: true, subscriptionOptions: [{ title: 'Monthly', frequency: 'MONTH' }] },
+  })
+  return { product, shelfId: shelf._id }
+}
+const read = async (id: string) =>
+  (await owner.products.getProduct(id, { includeMerchantSpecificData: true })).product
+const variantOf = async (id: string, wanted: Record<string, string>) =>
+  (await read(id)).variants.find(({ choices }) => isDeepStrictEqual(choices, wanted))
+const changesOf = async (entityId: string) => (await owner.history.listChanges({ entityId })).changes
+const { subscriptions: plans } = createClient({
+  ...ownerConnection,
+  auth: MerchantStrategy(),
+  modules: { subscriptions },
+})
+const plansOf = async (id: string) => (await plans.getProductSubscriptions(id)).subscriptionOptions
+
+test('a product is made with all its parts, as one change that is undone as one', async () => {
+  const { product, shelfId } = await make()
+  expect(product).toMatchObject({
+    collectionIds: expect.arrayContaining([shelfId]),
+    media: { mainMedia: { _id: 'ink.webp' } },
+  })
+  expect(product.variants.map(({ stock }) => stock?.quantity)).toEqual([7, 3, 3, 3])
+  const changes = await changesOf(product._id)
+  expect(changes).toMatchObject([{ operation: 'createWholeProduct', size: 3 }])
+  await owner.history.undo(changes[0]?._id ?? '')
+  expect((await refusalOf(read(product._id))).code).toBe('PRODUCT_NOT_FOUND')
+})
+
+test('options and choices that are renamed keep their variants with price, number, stock and pictures', async () => {
+  const { product } = await make()
+  const before = await variantOf(product._id, { Size: 'S', Glaze: 'Sea' })
+  const { product: saved } = await owner.catalogue.saveWholeProduct(product._id, {
+    product: {
+      revision: product.revision ?? '',
+      productOptions: [option('Measure', 'Small', 'L', 'XL'), option('Glaze', 'Ink', 'Sea')],
+    },
+    formerNames: [
+      { option: 'Measure', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] },
+      // Two that change their names with each other.
+      {
+        option: 'Glaze',
+        was: 'Glaze',
+        choices: [
+          { choice: 'Ink', was: 'Sea' },
+          { choice: 'Sea', was: 'Ink' },
+        ],
+      },
+    ],
+    stock: { trackQuantity: true, variants: [{ choices: { Measure: 'XL' }, quantity: 1 }] },
+  })
+  const after = await variantOf(product._id, { Measure: 'Small', Glaze: 'Ink' })
+  expect(after).toMatchObject({
+    _id: before?._id,
+    variant: { sku: 'S-SEA', priceData: { price: 24 } },
+    stock: { quantity: 7 },
+  })
+  expect(saved.variants.map(({ stock }) => stock?.quantity)).toEqual([7, 3, 3, 3, 1, 1])
+  const glazes = saved.productOptions[1]?.choices
+  expect(glazes?.map(({ description, media }) => [description, media?.items?.[0]?._id])).toEqual([
+    ['Ink', 'sea.webp'],
+    ['Sea', 'ink.webp'],
+  ])
+})
+
+test('a choice that takes the name of one that went has its own variants, and not those of the other', async () => {
+  const { product } = await make()
+  const large = await variantOf(product._id, { Size: 'L', Glaze: 'Sea' })
+  const { product: saved } = await owner.catalogue.saveWholeProduct(product._id, {
+    product: { productOptions: [option('Size', 'S'), option('Glaze', 'Sea', 'Ink')] },
+    formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'S', was: 'L' }] }],
+  })
+  expect(saved.variants).toHaveLength(2)
+  expect(saved.variants[0]?._id).toBe(large?._id)
+})
+
+test('a save that is refused anywhere has stored nothing, and the same revision saves what is mended', async () => {
+  const { product, shelfId } = await make()
+  const { revision = '' } = product
+  const more = { name: 'Basin', revision }
+  const left = { leave: [shelfId] }
+  const refusals = [
+    { variants: [{ choices: { Size: 'S', Glaze: 'Sea' }, price: 12.345 }] },
+    { stock: { trackQuantity: true, variants: [{ choices: { Size: 'None' }, quantity: 1 }] } },
+    { media: [{ mediaId: 'gone.webp', altText: '' }] },
+    { media: [{ mediaId: 'sea.webp', altText: '', choices: [{ option: 'Glaze', choice: 'Fog' }] }] },
+    { subscriptions: { oneTimePurchase: false, subscriptionOptions: [] } },
+    { collections: { join: ['0198c0de-0000-7000-8000-000000000000'] } },
+  ]
+  const reasons = []
+  for (const refusal of refusals) {
+    const whole = { product: more, collections: left, ...refusal }
+    const { code, rules } = await refusalOf(owner.catalogue.saveWholeProduct(product._id, whole))
+    reasons.push(code ?? Object.keys(rules).join())
+  }
+  expect(reasons).toEqual([
+    'variants[0].price',
+    'stock.variants[0].choices',
+    'MEDIA_NOT_FOUND',
+    'media[0].choices[0].choice',
+    'oneTimePurchase',
+    'COLLECTION_NOT_FOUND',
+  ])
+  expect(await read(product._id)).toEqual(product)
+  expect(await changesOf(product._id)).toHaveLength(1)
+
+  await owner.catalogue.saveWholeProduct(product._id, { product: more, collections: left })
+  expect(await read(product._id)).toMatchObject({ name: 'Basin', collectionIds: [ALL] })
+  expect(await changesOf(product._id)).toHaveLength(2)
+  const stale = owner.catalogue.saveWholeProduct(product._id, { product: more })
+  expect((await refusalOf(stale)).code).toBe('STALE_REVISION')
+})
+
+test('one save of everything is one change, and undoing it brings everything back', async () => {
+  const { product, shelfId } = await make()
+  const { _id } = product
+  const offered = await plansOf(_id)
+  await owner.catalogue.saveWholeProduct(_id, {
+    product: { name: 'Basin', productOptions: [option('Size', 'Small', 'L'), option('Glaze', 'Sea', 'Ink')] },
+    formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] }],
+    variants: [{ choices: { Size: 'Small', Glaze: 'Sea' }, price: 30 }],
+    stock: { trackQuantity: true, variants: [{ choices: { Size: 'L' }, quantity: 9 }] },
+    media: [],
+    collections: { leave: [shelfId] },
+    subscriptions: { oneTimePurchase: true, subscriptionOptions: [] },
+  })
+  const [change] = await changesOf(_id)
+  expect(change).toMatchObject({ operation: 'saveWholeProduct', size: 3 })
+  expect(await owner.history.undo(change?._id ?? '')).toMatchObject({ kept: [] })
+  const back = await read(_id)
+  expect({ ...back, revision: '', lastUpdated: '' }).toEqual({ ...product, revision: '', lastUpdated: '' })
+  expect(await plansOf(_id)).toEqual(offered)
+})
