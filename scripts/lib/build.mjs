@@ -21,11 +21,13 @@ const packages = ['contract', 'pricing', 'client', 'react', 'ui'].map((name) => 
 const PLATFORM = {
   name: 'the packages and the platform',
   sources: [...packages, 'apps/platform'],
-  outputs: ['apps/platform/dist', ...packages.map((folder) => `${folder}/dist`)],
+  outputs: ['apps/platform/dist', 'apps/platform/build', ...packages.map((folder) => `${folder}/dist`)],
   build: async () => {
     // The compiler trusts its own notes, not what is on the disk.
     await runInstalled('tsc', ['-b', '--force', ...packages, 'apps/platform'])
     await runInstalled('vite', ['build'], join(root, 'apps/platform'))
+    const { bundlePlatform } = await import('./bundle-platform.mjs')
+    await bundlePlatform()
   },
 }
 

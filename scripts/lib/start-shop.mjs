@@ -38,8 +38,8 @@ export async function startShop(options, stopping, build) {
 function standByPlatform(logs, stopping) {
   const platform = standBy({
     name: 'platform',
-    script: join(root, 'apps/platform/dist/main.js'),
-    ahead: join(root, 'apps/platform/dist/app.js'),
+    script: join(root, 'apps/platform/build/main.js'),
+    ahead: join(root, 'apps/platform/build/app.js'),
     log: join(logs, 'platform.log'),
   })
   stopping.later(platform.end)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../apps/platform/dist/main.js', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../apps/platform/build/main.js', import.meta.url))
 
 /** A platform in a process of its own. */
 export async function startPlatform(

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startReceiver } from '../../apps/platform/testing/receiver.ts'
 import { copyOfTemplate } from '../database.ts'
 
-const MAIN = fileURLToPath(new URL('../../apps/platform/dist/main.js', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../apps/platform/build/main.js', import.meta.url))
 
 async function openShop() {
   const url = await copyOfTemplate()

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { CONSOLE } from './folders.ts'
 import { trustedAddresses } from './http/remote-address.ts'
 import type { StripeSettings } from './payments/stripe.ts'
 
@@ -26,7 +26,7 @@ const Environment = z
     PUBLIC_URL: origin.default('http://localhost:4000'),
     SHOP_URL: origin.default('http://localhost:3000'),
     MEDIA_DIR: z.string().min(1),
-    CONSOLE_DIR: z.string().default(fileURLToPath(new URL('../../console/dist', import.meta.url))),
+    CONSOLE_DIR: z.string().default(CONSOLE),
     MAILBOX: z.enum(['on', 'off']).default('off'),
     GRAPHQL_INTROSPECTION: z.enum(['on', 'off']).default('off'),
     TRUSTED_PROXIES: list('127.0.0.1,::1').refine(

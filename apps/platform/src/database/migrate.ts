@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { MIGRATIONS } from '../folders.ts'
 import type { Database } from './open.ts'
-
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** Any number, the same in every process that migrates. */
 const LOCK = 7_481_023
@@ -19,7 +17,7 @@ export async function migrate(db: Database): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const connection = drizzle({ client })
     await refuseNewerSchema(connection)
-    await applyMigrations(connection, { migrationsFolder })
+    await applyMigrations(connection, { migrationsFolder: MIGRATIONS })
   } finally {
     // Closing the connection frees the lock, also after a failure.
     client.release(true)
@@ -34,7 +32,9 @@ async function refuseNewerSchema(connection: NodePgDatabase): Promise<void> {
   const { rows } = await connection.execute<{ latest: string | null }>(
     sql`select max(created_at)::text as latest from drizzle.__drizzle_migrations`,
   )
-  const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder }).map((each) => each.folderMillis))
+  const newestKnown = Math.max(
+    ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((each) => each.folderMillis),
+  )
   if (Number(rows[0]?.latest ?? 0) <= newestKnown) return
   throw new Error(
     'The database was migrated by a newer version of the platform. Start that version, or restore a backup.',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { createCollection } from '../catalogue/create-collection.ts'
 import { createProduct } from '../catalogue/create-product.ts'
@@ -8,6 +9,7 @@ import { COUPONS } from '../coupons/coupons.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { DEMO } from '../folders.ts'
 import { makeGiftCard } from '../gift-cards/gift-card-products.ts'
 import { storeMedia } from '../media/store-media.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,7 +22,6 @@ import { createTerms } from '../terms/keep-terms.ts'
 import { DemoCatalogue, type DemoProduct } from './catalogue.ts'
 import { DEMO_CONTACT, DEMO_COUPON, DEMO_RATES, DEMO_SHIPPING } from './terms.ts'
 
-const FOLDER = new URL('../../demo/', import.meta.url)
 const MINUTE = 60_000
 /** Any number, the same in every process that seeds. */
 const LOCK = 7_481_024
@@ -34,7 +35,7 @@ interface Seeding {
 /** Fills an empty shop with the demo catalogue, through the same use cases as everyone. A shop with products stays as it is. */
 export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: Seeding) {
   if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
-  const catalogue = DemoCatalogue.parse(JSON.parse(await readFile(new URL('catalogue.json', FOLDER), 'utf8')))
+  const catalogue = DemoCatalogue.parse(JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8')))
   const mediaIds = await storePictures({ db, mediaDir, now }, picturesOf(catalogue))
   return inTransaction(db, async (tx) => {
     // Filling takes as long as it takes, and whoever comes second waits for it.
@@ -153,7 +154,7 @@ async function storePictures({ db, mediaDir, now }: Required<Seeding>, files: re
   const ids = new Map<string, string>()
   await Promise.all(
     files.map(async (file) => {
-      const bytes = await readFile(new URL(file, FOLDER))
+      const bytes = await readFile(join(DEMO, file))
       ids.set(file, accepted(await storeMedia({ db, mediaDir }, bytes, now())).mediaId)
     }),
   )

@@ -1,13 +1,10 @@
 import { extname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ASSETS } from '../folders.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { findStaticFile, type StaticFile } from '../http/static-file.ts'
 import { refuse } from '../refusal.ts'
 import { newSecret } from '../secret.ts'
-
-/** Where the build puts the styles and fonts of the platform's own pages. */
-const ASSETS = fileURLToPath(new URL('../../dist/assets', import.meta.url))
 
 /** Dialogs of the console hold the page behind them still with a style of their own, which proves itself by the nonce. */
 const consolePolicy = (nonce: string) =>
