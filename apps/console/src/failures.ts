@@ -1,5 +1,7 @@
-import { isInvalidArguments, isRefusal, isVitrineError } from '@vitrine/client'
+import { isInvalidArguments, isRefusal, isVitrineError, type VitrineError } from '@vitrine/client'
 import type { FieldViolation } from '@vitrine/contract'
+import { violationByItself } from './forms/field-errors.ts'
+import { refusals } from './messages/refusals.ts'
 
 export const violations = (error: unknown): readonly FieldViolation[] =>
   isInvalidArguments(error) ? error.details.validationError.fieldViolations : []
@@ -29,11 +31,22 @@ export function failureWords(error: unknown): FailureWords {
     }
   if (error.status === undefined)
     return { title: 'The shop cannot be reached', text: 'Check your connection and try again.' }
+  const declined = declinedWords(error)
+  if (declined) return { title: 'This was not done', text: declined }
   return {
     title: 'Something went wrong',
     text: `The shop could not answer. Please try again ${waitInWords(error.retryAfter)}.`,
     ...(error.requestId && { requestId: error.requestId }),
   }
+}
+
+/** Why the platform declined; `undefined` when it is not that, but a fault of its own. */
+function declinedWords(error: VitrineError): string | undefined {
+  const broken = violations(error)
+  if (broken.length > 0) return broken.map(violationByItself).join(' ')
+  if (Object.hasOwn(refusals, error.code)) return refusals[error.code as keyof typeof refusals]
+  // A later platform may know more ways to decline, and says in its own words why.
+  return isRefusal(error) ? error.details.applicationError.description || undefined : undefined
 }
 
 /** How long to wait. Rounded up, so that nobody comes back too early. */

@@ -12,7 +12,7 @@ import { discountsText as text } from '../messages/discounts.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { ScopePicker } from '../terms/scope-picker.tsx'
+import { ScopePicker, scopeFault } from '../terms/scope-picker.tsx'
 import type { TermsFormProps } from '../terms/terms-list.tsx'
 import { withoutNulls } from '../terms/without-nulls.ts'
 import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
@@ -75,6 +75,7 @@ export function CouponForm({ item, onDone }: TermsFormProps<Coupon>): ReactEleme
   const mayEdit = useMayEdit()
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form
+  register('scope', { validate: (scope) => scopeFault(scope) ?? true })
   const saving = useSaving(form, {
     save: (values) => {
       const entry = entryOf(values)
@@ -101,7 +102,11 @@ export function CouponForm({ item, onDone }: TermsFormProps<Coupon>): ReactEleme
         />
       </div>
       <ReductionFields form={form} kinds={['PERCENT', 'AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING']} />
-      <ScopePicker scope={watch('scope')} onChange={(scope) => setValue('scope', scope)} />
+      <ScopePicker
+        scope={watch('scope')}
+        onChange={(scope) => setValue('scope', scope, { shouldDirty: true })}
+        error={formState.errors.scope?.message}
+      />
       <NumberInput
         form={form}
         name="minimum"

@@ -11,11 +11,11 @@ import { discountsText as text } from '../messages/discounts.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { ScopePicker } from '../terms/scope-picker.tsx'
+import { ScopePicker, scopeFault } from '../terms/scope-picker.tsx'
 import type { TermsFormProps } from '../terms/terms-list.tsx'
 import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
-import { isUpsideDown, readTrigger, type TriggerFields, writeTrigger } from './trigger.ts'
+import { isUpsideDown, readTrigger, type TriggerFields, triggerFieldOf, writeTrigger } from './trigger.ts'
 
 interface Values extends Reduction {
   name: string
@@ -63,6 +63,12 @@ function save(item: AutomaticDiscount | undefined, values: Values): Promise<unkn
   })
 }
 
+const FIELDS: Readonly<Record<string, 'name' | 'start' | 'end'>> = {
+  name: 'name',
+  'activeTimeInfo.start': 'start',
+  'activeTimeInfo.end': 'end',
+}
+
 /** What carts get by themselves, and when. */
 export function DiscountForm({ item, onDone }: TermsFormProps<AutomaticDiscount>): ReactElement {
   const { currency } = useSession().shop
@@ -70,13 +76,16 @@ export function DiscountForm({ item, onDone }: TermsFormProps<AutomaticDiscount>
   const mayEdit = useMayEdit()
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form
+  register('scope', { validate: (scope) => scopeFault(scope) ?? true })
   const saving = useSaving(form, {
     save: (values) => save(item, values),
     done: ({ name }) => say(text.saved, { name }),
     onDone,
     fieldOf: (field) => {
       if (field.startsWith('reduction')) return 'value'
-      return field === 'name' ? 'name' : undefined
+      const { trigger } = form.getValues()
+      const condition = trigger && triggerFieldOf(trigger, field)
+      return condition ? `trigger.${condition}` : FIELDS[field]
     },
   })
   return (
@@ -88,7 +97,11 @@ export function DiscountForm({ item, onDone }: TermsFormProps<AutomaticDiscount>
         {...register('name')}
       />
       <ReductionFields form={form} kinds={['PERCENT', 'AMOUNT', 'FIXED_PRICE']} />
-      <ScopePicker scope={watch('scope')} onChange={(scope) => setValue('scope', scope)} />
+      <ScopePicker
+        scope={watch('scope')}
+        onChange={(scope) => setValue('scope', scope, { shouldDirty: true })}
+        error={formState.errors.scope?.message}
+      />
       <fieldset>
         <legend className="mb-1 text-xs font-medium">{text.conditions}</legend>
         {watch('trigger') ? (
@@ -133,8 +146,19 @@ export function DiscountForm({ item, onDone }: TermsFormProps<AutomaticDiscount>
         )}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label={text.start} type="datetime-local" {...register('start')} />
-        <TextInput label={text.end} type="datetime-local" hint={text.timeHint} {...register('end')} />
+        <TextInput
+          label={text.start}
+          type="datetime-local"
+          error={formState.errors.start?.message}
+          {...register('start')}
+        />
+        <TextInput
+          label={text.end}
+          type="datetime-local"
+          hint={text.timeHint}
+          error={formState.errors.end?.message}
+          {...register('end')}
+        />
       </div>
       <CheckInput label={text.active} {...register('active')} />
     </FormFrame>

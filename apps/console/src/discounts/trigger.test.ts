@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readReduction, reductionInWords, writeReduction } from './reduction.ts'
-import { isUpsideDown, readTrigger, writeTrigger } from './trigger.ts'
+import { isUpsideDown, readTrigger, triggerFieldOf, writeTrigger } from './trigger.ts'
 
 test.each([
   undefined,
@@ -57,4 +57,13 @@ test('a least above the most is noticed', () => {
   expect(isUpsideDown('9', '10')).toBe(false)
   expect(isUpsideDown('50', '50')).toBe(false)
   expect(isUpsideDown('50', '')).toBe(false)
+})
+
+test('what is wrong with a condition is said at its field', () => {
+  const none = { subtotalFrom: '', subtotalTo: '', piecesFrom: '', piecesTo: '', match: 'AND' } as const
+  expect(triggerFieldOf({ ...none, subtotalTo: '5' }, 'trigger.to')).toBe('subtotalTo')
+  expect(triggerFieldOf({ ...none, piecesFrom: '5' }, 'trigger.from')).toBe('piecesFrom')
+  expect(triggerFieldOf(none, 'trigger.triggers[0].from')).toBe('subtotalFrom')
+  expect(triggerFieldOf(none, 'trigger.triggers[1].to')).toBe('piecesTo')
+  expect(triggerFieldOf(none, 'trigger')).toBeUndefined()
 })

@@ -52,3 +52,12 @@ export function isUpsideDown(from: string, to: string): boolean {
   const [least, most] = [readNumber(from), readNumber(to)]
   return typeof least === 'number' && typeof most === 'number' && most < least
 }
+
+/** The field of the form that a part of a trigger is entered in: the amount of goods comes before their number. */
+export function triggerFieldOf(fields: TriggerFields, path: string): keyof TriggerFields | undefined {
+  const [, second, end] = /^trigger(?:\.triggers\[(\d)\])?\.(from|to)$/.exec(path) ?? []
+  if (!end) return undefined
+  const isSubtotal = second === '0' || (second === undefined && !!(fields.subtotalFrom || fields.subtotalTo))
+  const side = end === 'from' ? 'From' : 'To'
+  return isSubtotal ? `subtotal${side}` : `pieces${side}`
+}

@@ -1,5 +1,6 @@
+import type { RuleType } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors, violationAtField, violationByItself } from './field-errors.ts'
 
 const words = {
   name: { noun: 'your name' },
@@ -45,7 +46,7 @@ test('a value that is too long hears the limit', () => {
 
 test('a rule without words of its own shows what the platform says, as a sentence', () => {
   const odd = { field: 'name', description: 'must not hold a line break', violatedRule: 'OTHER' } as const
-  expect(fieldErrors([odd], words).fields.name).toBe('Must not hold a line break.')
+  expect(fieldErrors([odd], words).fields.name).toBe('This must not hold a line break.')
   expect(fieldErrors([{ ...odd, description: '' }], words).fields.name).toBe('This value is not accepted.')
 })
 
@@ -69,5 +70,26 @@ test('a violation of something the form does not show is not swallowed', () => {
     words,
   )
   expect(fields).toEqual({})
-  expect(others).toEqual(['Shop is closed.', 'ToString is odd.'])
+  expect(others).toEqual(['Shop is closed.', 'To string is odd.'])
+})
+
+test('nobody reads the path of a field', () => {
+  const told = (field: string) =>
+    violationByItself({ field, description: 'is required', violatedRule: 'OTHER' })
+  expect(told('options.paymentRefunds[0].amount.amount')).toBe('Amount 1 is required.')
+  expect(told('trigger.triggers[1].from')).toBe('From 2 is required.')
+  expect(told('fulfillment.trackingInfo.trackingLink')).toBe('Tracking link is required.')
+  expect(told('countries.2')).toBe('Countries 3 is required.')
+  expect(told('request')).toBe('Request is required.')
+})
+
+test('a field without a noun of its own hears what to do all the same', () => {
+  const said = (violatedRule: RuleType, data?: Record<string, unknown>) =>
+    violationAtField({ field: 'x', description: 'must be so', violatedRule, ...(data && { data }) })
+  expect(said('REQUIRED_FIELD')).toBe('This is needed.')
+  expect(said('MIN_SIZE', { threshold: 1 })).toBe('This is needed.')
+  expect(said('MAX', { threshold: 100 })).toBe('Enter 100 or less.')
+  expect(said('MIN', { threshold: 1 })).toBe('Enter 1 or more.')
+  expect(said('FORMAT', { type: 'EMAIL' })).toBe('Enter an e-mail address in the form name@example.com.')
+  expect(said('FORMAT')).toBe('This must be so.')
 })

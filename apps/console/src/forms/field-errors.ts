@@ -1,4 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
+import { forms } from '../messages/forms.ts'
+import { say } from '../messages/say.ts'
 
 /** How a form speaks of its fields: the noun with its article, and an example where the form matters. */
 export type FieldWords<Field extends string> = Readonly<
@@ -20,8 +22,8 @@ export function fieldErrors<Field extends string>(
   const others: string[] = []
   for (const violation of violations) {
     const field = violation.field.split('.').at(-1) ?? ''
-    if (!isFieldOf(words, field)) others.push(sentence(`${violation.field} ${violation.description}`))
-    else fields[field] ??= inWords(violation, words[field])
+    if (!isFieldOf(words, field)) others.push(violationByItself(violation))
+    else fields[field] ??= violationAtField(violation, words[field])
   }
   return { fields, others }
 }
@@ -29,20 +31,52 @@ export function fieldErrors<Field extends string>(
 const isFieldOf = <Field extends string>(words: FieldWords<Field>, field: string): field is Field =>
   Object.hasOwn(words, field)
 
-function inWords(violation: FieldViolation, { noun, example }: { noun: string; example?: string }): string {
-  const limit = Number(violation.data?.threshold)
-  switch (violation.violatedRule) {
+/** What is wrong, as a sentence under the field. */
+export function violationAtField(
+  { violatedRule, description, data }: FieldViolation,
+  { noun, example }: { readonly noun?: string; readonly example?: string } = {},
+): string {
+  const number = Number(data?.threshold)
+  const needed = noun ? `Enter ${noun}.` : forms.needed
+  switch (violatedRule) {
     case 'REQUIRED_FIELD':
-      return `Enter ${noun}.`
+      return needed
     case 'MIN_LENGTH':
-      return limit > 1 ? `Use at least ${limit} characters.` : `Enter ${noun}.`
+      return number > 1 ? say(forms.shortest, { count: number }) : needed
     case 'MAX_LENGTH':
-      return limit > 0 ? `Use at most ${limit} characters.` : sentence(violation.description)
+      return number > 0 ? say(forms.longest, { count: number }) : sentence(`this ${description}`)
+    case 'MIN_SIZE':
+      return number > 1 ? say(forms.fewest, { count: number }) : needed
+    case 'MIN':
+      return say(forms.least, { number })
+    case 'MAX':
+      return say(forms.most, { number })
     case 'FORMAT':
-      return example ? `Enter ${noun} in the form ${example}.` : sentence(violation.description)
+      if (data?.type === 'EMAIL')
+        return say(forms.form, { noun: noun ?? forms.email, example: example ?? forms.emailExample })
+      return example && noun ? say(forms.form, { noun, example }) : sentence(`this ${description}`)
     default:
-      return sentence(violation.description)
+      return sentence(description && `this ${description}`)
   }
+}
+
+/** What is wrong, as a sentence that says of what: for something that the page has no field for. */
+export const violationByItself = ({ field, description }: FieldViolation): string =>
+  sentence(`${fieldInWords(field)} ${description || 'is not accepted'}`)
+
+/** "options.paymentRefunds[1].trackingLink" is "tracking link 2" to people. */
+function fieldInWords(path: string): string {
+  const name =
+    path
+      .replaceAll(/\[\d+\]/g, '')
+      .split('.')
+      .findLast((part) => part && !/^\d+$/.test(part)) ?? path
+  const place = [...path.matchAll(/\[(\d+)\]|\.(\d+)(?=\.|$)/g)].at(-1)
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return place ? `${words} ${Number(place[1] ?? place[2]) + 1}` : words
 }
 
 function sentence(text: string): string {

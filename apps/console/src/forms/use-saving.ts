@@ -2,8 +2,8 @@ import { isVitrineError } from '@vitrine/client'
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { failureWords, violations } from '../failures.ts'
-import { frame } from '../messages/frame.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { violationAtField, violationByItself } from './field-errors.ts'
 
 interface Saving<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>
@@ -43,10 +43,10 @@ export function useSaving<Values extends FieldValues>(
   function faultsOf(error: unknown): readonly string[] {
     const broken = violations(error)
     if (broken.length === 0) return [refusalWords(error, refusals)]
-    return broken.flatMap(({ field, description }) => {
-      const at = fieldOf?.(field)
-      if (!at) return [`${field}: ${description}.`]
-      form.setError(at, { message: `This ${description}.` }, { shouldFocus: true })
+    return broken.flatMap((violation) => {
+      const at = fieldOf?.(violation.field)
+      if (!at) return [violationByItself(violation)]
+      form.setError(at, { message: violationAtField(violation) }, { shouldFocus: true })
       return []
     })
   }
@@ -54,8 +54,5 @@ export function useSaving<Values extends FieldValues>(
   return { submit, faults, isSaving: form.formState.isSubmitting }
 }
 
-function refusalWords(error: unknown, refusals: Readonly<Record<string, string>>): string {
-  if (!isVitrineError(error)) return failureWords(error).text
-  if (error.code === 'STALE_REVISION') return refusals.STALE_REVISION ?? frame.stale
-  return refusals[error.code] ?? failureWords(error).text
-}
+const refusalWords = (error: unknown, refusals: Readonly<Record<string, string>>): string =>
+  (isVitrineError(error) ? refusals[error.code] : undefined) ?? failureWords(error).text

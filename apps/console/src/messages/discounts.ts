@@ -27,6 +27,7 @@ export const discountsText = {
   scope: 'Which goods',
   allGoods: 'Everything',
   someGoods: 'Some of it',
+  noGoods: 'Choose at least one collection or product.',
   inCollections: 'Everything in these collections',
   removeProduct: 'Leave out {name}',
   minimum: 'For carts of at least ({currency})',

@@ -7,6 +7,12 @@ export const forms = {
     one: 'Use at most {count} digit after the point.',
     other: 'Use at most {count} digits after the point.',
   },
+  shortest: 'Use at least {count} characters.',
+  longest: { one: 'Use at most {count} character.', other: 'Use at most {count} characters.' },
+  fewest: 'Choose at least {count}.',
+  form: 'Enter {noun} in the form {example}.',
+  email: 'an e-mail address',
+  emailExample: 'name@example.com',
   least: 'Enter {number} or more.',
   most: 'Enter {number} or less.',
 } as const

@@ -22,7 +22,6 @@ export const frame = {
   saving: 'Saving…',
   delete: 'Delete',
   deleted: '{name} is deleted.',
-  stale: 'Somebody else has changed this meanwhile. Close it, look at it again, and make your change then.',
   undo: 'Undo',
   undone: 'Undone',
   keptBecauseChanged: 'Somebody has changed it again since, so it stays as it is.',

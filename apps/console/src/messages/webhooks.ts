@@ -8,6 +8,7 @@ export const webhooksText = {
   urlHint: 'A public https address.',
   events: 'Which events',
   allEvents: 'Every event',
+  noEvents: 'Choose at least one kind of event.',
   someEvents: 'Only these',
   saved: '{name} is saved.',
   limit: 'There are as many webhooks as a shop can have.',

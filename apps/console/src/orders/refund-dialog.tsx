@@ -84,7 +84,12 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
       onClose()
       void refreshOrders()
     },
-    refusals: { REFUND_NOT_POSSIBLE: text.notPossible, INVALID_TRANSITION: text.notPossible },
+    fieldOf: (field) => {
+      const [, at] = /paymentRefunds\[(\d+)\]/.exec(field) ?? []
+      if (!at) return undefined
+      const { paymentId } = refundsOf(form.getValues('amounts'))[Number(at)] ?? {}
+      return `amounts.${open.findIndex(({ payment }) => payment.paymentId === paymentId)}.value`
+    },
   })
   const nameOf = (lineId: string) =>
     order.lineItems.find(({ _id }) => _id === lineId)?.productName?.original ?? ''

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
 import { violations } from '../failures.ts'
+import { violationAtField } from '../forms/field-errors.ts'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
@@ -98,7 +99,7 @@ function Invitations(): ReactElement {
       await queryClient.invalidateQueries({ queryKey: ['invitations'] })
     } catch (error) {
       const [violation] = violations(error)
-      if (violation) setError('email', { message: `This ${violation.description}.` })
+      if (violation) setError('email', { message: violationAtField(violation) })
       else showFailure(error)
     }
   })

@@ -13,10 +13,15 @@ interface ScopePickerProps {
   /** Null for all goods. */
   readonly scope: GoodsScope | null
   readonly onChange: (scope: GoodsScope | null) => void
+  readonly error?: string | undefined
 }
 
+/** Some goods of which none is chosen would be all goods to the platform. */
+export const scopeFault = (scope: GoodsScope | null): string | undefined =>
+  scope && !scope.collectionIds?.length && !scope.productIds?.length ? text.noGoods : undefined
+
 /** Which goods a discount is for: all, or some collections and products. */
-export function ScopePicker({ scope, onChange }: ScopePickerProps): ReactElement {
+export function ScopePicker({ scope, onChange, error }: ScopePickerProps): ReactElement {
   return (
     <fieldset>
       <legend className="mb-1 text-xs font-medium">{text.scope}</legend>
@@ -34,6 +39,11 @@ export function ScopePicker({ scope, onChange }: ScopePickerProps): ReactElement
           </label>
         ))}
       </div>
+      {error && (
+        <p role="alert" className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
       {scope && <SomeGoods scope={scope} onChange={onChange} />}
     </fieldset>
   )

@@ -61,13 +61,18 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
                 type="radio"
                 name="every"
                 checked={isEvery === each}
-                onChange={() => setValue('isEvery', each)}
+                onChange={() => setValue('isEvery', each, { shouldDirty: true })}
                 className="size-4 accent-accent"
               />
               {each ? text.allEvents : text.someEvents}
             </label>
           ))}
         </div>
+        {!isEvery && formState.errors.eventTypes?.message && (
+          <p role="alert" className="text-xs font-medium text-danger">
+            {formState.errors.eventTypes.message}
+          </p>
+        )}
         {!isEvery && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys.
           <div className="max-h-64 overflow-y-auto border-l-2 border-rule pl-4" tabIndex={0}>
@@ -76,7 +81,10 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
                 <input
                   type="checkbox"
                   value={type}
-                  {...register('eventTypes')}
+                  {...register('eventTypes', {
+                    // An empty list is every event to the platform.
+                    validate: (chosen, values) => values.isEvery || chosen.length > 0 || text.noEvents,
+                  })}
                   className="size-4 shrink-0 accent-accent"
                 />
                 <code className="text-xs wrap-anywhere">{type}</code>

@@ -1,0 +1,161 @@
+import type { RefusalCode } from '@vitrine/contract'
+
+/** What the console says by itself, or of which only the platform's operators could make something. */
+type SaidOtherwise =
+  | 'RATE_LIMITED'
+  | 'PERMISSION_DENIED'
+  | 'CSRF_REJECTED'
+  | 'BUSY'
+  | 'NOT_READY'
+  | 'INTERNAL'
+  | 'CAPTCHA_UNAVAILABLE'
+
+const GONE = 'It is not there any more. Look at the page again.'
+const REACHED = 'The shop has as many of these as it may. Delete one first.'
+const CONSOLES_FAULT =
+  'The console asked for something that the shop does not understand. Reload the page, and try again.'
+const SHORT_OF_GOODS = 'There are not enough pieces in the stock.'
+const LINK_SPENT = 'This link was used, has run out, or never existed. Ask for a new one.'
+const WRONG_SIGN_IN = 'The e-mail address or the password is not right.'
+const CAPTCHA = 'The check that you are a person did not work. Try again.'
+
+/** What to tell a merchant about each refusal; a form may know better words for its own. */
+export const refusals: Readonly<Record<Exclude<RefusalCode, SaidOtherwise>, string>> = {
+  MALFORMED_REQUEST: CONSOLES_FAULT,
+  METHOD_NOT_ALLOWED: CONSOLES_FAULT,
+  UNSUPPORTED_MEDIA_TYPE: CONSOLES_FAULT,
+  QUERY_TOO_COMPLEX: CONSOLES_FAULT,
+  INTROSPECTION_OFF: CONSOLES_FAULT,
+  IDEMPOTENCY_KEY_REUSED: CONSOLES_FAULT,
+  SIGNATURE_INVALID: CONSOLES_FAULT,
+  HOST_NOT_ALLOWED: 'The shop does not answer at this address. Open the console at its own.',
+  UNAUTHENTICATED: 'Your session has ended. Sign in again.',
+  PAYLOAD_TOO_LARGE: 'This is too much at once. Make it smaller, or send it in parts.',
+  IDEMPOTENCY_KEY_IN_USE: 'This is being worked on already. Wait a moment.',
+  STALE_REVISION: 'Somebody else has changed this meanwhile. Look at it again, and make your change then.',
+  INVALID_TRANSITION: 'This is no longer possible. Look at it again.',
+
+  NOT_FOUND: GONE,
+  PRODUCT_NOT_FOUND: GONE,
+  COLLECTION_NOT_FOUND: GONE,
+  VARIANT_NOT_FOUND: GONE,
+  INVENTORY_ITEM_NOT_FOUND: GONE,
+  OWNED_CART_NOT_FOUND: GONE,
+  CART_NOT_FOUND: GONE,
+  LINE_ITEM_NOT_FOUND: GONE,
+  CHECKOUT_NOT_FOUND: GONE,
+  DRAFT_ORDER_NOT_FOUND: GONE,
+  ABANDONED_CHECKOUT_NOT_FOUND: 'This checkout was ordered, or left too long ago. Look at the list again.',
+  COUPON_NOT_FOUND: GONE,
+  DISCOUNT_RULE_NOT_FOUND: GONE,
+  TAX_GROUP_NOT_FOUND: GONE,
+  TAX_REGION_NOT_FOUND: GONE,
+  SHIPPING_OPTION_NOT_FOUND: GONE,
+  CARRIER_NOT_FOUND: GONE,
+  CHECKOUT_TEMPLATE_NOT_FOUND: GONE,
+  SUBSCRIPTION_NOT_FOUND: GONE,
+  ORDER_NOT_FOUND: GONE,
+  FULFILLMENT_NOT_FOUND: GONE,
+  INVOICE_NOT_FOUND: GONE,
+  GIFT_CARD_NOT_FOUND: GONE,
+  MEDIA_NOT_FOUND: GONE,
+  BULK_CHANGE_NOT_FOUND: GONE,
+  CHANGE_NOT_FOUND: GONE,
+  SAVED_VIEW_NOT_FOUND: GONE,
+  WEBHOOK_NOT_FOUND: GONE,
+  DELIVERY_NOT_FOUND: GONE,
+  FACTOR_NOT_FOUND: GONE,
+  MEMBER_NOT_FOUND: GONE,
+  ADDRESS_NOT_FOUND: GONE,
+  API_KEY_NOT_FOUND: GONE,
+  APP_NOT_FOUND: GONE,
+  MERCHANT_NOT_FOUND: GONE,
+  SESSION_NOT_FOUND: 'This session has ended already.',
+  INVITATION_NOT_FOUND: 'This invitation was used or taken back already.',
+  RECOMMENDATIONS_PROVIDER_NOT_FOUND: 'The shop has no app that recommends products.',
+  APP_NOT_INSTALLED: 'The shop does not have the app that this needs.',
+  ALGORITHM_NOT_SUPPORTED: 'The shop cannot recommend products in this way.',
+  ITEM_APP_ID_NOT_SUPPORTED: 'These goods are of another catalogue.',
+
+  TERMS_LIMIT_REACHED: REACHED,
+  SAVED_VIEW_LIMIT_REACHED: REACHED,
+  WEBHOOK_LIMIT_REACHED: REACHED,
+  ADDRESS_LIMIT_REACHED: REACHED,
+  WISHLIST_LIMIT_REACHED: REACHED,
+  BACK_IN_STOCK_LIMIT_REACHED: REACHED,
+  APP_LIMIT_REACHED: REACHED,
+  APP_SECRET_LIMIT_REACHED: REACHED,
+  MERCHANT_LIMIT_REACHED: 'As many people work in the shop as may. Remove somebody first.',
+
+  INSUFFICIENT_INVENTORY: SHORT_OF_GOODS,
+  OUT_OF_STOCK: SHORT_OF_GOODS,
+  NOTHING_ADDED: 'This product cannot be added as it is. Choose one of every option.',
+  CART_EMPTY: 'There is nothing in it yet.',
+  CHECKOUT_INCOMPLETE:
+    'Something is missing: goods, the e-mail address, or for goods that are sent a name and an address.',
+  CHECKOUT_CHANGED: 'Prices or goods have changed meanwhile. Look at them again.',
+  CHECKOUT_ALREADY_COMPLETED: 'This is an order already. Look at it again.',
+  CHECKOUT_TEMPLATE_INACTIVE: 'The link is switched off.',
+  DELIVERY_TIME_TAKEN: 'The last place in this time of delivery is taken. Choose another one.',
+  PAYMENT_OPTION_NOT_SUPPORTED: 'The shop does not let anybody pay like this.',
+  PAYMENT_UNDER_WAY: 'This is being paid for already.',
+  ORDER_NOT_EDITABLE: 'The order cannot be changed like this any more.',
+  REMINDER_NOT_WANTED: 'This shopper wants no reminder, or got one within a day.',
+  REFUND_NOT_POSSIBLE: 'This cannot be paid back any more. Look at the order again.',
+  NOTHING_TO_FULFILL: 'Everything has left the shop already.',
+  LINE_NOT_FULFILLABLE: 'There are not so many left to send. Look at the order again.',
+
+  COUPON_CODE_TAKEN: 'Another coupon has this code.',
+  ERROR_COUPON_DOES_NOT_EXIST: 'There is no coupon with this code.',
+  ERROR_COUPON_EXPIRED: 'The coupon has expired.',
+  ERROR_COUPON_NOT_APPLICABLE: 'The coupon is not for these goods.',
+  COUPON_USAGE_LIMIT_EXCEEDED: 'The coupon was used as often as it may be.',
+  TAX_GROUP_IN_USE: 'The default group cannot be deleted.',
+  TAX_REGION_TAKEN: 'There are taxes for this place already.',
+  GIFT_CARD_NOT_USABLE: 'This gift card cannot pay for it.',
+  GIFT_CARD_BALANCE_TOO_LOW: 'There is not that much on the card.',
+  GIFT_CARD_NOT_DIGITAL: 'Only a digital product can be a gift card.',
+
+  MEDIA_IN_USE: 'A product or a collection shows or sells this file. Take it out there first.',
+  SLUG_TAKEN: 'Another one has this address.',
+  VARIANTS_NOT_MANAGED: 'This product does not manage its variants.',
+  COLLECTION_READ_ONLY: 'The collection of all products cannot be changed.',
+  COLLECTION_RULED: 'A rule says which products are in this collection.',
+  BULK_CHANGE_SETTLED: 'This was undone already.',
+  CHANGE_UNDONE: 'This was undone already.',
+  UNDO_EXPIRED: 'This is too old to be undone.',
+  FILE_TYPE_NOT_SUPPORTED: 'The shop keeps no files of this type.',
+  FILE_TYPE_MISMATCH: 'The file is not what its name says.',
+  PICTURE_DAMAGED: 'The picture cannot be opened. It may be damaged.',
+  PICTURE_TOO_LARGE: 'The picture has too many pixels. Make it smaller.',
+  MEDIA_NOT_FETCHED: 'The file cannot be fetched from that address.',
+  UPLOAD_LINK_INVALID: 'The upload took too long. Begin again.',
+  UPLOAD_OUT_OF_STEP: 'A part of the file was lost on its way. Begin again.',
+  RANGE_NOT_SATISFIABLE: 'The file is shorter than that.',
+  BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: 'This address waits for it already.',
+
+  REAUTHENTICATION_REQUIRED: 'Sign in once more, or enter your password, and try again.',
+  VERIFICATION_CODE_INVALID: 'The code is wrong, was used, or has run out.',
+  RECOVERY_TOKEN_INVALID: LINK_SPENT,
+  SESSION_TOKEN_INVALID: LINK_SPENT,
+  INVITATION_INVALID: LINK_SPENT,
+  SET_UP_LINK_INVALID: LINK_SPENT,
+  FACTOR_NOT_CONFIGURED: 'The shop cannot check this second factor.',
+  FACTOR_EXISTS: 'There is such a second factor already.',
+  SECOND_FACTOR_REQUIRED: 'Enter the code that your app shows.',
+  WRONG_PASSWORD: 'The password is not right.',
+  WRONG_CREDENTIALS: WRONG_SIGN_IN,
+  INVALID_REDIRECT_URI: 'This address is not on the list of the app.',
+  MEMBER_EXISTS: 'Somebody has an account with this address already.',
+  MEMBER_STATUS_CONFLICT: 'This is not possible with the account as it is. Look at it again.',
+  FLOW_NOT_OFFERED: 'The shop sells nothing of the kind.',
+  SHOP_CLOSED: 'The shop is closed.',
+  NAME_TAKEN: 'Another one has this name.',
+  MERCHANT_EXISTS: 'Someone with this address works in the shop already.',
+  LAST_OWNER: 'The shop needs an owner. Make someone else an owner first.',
+  '-19995': 'Somebody has an account with this address already.',
+  '-19976': WRONG_SIGN_IN,
+  '-19973': 'The password must be set anew, with the link of a letter.',
+  '-19971': CAPTCHA,
+  '-19970': CAPTCHA,
+}

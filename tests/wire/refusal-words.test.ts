@@ -1,0 +1,29 @@
+import { VitrineError } from '@vitrine/client'
+import { expect, test } from 'vitest'
+import { failureWords } from '../../apps/console/src/failures.ts'
+import { ANSWERS, type RefusalCode } from '../../apps/platform/src/refusal.ts'
+
+/** Of these nobody knows the reason: the platform itself is in trouble, or an app asks for tokens. */
+const UNSAID: readonly RefusalCode[] = [
+  'INTERNAL',
+  'NOT_READY',
+  'BUSY',
+  'CAPTCHA_UNAVAILABLE',
+  'INVALID_ARGUMENT',
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unsupported_grant_type',
+  'unauthorized_client',
+]
+
+const codes = Object.keys(ANSWERS).filter((code) => !UNSAID.includes(code as RefusalCode)) as RefusalCode[]
+
+test.each(codes)('a merchant reads why the shop declined: %s', (code) => {
+  const { status } = ANSWERS[code]
+  const details = { applicationError: { code, description: '', data: {} } }
+  const { title, text } = failureWords(new VitrineError('', { code, status, details }))
+  expect(title).not.toBe('Something went wrong')
+  expect(text).not.toContain('could not answer')
+  expect(text).not.toContain(code)
+})
