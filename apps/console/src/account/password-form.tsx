@@ -16,7 +16,7 @@ export function OwnPassword(): ReactElement {
     save: (values) => shop.merchants.changePassword(values),
     done: () => text.changed,
     onDone: () => {
-      reset()
+      reset({ currentPassword: '', newPassword: '' })
       void queryClient.invalidateQueries({ queryKey: ['sessions'] })
     },
     fieldOf: (field) => (field === 'currentPassword' || field === 'newPassword' ? field : undefined),

@@ -60,7 +60,8 @@ function Begin({ onClose }: StepProps): ReactElement {
   const [enrolment, setEnrolment] = useState<TotpEnrolment>()
   const [codes, setCodes] = useState<readonly string[]>()
   return (
-    <Modal title={text.beginTitle} onClose={onClose}>
+    // The codes are shown once: they go when somebody says so, not by a key.
+    <Modal title={text.beginTitle} {...(!codes && { onClose })}>
       {codes ? (
         <>
           <p className="mb-3">{text.keepCodes}</p>

@@ -1,7 +1,8 @@
-import { joinClasses } from '@vitrine/ui'
+import { Button, joinClasses } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { UnsavedForms, useUnsavedForms } from '../forms/unsaved.ts'
 import { frame } from '../messages/frame.ts'
 
 interface ModalProps {
@@ -13,10 +14,13 @@ interface ModalProps {
   readonly isWide?: boolean
 }
 
-/** A dialog over the page. It is open as long as it is rendered. */
+/** A dialog over the page. It is open as long as it is rendered, and asks before it takes something unsaved along. */
 export function Modal({ title, description, onClose, children, isWide }: ModalProps): ReactElement {
+  const { isUnsaved, report } = useUnsavedForms()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (isUnsaved ? setAsking(true) : onClose?.())
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose?.()}>
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-ink/40" />
         <Dialog.Content
@@ -42,9 +46,29 @@ export function Modal({ title, description, onClose, children, isWide }: ModalPr
               <div className="mb-4 text-muted">{description}</div>
             </Dialog.Description>
           )}
-          {children}
+          <UnsavedForms value={report}>{children}</UnsavedForms>
+          {isAsking && onClose && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
+
+interface LeaveQuestionProps {
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+/** Asks whether what was typed may be lost. */
+export const LeaveQuestion = ({ onStay, onLeave }: LeaveQuestionProps): ReactElement => (
+  <Modal title={frame.leave.title} description={frame.leave.text} onClose={onStay}>
+    <div className="flex justify-end gap-2">
+      <Button size="small" onClick={onStay}>
+        {frame.leave.stay}
+      </Button>
+      <Button size="small" variant="danger" onClick={onLeave}>
+        {frame.leave.go}
+      </Button>
+    </div>
+  </Modal>
+)

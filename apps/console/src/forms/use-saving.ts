@@ -4,6 +4,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { failureWords, violations } from '../failures.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { violationAtField, violationByItself } from './field-errors.ts'
+import { useUnsaved } from './unsaved.ts'
 
 interface Saving<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>
@@ -22,10 +23,13 @@ export function useSaving<Values extends FieldValues>(
   { save, done, onDone, fieldOf, refusals = {} }: Saving<Values>,
 ) {
   const [faults, setFaults] = useState<readonly string[]>([])
+  const { isDirty, isSubmitting } = form.formState
+  useUnsaved(isDirty && !isSubmitting)
   const saveValid = form.handleSubmit(async (values) => {
     setFaults([])
     try {
       await save(values)
+      form.reset(values)
       const words = done(values)
       if (words) showToast({ text: words })
       onDone()
@@ -51,7 +55,7 @@ export function useSaving<Values extends FieldValues>(
     })
   }
 
-  return { submit, faults, isSaving: form.formState.isSubmitting }
+  return { submit, faults, isSaving: isSubmitting }
 }
 
 const refusalWords = (error: unknown, refusals: Readonly<Record<string, string>>): string =>

@@ -85,7 +85,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
       shop.giftCards.adjustGiftCard(_id, { amount: amountIn(amount), note: note.trim() }),
     done: () => text.adjusted,
     onDone: () => {
-      reset()
+      reset({ amount: '', note: '' })
       void renew()
     },
     fieldOf: (field) => (field === 'amount' || field === 'note' ? field : undefined),
@@ -115,7 +115,7 @@ function SendAgainForm({ id }: { readonly id: string }): ReactElement {
     save: ({ email }) => shop.giftCards.sendGiftCardAgain(id, email.trim() ? { email: email.trim() } : {}),
     done: () => text.sentAgain,
     onDone: () => {
-      form.reset()
+      form.reset({ email: '' })
       void renew()
     },
     fieldOf: (field) => (field === 'email' ? field : undefined),

@@ -46,6 +46,12 @@ export const frame = {
     password: 'Password',
     wrong: 'The e-mail address or the password is not right.',
   },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you have changed here is not saved, and would be lost.',
+    stay: 'Stay here',
+    go: 'Leave it',
+  },
   viewerNotice: 'You may look at everything here, and change nothing.',
   loading: 'Loading…',
 } as const

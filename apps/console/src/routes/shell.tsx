@@ -12,10 +12,12 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
+import { LeaveGuard } from '../components/leave-guard.tsx'
 import { MerchantMenu } from '../components/merchant-menu.tsx'
 import { Navigation } from '../components/navigation.tsx'
 import { ShellNotice } from '../components/shell-notice.tsx'
 import { SignInAgain } from '../components/sign-in-again.tsx'
+import { UnsavedForms, useUnsavedForms } from '../forms/unsaved.ts'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { signInPath } from '../return-path.ts'
 import { currentSession, sessionQuery } from '../session.ts'
@@ -35,6 +37,7 @@ export function Component(): ReactElement {
   const { merchant, shop } = useLoaderData<MerchantSession>()
   const { data: session } = useQuery(sessionQuery)
   const isIdle = useNavigation().state === 'idle'
+  const { isUnsaved, report } = useUnsavedForms()
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -58,7 +61,10 @@ export function Component(): ReactElement {
         className="min-h-[calc(100dvh-3.5rem)] min-w-0 bg-surface px-4 pt-5 pb-10 md:min-h-dvh md:px-8 md:pt-6 print:bg-transparent print:p-0"
       >
         <ShellNotice />
-        <Outlet />
+        <UnsavedForms value={report}>
+          <Outlet />
+        </UnsavedForms>
+        {isUnsaved && <LeaveGuard />}
         {/* Signing out ends the session too, but is already on its way elsewhere. */}
         {session === null && isIdle && <SignInAgain merchant={merchant} />}
       </main>

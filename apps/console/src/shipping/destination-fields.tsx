@@ -26,7 +26,7 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
               name="everywhere"
               checked={isEverywhere === each}
               onChange={() => {
-                setValue('isEverywhere', each)
+                setValue('isEverywhere', each, { shouldDirty: true })
                 if (!each && places.fields.length === 0) places.append({ country: '', parts: '' })
               }}
               className="size-4 accent-accent"

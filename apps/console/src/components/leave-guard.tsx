@@ -1,0 +1,17 @@
+import { type ReactElement, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { LeaveQuestion } from './modal.tsx'
+
+/** Asks before the page is left. There as long as something on it is unsaved: a router knows one blocker at a time. */
+export function LeaveGuard(): ReactElement | null {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [])
+  if (blocker.state !== 'blocked') return null
+  return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+}
