@@ -13,7 +13,7 @@ export const routes: RouteObject[] = [
       { path: 'set-up', lazy: () => import('./routes/set-up.tsx') },
       { path: 'sign-in', lazy: () => import('./routes/sign-in.tsx') },
       { path: 'invitation', lazy: () => import('./routes/invitation.tsx') },
-      { path: 'sign-out', lazy: () => import('./routes/sign-out.ts') },
+      { path: 'sign-out', lazy: () => import('./routes/sign-out.tsx') },
       {
         id: 'shell',
         lazy: () => import('./routes/shell.tsx'),

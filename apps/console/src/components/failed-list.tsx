@@ -1,8 +1,9 @@
-import { isVitrineError } from '@vitrine/client'
+import { isRefusal, isVitrineError } from '@vitrine/client'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { RequestId } from '../components/failure-notice.tsx'
 import { failureWords } from '../failures.ts'
+import { frame } from '../messages/frame.ts'
 import { NotFound } from './not-found.tsx'
 
 interface FailedListProps {
@@ -14,6 +15,8 @@ interface FailedListProps {
 /** A list, or a thing, that could not be read; or that there is none. */
 export function FailedList({ error, isTrying, onRetry }: FailedListProps): ReactElement {
   if (isVitrineError(error) && error.status === 404) return <NotFound />
+  // The shell asks for the password over the page, and reads it again afterwards.
+  if (isRefusal(error, 'UNAUTHENTICATED')) return <p role="status">{frame.loading}</p>
   const { title, text, requestId } = failureWords(error)
   return (
     <div

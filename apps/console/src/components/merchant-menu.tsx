@@ -2,6 +2,7 @@ import type { Merchant } from '@vitrine/contract'
 import { ChevronsUpDown, LogOut } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
+import { frame } from '../messages/frame.ts'
 
 interface MerchantMenuProps {
   /** The menu appears twice, in the side bar and in the top bar, of which one is on show. */
@@ -42,7 +43,7 @@ export function MerchantMenu({ id, merchant, placement }: MerchantMenuProps): Re
             className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left transition-colors hover:bg-sand"
           >
             <LogOut className="size-4 text-muted" aria-hidden />
-            Sign out
+            {frame.signOut.name}
           </button>
         </Form>
       </div>

@@ -20,7 +20,7 @@ export function PageHeading({ children }: PageHeadingProps): ReactElement {
   }, [pathname])
 
   return (
-    <h1 ref={heading} tabIndex={-1} className="text-title">
+    <h1 ref={heading} tabIndex={-1} className="min-w-0 text-title wrap-anywhere">
       {children}
     </h1>
   )

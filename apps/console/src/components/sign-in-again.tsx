@@ -6,7 +6,7 @@ import { failureWords } from '../failures.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { accountText } from '../messages/account.ts'
 import { frame } from '../messages/frame.ts'
-import { queryClient, SESSION_KEY } from '../query-client.ts'
+import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { Modal } from './modal.tsx'
 
@@ -29,7 +29,8 @@ export function SignInAgain({ merchant }: { readonly merchant: Merchant }): Reac
       // Somebody else sees their own console, not what was typed here.
       if (email.toLowerCase() !== merchant.email.toLowerCase())
         window.location.assign(import.meta.env.BASE_URL)
-      else await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+      // Whatever the page could not read meanwhile is read now.
+      else await queryClient.invalidateQueries()
     } catch (error) {
       if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) setAsksCode(true)
       setWrong(wordsOf(error))

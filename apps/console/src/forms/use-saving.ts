@@ -1,4 +1,4 @@
-import { isVitrineError } from '@vitrine/client'
+import { isRefusal, isVitrineError } from '@vitrine/client'
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { failureWords, violations } from '../failures.ts'
@@ -45,6 +45,8 @@ export function useSaving<Values extends FieldValues>(
   }
 
   function faultsOf(error: unknown): readonly string[] {
+    // The shell asks for the password over the form, which is to be saved again then.
+    if (isRefusal(error, 'UNAUTHENTICATED')) return []
     const broken = violations(error)
     if (broken.length === 0) return [refusalWords(error, refusals)]
     return broken.flatMap((violation) => {

@@ -40,11 +40,17 @@ export const frame = {
   },
   ended: {
     title: 'Your session has ended',
-    text: 'Sign in again to go on. Nothing on this page is lost.',
+    text: 'Sign in again to go on. Nothing on this page is lost; what was not saved can be saved then.',
     signIn: 'Sign in',
     email: 'E-mail address',
     password: 'Password',
     wrong: 'The e-mail address or the password is not right.',
+  },
+  signOut: {
+    name: 'Sign out',
+    title: 'Sign out?',
+    text: 'You will need your password to come back.',
+    stay: 'Stay signed in',
   },
   leave: {
     title: 'Leave without saving?',

@@ -42,7 +42,7 @@ export const ordersText = {
     FULLY_REFUNDED: 'refunded',
     PENDING: 'pending',
     PARTIALLY_PAID: 'partly paid',
-    PENDING_MERCHANT: 'to be paid outside the shop',
+    PENDING_MERCHANT: 'to be paid',
     CANCELED: 'canceled',
     DECLINED: 'declined',
   },

@@ -60,7 +60,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): React
               <Link to={`/orders/${order._id}`} className="font-medium underline-offset-4 hover:underline">
                 {order.number}
               </Link>
-              <span className="block truncate text-xs text-muted sm:hidden">{buyerName(order)}</span>
+              <span className="block text-xs wrap-anywhere text-muted sm:hidden">{buyerName(order)}</span>
             </td>
             <td className={`${cell} text-muted max-md:hidden`}>
               {order._createdDate && (

@@ -50,7 +50,7 @@ function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
   const [at, setAt] = useState(0)
   const list = useId()
   const navigate = useNavigate()
-  const commands = [...matching(commandsFor(useMayEdit()), text), ...useFoundProducts(text)]
+  const commands = matching([...commandsFor(useMayEdit()), ...useFoundProducts(text)], text)
   const current = Math.min(at, commands.length - 1)
 
   function follow(command: Command | undefined): void {

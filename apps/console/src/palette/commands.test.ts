@@ -6,10 +6,21 @@ const names = (text: string, mayEdit = true) => matching(commandsFor(mayEdit), t
 test('a page is found by parts of its name, in any order', () => {
   expect(names('export imp')).toEqual(['Import and export'])
   expect(names('PROD')).toEqual(['Products', 'New product'])
-  expect(names('webh')).toEqual(['Settings: Webhooks'])
+  expect(names('webh')).toEqual(['Webhooks'])
   expect(names('nothing like it')).toEqual([])
 })
 
 test('who may only look is not offered to begin anything', () => {
   expect(names('product', false)).toEqual(['Products'])
+})
+
+test('what is called so comes before what only contains it, and the settings come last', () => {
+  const vase = { to: '/products/vase', name: 'Shipping crate', kind: 'Product' }
+  const tin = { to: '/products/tin', name: 'Tea tin', kind: 'Product' }
+  const found = (text: string) => matching([...commandsFor(true), tin, vase], text).map(({ name }) => name)
+  expect(found('tin')[0]).toBe('Tea tin')
+  expect(found('order')[0]).toBe('Orders')
+  expect(found('settings')[0]).toBe('Settings')
+  expect(found('settings')).toContain('Webhooks')
+  expect(found('settings ship')).toEqual(['Shipping'])
 })

@@ -28,16 +28,26 @@ const NEW = [
 export const commandsFor = (mayEdit: boolean): readonly Command[] => [
   ...PLACES.map(({ to, name }) => ({ to, name, kind: frame.palette.page })),
   ...MORE.map(([to, name]) => ({ to, name, kind: frame.palette.page })),
-  ...SETTINGS_PAGES.map(([to, name]) => ({
-    to,
-    name: `${frame.settings}: ${name}`,
-    kind: frame.palette.page,
-  })),
+  ...SETTINGS_PAGES.map(([to, name]) => ({ to, name, kind: frame.settings })),
   ...(mayEdit ? NEW.map(([to, name]) => ({ to, name, kind: frame.palette.page })) : []),
 ]
 
-/** Those that have all the words, wherever they stand in the name. */
+/** Those that have all the words, in their name or their kind; what is called so before what only contains it. */
 export function matching(commands: readonly Command[], text: string): readonly Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return commands.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  const distance = (command: Command) => Math.max(0, ...words.map((word) => distanceOf(word, command)))
+  return commands
+    .map((command) => ({ command, far: distance(command) }))
+    .filter(({ far }) => far < Number.POSITIVE_INFINITY)
+    .sort((one, other) => one.far - other.far)
+    .map(({ command }) => command)
+}
+
+/** How far a word is from naming something: 0 begins the name, 1 one of its words. */
+function distanceOf(word: string, { name, kind }: Command): number {
+  const own = name.toLowerCase()
+  if (own.startsWith(word)) return 0
+  if (own.includes(` ${word}`)) return 1
+  if (own.includes(word)) return 2
+  return kind.toLowerCase().startsWith(word) ? 3 : Number.POSITIVE_INFINITY
 }

@@ -148,7 +148,7 @@ function Funnel({ figures: { funnel } }: FiguresProps): ReactElement {
     [text.checkouts, funnel.checkouts],
     [text.orders, funnel.orders],
   ] as const
-  const most = Math.max(1, funnel.carts)
+  const most = Math.max(1, ...steps.map(([, count]) => count))
   return (
     <Section title={text.funnel}>
       <table className="w-full border-collapse">

@@ -1,3 +1,4 @@
+import { isRefusal } from '@vitrine/client'
 import { useSyncExternalStore } from 'react'
 import { failureWords } from '../failures.ts'
 
@@ -27,6 +28,8 @@ export function showToast(toast: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast
 
 /** Says that something did not work, in plain words. */
 export function showFailure(error: unknown, action?: Toast['action']): void {
+  // The shell asks for the password at once, which says it all.
+  if (isRefusal(error, 'UNAUTHENTICATED')) return
   const { title, text } = failureWords(error)
   showToast({ text: `${title}. ${text}`, tone: 'failed', ...(action && { action }) })
 }

@@ -7,6 +7,7 @@ import { fileDatabase } from '../../testing/platform.ts'
 import { abandonCheckouts, IDLE } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, events, mails, members, orders } from '../database/schema/index.ts'
+import { readFigures } from '../figures/read-figures.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)
@@ -206,4 +207,15 @@ test('an order for a member who owns the address is in their account', async () 
   await complete(guest.draftId)
   expect(await orderOf(guest.draftId)).toMatchObject({ buyerKind: 'member', buyerId: id })
   expect(await findOrphans(db, 20)).toEqual([])
+})
+
+test('what merchants put together is no step of a shopper on the way to an order', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const steps = async () =>
+    (await readFigures(db, { from: today, to: today, timeZone: 'UTC' }, 'USD')).figures.funnel
+  const before = await steps()
+  await create({ ...ADA, ...lines(shop.item(bowl)) })
+  expect(await steps()).toEqual(before)
+  expect(before.carts).toBeGreaterThanOrEqual(before.checkouts)
+  expect(before.checkouts).toBeGreaterThanOrEqual(before.orders)
 })

@@ -3,6 +3,7 @@ import type { Queryable } from '../database/open.ts'
 import {
   carts,
   checkouts,
+  draftOrders,
   members,
   orderRefunds,
   orders,
@@ -130,7 +131,8 @@ export async function funnel(db: Queryable, period: Period): Promise<Funnel> {
         and ${carts.ownerKind} in ('visitor', 'member')) as carts,
       (select count(distinct ${checkouts.cartId}) from ${checkouts}
         where ${checkouts.updatedAt} >= ${since} and ${checkouts.createdAt} >= ${since} and ${checkouts.createdAt} < ${until}
-        and ${checkouts.ownerKind} in ('visitor', 'member')) as checkouts,
+        and ${checkouts.ownerKind} in ('visitor', 'member')
+        and not exists (select 1 from ${draftOrders} where ${draftOrders.id} = ${checkouts.id})) as checkouts,
       (select count(*) from ${orders} where ${within(period)}) as orders,
       (select count(*) from ${carts} where ${carts.abandonment} = 'ABANDONED'
         and ${carts.abandonedAt} >= ${since} and ${carts.abandonedAt} < ${until}) as abandoned,
@@ -138,9 +140,11 @@ export async function funnel(db: Queryable, period: Period): Promise<Funnel> {
         and ${carts.recoveredAt} >= ${since} and ${carts.recoveredAt} < ${until}) as recovered`)
   const [row] = rows
   const read = (name: keyof Funnel) => Number(row?.[name] ?? 0)
+  // An order without a cart, such as a merchant's own, has gone all the way too.
+  const checkoutCount = Math.max(read('checkouts'), read('orders'))
   return {
-    carts: Math.max(read('carts'), read('orders')),
-    checkouts: Math.max(read('checkouts'), read('orders')),
+    carts: Math.max(read('carts'), checkoutCount),
+    checkouts: checkoutCount,
     orders: read('orders'),
     abandoned: read('abandoned'),
     recovered: read('recovered'),

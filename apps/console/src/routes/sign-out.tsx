@@ -1,0 +1,38 @@
+import { Button, buttonClass } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Form, Link, redirect } from 'react-router'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Threshold } from '../components/threshold.tsx'
+import { Title } from '../components/title.tsx'
+import { frame } from '../messages/frame.ts'
+import { currentSession, forgetEverything } from '../session.ts'
+import { shop } from '../shop.ts'
+
+/** An address can be opened by anybody's link, so it only asks; the button signs out. */
+export async function loader(): Promise<Response | null> {
+  const session = await currentSession().catch(() => null)
+  return session ? null : redirect('/sign-in')
+}
+
+export async function action(): Promise<Response> {
+  await shop.merchants.signOut()
+  forgetEverything()
+  return redirect('/sign-in')
+}
+
+export function Component(): ReactElement {
+  const text = frame.signOut
+  return (
+    <Threshold>
+      <Title of={text.name} />
+      <PageHeading>{text.title}</PageHeading>
+      <p className="mt-2 mb-8 text-muted">{text.text}</p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit">{text.name}</Button>
+        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+          {text.stay}
+        </Link>
+      </Form>
+    </Threshold>
+  )
+}
