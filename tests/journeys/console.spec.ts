@@ -16,7 +16,7 @@ test('a merchant makes a product with two options, nine variants and a picture, 
   await signIn(page, places.mailbox)
   await page.getByRole('link', { name: 'New product' }).click()
   await page.getByRole('button', { name: 'Create product' }).click()
-  await expect(page.getByRole('alert')).toContainText('Give the product a name.')
+  await expect(page.getByRole('alert')).toContainText('Name: Give the product a name.')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 
   await page.getByLabel('Name', { exact: true }).fill('Nine Ways Cup')
@@ -50,7 +50,12 @@ test('a merchant makes a product with two options, nine variants and a picture, 
   await expect(page.getByLabel('What it is called')).toHaveValue('A cup every month')
   await expect(page.getByText('9 variants')).toBeVisible()
   const grid = page.getByRole('table', { name: 'Variants' })
+  await grid.getByLabel('Price, Small · Sand').fill('abc')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Price of Small · Sand: Write it as a number')
+  await expect(grid.getByLabel('Price, Small · Sand')).toHaveValue('abc')
   await grid.getByLabel('Price, Small · Sand').fill('16')
+  await expect(page.getByRole('alert')).toBeHidden()
   await grid.getByLabel('Stock, Small · Moss').focus()
   await page.evaluate(() => {
     const data = new DataTransfer()
@@ -61,6 +66,16 @@ test('a merchant makes a product with two options, nine variants and a picture, 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Nine Ways Cup is saved.').first()).toBeVisible()
   await expect(page.getByLabel('Price, Small · Sand')).toHaveValue('16')
+
+  await page.getByLabel('Choice 1 of Size').fill('Little')
+  await page.getByRole('button', { name: 'Remove choice Ink' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const warning = page.getByRole('dialog', { name: 'Remove variants?' })
+  await expect(warning).toContainText('Saving removes 3 variants')
+  await warning.getByRole('button', { name: 'Save and remove them' }).click()
+  await expect(page.getByText('6 variants')).toBeVisible()
+  await expect(page.getByLabel('Price, Little · Sand')).toHaveValue('16')
+  await expect(page.getByLabel('Stock, Little · Moss')).toHaveValue('1')
 
   await page.goto(`${places.shop}/products/nine-ways-cup`)
   await expect(page.getByRole('heading', { level: 1, name: 'Nine Ways Cup' })).toBeVisible()

@@ -2,8 +2,9 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Modal } from '../components/modal.tsx'
 import { editorText } from '../messages/editor.ts'
-import { plansText } from '../messages/plans.ts'
+import { say } from '../messages/say.ts'
 import { conflictsOf, merged } from './conflicts.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import type { ProductForm } from './product-form.ts'
 
 interface ConflictProps {
@@ -48,7 +49,7 @@ export function Conflict({ base, mine, theirs, onResolve, onClose }: ConflictPro
             {fields.map((field) => (
               <tr key={field} className="border-b border-rule align-top">
                 <th scope="row" className="py-2 pr-4 font-medium">
-                  {FIELD_NAMES[field] ?? field}
+                  {FIELD_NAMES[field]}
                 </th>
                 {[true, false].map((isMine) => (
                   <td key={String(isMine)} className="py-2 pr-4">
@@ -61,7 +62,7 @@ export function Conflict({ base, mine, theirs, onResolve, onClose }: ConflictPro
                         className="mt-0.5 size-4 accent-accent"
                       />
                       <span className="line-clamp-4 wrap-anywhere">
-                        {shown((isMine ? mine : theirs)[field])}
+                        {shown(isMine ? mine : theirs, field)}
                       </span>
                     </label>
                   </td>
@@ -83,26 +84,29 @@ export function Conflict({ base, mine, theirs, onResolve, onClose }: ConflictPro
   )
 }
 
-const FIELD_NAMES: Partial<Record<keyof ProductForm, string>> = {
-  name: editorText.name,
-  slug: editorText.slug,
-  description: editorText.description,
-  price: editorText.price,
-  cost: editorText.cost,
-  brand: editorText.brand,
-  ribbon: editorText.ribbon,
-  sku: editorText.sku,
-  weight: editorText.weight,
-  visible: editorText.visible,
-  options: editorText.sections.options,
-  infoSections: editorText.sections.info,
-  textFields: editorText.sections.texts,
-  plans: plansText.section,
-  isSoldOnce: plansText.isSoldOnceName,
-  media: editorText.sections.media,
+function shown(form: ProductForm, field: keyof ProductForm): string {
+  const value = form[field]
+  if (typeof value === 'string') return value || text.none
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  return inWords(form, field) || text.none
 }
 
-function shown(value: ProductForm[keyof ProductForm]): string {
-  if (typeof value === 'string') return value || text.none
-  return typeof value === 'boolean' ? (value ? '✓' : '–') : JSON.stringify(value)
+/** What a list holds, as far as it fits into a cell. */
+function inWords(
+  { options, infoSections, textFields, plans, media, file, collectionIds }: ProductForm,
+  field: keyof ProductForm,
+): string {
+  const lists: Partial<Record<keyof ProductForm, () => string>> = {
+    options: () =>
+      options
+        .map(({ name, choices }) => `${name}: ${choices.map(({ description }) => description).join(', ')}`)
+        .join('; '),
+    infoSections: () => infoSections.map(({ title, description }) => `${title}: ${description}`).join('; '),
+    textFields: () => textFields.map(({ title }) => title).join('; '),
+    plans: () => plans.map(({ title }) => title).join('; '),
+    media: () => say(text.media, { count: media.length }),
+    file: () => file?.fileName ?? '',
+    collectionIds: () => say(text.collections, { count: collectionIds.length }),
+  }
+  return lists[field]?.() ?? ''
 }

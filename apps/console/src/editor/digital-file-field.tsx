@@ -1,9 +1,8 @@
 import { Button, buttonClass } from '@vitrine/ui'
 import { type ReactElement, useId, useState } from 'react'
 import { uploadFile } from '../media/upload-file.ts'
+import { UploadRefusals, useUploadRefusals } from '../media/upload-refusals.tsx'
 import { editorText } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
-import { showToast } from '../toasts/toasts.ts'
 import type { DigitalFile } from './form-parts.ts'
 
 interface DigitalFileFieldProps {
@@ -15,6 +14,7 @@ interface DigitalFileFieldProps {
 /** The file that buyers may download, and nobody else. */
 export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProps): ReactElement {
   const [done, setDone] = useState<number>()
+  const refusals = useUploadRefusals()
   const id = useId()
 
   async function send(chosen: File): Promise<void> {
@@ -23,8 +23,7 @@ export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProp
       const { digitalFile } = await uploadFile(chosen, { isSecure: true, onProgress: setDone })
       if (digitalFile) onChange(digitalFile as unknown as DigitalFile)
     } catch (failure) {
-      const reason = failure instanceof Error ? failure.message : String(failure)
-      showToast({ text: say(editorText.uploadFailed, { name: chosen.name, reason }), tone: 'failed' })
+      refusals.add(chosen, failure)
     }
     setDone(undefined)
   }
@@ -33,6 +32,7 @@ export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProp
     <div className="flex flex-col items-start gap-2">
       <p className={file ? 'wrap-anywhere' : 'text-muted'}>{file?.fileName ?? editorText.noFile}</p>
       {error && <p className="text-xs font-medium text-danger">{error}</p>}
+      <UploadRefusals of={refusals} />
       {done !== undefined && <progress value={done} max={1} aria-label={editorText.chooseFile} />}
       <div className="flex gap-2">
         <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'small' })}>
@@ -44,6 +44,7 @@ export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProp
             onChange={(event) => {
               const [chosen] = event.target.files ?? []
               if (chosen) void send(chosen)
+              event.target.value = ''
             }}
           />
         </label>

@@ -12,11 +12,11 @@ import { archiveWithUndo } from '../products/archive-products.ts'
 import { deleteWithUndo } from '../products/delete-product.ts'
 import { pageAddress } from '../products/page-address.ts'
 import { useMayEdit } from '../session-role.ts'
-import type { ProductForm } from './product-form.ts'
+import type { CopyOf } from './open-editor.ts'
 
 interface EditorBarProps {
   readonly product: Product | undefined
-  readonly form: ProductForm
+  readonly copy: CopyOf
   readonly isDirty: boolean
   readonly isKept: boolean
   readonly isSaving: boolean
@@ -27,7 +27,7 @@ interface EditorBarProps {
 /** The name of the product, whether it is saved, and what can be done with it as a whole. */
 export function EditorBar({
   product,
-  form,
+  copy,
   isDirty,
   isKept,
   isSaving,
@@ -61,7 +61,7 @@ export function EditorBar({
           <ArrowUpRight className="size-4" aria-hidden />
         </a>
       )}
-      {mayEdit && product && <ProductMenu product={product} form={form} onGone={onGone} onReset={onReset} />}
+      {mayEdit && product && <ProductMenu product={product} copy={copy} onGone={onGone} onReset={onReset} />}
       {mayEdit && (
         <Button type="submit" size="small" aria-disabled={isSaving || undefined}>
           {isSaving ? editorText.saving : product ? editorText.save : editorText.create}
@@ -73,7 +73,7 @@ export function EditorBar({
 
 interface ProductMenuProps {
   readonly product: Product
-  readonly form: ProductForm
+  readonly copy: CopyOf
   readonly onGone: () => void
   readonly onReset: () => void
 }
@@ -81,7 +81,7 @@ interface ProductMenuProps {
 const item =
   'flex min-h-9 cursor-pointer items-center rounded-control px-3 outline-none data-highlighted:bg-sand'
 
-function ProductMenu({ product, form, onGone, onReset }: ProductMenuProps): ReactElement {
+function ProductMenu({ product, copy, onGone, onReset }: ProductMenuProps): ReactElement {
   const navigate = useNavigate()
   const archive = async () => {
     const isKept = product.archived ?? false
@@ -106,7 +106,7 @@ function ProductMenu({ product, form, onGone, onReset }: ProductMenuProps): Reac
         >
           <DropdownMenu.Item
             className={item}
-            onSelect={() => navigate('/products/new', { state: { copyOf: form } })}
+            onSelect={() => navigate('/products/new', { state: { copyOf: copy } })}
           >
             {editorText.duplicate}
           </DropdownMenu.Item>

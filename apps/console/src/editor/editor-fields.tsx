@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { MeasurementUnit, type Product } from '@vitrine/contract'
-import type { ReactElement } from 'react'
+import { MeasurementUnit } from '@vitrine/contract'
+import { Notice } from '@vitrine/ui'
+import { type ReactElement, useMemo } from 'react'
 import { collectionsQuery } from '../collections/collections-query.ts'
 import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { editorText } from '../messages/editor.ts'
@@ -10,6 +11,7 @@ import { useSession } from '../session-role.ts'
 import { DigitalFileField } from './digital-file-field.tsx'
 import { InfoSections, TextFields } from './extra-texts.tsx'
 import type { FormMedia } from './form-parts.ts'
+import { longest } from './longest.ts'
 import { marginOf } from './margin.ts'
 import { MediaEditor } from './media-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
@@ -17,17 +19,21 @@ import { PlansEditor } from './plans-editor.tsx'
 import type { ProductForm } from './product-form.ts'
 import { Section } from './section.tsx'
 import { SeoPreview } from './seo-preview.tsx'
-import type { VariantRow } from './variant-rows.ts'
+import type { Combination, VariantRow } from './variant-rows.ts'
 import { VariantsGrid } from './variants-grid.tsx'
 import type { FormFaults } from './write-product.ts'
 
 interface EditorFieldsProps {
   readonly form: ProductForm
   readonly faults: FormFaults
-  readonly product: Product | undefined
+  readonly isNew: boolean
+  readonly combinations: readonly Combination[]
   readonly rows: readonly VariantRow[]
+  /** What saving would take away, in words. */
+  readonly loss: string | undefined
   readonly onChange: (change: Partial<ProductForm>) => void
   readonly onMedia: (change: (media: readonly FormMedia[]) => readonly FormMedia[]) => void
+  readonly onOptionsLeft: () => void
   readonly onRows: (change: (rows: readonly VariantRow[]) => readonly VariantRow[]) => void
 }
 
@@ -40,25 +46,28 @@ const { sections } = editorText
 
 /** All the fields of a product, in two columns where there is room. */
 export function EditorFields(props: EditorFieldsProps): ReactElement {
-  const { form, faults, product, rows, onChange } = props
+  const { form, faults, combinations, rows, loss, onChange } = props
+  const { currency } = useSession().shop
   const text = (name: TextName) => ({
     value: form[name],
     error: faults[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   const amount = (name: TextName) => ({ ...text(name), inputMode: 'decimal' as const, autoComplete: 'off' })
-  const shared = { price: form.price, cost: form.cost, weight: form.weight }
+  const { price, cost, weight } = form
+  const shared = useMemo(() => ({ price, cost, weight }), [price, cost, weight])
 
   return (
     <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div>
         <Section title={sections.basics}>
           <div className="grid gap-4">
-            <TextInput label={editorText.name} maxLength={80} {...text('name')} />
+            <TextInput label={editorText.name} most={longest.name} {...text('name')} />
             <TextArea
               label={editorText.description}
               hint={editorText.descriptionHint}
               rows={5}
+              most={longest.description}
               {...text('description')}
             />
           </div>
@@ -105,20 +114,32 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
           />
         </Section>
         <Section title={sections.options}>
-          <OptionsEditor form={form} error={faults.options} onChange={onChange} />
+          <OptionsEditor
+            form={form}
+            error={faults.options}
+            onChange={onChange}
+            onLeave={props.onOptionsLeft}
+          />
+          {loss && <Notice className="mt-4">{loss}</Notice>}
         </Section>
         {form.manageVariants && form.options.length > 0 && (
           <Section
             title={sections.variants}
-            aside={rows.length > 0 && say(editorText.variantCount, { count: rows.length })}
+            aside={combinations.length > 0 && say(editorText.variantCount, { count: combinations.length })}
           >
-            {rows.length > 0 ? (
+            {combinations.length > 0 ? (
               <>
                 <p className="mb-2 text-xs text-muted">{editorText.variantsHint}</p>
-                <VariantsGrid rows={rows} shared={shared} onChange={props.onRows} />
+                <VariantsGrid
+                  combinations={combinations}
+                  rows={rows}
+                  shared={shared}
+                  currency={currency}
+                  onChange={props.onRows}
+                />
               </>
             ) : (
-              <p className="text-muted">{editorText.saveFirst}</p>
+              <p className="text-muted">{editorText.nameChoices}</p>
             )}
           </Section>
         )}
@@ -146,12 +167,12 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
               <StockFields form={form} faults={faults} onChange={onChange} />
             )}
             <TextInput label={editorText.weight} {...amount('weight')} />
-            <TextInput label={editorText.sku} maxLength={40} {...text('sku')} />
-            <TextInput label={editorText.brand} maxLength={50} {...text('brand')} />
+            <TextInput label={editorText.sku} most={longest.sku} {...text('sku')} />
+            <TextInput label={editorText.brand} most={longest.brand} {...text('brand')} />
             <TextInput
               label={editorText.ribbon}
               hint={editorText.ribbonHint}
-              maxLength={30}
+              most={longest.ribbon}
               {...text('ribbon')}
             />
           </div>
@@ -168,7 +189,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
           <div className="grid gap-3">
             <TextInput
               label={editorText.slug}
-              hint={product ? undefined : editorText.slugHint}
+              hint={props.isNew ? editorText.slugHint : undefined}
               {...text('slug')}
             />
             <TextInput label={editorText.seoTitle} {...text('seoTitle')} />

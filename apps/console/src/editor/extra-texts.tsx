@@ -6,6 +6,8 @@ import { IconButton } from '../forms/icon-button.tsx'
 import { editorText as text } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
 import type { FormSection, FormTextField } from './form-parts.ts'
+import { longest } from './longest.ts'
+import { isLength } from './write-product.ts'
 
 interface ListProps<Item> {
   readonly items: readonly Item[]
@@ -27,7 +29,7 @@ export function InfoSections({ items, error, onChange }: ListProps<FormSection>)
         <div key={at} className="grid grid-cols-[1fr_auto] items-end gap-2">
           <TextInput
             label={say(text.sectionTitle, { number: at + 1 })}
-            maxLength={50}
+            most={longest.sectionTitle}
             value={title}
             error={title.trim() ? undefined : error}
             onChange={({ target }) => onChange(changed(items, at, { title: target.value }))}
@@ -40,6 +42,7 @@ export function InfoSections({ items, error, onChange }: ListProps<FormSection>)
           <TextArea
             label={say(text.sectionText, { number: at + 1 })}
             className="col-span-2"
+            most={longest.sectionText}
             value={description}
             onChange={({ target }) => onChange(changed(items, at, { description: target.value }))}
           />
@@ -65,15 +68,16 @@ export function TextFields({ items, error, onChange }: ListProps<FormTextField>)
         <div key={at} className="grid grid-cols-[1fr_7rem_auto] items-end gap-2">
           <TextInput
             label={say(text.question, { number: at + 1 })}
-            maxLength={100}
+            most={longest.question}
             value={title}
-            error={error}
+            error={title.trim() ? undefined : error}
             onChange={({ target }) => onChange(changed(items, at, { title: target.value }))}
           />
           <TextInput
             label={text.longest}
             inputMode="numeric"
             value={maxLength}
+            error={isLength(maxLength) ? undefined : error}
             onChange={({ target }) => onChange(changed(items, at, { maxLength: target.value }))}
           />
           <IconButton

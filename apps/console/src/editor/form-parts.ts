@@ -1,11 +1,15 @@
 /** An option while it is edited. */
 export interface FormOption {
+  /** What the shop knows it by, whatever it is renamed to: its saved name. New ones have a key of their own. */
+  readonly key: string
   readonly name: string
   readonly type: 'drop_down' | 'color'
   readonly choices: readonly FormChoice[]
 }
 
 export interface FormChoice {
+  /** As with options. */
+  readonly key: string
   readonly description: string
   /** A CSS colour, where the option shows colours. */
   readonly value: string
@@ -17,8 +21,13 @@ export interface FormMedia {
   readonly url: string
   readonly isVideo: boolean
   readonly altText: string
-  /** The choice it is shown with; null for every choice. */
-  readonly choice: { readonly option: string; readonly choice: string } | null
+  /** The choices it is shown with, by their keys; none for every choice. */
+  readonly choices: readonly ChoiceKey[]
+}
+
+export interface ChoiceKey {
+  readonly option: string
+  readonly choice: string
 }
 
 /** More about a product, under a heading of its own. */

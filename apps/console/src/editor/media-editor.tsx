@@ -3,10 +3,11 @@ import { ArrowLeft, ArrowRight, Film, X } from 'lucide-react'
 import { type DragEvent, type ReactElement, useId, useState } from 'react'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { uploadFile } from '../media/upload-file.ts'
+import { UploadRefusals, useUploadRefusals } from '../media/upload-refusals.tsx'
 import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
-import { showToast } from '../toasts/toasts.ts'
 import type { FormMedia, FormOption } from './form-parts.ts'
+import { longest } from './longest.ts'
 
 interface MediaEditorProps {
   readonly media: readonly FormMedia[]
@@ -22,6 +23,7 @@ const iconButton =
 export function MediaEditor({ media, options, name, onChange }: MediaEditorProps): ReactElement {
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({})
   const [dragged, setDragged] = useState<number>()
+  const refusals = useUploadRefusals()
   const input = useId()
 
   async function add(files: Iterable<File>): Promise<void> {
@@ -30,11 +32,10 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
       report(0)
       try {
         const { id, url, mediaType } = await uploadFile(file, { onProgress: report })
-        const added = { mediaId: id, url, isVideo: mediaType === 'video', altText: name, choice: null }
+        const added = { mediaId: id, url, isVideo: mediaType === 'video', altText: name, choices: [] }
         onChange((was) => (was.some(({ mediaId }) => mediaId === id) ? was : [...was, added]))
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
-        showToast({ text: say(editorText.uploadFailed, { name: file.name, reason }), tone: 'failed' })
+        refusals.add(file, error)
       }
       setProgress(({ [file.name]: _, ...rest }) => rest)
     }
@@ -76,7 +77,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
             <TextInput
               label={editorText.altText}
               value={item.altText}
-              maxLength={200}
+              most={longest.altText}
               onChange={(event) =>
                 onChange((was) =>
                   was.map((each, index) => (index === at ? { ...each, altText: event.target.value } : each)),
@@ -87,8 +88,8 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
               <ChoiceOfMedia
                 item={item}
                 options={options}
-                onChange={(choice) =>
-                  onChange((was) => was.map((each, index) => (index === at ? { ...each, choice } : each)))
+                onChange={(choices) =>
+                  onChange((was) => was.map((each, index) => (index === at ? { ...each, choices } : each)))
                 }
               />
             )}
@@ -96,6 +97,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
         ))}
       </ul>
       <DropZone inputId={input} onFiles={(files) => void add(files)} />
+      <UploadRefusals of={refusals} />
       <div role="status" className="text-xs text-muted">
         {Object.entries(progress).map(([file, done]) => (
           <p key={file} className="mt-2">
@@ -170,33 +172,42 @@ function MediaTile({ item, at, count, onMove, onRemove }: MediaTileProps): React
 interface ChoiceOfMediaProps {
   readonly item: FormMedia
   readonly options: readonly FormOption[]
-  readonly onChange: (choice: FormMedia['choice']) => void
+  readonly onChange: (choices: FormMedia['choices']) => void
 }
 
+/** The choice that a picture is shown with. Where it is several, they stay until another is chosen. */
 function ChoiceOfMedia({ item, options, onChange }: ChoiceOfMediaProps): ReactElement {
-  const choices = options.flatMap(({ name, choices: some }) =>
+  const choices = options.flatMap(({ key: option, name, choices: some }) =>
     some
       .filter(({ description }) => description)
-      .map(({ description }) => ({ option: name, choice: description })),
+      .map(({ key: choice, description }) => ({ option, choice, words: `${name}: ${description}` })),
   )
-  const chosen = choices.findIndex(
-    ({ option, choice }) => option === item.choice?.option && choice === item.choice.choice,
+  const chosen = choices.filter(({ option, choice }) =>
+    item.choices.some((each) => each.option === option && each.choice === choice),
   )
+  const [first] = chosen
   return (
     <SelectInput
       label={editorText.mediaFor}
-      value={chosen}
-      onChange={(event) => onChange(choices[Number(event.target.value)] ?? null)}
+      value={chosen.length > 1 ? SEVERAL : first ? choices.indexOf(first) : EVERY}
+      onChange={({ target }) => {
+        const wanted = choices[Number(target.value)]
+        onChange(wanted ? [{ option: wanted.option, choice: wanted.choice }] : [])
+      }}
     >
-      <option value={-1}>{editorText.everyChoice}</option>
-      {choices.map(({ option, choice }, index) => (
+      <option value={EVERY}>{editorText.everyChoice}</option>
+      {chosen.length > 1 && <option value={SEVERAL}>{chosen.map(({ words }) => words).join(', ')}</option>}
+      {choices.map(({ option, choice, words }, index) => (
         <option key={`${option} ${choice}`} value={index}>
-          {option}: {choice}
+          {words}
         </option>
       ))}
     </SelectInput>
   )
 }
+
+const EVERY = -1
+const SEVERAL = -2
 
 function DropZone({
   inputId,

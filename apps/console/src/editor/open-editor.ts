@@ -1,61 +1,82 @@
 import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
 import { shop } from '../shop.ts'
-import type { EditorStart } from './product-editor.tsx'
 import { BLANK, type ProductForm } from './product-form.ts'
-import { formOf } from './read-product.ts'
-import { readWhole } from './save-product.ts'
-import { type VariantRow, variantRows } from './variant-rows.ts'
+import { readSaved } from './save-product.ts'
+import { type RowEdit, type VariantRow, withEdits } from './variant-rows.ts'
+import type { SavedProduct } from './whole-changes.ts'
+
+/** What the editor begins with: the product, and what was typed before and not saved. */
+export interface EditorStart {
+  readonly subject: string
+  readonly saved: SavedProduct | undefined
+  readonly form: ProductForm
+  readonly rows: readonly VariantRow[]
+  readonly draftDate: Date | undefined
+}
+
+/** What a copy of a product begins with. */
+export interface CopyOf {
+  readonly form: ProductForm
+  readonly rows: readonly VariantRow[]
+}
 
 /** Reads a product with its variants, and what was typed about it before and not saved. */
 export async function openEditor(
   id: string,
-  copyOf: ProductForm | undefined,
+  copyOf: CopyOf | undefined,
   mayEdit: boolean,
 ): Promise<EditorStart> {
   const isNew = id === 'new'
-  const [product, draft] = await Promise.all([
-    isNew ? undefined : readWhole(id),
-    mayEdit && !copyOf ? shop.workplace.getDraft(id) : null,
+  if (isNew && copyOf) return { subject: id, saved: undefined, ...copied(copyOf), draftDate: undefined }
+  const [saved, draft] = await Promise.all([
+    isNew ? undefined : readSaved(id),
+    mayEdit ? shop.workplace.getDraft(id) : null,
   ])
-  const base = product ? formOf(product) : BLANK
-  const rowsBefore = product?.manageVariants ? await rowsOf(id, product) : []
   const kept = draft && readDraft(draft.content)
+  const base = saved?.form ?? BLANK
   return {
     subject: id,
-    product,
-    base,
-    form: kept ? { ...base, ...kept.form } : copyOf ? copied(copyOf) : base,
-    rowsBefore,
-    rows: kept?.rows && kept.rows.length === rowsBefore.length ? kept.rows : rowsBefore,
+    saved,
+    form: kept ? { ...base, ...kept.form } : base,
+    rows: withEdits(saved?.rows ?? [], kept?.edits ?? []),
     draftDate: kept ? draft._updatedDate : undefined,
   }
 }
 
-async function rowsOf(
-  id: string,
-  product: NonNullable<EditorStart['product']>,
-): Promise<readonly VariantRow[]> {
-  const { variants } = await shop.products.queryProductVariants(id, { includeMerchantSpecificData: true })
-  return variantRows(variants, {
-    price: product.priceData.price,
-    cost: product.costAndProfitData?.itemCost,
-    weight: product.weight,
-  })
-}
-
-/** A copy has a name of its own, and gets an address of its own. */
-const copied = (form: ProductForm): ProductForm => ({
-  ...form,
-  name: say(editorText.duplicateName, { name: form.name }).slice(0, 80),
-  slug: '',
-  plans: form.plans.map((plan) => ({ ...plan, id: '' })),
+/** A copy has a name and an address of its own; numbers and pieces are those of the original. */
+const copied = ({ form, rows }: CopyOf): CopyOf => ({
+  form: {
+    ...form,
+    name: say(editorText.duplicateName, { name: form.name }),
+    slug: '',
+    sku: '',
+    pieces: '',
+    plans: form.plans.map((plan) => ({ ...plan, id: '' })),
+  },
+  rows: rows.map((row) => ({ ...row, id: '', cells: { ...row.cells, sku: '', stock: '' } })),
 })
 
-function readDraft(content: string): { form: ProductForm; rows: readonly VariantRow[] | null } | undefined {
+/** What is kept of an editor until it is saved. */
+export interface Draft {
+  readonly version: typeof VERSION
+  readonly form: ProductForm
+  readonly edits: readonly RowEdit[]
+}
+
+/** Drafts of another shape are not read. */
+const VERSION = 2
+
+export const draftOf = (form: ProductForm, edits: readonly RowEdit[]): Draft => ({
+  version: VERSION,
+  form,
+  edits,
+})
+
+function readDraft(content: string): Draft | undefined {
   try {
-    const draft = JSON.parse(content) as { form?: ProductForm; rows?: readonly VariantRow[] | null }
-    return draft.form ? { form: draft.form, rows: draft.rows ?? null } : undefined
+    const draft = JSON.parse(content) as Draft
+    return draft.version === VERSION ? draft : undefined
   } catch {
     return undefined
   }

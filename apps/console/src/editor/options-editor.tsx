@@ -1,46 +1,45 @@
 import { Button } from '@vitrine/ui'
 import { Plus, X } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { tooLong } from '../forms/text-length.ts'
 import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
 import type { FormChoice, FormOption } from './form-parts.ts'
+import { longest } from './longest.ts'
+import { newChoice, newOption } from './option-keys.ts'
 import type { ProductForm } from './product-form.ts'
 
 interface OptionsEditorProps {
   readonly form: ProductForm
   readonly error: string | undefined
   readonly onChange: (change: Partial<ProductForm>) => void
+  /** Called when one of its fields is left. */
+  readonly onLeave: () => void
 }
 
 const MOST_OPTIONS = 6
-const MOST_VARIANTS = 1000
 
 const iconButton =
   'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink'
 
 /** What shoppers choose: lists, and colours with their swatches. */
-export function OptionsEditor({ form, error, onChange }: OptionsEditorProps): ReactElement {
+export function OptionsEditor({ form, error, onChange, onLeave }: OptionsEditorProps): ReactElement {
   const { options, manageVariants } = form
   const set = (at: number, option: FormOption) =>
     onChange({ options: options.map((each, index) => (index === at ? option : each)) })
-  const count = options.reduce((product, { choices }) => product * Math.max(1, choices.length), 1)
-
   return (
-    <div className="flex flex-col gap-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when one of its fields is left.
+    <div className="flex flex-col gap-4" onBlur={onLeave}>
       {options.map((option, at) => (
         <OptionFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: options have no other identity while they are named.
-          key={at}
+          key={option.key}
           option={option}
           onChange={(next) => set(at, next)}
           onRemove={() => onChange({ options: options.filter((_, index) => index !== at) })}
         />
       ))}
       {error && <p className="text-xs font-medium text-danger">{error}</p>}
-      {count > MOST_VARIANTS && (
-        <p className="text-xs font-medium text-danger">{say(editorText.tooMany, { count })}</p>
-      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {options.length < MOST_OPTIONS && (
           <Button
@@ -48,10 +47,7 @@ export function OptionsEditor({ form, error, onChange }: OptionsEditorProps): Re
             variant="secondary"
             onClick={() =>
               onChange({
-                options: [
-                  ...options,
-                  { name: '', type: 'drop_down', choices: [{ description: '', value: '' }] },
-                ],
+                options: [...options, newOption()],
                 ...(options.length === 0 && { manageVariants: true }),
               })
             }
@@ -80,7 +76,18 @@ interface OptionFieldsProps {
 
 function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactElement {
   const { name, type, choices } = option
+  const added = useRef<string>(undefined)
   const setChoices = (next: readonly FormChoice[]) => onChange({ ...option, choices: next })
+  const add = () => {
+    const choice = newChoice()
+    added.current = choice.key
+    setChoices([...choices, choice])
+  }
+  const focusIfAdded = (key: string) => (field: HTMLInputElement | null) => {
+    if (!field || added.current !== key) return
+    added.current = undefined
+    field.focus()
+  }
   return (
     <div className="border border-rule p-3">
       <div className="flex items-end gap-3">
@@ -88,7 +95,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
           label={editorText.optionName}
           className="flex-1"
           value={name}
-          maxLength={50}
+          most={longest.option}
           onChange={(event) => onChange({ ...option, name: event.target.value })}
         />
         <SelectInput
@@ -113,9 +120,9 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
         {choices.map((choice, at) => {
           const change = (next: Partial<FormChoice>) =>
             setChoices(choices.map((each, index) => (index === at ? { ...each, ...next } : each)))
+          const fault = tooLong(choice.description, longest.choice)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: choices have no other identity while they are named.
-            <li key={at} className="flex items-center gap-1 border border-rule pl-2">
+            <li key={choice.key} className="flex items-center gap-1 border border-rule pl-2">
               {type === 'color' && (
                 <input
                   type="color"
@@ -126,16 +133,18 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
                 />
               )}
               <input
+                ref={focusIfAdded(choice.key)}
                 aria-label={say(editorText.choiceName, { number: at + 1, option: name })}
                 value={choice.description}
-                maxLength={50}
+                aria-invalid={fault ? true : undefined}
+                title={fault}
                 onChange={(event) => change({ description: event.target.value })}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return
                   event.preventDefault()
-                  setChoices([...choices, { description: '', value: '' }])
+                  add()
                 }}
-                className="h-9 w-28 bg-transparent"
+                className="h-9 w-28 bg-transparent aria-invalid:bg-danger-wash"
               />
               <button
                 type="button"
@@ -149,11 +158,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
           )
         })}
         <li>
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => setChoices([...choices, { description: '', value: '' }])}
-          >
+          <Button size="small" variant="quiet" onClick={add}>
             <Plus className="size-4" aria-hidden />
             {editorText.addChoice}
           </Button>

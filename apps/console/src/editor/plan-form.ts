@@ -1,7 +1,9 @@
 import type { ProductSubscriptions, ProductSubscriptionsInput } from '@vitrine/contract'
 import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
+import { tooLong } from '../forms/text-length.ts'
 import { readNumber } from '../forms/typed-number.ts'
 import { plansText as text } from '../messages/plans.ts'
+import { longest } from './longest.ts'
 import type { ProductForm } from './product-form.ts'
 
 type PlanInput = ProductSubscriptionsInput['subscriptionOptions'][number]
@@ -83,6 +85,8 @@ type PlanFaults = Partial<Record<keyof FormPlan, string>>
 export function planFaults(plan: FormPlan, currency: string): PlanFaults {
   const faults: PlanFaults = {}
   if (!plan.title.trim()) faults.title = text.faults.title
+  const isLong = tooLong(plan.title, longest.planTitle) ?? tooLong(plan.description, longest.planDescription)
+  if (isLong) faults.title ??= isLong
   if (!isWhole(plan.interval, 1, 365)) faults.interval = text.faults.interval
   if (plan.cycles.trim() && !isWhole(plan.cycles, 2, 1000)) faults.cycles = text.faults.cycles
   const value = readNumber(plan.discountValue) ?? undefined

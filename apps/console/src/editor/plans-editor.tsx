@@ -6,6 +6,7 @@ import { IconButton } from '../forms/icon-button.tsx'
 import { plansText as text } from '../messages/plans.ts'
 import { say } from '../messages/say.ts'
 import { useSession } from '../session-role.ts'
+import { longest } from './longest.ts'
 import { type FormPlan, NEW_PLAN, planFaults } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 
@@ -84,8 +85,8 @@ function PlanFields({ plan, number, isFaulty, onChange, onRemove }: PlanFieldsPr
         <IconButton name={say(text.remove, { number })} Icon={X} onClick={onRemove} />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextInput label={text.title} hint={text.titleHint} maxLength={60} {...field('title')} />
-        <TextInput label={text.description} maxLength={300} {...field('description')} />
+        <TextInput label={text.title} hint={text.titleHint} most={longest.planTitle} {...field('title')} />
+        <TextInput label={text.description} most={longest.planDescription} {...field('description')} />
       </div>
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-5">
         <TextInput label={text.interval} inputMode="numeric" {...field('interval')} />

@@ -1,10 +1,8 @@
 import { isRefusal } from '@vitrine/client'
 import type { Product } from '@vitrine/contract'
-import { Button, Notice } from '@vitrine/ui'
-import { type ReactElement, useCallback, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { Notice } from '@vitrine/ui'
+import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { FailureNotice } from '../components/failure-notice.tsx'
-import { Modal } from '../components/modal.tsx'
 import { type FailureWords, failureWords } from '../failures.ts'
 import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
@@ -12,26 +10,22 @@ import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Conflict } from './conflict.tsx'
+import { conflictsOf, merged } from './conflicts.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
+import { FaultSummary } from './fault-summary.tsx'
 import { faultsOf } from './field-of-violation.ts'
-import type { ProductForm } from './product-form.ts'
-import { formOf, type WholeProduct } from './read-product.ts'
-import { readWhole, saveProduct } from './save-product.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { LostVariants } from './lost-variants.tsx'
+import { draftOf, type EditorStart } from './open-editor.ts'
+import { withSavedKeys } from './option-keys.ts'
+import { BLANK, type ProductForm } from './product-form.ts'
+import { readSaved, saveProduct } from './save-product.ts'
 import { useDraft } from './use-draft.ts'
-import type { VariantRow } from './variant-rows.ts'
-import { type FormFaults, formFaults } from './write-product.ts'
-
-/** What the editor begins with: the product, and what was typed before and not saved. */
-export interface EditorStart {
-  readonly subject: string
-  readonly product: WholeProduct | undefined
-  readonly base: ProductForm
-  readonly form: ProductForm
-  readonly rowsBefore: readonly VariantRow[]
-  readonly rows: readonly VariantRow[]
-  readonly draftDate: Date | undefined
-}
+import { useFaults } from './use-faults.ts'
+import { combinationsOf, rowEdits, rowsLost, type VariantRow, withEdits } from './variant-rows.ts'
+import { type SavedProduct, wholeChanges } from './whole-changes.ts'
+import { hasVariants } from './write-product.ts'
 
 interface ProductEditorProps {
   readonly start: EditorStart
@@ -39,86 +33,95 @@ interface ProductEditorProps {
   readonly onReset: () => void
 }
 
+/** What is to be saved, and onto which state of the shop. */
+interface Wanted {
+  readonly saved: SavedProduct | undefined
+  readonly form: ProductForm
+  readonly rows: readonly VariantRow[]
+}
+
 /** Everything about one product on one page. What is typed is kept as a draft until it is saved. */
 export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): ReactElement {
-  const [product, setProduct] = useState(start.product)
-  const [base, setBase] = useState(start.base)
+  const [saved, setSaved] = useState(start.saved)
   const [form, setForm] = useState(start.form)
   const [rows, setRows] = useState(start.rows)
-  const [faults, setFaults] = useState<FormFaults>({})
   const [failure, setFailure] = useState<FailureWords>()
   const [isSaving, setSaving] = useState(false)
-  const [theirs, setTheirs] = useState<WholeProduct>()
+  const [isAsked, setAsked] = useState(false)
+  const [theirs, setTheirs] = useState<SavedProduct>()
   const [isDone, setDone] = useState(false)
   const mayEdit = useMayEdit()
   const { currency } = useSession().shop
 
-  const isDirty =
-    !isDone && mayEdit && (JSON.stringify(form) !== JSON.stringify(base) || rows !== start.rowsBefore)
-  const isKept = useDraft(
-    start.subject,
-    { form, rows: rows === start.rowsBefore ? null : rows },
-    product?.revision,
-    isDirty && !isSaving,
-  )
-  const blocker = useBlocker(useCallback(() => isDirty, [isDirty]))
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
-
+  const base = saved?.form ?? BLANK
+  const { options, manageVariants } = form
+  // Rows are drawn again only when the options change, and not with every letter of the rest.
+  const combinations = useMemo(() => variantsOf({ options, manageVariants }), [options, manageVariants])
+  const edits = useMemo(() => rowEdits(saved?.rows ?? [], rows), [saved, rows])
+  const loss = useMemo(() => lossIn(saved, combinations), [saved, combinations])
+  const faults = useFaults({ form, combinations, rows, currency })
+  const isDirty = !isDone && mayEdit && (!isSame(form, base) || edits.length > 0)
+  const isKept = useDraft(start.subject, draftOf(form, edits), saved?.product.revision, isDirty && !isSaving)
   const change = useCallback((part: Partial<ProductForm>) => setForm((was) => ({ ...was, ...part })), [])
 
-  async function save(wanted: ProductForm, onto: WholeProduct | undefined): Promise<void> {
-    const found = formFaults(wanted, currency)
-    setFaults(found)
+  function submit(): void {
+    if (isSaving) return
     setFailure(undefined)
-    if (Object.keys(found).length > 0) return focusFirstFault()
+    if (!faults.look({ form, combinations, rows, currency })) focusFirstFault()
+    else if (loss) setAsked(true)
+    else void save({ saved, form, rows })
+  }
+
+  async function save(wanted: Wanted, words: string = editorText.saved): Promise<void> {
+    const changes = wholeChanges(wanted.saved, wanted.form, wanted.rows)
     setSaving(true)
     try {
-      const saved = await saveProduct({ product: onto, form: wanted, rowsBefore: start.rowsBefore, rows })
+      const product = await saveProduct(wanted.saved, changes)
       setDone(true)
       await shop.workplace.dropDraft(start.subject).catch(() => {})
-      showToast({ text: say(onto ? editorText.saved : editorText.created, { name: saved.name }) })
-      onSaved(saved)
+      showToast({ text: say(wanted.saved ? words : editorText.created, { name: product.name }) })
+      onSaved(product)
     } catch (error) {
-      await tell(error)
+      if (wanted.saved && isRefusal(error, 'STALE_REVISION')) return await meet(wanted, wanted.saved)
+      const found = faultsOf(error, changes)
+      if (!found) return setFailure(failureWords(error))
+      faults.refuse(found)
+      focusFirstFault()
     } finally {
       setSaving(false)
     }
   }
 
-  async function tell(error: unknown): Promise<void> {
-    if (product && isRefusal(error, 'STALE_REVISION')) return setTheirs(await readWhole(product._id))
-    const found = faultsOf(error)
-    if (!found) return setFailure(failureWords(error))
-    setFaults(found)
-    focusFirstFault()
+  /** Somebody else has saved meanwhile: where both changed different things, both stay. */
+  async function meet(wanted: Wanted, before: SavedProduct): Promise<void> {
+    const now = await readSaved(before.product._id)
+    if (conflictsOf(before.form, wanted.form, now.form).length > 0) return setTheirs(now)
+    await goOn(merged(before.form, wanted.form, now.form, new Set()), now, editorText.savedTogether)
   }
 
-  async function resolve(resolved: ProductForm, saved: WholeProduct): Promise<void> {
+  async function goOn(resolved: ProductForm, now: SavedProduct, words?: string): Promise<void> {
+    const isAllTheirs = isSame(resolved, now.form)
+    const rebased = isAllTheirs && !words ? now.rows : withEdits(now.rows, edits)
     setTheirs(undefined)
-    setProduct(saved)
-    setBase(formOf(saved))
+    setSaved(now)
     setForm(resolved)
-    if (JSON.stringify(resolved) !== JSON.stringify(formOf(saved))) await save(resolved, saved)
+    setRows(rebased)
+    if (lossIn(now, variantsOf(resolved))) return setAsked(true)
+    if (!isAllTheirs || rebased !== now.rows) await save({ saved: now, form: resolved, rows: rebased }, words)
   }
 
-  const others = Object.values(faults)
   return (
     <form
       noValidate
-      aria-label={product?.name ?? editorText.newTitle}
+      aria-label={saved?.product.name ?? editorText.newTitle}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSaving) void save(form, product)
+        submit()
       }}
     >
       <EditorBar
-        product={product}
-        form={form}
+        product={saved?.product}
+        copy={{ form, rows }}
         isDirty={isDirty}
         isKept={isKept}
         isSaving={isSaving}
@@ -138,53 +141,66 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
         </Notice>
       )}
       {failure && <FailureNotice words={failure} />}
-      {others.length > 0 && (
-        <Notice tone="error" title={editorText.faults} className="mb-4">
-          <ul className="list-inside list-disc">
-            {others.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <FaultSummary of={faults.shown.sentences} />
       <fieldset disabled={!mayEdit} className="contents">
         <EditorFields
           form={form}
-          faults={faults}
-          product={product}
+          faults={faults.shown.fields}
+          isNew={!saved}
+          combinations={combinations}
           rows={rows}
+          loss={loss}
           onChange={change}
           onMedia={(media) => setForm((was) => ({ ...was, media: media(was.media) }))}
+          onOptionsLeft={() =>
+            setForm((was) => ({ ...was, options: withSavedKeys(was.options, base.options) }))
+          }
           onRows={setRows}
         />
       </fieldset>
+      {isAsked && loss && (
+        <LostVariants
+          loss={loss}
+          onKeep={() => setAsked(false)}
+          onSave={() => {
+            setAsked(false)
+            void save({ saved, form, rows })
+          }}
+        />
+      )}
       {theirs && (
         <Conflict
           base={base}
           mine={form}
-          theirs={formOf(theirs)}
-          onResolve={(resolved) => void resolve(resolved, theirs)}
+          theirs={theirs.form}
+          onResolve={(resolved) => void goOn(resolved, theirs)}
           onClose={() => setTheirs(undefined)}
         />
       )}
-      {blocker.state === 'blocked' && (
-        <Modal
-          title={editorText.leave.title}
-          description={editorText.leave.text}
-          onClose={() => blocker.reset()}
-        >
-          <div className="flex justify-end gap-2">
-            <Button size="small" variant="secondary" onClick={() => blocker.reset()}>
-              {editorText.leave.stay}
-            </Button>
-            <Button size="small" onClick={() => blocker.proceed()}>
-              {editorText.leave.go}
-            </Button>
-          </div>
-        </Modal>
-      )}
+      <LeaveGuard isNeeded={isDirty} />
     </form>
   )
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const variantsOf = (form: Pick<ProductForm, 'options' | 'manageVariants'>) =>
+  hasVariants(form) ? combinationsOf(form.options) : []
+
+const NAMED = 5
+
+/** What saving would take away, in words. */
+function lossIn(
+  saved: SavedProduct | undefined,
+  combinations: ReturnType<typeof combinationsOf>,
+): string | undefined {
+  const lost = rowsLost(saved?.rows ?? [], combinations)
+  if (lost.length === 0) return undefined
+  const names = lost.slice(0, NAMED).map(({ choices }) => Object.values(choices).join(' · '))
+  return say(editorText.lost, {
+    count: lost.length,
+    names: [...names, ...(lost.length > NAMED ? ['…'] : [])].join(', '),
+  })
 }
 
 /** Once it is drawn. */

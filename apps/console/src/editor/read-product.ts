@@ -36,9 +36,10 @@ export function formOf(product: WholeProduct): ProductForm {
     inStock: stock.inStock,
     manageVariants: product.manageVariants,
     options: product.productOptions.map(({ name, optionType, choices }) => ({
+      key: name,
       name,
       type: optionType === 'color' ? 'color' : 'drop_down',
-      choices: choices.map(({ description, value }) => ({ description, value })),
+      choices: choices.map(({ description, value }) => ({ key: description, description, value })),
     })),
     infoSections: product.additionalInfoSections.map(({ title, description }) => ({ title, description })),
     textFields: (product.customTextFields ?? []).map(({ title, maxLength, mandatory }) => ({
@@ -56,8 +57,8 @@ export function formOf(product: WholeProduct): ProductForm {
 }
 
 function formMedia(item: MediaItem, { productOptions }: Product): FormMedia {
-  const shownWith = productOptions.flatMap(({ name, choices }) =>
-    choices
+  const choices = productOptions.flatMap(({ name, choices: some }) =>
+    some
       .filter(({ media }) => media?.items?.some(({ _id }) => _id === item._id))
       .map(({ description }) => ({ option: name, choice: description })),
   )
@@ -66,7 +67,7 @@ function formMedia(item: MediaItem, { productOptions }: Product): FormMedia {
     url: item.thumbnail?.url ?? item.image?.url ?? '',
     isVideo: item.mediaType === 'video',
     altText: item.image?.altText ?? item.title ?? '',
-    choice: shownWith[0] ?? null,
+    choices,
   }
 }
 

@@ -1,40 +1,105 @@
 import { expect, test } from 'vitest'
-import { isCellFine, pasted, type VariantRow, variantChanges } from './variant-rows.ts'
+import type { FormOption } from './form-parts.ts'
+import { pasted } from './pasted-cells.ts'
+import {
+  cellFault,
+  combinationsOf,
+  rowEdits,
+  rowFaults,
+  rowsFor,
+  rowsLost,
+  type VariantRow,
+  variantChanges,
+  withEdits,
+} from './variant-rows.ts'
 
-const row = (id: string): VariantRow => ({
-  id,
-  choices: { Size: id },
-  name: id,
-  visible: true,
-  cells: { sku: '', price: '', cost: '', weight: '', stock: '' },
+const option = (name: string, ...names: string[]): FormOption => ({
+  key: name,
+  name,
+  type: 'drop_down',
+  choices: names.map((description) => ({ key: description, description, value: description })),
 })
-const rows = ['S', 'M', 'L'].map(row)
+const sizes = [option('Size', 'S', 'M', 'L')]
+const combinations = combinationsOf(sizes)
+const blank = rowsFor(combinations, [])
+const priced = (rows: readonly VariantRow[], price: string) =>
+  rows.map((row, at) => (at === 0 ? { ...row, id: 'v1', cells: { ...row.cells, price } } : row))
+const saved = priced(blank, '12')
 
-test('a block of a spreadsheet goes to the right and down, and no further than the grid', () => {
-  const after = pasted(rows, { row: 1, field: 'price' }, '10\t4\r\n12\t5\r\n14\t6\r\n')
-  expect(after.map(({ cells }) => [cells.sku, cells.price, cells.cost])).toEqual([
+/** The first size under another name. */
+const renamed = sizes.map((each) => ({
+  ...each,
+  name: 'Measure',
+  choices: each.choices.map((choice, at) => (at === 0 ? { ...choice, description: 'Small' } : choice)),
+}))
+
+test('a block of a spreadsheet goes to the right and down, and what sticks out is counted', () => {
+  const { rows, ...left } = pasted(blank, { row: 1, field: 'price' }, '10\t4\r\n12\t"5"\r\n14\t6\r\n')
+  expect(rows.map(({ cells }) => [cells.sku, cells.price, cells.cost])).toEqual([
     ['', '', ''],
     ['', '10', '4'],
     ['', '12', '5'],
   ])
-  expect(pasted(rows, { row: 2, field: 'stock' }, '7\t8\t9')[2]?.cells).toMatchObject({
-    stock: '7',
-    weight: '',
-  })
+  expect(left).toEqual({ rowsLeft: 1, columnsLeft: 0 })
+  expect(pasted(blank, { row: 2, field: 'stock' }, '7\t8\t9')).toMatchObject({ rowsLeft: 0, columnsLeft: 2 })
 })
 
-test('only what changed is sent, and an empty price is the one of the product again', () => {
-  const after = pasted(rows, { row: 0, field: 'price' }, '10\t\t\t3')
-  expect(variantChanges(rows, after)).toEqual({
-    overrides: [{ variantIds: ['S'], visible: true, sku: '', price: 10, cost: null, weight: null }],
-    stock: [{ variantId: 'S', quantity: 3 }],
-  })
-  expect(variantChanges(rows, rows)).toEqual({ overrides: [], stock: [] })
+test('an empty cell of a block stays empty, and moves nothing up', () => {
+  const { rows } = pasted(saved, { row: 0, field: 'price' }, '10\n\n"1""2"')
+  expect(rows.map(({ cells }) => cells.price)).toEqual(['10', '', '1"2'])
 })
 
-test('a cell takes what its column may hold', () => {
-  expect(isCellFine('price', '12.50')).toBe(true)
-  expect(isCellFine('price', 'dear')).toBe(false)
-  expect(isCellFine('stock', '1.5')).toBe(false)
-  expect(isCellFine('sku', 'MUG-1')).toBe(true)
+test('rows keep what they have when options and choices are renamed, and new ones are blank', () => {
+  const wider = renamed.map((each) => ({ ...each, choices: [...each.choices, option('', 'XL').choices[0]] }))
+  const now = combinationsOf(wider as FormOption[])
+  expect(now.map(({ name }) => name)).toEqual(['Small', 'M', 'L', 'XL'])
+  expect(rowsFor(now, saved).map(({ cells }) => cells.price)).toEqual(['12', '', '', ''])
+  expect(rowsLost(saved, now)).toEqual([])
+})
+
+test('variants with something of their own are lost with their choice, and others are no loss', () => {
+  const without = (name: string) =>
+    combinationsOf(
+      sizes.map((each) => ({ ...each, choices: each.choices.filter(({ key }) => key !== name) })),
+    )
+  expect(rowsLost(saved, without('S')).map(({ id }) => id)).toEqual(['v1'])
+  expect(rowsLost(saved, without('M'))).toEqual([])
+  expect(rowsLost(saved, [])).toHaveLength(1)
+})
+
+test('only what changed is sent, under the names of now; an empty price is the one of the product again', () => {
+  const { rows } = pasted(saved, { row: 0, field: 'price' }, '\t\t\t3')
+  expect(variantChanges(saved, rows, renamed)).toEqual({
+    variants: [{ choices: { Measure: 'Small' }, price: null }],
+    stock: { trackQuantity: true, variants: [{ choices: { Measure: 'Small' }, quantity: 3 }] },
+  })
+  expect(variantChanges(saved, saved, sizes)).toEqual({ variants: [] })
+})
+
+test('pieces are no longer counted once no variant has any', () => {
+  const counted = pasted(blank, { row: 0, field: 'stock' }, '1\n2\n3').rows
+  const none = pasted(counted, { row: 0, field: 'stock' }, '\n\n').rows.map((row, at) =>
+    at === 2 ? { ...row, cells: { ...row.cells, stock: '' } } : row,
+  )
+  expect(variantChanges(counted, none, sizes).stock).toEqual({ trackQuantity: false })
+})
+
+test('what was typed goes onto what somebody else has saved, and touches nothing else', () => {
+  const mine = pasted(saved, { row: 0, field: 'cost' }, '4').rows
+  const theirs = rowsFor(combinationsOf(renamed), priced(blank, '15'))
+  const [first] = withEdits(theirs, rowEdits(saved, mine))
+  expect(first?.cells).toMatchObject({ price: '15', cost: '4' })
+  expect(rowEdits(saved, saved)).toEqual([])
+})
+
+test('every bad cell is named by its column and its variant', () => {
+  const { rows } = pasted(saved, { row: 1, field: 'price' }, 'abc\t12.345\t1,2345\t3.5')
+  expect(rowFaults(combinations, rows, 'EUR')).toEqual([
+    'Price of M: Write it as a number, like 24.50.',
+    'Cost of M: Use at most 2 digits after the point.',
+    'Weight of M: Use at most 3 digits after the point.',
+    'Stock of M: Write it as a whole number, like 3.',
+  ])
+  expect(cellFault('sku', 'x'.repeat(41), 'EUR')).toBe('This has 41 letters; at most 40 fit.')
+  expect(cellFault('price', '12,50', 'EUR')).toBeUndefined()
 })

@@ -1,16 +1,28 @@
-import type { Variant } from '@vitrine/contract'
-import { readNumber } from '../forms/typed-number.ts'
+import type { Variant, WholeProductChanges } from '@vitrine/contract'
+import { tooLong } from '../forms/text-length.ts'
+import { numberIn } from '../forms/typed-number.ts'
+import { editorText } from '../messages/editor.ts'
+import { productsText } from '../messages/products.ts'
+import { say } from '../messages/say.ts'
+import { productNumberFault } from '../products/number-rules.ts'
+import type { FormOption } from './form-parts.ts'
+import { longest } from './longest.ts'
+import { namesOf } from './option-keys.ts'
 
 /** The cells of a variant, as texts. */
 export const VARIANT_FIELDS = ['sku', 'price', 'cost', 'weight', 'stock'] as const
 export type VariantField = (typeof VARIANT_FIELDS)[number]
+type Cells = Readonly<Record<VariantField, string>>
 
 export interface VariantRow {
-  readonly id: string
+  /** The keys of its choices, in one text. */
+  readonly key: string
+  /** The keys of its choices, by those of their options. */
   readonly choices: Readonly<Record<string, string>>
-  readonly name: string
+  /** Empty until it is saved. */
+  readonly id: string
   readonly visible: boolean
-  readonly cells: Readonly<Record<VariantField, string>>
+  readonly cells: Cells
 }
 
 interface ProductValues {
@@ -25,9 +37,8 @@ export const variantRows = (variants: readonly Variant[], product: ProductValues
     const own = (value: number | undefined, shared: number | undefined) =>
       value === undefined || value === shared ? '' : String(value)
     return {
+      ...blankRow(choices),
       id: _id ?? '',
-      choices,
-      name: Object.values(choices).join(' · '),
       visible: variant?.visible ?? true,
       cells: {
         sku: variant?.sku ?? '',
@@ -39,50 +50,147 @@ export const variantRows = (variants: readonly Variant[], product: ProductValues
     }
   })
 
-/** Whether a cell holds what its column may hold. */
-export function isCellFine(field: VariantField, text: string): boolean {
-  if (field === 'sku') return text.length <= 40
-  const value = readNumber(text)
-  return value !== undefined && (field !== 'stock' || value === null || Number.isInteger(value))
+const EMPTY: Cells = { sku: '', price: '', cost: '', weight: '', stock: '' }
+
+const blankRow = (choices: VariantRow['choices']): VariantRow => ({
+  key: JSON.stringify(Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1))),
+  choices,
+  id: '',
+  visible: true,
+  cells: EMPTY,
+})
+
+/** A combination of choices: what it is called now, and its row while nothing is known about it. */
+export interface Combination {
+  readonly name: string
+  readonly blank: VariantRow
 }
 
-/** Puts a block of a spreadsheet into the rows, from one cell to the right and down. What sticks out is left aside. */
-export function pasted(
+/** Every combination of one choice of each option, in their order. What has no name yet is left aside. */
+export function combinationsOf(options: readonly FormOption[]): readonly Combination[] {
+  const named = options
+    .map(({ key, choices }) => ({ key, choices: choices.filter(({ description }) => description.trim()) }))
+    .filter(({ choices }) => choices.length > 0)
+  if (named.length === 0) return []
+  return named
+    .reduce<readonly { names: readonly string[]; choices: VariantRow['choices'] }[]>(
+      (some, option) =>
+        some.flatMap(({ names, choices }) =>
+          option.choices.map(({ key, description }) => ({
+            names: [...names, description.trim()],
+            choices: { ...choices, [option.key]: key },
+          })),
+        ),
+      [{ names: [], choices: {} }],
+    )
+    .map(({ names, choices }) => ({ name: names.join(' · '), blank: blankRow(choices) }))
+}
+
+/** The rows of these combinations: those that are known, and blank ones for the rest. */
+export function rowsFor(
+  combinations: readonly Combination[],
   rows: readonly VariantRow[],
-  at: { readonly row: number; readonly field: VariantField },
-  text: string,
 ): readonly VariantRow[] {
-  const block = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'))
-  const first = VARIANT_FIELDS.indexOf(at.field)
-  return rows.map((row, index) => {
-    const line = block[index - at.row]
-    if (!line) return row
-    const given = line.flatMap((cell, nth): [VariantField, string][] => {
-      const field = VARIANT_FIELDS[first + nth]
-      return field ? [[field, cell.trim()]] : []
-    })
-    return { ...row, cells: { ...row.cells, ...Object.fromEntries(given) } }
+  const known = new Map(rows.map((row) => [row.key, row]))
+  return combinations.map(({ blank }) => known.get(blank.key) ?? blank)
+}
+
+/** All rows that are known, with these in place of what was known of them. */
+export const withRows = (
+  rows: readonly VariantRow[],
+  changed: readonly VariantRow[],
+): readonly VariantRow[] => [...new Map([...rows, ...changed].map((row) => [row.key, row])).values()]
+
+/** What is wrong with a cell, in words; `undefined` if nothing is. */
+export const cellFault = (field: VariantField, text: string, currency: string): string | undefined =>
+  field === 'sku' ? tooLong(text, longest.sku) : productNumberFault(field, text, currency)
+
+/** Everything that is wrong with rows, by the names of cell and variant. */
+export const rowFaults = (
+  combinations: readonly Combination[],
+  rows: readonly VariantRow[],
+  currency: string,
+): readonly string[] =>
+  rowsFor(combinations, rows).flatMap((row, at) =>
+    VARIANT_FIELDS.flatMap((field) => {
+      const fault = cellFault(field, row.cells[field], currency)
+      if (!fault) return []
+      const variant = combinations[at]?.name ?? ''
+      return [say(editorText.cellFault, { column: productsText.columns[field], variant, fault })]
+    }),
+  )
+
+/** What was typed into one row. */
+export interface RowEdit extends Pick<VariantRow, 'key' | 'choices' | 'id'> {
+  readonly visible?: boolean
+  readonly cells: Readonly<Partial<Cells>>
+}
+
+/** What was typed since the rows were as they were before, and nothing of what was not touched. */
+export function rowEdits(before: readonly VariantRow[], after: readonly VariantRow[]): readonly RowEdit[] {
+  const earlier = new Map(before.map((row) => [row.key, row]))
+  return after.flatMap((row) => {
+    const was = earlier.get(row.key) ?? blankRow(row.choices)
+    if (was === row) return []
+    const changed = VARIANT_FIELDS.filter((field) => row.cells[field] !== was.cells[field])
+    const isToggled = row.visible !== was.visible
+    if (changed.length === 0 && !isToggled) return []
+    const cells = Object.fromEntries(changed.map((field) => [field, row.cells[field]]))
+    const { key, choices, id } = row
+    return [{ key, choices, id, cells, ...(isToggled && { visible: row.visible }) }]
   })
 }
 
-/** What changed between two states of the rows, as the platform takes it: own values, and pieces. */
-export function variantChanges(before: readonly VariantRow[], after: readonly VariantRow[]) {
-  const earlier = new Map(before.map((row) => [row.id, row]))
-  const changed = after.filter((row) => JSON.stringify(earlier.get(row.id)) !== JSON.stringify(row))
-  const number = (text: string) => readNumber(text) ?? null
-  const overrides = changed.map(({ id, visible, cells }) => ({
-    variantIds: [id],
-    visible,
-    sku: cells.sku.trim(),
-    price: number(cells.price),
-    cost: number(cells.cost),
-    weight: number(cells.weight),
-  }))
-  const stock = after
-    .filter(({ id, cells }) => earlier.get(id)?.cells.stock !== cells.stock)
-    .map(({ id, cells }) => ({ variantId: id, quantity: number(cells.stock) ?? 0 }))
-  return { overrides, stock }
+/** Rows with what was typed into them, or into those that they were before somebody renamed their choices. */
+export function withEdits(rows: readonly VariantRow[], edits: readonly RowEdit[]): readonly VariantRow[] {
+  if (edits.length === 0) return rows
+  const edited = edits.map(({ key, choices, id, cells, visible }) => {
+    const row = rows.find((each) => (id ? each.id === id : each.key === key)) ?? blankRow(choices)
+    return { ...row, cells: { ...row.cells, ...cells }, ...(visible !== undefined && { visible }) }
+  })
+  return withRows(rows, edited)
 }
+
+type Saved = Required<Pick<WholeProductChanges, 'variants'>> & Pick<WholeProductChanges, 'stock'>
+
+/** What was typed into rows without faults, as the platform takes it. */
+export function variantChanges(
+  before: readonly VariantRow[],
+  after: readonly VariantRow[],
+  options: readonly FormOption[],
+): Saved {
+  const edits = rowEdits(before, after).flatMap(({ choices, cells, visible }) => {
+    const names = namesOf(choices, options)
+    return names ? [{ choices: names, cells, visible }] : []
+  })
+  const variants = edits.flatMap(({ choices, cells: { stock: _, sku, ...numbers }, visible }) => {
+    const own = {
+      ...Object.fromEntries(Object.entries(numbers).map(([field, text]) => [field, numberIn(text)])),
+      ...(sku !== undefined && { sku: sku.trim() }),
+      ...(visible !== undefined && { visible }),
+    }
+    return Object.keys(own).length > 0 ? [{ choices, ...own }] : []
+  })
+  const counted = edits.flatMap(({ choices, cells: { stock } }) =>
+    stock === undefined ? [] : [{ choices, quantity: numberIn(stock) ?? 0 }],
+  )
+  if (counted.length === 0) return { variants }
+  const isCounted = rowsFor(combinationsOf(options), after).some(({ cells }) => cells.stock.trim() !== '')
+  return {
+    variants,
+    stock: isCounted ? { trackQuantity: true, variants: counted } : { trackQuantity: false },
+  }
+}
+
+/** The saved rows that have something of their own, and no place among these combinations. */
+export function rowsLost(
+  saved: readonly VariantRow[],
+  combinations: readonly Combination[],
+): readonly VariantRow[] {
+  const kept = new Set(combinations.map(({ blank }) => blank.key))
+  return saved.filter((row) => !kept.has(row.key) && hasOwnValues(row))
+}
+
+const hasOwnValues = ({ visible, cells }: VariantRow): boolean =>
+  !visible ||
+  VARIANT_FIELDS.some((field) => cells[field] !== '' && (field !== 'stock' || cells.stock !== '0'))

@@ -2,13 +2,34 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells, and what is in them, have the focus.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { joinClasses } from '@vitrine/ui'
-import { type ClipboardEvent, type KeyboardEvent, memo, type ReactElement, useCallback, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactElement,
+  useCallback,
+  useMemo,
+  useRef,
+} from 'react'
 import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
-import { isCellFine, pasted, VARIANT_FIELDS, type VariantField, type VariantRow } from './variant-rows.ts'
+import { say } from '../messages/say.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { pasted } from './pasted-cells.ts'
+import {
+  type Combination,
+  cellFault,
+  rowsFor,
+  VARIANT_FIELDS,
+  type VariantField,
+  type VariantRow,
+  withRows,
+} from './variant-rows.ts'
 
 interface VariantsGridProps {
+  readonly combinations: readonly Combination[]
   readonly rows: readonly VariantRow[]
+  readonly currency: string
   /** What an empty cell stands for. */
   readonly shared: Readonly<Partial<Record<VariantField, string>>>
   readonly onChange: (change: (rows: readonly VariantRow[]) => readonly VariantRow[]) => void
@@ -18,7 +39,9 @@ const ROW = 38
 const TRACKS = 'minmax(9rem,1.6fr) minmax(6rem,1fr) repeat(4,minmax(5rem,0.8fr)) 4rem'
 
 /** Every variant in a line of fields: arrows and Enter move, blocks of a spreadsheet are pasted. */
-export function VariantsGrid({ rows, shared, onChange }: VariantsGridProps): ReactElement {
+export function VariantsGrid(props: VariantsGridProps): ReactElement {
+  const { combinations, shared, currency, onChange } = props
+  const rows = useMemo(() => rowsFor(combinations, props.rows), [combinations, props.rows])
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -26,18 +49,7 @@ export function VariantsGrid({ rows, shared, onChange }: VariantsGridProps): Rea
     estimateSize: () => ROW,
     overscan: 10,
   })
-  const setCell = useCallback(
-    (index: number, field: VariantField, text: string) =>
-      onChange((was) =>
-        was.map((row, at) => (at === index ? { ...row, cells: { ...row.cells, [field]: text } } : row)),
-      ),
-    [onChange],
-  )
-  const setVisible = useCallback(
-    (index: number, visible: boolean) =>
-      onChange((was) => was.map((row, at) => (at === index ? { ...row, visible } : row))),
-    [onChange],
-  )
+  const setRow = useCallback((row: VariantRow) => onChange((was) => withRows(was, [row])), [onChange])
 
   function focusCell(index: number, column: number): void {
     virtualizer.scrollToIndex(index)
@@ -62,7 +74,11 @@ export function VariantsGrid({ rows, shared, onChange }: VariantsGridProps): Rea
     const field = at && VARIANT_FIELDS[at.column]
     if (!at || !field || !/[\t\n]/.test(text)) return
     event.preventDefault()
-    onChange((was) => pasted(was, { row: at.row, field }, text))
+    const { rows: filled, rowsLeft, columnsLeft } = pasted(rows, { row: at.row, field }, text)
+    onChange((was) => withRows(was, filled))
+    if (rowsLeft > 0) showToast({ text: say(editorText.rowsLeft, { count: rowsLeft }), tone: 'failed' })
+    if (columnsLeft > 0)
+      showToast({ text: say(editorText.columnsLeft, { count: columnsLeft }), tone: 'failed' })
   }
 
   const titles = [
@@ -106,13 +122,14 @@ export function VariantsGrid({ rows, shared, onChange }: VariantsGridProps): Rea
           const row = rows[index]
           return row ? (
             <Line
-              key={row.id}
+              key={row.key}
               row={row}
+              name={combinations[index]?.name ?? ''}
               index={index}
               start={start}
               shared={shared}
-              onCell={setCell}
-              onVisible={setVisible}
+              currency={currency}
+              onChange={setRow}
             />
           ) : null
         })}
@@ -128,15 +145,17 @@ function placeOf(target: EventTarget): { row: number; column: number } | undefin
 
 interface LineProps {
   readonly row: VariantRow
+  readonly name: string
   readonly index: number
   readonly start: number
   readonly shared: VariantsGridProps['shared']
-  readonly onCell: (index: number, field: VariantField, text: string) => void
-  readonly onVisible: (index: number, visible: boolean) => void
+  readonly currency: string
+  readonly onChange: (row: VariantRow) => void
 }
 
 /** Drawn again only when the row itself changes, so that typing stays quick among a thousand. */
-const Line = memo(function Line({ row, index, start, shared, onCell, onVisible }: LineProps): ReactElement {
+const Line = memo(function Line(props: LineProps): ReactElement {
+  const { row, name, index, start, shared, currency, onChange } = props
   return (
     <div
       role="row"
@@ -145,21 +164,23 @@ const Line = memo(function Line({ row, index, start, shared, onCell, onVisible }
       style={{ gridTemplateColumns: TRACKS, height: ROW, transform: `translateY(${start}px)` }}
     >
       <span role="rowheader" className="truncate px-2">
-        {row.name}
+        {name}
       </span>
       {VARIANT_FIELDS.map((field, column) => {
         const text = row.cells[field]
+        const fault = cellFault(field, text, currency)
         return (
           <span key={field} role="cell" className="h-full">
             <input
               data-at={`${index}:${column}`}
-              aria-label={`${productsText.columns[field]}, ${row.name}`}
-              aria-invalid={isCellFine(field, text) ? undefined : true}
+              aria-label={`${productsText.columns[field]}, ${name}`}
+              aria-invalid={fault ? true : undefined}
+              title={fault}
               value={text}
               placeholder={shared[field] ?? ''}
               inputMode={field === 'sku' ? 'text' : 'decimal'}
               autoComplete="off"
-              onChange={(event) => onCell(index, field, event.target.value)}
+              onChange={(event) => onChange({ ...row, cells: { ...row.cells, [field]: event.target.value } })}
               className={joinClasses(
                 'size-full border-l border-rule bg-transparent px-2 placeholder:text-muted focus-visible:outline-offset-[-2px] aria-invalid:bg-danger-wash',
                 field !== 'sku' && 'text-right tabular-nums',
@@ -171,9 +192,9 @@ const Line = memo(function Line({ row, index, start, shared, onCell, onVisible }
       <span role="cell" className="grid h-full place-items-center border-l border-rule">
         <input
           type="checkbox"
-          aria-label={`${editorText.variantVisible}, ${row.name}`}
+          aria-label={`${editorText.variantVisible}, ${name}`}
           checked={row.visible}
-          onChange={(event) => onVisible(index, event.target.checked)}
+          onChange={(event) => onChange({ ...row, visible: event.target.checked })}
           className="size-4 accent-accent"
         />
       </span>

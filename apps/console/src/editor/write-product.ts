@@ -1,37 +1,93 @@
 import type { Product, ProductChanges } from '@vitrine/contract'
-import { readNumber } from '../forms/typed-number.ts'
+import { tooLong } from '../forms/text-length.ts'
+import { numberFault, readNumber } from '../forms/typed-number.ts'
+import { editorText } from '../messages/editor.ts'
 import { plansText } from '../messages/plans.ts'
+import { say } from '../messages/say.ts'
+import { productNumberFault } from '../products/number-rules.ts'
+import type { FormChoice, FormOption } from './form-parts.ts'
+import { longest } from './longest.ts'
 import { planFaults } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 
-/** What is wrong with a field, by its name in the form. */
-export type FormFaults = Readonly<Partial<Record<keyof ProductForm | 'other', string>>>
-
-const NUMBERS = ['price', 'cost', 'weight', 'discountValue', 'unitTotal', 'unitBase', 'pieces'] as const
+/** What is wrong with fields, by their names in the form. */
+export type FormFaults = Readonly<Partial<Record<keyof ProductForm, string>>>
 
 /** What can be seen to be wrong before anything is sent. The platform looks again. */
 export function formFaults(form: ProductForm, currency: string): FormFaults {
-  const faults: Partial<Record<keyof ProductForm | 'other', string>> = {}
-  if (!form.name.trim()) faults.name = 'Give the product a name.'
-  for (const field of NUMBERS)
-    if (readNumber(form[field]) === undefined) faults[field] = 'Write a number, such as 24.50.'
-  if (!faults.price && readNumber(form.price) === null) faults.price = 'Enter a price. It may be 0.'
-  if (form.discountType !== 'NONE' && !faults.discountValue && readNumber(form.discountValue) === null)
-    faults.discountValue = 'Say how much the discount is.'
-  const option = form.options.find(
-    ({ name, choices }) => !name.trim() || choices.every(({ description }) => !description.trim()),
+  const { infoSections, textFields, plans, options, media } = form
+  const faults: Partial<Record<keyof ProductForm, string | undefined>> = {
+    name: form.name.trim() ? undefined : editorText.needsName,
+    ...numberFaults(form, currency),
+    infoSections: infoSections.some(({ title }) => !title.trim()) ? editorText.needsHeading : undefined,
+    textFields: textFields.some(({ title, maxLength }) => !title.trim() || !isLength(maxLength))
+      ? editorText.needsQuestion
+      : undefined,
+    plans: plans.some((plan) => Object.keys(planFaults(plan, currency)).length > 0)
+      ? plansText.faults.all
+      : undefined,
+    options: optionsFault(options),
+  }
+  for (const name of ['name', 'description', 'sku', 'brand', 'ribbon'] as const)
+    faults[name] ??= tooLong(form[name], longest[name])
+  faults.infoSections ??= firstFault(
+    infoSections.flatMap(({ title, description }) => [
+      tooLong(title, longest.sectionTitle),
+      tooLong(description, longest.sectionText),
+    ]),
   )
-  if (form.infoSections.some(({ title }) => !title.trim()))
-    faults.infoSections = 'Every section needs a heading.'
-  if (form.textFields.some(({ title, maxLength }) => !title.trim() || !isLength(maxLength)))
-    faults.textFields = 'Every text needs a question, and a length from 1 to 500.'
-  if (form.plans.some((plan) => Object.keys(planFaults(plan, currency)).length > 0))
-    faults.plans = plansText.faults.all
-  if (option) faults.options = 'Every option needs a name and at least one choice.'
-  return faults
+  faults.textFields ??= firstFault(textFields.map(({ title }) => tooLong(title, longest.question)))
+  faults.media = firstFault(media.map(({ altText }) => tooLong(altText, longest.altText)))
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
 
-const isLength = (typed: string): boolean =>
+const firstFault = (faults: readonly (string | undefined)[]): string | undefined => faults.find(Boolean)
+
+function numberFaults(form: ProductForm, currency: string) {
+  const { discountType, discountValue } = form
+  const quantity = { decimals: 6, least: 0.000001 }
+  return {
+    price: productNumberFault('price', form.price, currency, true),
+    cost: productNumberFault('cost', form.cost, currency),
+    weight: productNumberFault('weight', form.weight, currency),
+    pieces: form.isCounted ? productNumberFault('stock', form.pieces, currency) : undefined,
+    unitTotal: numberFault(form.unitTotal, quantity),
+    unitBase: numberFault(form.unitBase, quantity),
+    discountValue:
+      discountType === 'PERCENT'
+        ? numberFault(discountValue, { isNeeded: true, decimals: 2, most: 100 })
+        : discountType === 'AMOUNT'
+          ? productNumberFault('price', discountValue, currency, true)
+          : undefined,
+  }
+}
+
+function optionsFault(options: readonly FormOption[]): string | undefined {
+  if (options.some(({ name, choices }) => !name.trim() || choices.every(isUnnamed)))
+    return editorText.needsChoice
+  if (countCombinations(options) > MOST_VARIANTS) return say(editorText.tooMany, { most: MOST_VARIANTS })
+  return firstFault(
+    options.flatMap(({ name, choices }) => [
+      tooLong(name, longest.option),
+      ...choices.map(({ description }) => tooLong(description, longest.choice)),
+    ]),
+  )
+}
+
+const MOST_VARIANTS = 1000
+const isUnnamed = ({ description }: FormChoice): boolean => !description.trim()
+
+const countCombinations = (options: readonly FormOption[]): number =>
+  options.reduce((count, { choices }) => count * choices.filter((choice) => !isUnnamed(choice)).length, 1)
+
+/** Whether every combination of choices is a variant of its own. */
+export const hasVariants = ({
+  manageVariants,
+  options,
+}: Pick<ProductForm, 'manageVariants' | 'options'>): boolean =>
+  manageVariants && options.length > 0 && countCombinations(options) <= MOST_VARIANTS
+
+export const isLength = (typed: string): boolean =>
   /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 500
 
 /** The product that a form without faults describes, as the platform takes it. */

@@ -1,5 +1,6 @@
 import { joinClasses } from '@vitrine/ui'
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
+import { tooLong } from './text-length.ts'
 
 const BOX =
   'w-full rounded-control border border-outline bg-surface px-2.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 disabled:opacity-55 aria-invalid:border-danger md:text-sm'
@@ -38,21 +39,30 @@ function Field({ label, hint, error, className, children }: FieldProps): ReactEl
   )
 }
 
+interface Written extends Labelled {
+  /** How many letters fit. More can be typed, and the field says so: a text that is cut is lost in silence. */
+  readonly most?: number
+}
+
+const faultIn = (value: unknown, most: number | undefined, error: string | undefined): string | undefined =>
+  (most !== undefined && typeof value === 'string' && tooLong(value, most)) || error
+
 /** A labelled line of text, close enough for a page with many. */
 export const TextInput = ({
   label,
   hint,
   error,
   className,
+  most,
   ...input
-}: Labelled & Omit<ComponentProps<'input'>, 'className'>): ReactElement => (
-  <Field label={label} hint={hint} error={error} className={className}>
+}: Written & Omit<ComponentProps<'input'>, 'className'>): ReactElement => (
+  <Field label={label} hint={hint} error={faultIn(input.value, most, error)} className={className}>
     {({ id, describedBy, className: box }) => (
       <input
         {...input}
         id={id}
         aria-describedby={describedBy}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={faultIn(input.value, most, error) ? true : undefined}
         className={joinClasses(box, 'min-h-10')}
       />
     )}
@@ -65,15 +75,16 @@ export const TextArea = ({
   hint,
   error,
   className,
+  most,
   ...input
-}: Labelled & Omit<ComponentProps<'textarea'>, 'className'>): ReactElement => (
-  <Field label={label} hint={hint} error={error} className={className}>
+}: Written & Omit<ComponentProps<'textarea'>, 'className'>): ReactElement => (
+  <Field label={label} hint={hint} error={faultIn(input.value, most, error)} className={className}>
     {({ id, describedBy, className: box }) => (
       <textarea
         {...input}
         id={id}
         aria-describedby={describedBy}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={faultIn(input.value, most, error) ? true : undefined}
         className={joinClasses(box, 'min-h-24 py-2')}
       />
     )}

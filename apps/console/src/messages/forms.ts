@@ -15,4 +15,5 @@ export const forms = {
   emailExample: 'name@example.com',
   least: 'Enter {number} or more.',
   most: 'Enter {number} or less.',
+  tooLong: 'This has {count} letters; at most {most} fit.',
 } as const

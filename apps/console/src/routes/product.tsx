@@ -3,9 +3,8 @@ import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { FailedList } from '../components/failed-list.tsx'
 import { Title } from '../components/title.tsx'
-import { openEditor } from '../editor/open-editor.ts'
+import { type CopyOf, openEditor } from '../editor/open-editor.ts'
 import { ProductEditor } from '../editor/product-editor.tsx'
-import type { ProductForm } from '../editor/product-form.ts'
 import { editorText } from '../messages/editor.ts'
 import { frame } from '../messages/frame.ts'
 import { queryClient } from '../query-client.ts'
@@ -14,7 +13,7 @@ import { useMayEdit } from '../session-role.ts'
 export function Component(): ReactElement {
   const { id = 'new' } = useParams()
   const { state } = useLocation()
-  const copyOf = (state as { copyOf?: ProductForm } | null)?.copyOf
+  const copyOf = (state as { copyOf?: CopyOf } | null)?.copyOf
   const [opened, setOpened] = useState(0)
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
@@ -29,7 +28,7 @@ export function Component(): ReactElement {
   if (!data) return <p role="status">{frame.loading}</p>
   return (
     <>
-      <Title of={data.product?.name ?? editorText.newTitle} />
+      <Title of={data.saved?.product.name ?? editorText.newTitle} />
       <ProductEditor
         key={`${id} ${opened}`}
         start={data}

@@ -1,5 +1,5 @@
-/** The cells of a CSV text (RFC 4180), row by row. Rows may end in any kind of line break; empty ones are left out. */
-export function parseCsv(text: string, separator = ','): string[][] {
+/** The cells of a CSV text (RFC 4180), row by row. Rows may end in any kind of line break; empty ones are left out, unless told otherwise. */
+export function parseCsv(text: string, separator = ',', keepsEmptyRows = false): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -10,7 +10,7 @@ export function parseCsv(text: string, separator = ','): string[][] {
   }
   const endRow = () => {
     endCell()
-    if (row.length > 1 || row[0] !== '') rows.push(row)
+    if (keepsEmptyRows || row.length > 1 || row[0] !== '') rows.push(row)
     row = []
   }
   const start = text.startsWith('\uFEFF') ? 1 : 0

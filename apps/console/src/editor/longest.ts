@@ -1,0 +1,16 @@
+/** How many letters the texts of a product may have. */
+export const longest = {
+  name: 80,
+  description: 8000,
+  sku: 40,
+  brand: 50,
+  ribbon: 30,
+  option: 50,
+  choice: 50,
+  sectionTitle: 50,
+  sectionText: 16_000,
+  question: 100,
+  altText: 200,
+  planTitle: 60,
+  planDescription: 300,
+} as const

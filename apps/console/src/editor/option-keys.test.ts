@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { FormOption } from './form-parts.ts'
+import { formerNames, namesOf, newChoice, newOption, withSavedKeys } from './option-keys.ts'
+
+const choice = (description: string, key = description) => ({ key, description, value: description })
+const size: FormOption = {
+  key: 'Size',
+  name: 'Size',
+  type: 'drop_down',
+  choices: [choice('S'), choice('L')],
+}
+
+test('the former names of what was renamed are told, and of nothing else', () => {
+  expect(formerNames([size], [size])).toEqual([])
+  const renamed = {
+    ...size,
+    name: ' Measure ',
+    choices: [choice('Small', 'S'), choice('L'), choice('XL', 'new 1')],
+  }
+  expect(formerNames([renamed, newOption()], [size])).toEqual([
+    { option: 'Measure', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] },
+  ])
+  expect(formerNames([renamed], [])).toEqual([])
+})
+
+test('what was taken away and named again is the same again, unless it is still there', () => {
+  const again = { ...size, choices: [choice('L'), choice('S', 'new 1')] }
+  expect(withSavedKeys([again], [size])[0]?.choices.map(({ key }) => key)).toEqual(['L', 'S'])
+  const beside = { ...size, choices: [choice('Small', 'S'), choice('S', 'new 1')] }
+  expect(withSavedKeys([beside], [size])[0]?.choices.map(({ key }) => key)).toEqual(['S', 'new 1'])
+  const whole = { ...newOption(), name: 'Size', choices: [choice('S', 'new 2')] }
+  expect(withSavedKeys([whole], [size])).toEqual([{ ...size, choices: [choice('S')] }])
+})
+
+test('a combination has the names of now, or none when a part of it has gone', () => {
+  const renamed = { ...size, name: 'Measure', choices: [choice('Small', 'S'), newChoice()] }
+  expect(namesOf({ Size: 'S' }, [renamed])).toEqual({ Measure: 'Small' })
+  expect(namesOf({ Size: 'L' }, [renamed])).toBeUndefined()
+})

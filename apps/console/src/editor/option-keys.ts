@@ -1,0 +1,70 @@
+import type { WholeProductChanges } from '@vitrine/contract'
+import type { FormChoice, FormOption } from './form-parts.ts'
+
+/** No option and no choice is called so: what is new is known by it until it is saved. */
+const newKey = (): string => `new ${Math.random().toString(36).slice(2)}`
+
+export const newChoice = (): FormChoice => ({ key: newKey(), description: '', value: '' })
+export const newOption = (): FormOption => ({
+  key: newKey(),
+  name: '',
+  type: 'drop_down',
+  choices: [newChoice()],
+})
+
+/** Options of which those that are new, and called like one that was taken away, are that one again. */
+export const withSavedKeys = (
+  options: readonly FormOption[],
+  saved: readonly FormOption[],
+): readonly FormOption[] =>
+  reclaimed(options, saved, ({ name }) => name).map((option) => {
+    const before = saved.find(({ key }) => key === option.key)?.choices ?? []
+    return { ...option, choices: reclaimed(option.choices, before, ({ description }) => description) }
+  })
+
+function reclaimed<Part extends { readonly key: string }>(
+  parts: readonly Part[],
+  saved: readonly Part[],
+  nameOf: (part: Part) => string,
+): readonly Part[] {
+  const isSaved = (key: string) => saved.some((each) => each.key === key)
+  const taken = new Set(parts.map(({ key }) => key))
+  return parts.map((part) => {
+    const name = nameOf(part).trim()
+    if (isSaved(part.key) || !isSaved(name) || taken.has(name)) return part
+    taken.add(name)
+    return { ...part, key: name }
+  })
+}
+
+/** What saved options and choices were called, where they are called otherwise now. */
+export const formerNames = (
+  options: readonly FormOption[],
+  saved: readonly FormOption[],
+): NonNullable<WholeProductChanges['formerNames']> =>
+  options.flatMap((option) => {
+    const before = saved.find(({ key }) => key === option.key)
+    if (!before) return []
+    const name = option.name.trim()
+    const choices = option.choices.flatMap(({ key, description }) =>
+      description.trim() !== key && before.choices.some((choice) => choice.key === key)
+        ? [{ choice: description.trim(), was: key }]
+        : [],
+    )
+    return name !== option.key || choices.length > 0 ? [{ option: name, was: option.key, choices }] : []
+  })
+
+/** What a combination of choices, given by their keys, is called; `undefined` where one of them has gone. */
+export function namesOf(
+  choices: Readonly<Record<string, string>>,
+  options: readonly FormOption[],
+): Record<string, string> | undefined {
+  const names: [string, string][] = []
+  for (const [optionKey, choiceKey] of Object.entries(choices)) {
+    const option = options.find(({ key }) => key === optionKey)
+    const description = option?.choices.find(({ key }) => key === choiceKey)?.description.trim()
+    if (!option || !description) return undefined
+    names.push([option.name.trim(), description])
+  }
+  return Object.fromEntries(names)
+}

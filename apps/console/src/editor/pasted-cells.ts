@@ -1,0 +1,33 @@
+import { parseCsv } from '../sheets/parse-csv.ts'
+import { VARIANT_FIELDS, type VariantField, type VariantRow } from './variant-rows.ts'
+
+/** Rows with a block of a spreadsheet in them, and how much of the block found no place. */
+export interface Pasted {
+  readonly rows: readonly VariantRow[]
+  readonly rowsLeft: number
+  readonly columnsLeft: number
+}
+
+/** Puts a block of a spreadsheet into the rows, from one cell to the right and down. */
+export function pasted(
+  rows: readonly VariantRow[],
+  at: { readonly row: number; readonly field: VariantField },
+  text: string,
+): Pasted {
+  const block = parseCsv(text, '\t', true)
+  const fields = VARIANT_FIELDS.slice(VARIANT_FIELDS.indexOf(at.field))
+  const widest = Math.max(...block.map((line) => line.length))
+  return {
+    rows: rows.map((row, index) => {
+      const line = block[index - at.row]
+      if (!line) return row
+      const given = fields.flatMap((field, nth) => {
+        const cell = line[nth]
+        return cell === undefined ? [] : [[field, cell.trim()]]
+      })
+      return { ...row, cells: { ...row.cells, ...Object.fromEntries(given) } }
+    }),
+    rowsLeft: Math.max(0, at.row + block.length - rows.length),
+    columnsLeft: Math.max(0, widest - fields.length),
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { BLANK, type ProductForm } from './product-form.ts'
+import { combinationsOf, rowsFor } from './variant-rows.ts'
+import { type SavedProduct, wholeChanges } from './whole-changes.ts'
+
+const choice = (description: string) => ({ key: description, description, value: description })
+const form: ProductForm = {
+  ...BLANK,
+  name: 'Mug',
+  price: '24',
+  manageVariants: true,
+  isCounted: true,
+  options: [{ key: 'Size', name: 'Size', type: 'drop_down', choices: [choice('S'), choice('L')] }],
+  media: [
+    { mediaId: 'a', url: '', isVideo: false, altText: 'A', choices: [{ option: 'Size', choice: 'S' }] },
+  ],
+  collectionIds: ['shelf'],
+}
+const saved = {
+  product: { _id: 'p', revision: '3', subscriptions: { oneTimePurchase: true, subscriptionOptions: [] } },
+  form,
+  rows: rowsFor(combinationsOf(form.options), []),
+} as unknown as SavedProduct
+
+const small = form.options.map((option) => ({
+  ...option,
+  choices: option.choices.map((each) => (each.key === 'S' ? { ...each, description: 'Small' } : each)),
+}))
+
+test('parts that nobody touched are left out of a save', () => {
+  const { product, ...parts } = wholeChanges(saved, form, saved.rows)
+  expect(product).toMatchObject({ name: 'Mug', revision: '3' })
+  expect(parts).toEqual({})
+})
+
+test('a picture stays with its choice when that is renamed', () => {
+  const media = form.media.map((item) => ({ ...item, altText: 'Another' }))
+  expect(wholeChanges(saved, { ...form, options: small, media }, saved.rows)).toMatchObject({
+    formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] }],
+    media: [{ mediaId: 'a', altText: 'Another', choices: [{ option: 'Size', choice: 'Small' }] }],
+  })
+})
+
+test('pieces of variants are added up where they are no longer told apart, unless somebody says how many', () => {
+  const together = { ...form, manageVariants: false }
+  expect(wholeChanges(saved, together, saved.rows)).not.toHaveProperty('stock')
+  expect(wholeChanges(saved, { ...together, pieces: '5' }, saved.rows).stock).toEqual({
+    trackQuantity: true,
+    variants: [{ choices: {}, quantity: 5 }],
+  })
+})
+
+test('collections are joined and left by their differences', () => {
+  expect(wholeChanges(saved, { ...form, collectionIds: ['new'] }, saved.rows).collections).toEqual({
+    join: ['new'],
+    leave: ['shelf'],
+  })
+})
+
+test('a new product with variants is made in one go', () => {
+  const rows = saved.rows.map((row) => ({ ...row, cells: { ...row.cells, price: '9', stock: '2' } }))
+  const { variants, stock } = wholeChanges(undefined, form, rows)
+  expect(variants).toEqual([
+    { choices: { Size: 'S' }, price: 9 },
+    { choices: { Size: 'L' }, price: 9 },
+  ])
+  expect(stock?.variants).toHaveLength(2)
+})

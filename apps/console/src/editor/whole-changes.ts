@@ -1,0 +1,76 @@
+import type { WholeProductChanges } from '@vitrine/contract'
+import { readNumber } from '../forms/typed-number.ts'
+import { formerNames, namesOf } from './option-keys.ts'
+import { plansForm, plansInput } from './plan-form.ts'
+import { BLANK, type ProductForm } from './product-form.ts'
+import type { WholeProduct } from './read-product.ts'
+import { type VariantRow, variantChanges } from './variant-rows.ts'
+import { changesOf, hasVariants } from './write-product.ts'
+
+/** A product as the shop has it, in the editor's words. */
+export interface SavedProduct {
+  readonly product: WholeProduct
+  readonly form: ProductForm
+  readonly rows: readonly VariantRow[]
+}
+
+/** What the editor holds, as the platform takes it; parts that nobody touched are left out. */
+export function wholeChanges(
+  saved: SavedProduct | undefined,
+  form: ProductForm,
+  rows: readonly VariantRow[],
+): WholeProductChanges {
+  const { product, form: base = BLANK, rows: rowsBefore = [] } = saved ?? {}
+  const former = formerNames(form.options, base.options)
+  const variants = hasVariants(form) ? variantChanges(rowsBefore, rows, form.options) : undefined
+  const stock = variants ? variants.stock : stockOf(base, form)
+  return {
+    product: {
+      ...changesOf(form, product),
+      ...(product?.revision !== undefined && { revision: product.revision }),
+    },
+    ...(former.length > 0 && { formerNames: former }),
+    ...(variants && variants.variants.length > 0 && { variants: variants.variants }),
+    ...(stock && { stock }),
+    ...(!isSame(form.media, base.media) && { media: mediaOf(form) }),
+    ...collectionsOf(base, form),
+    ...plansOf(product, form),
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function stockOf(base: ProductForm, form: ProductForm): WholeProductChanges['stock'] {
+  const { isCounted, inStock, pieces } = form
+  if (isCounted === base.isCounted && (isCounted ? pieces === base.pieces : inStock === base.inStock))
+    return undefined
+  const one = isCounted ? { quantity: readNumber(pieces) ?? 0 } : { inStock }
+  return { trackQuantity: isCounted, variants: [{ choices: {}, ...one }] }
+}
+
+const mediaOf = ({ media, options }: ProductForm): NonNullable<WholeProductChanges['media']> =>
+  media.map(({ mediaId, altText, choices }) => ({
+    mediaId,
+    altText: altText.trim(),
+    choices: choices.flatMap(({ option, choice }) =>
+      Object.entries(namesOf({ [option]: choice }, options) ?? {}).map(([name, description]) => ({
+        option: name,
+        choice: description,
+      })),
+    ),
+  }))
+
+function collectionsOf(base: ProductForm, form: ProductForm): Pick<WholeProductChanges, 'collections'> {
+  const join = form.collectionIds.filter((id) => !base.collectionIds.includes(id))
+  const leave = base.collectionIds.filter((id) => !form.collectionIds.includes(id))
+  return join.length + leave.length > 0 ? { collections: { join, leave } } : {}
+}
+
+function plansOf(
+  product: WholeProduct | undefined,
+  { plans, isSoldOnce }: ProductForm,
+): Pick<WholeProductChanges, 'subscriptions'> {
+  const before = product ? plansForm(product.subscriptions) : { isSoldOnce: true, plans: [] }
+  if (isSame({ isSoldOnce, plans }, before)) return {}
+  return { subscriptions: plansInput({ plans, isSoldOnce }, product?.subscriptions) }
+}
