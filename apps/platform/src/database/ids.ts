@@ -1,17 +1,27 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
-let last = 0n
+const MOST_A_MILLISECOND = 0xfff
+
+let lastTime = 0
+let counter = 0
 
 /** A UUID version 7: ids made later sort later, also within one millisecond of one process (RFC 9562, 6.2). */
 export function newId(now: Date): string {
-  const bytes = randomBytes(16)
-  const random = BigInt(`0x${bytes.toString('hex')}`)
-  const time = BigInt(now.getTime())
-  // Time and the twelve bits after the version form one counter that never goes back.
-  const fresh = (time << 12n) | (random & 0x7ffn)
-  last = fresh > last || last >> 12n > time + 1000n ? fresh : last + 1n
-  const tail = (random >> 64n) & 0x3fff_ffff_ffff_ffffn
-  const value = ((last >> 12n) << 80n) | (7n << 76n) | ((last & 0xfffn) << 64n) | (2n << 62n) | tail
-  const hex = value.toString(16).padStart(32, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const random = randomUUID()
+  count(now.getTime(), Number.parseInt(random.slice(0, 3), 16) >> 1)
+  const time = lastTime.toString(16).padStart(12, '0')
+  const place = counter.toString(16).padStart(3, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${place}-${random.slice(19)}`
+}
+
+/** Time and place form one counter that never goes back, unless the clock was set back by more than a second. */
+function count(time: number, beginning: number): void {
+  if (time > lastTime || time + 1000 < lastTime) {
+    lastTime = time
+    counter = beginning
+  } else if (counter < MOST_A_MILLISECOND) counter += 1
+  else {
+    lastTime += 1
+    counter = 0
+  }
 }
