@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { toPayment } from './counter.ts'
+import { fillCard, toPayment } from './counter.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 async function pay(page: Page): Promise<void> {
   await toPayment(page, 'ada@example.com')
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await fillCard(page)
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 

@@ -2,7 +2,7 @@ import { createClient, OAuthStrategy } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { redirects } from '@vitrine/client/redirects'
 import { products } from '@vitrine/client/stores'
-import { toDelivery, toPayment } from './counter.ts'
+import { fillCard, toDelivery, toPayment } from './counter.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -35,10 +35,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNoSidewaysScroll(page)
       await toPayment(page, 'towels@example.com')
       if (javaScriptEnabled) await expectAccessible(page)
-      await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+      await fillCard(page, '4000 0000 0000 0002')
       await page.getByRole('button', { name: /^Pay/ }).click()
       await expect(page.getByRole('alert')).toContainText('Your bank declined the payment')
-      await page.getByLabel('Card number').fill('4000 0000 0000 3220')
+      await fillCard(page, '4000 0000 0000 3220')
       await page.getByRole('button', { name: /^Pay/ }).click()
       await page.getByRole('button', { name: 'Yes, confirm' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
@@ -66,7 +66,7 @@ test('a member buys with a code and collects at the studio', async ({ page, plac
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('main')).toContainText('Collect at the studio')
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await fillCard(page)
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(/\/thank-you\?orderId=/)
 

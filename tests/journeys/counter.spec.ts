@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { fillCard } from './counter.ts'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
 
@@ -27,7 +28,7 @@ async function toCheckout(page: Page, product: string, email: string): Promise<v
 }
 
 async function pay(page: Page): Promise<void> {
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await fillCard(page)
   await press(page, /^Pay/)
 }
 

@@ -7,6 +7,10 @@ export async function toPayment(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue to payment' }).click()
 }
 
+/** Fills in a card of the test bank. */
+export const fillCard = (page: Page, number = '4242 4242 4242 4242'): Promise<void> =>
+  fill(page, { 'Card number': number, Expiry: '12 / 34', Code: '123' })
+
 /** Goes as far as the choice of how it gets there. */
 export async function toDelivery(page: Page, email: string): Promise<void> {
   await page.getByLabel('Country').selectOption('US')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toPayment } from './counter.ts'
+import { fillCard, toPayment } from './counter.ts'
 import { expect, expectNoSidewaysScroll, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -11,7 +11,7 @@ async function toCheckout(page: Page, product: string): Promise<void> {
 }
 
 async function payTheRest(page: Page): Promise<void> {
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await fillCard(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page).toHaveURL(/\/thank-you\?orderId=/)
 }

@@ -81,8 +81,14 @@ test('a purchase takes no mouse, from the product to the thanks', async ({ page,
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByLabel('Card number'))
-  await page.keyboard.type('4242424242424242')
+  for (const [label, value] of [
+    ['Card number', '4242424242424242'],
+    ['Expiry', '1234'],
+    ['Code', '123'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(value)
+  }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Thank you/)
 })

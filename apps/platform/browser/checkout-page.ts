@@ -1,3 +1,4 @@
+import { showWhatChanged } from './live-page.ts'
 import { sendAgain, sendOnce } from './send-once.ts'
 
 /** What makes the checkout nicer to use. All of it works without. */
@@ -7,6 +8,39 @@ for (const form of document.forms) {
   window.addEventListener('pageshow', ({ persisted }) => persisted && sendAgain(form))
 }
 
+document.addEventListener('submit', (event) => {
+  const { submitter: button, target: form } = event
+  if (!(button instanceof HTMLButtonElement) || !(form instanceof HTMLFormElement)) return
+  if (event.defaultPrevented || button.dataset.stays === undefined) return
+  event.preventDefault()
+  const sent = new FormData(form, button)
+  const isIn = button.closest('[data-live]')
+  void showWhatChanged(form, sent).then((isShown) => {
+    sendAgain(form)
+    if (isShown) return isIn?.querySelector<HTMLElement>('[aria-invalid=true], button')?.focus()
+    delete button.dataset.stays
+    form.requestSubmit(button)
+  })
+})
+
+/** Enter means the button beside the field, and not the one that goes on. */
+document.addEventListener('keydown', (event) => {
+  const field = event.target
+  if (event.key !== 'Enter' || !(field instanceof HTMLInputElement)) return
+  const button = field.closest('[data-live]')?.querySelector<HTMLButtonElement>('button[data-stays]')
+  if (!button) return
+  event.preventDefault()
+  button.click()
+})
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-follows]')) {
+  form.addEventListener('change', () => {
+    const sent = new FormData(form)
+    sent.set('do', form.dataset.follows ?? '')
+    void showWhatChanged(form, sent)
+  })
+}
+
 const country = document.querySelector<HTMLSelectElement>('select[name=country]')
 country?.addEventListener('change', () => askAsIn(country))
 // A browser may have filled in another country than the page came with.
@@ -14,9 +48,11 @@ if (country) askAsIn(country)
 
 /** Asks for an address the way the chosen country does, as its option tells. */
 function askAsIn({ form, selectedOptions }: HTMLSelectElement): void {
-  const { postalCode, needsPostalCode, subdivision, needsSubdivision } = selectedOptions[0]?.dataset ?? {}
+  const { postalCode, needsPostalCode, subdivision, needsSubdivision, taxId } =
+    selectedOptions[0]?.dataset ?? {}
   ask(form?.elements.namedItem('postalCode'), postalCode, needsPostalCode !== undefined)
   ask(form?.elements.namedItem('subdivision'), subdivision, needsSubdivision !== undefined)
+  ask(form?.elements.namedItem('taxId'), taxId, taxId !== undefined)
 }
 
 function ask(field: unknown, label: string | undefined, isRequired: boolean): void {
@@ -26,3 +62,11 @@ function ask(field: unknown, label: string | undefined, isRequired: boolean): vo
   field.parentElement?.classList.toggle('hidden', label === undefined)
   field.labels?.[0]?.replaceChildren(label ?? '')
 }
+
+/** The fields of a card are asked for while they are seen. */
+function askForCard(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-card]'))
+    field.required = field.checkVisibility()
+}
+document.addEventListener('change', askForCard)
+askForCard()

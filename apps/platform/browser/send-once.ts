@@ -15,5 +15,5 @@ export function sendOnce(form: HTMLFormElement): void {
 /** For a page to which the browser has come back by its history: its forms may be sent again. */
 export function sendAgain(form: HTMLFormElement): void {
   delete form.dataset.sent
-  for (const button of form.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')
+  for (const button of form.elements) button.removeAttribute('aria-busy')
 }

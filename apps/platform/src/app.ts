@@ -66,7 +66,7 @@ import { teamRoutes } from './merchants/team-routes.ts'
 import { onSignIn } from './on-sign-in.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { apiRoutes } from './pages/api-routes.tsx'
-import { isLookedAt, replyFailure } from './pages/failure.tsx'
+import { isLookedAt, replyFailure, shownToPeople } from './pages/failure.tsx'
 import { mailboxRoutes } from './pages/mailbox-routes.tsx'
 import { signInRoutes } from './pages/sign-in/routes.ts'
 import { staticRoutes } from './pages/static-routes.ts'
@@ -148,7 +148,7 @@ export function createPlatform({
   const locate = locator(server)
   const { again, rememberAnswers } = answersAgain(server, { readBearer, locate, count })
   app.use(rememberAnswers, measured(count), named(server), guarded(server), hostChecked(server))
-  app.use(located(locate), sharedWithApps(server))
+  app.use(located(locate), sharedWithApps(server), shownToPeople(server))
   const routes: Readonly<Record<Operation, Handler>> = {
     ...healthRoutes(server),
     ...metricsRoutes(server),

@@ -54,7 +54,8 @@ export function openBrowser({ send, config }: Platform) {
       fields: Record<string, string> = {},
       { to, headers = {} }: { readonly to?: string; readonly headers?: Record<string, string> } = {},
     ): Promise<OpenPage> => {
-      const form = formsOf(browser.page().body).find(({ action }) => !to || action.startsWith(to))
+      const forms = formsOf(browser.page().body).filter(({ action }) => !to || action.startsWith(to))
+      const form = forms.find(({ id }) => id === 'step') ?? forms[0]
       if (!form) throw new Error(`There is no form to send:\n${browser.page().body}`)
       const body = new URLSearchParams({ ...form.hidden, ...fields }).toString()
       const sent = {
@@ -72,6 +73,9 @@ export function openBrowser({ send, config }: Platform) {
   return browser
 }
 
+/** The path of the checkout that a page belongs to: its steps are below. */
+export const checkoutAt = ({ path }: OpenPage): string => /^\/checkout\/[^/?]+/.exec(path)?.[0] ?? path
+
 const unescaped = (text: string) =>
   text
     .replaceAll('&quot;', '"')
@@ -82,8 +86,9 @@ const unescaped = (text: string) =>
 
 /** The forms of a page: where each leads, and what it carries unseen. */
 export const formsOf = (html: string) =>
-  [...html.matchAll(/<form[^>]*action="([^"]*)"[^>]*>(.*?)<\/form>/gs)].map(
-    ([, action = '', content = '']) => ({
+  [...html.matchAll(/<form([^>]*action="([^"]*)"[^>]*)>(.*?)<\/form>/gs)].map(
+    ([, attributes = '', action = '', content = '']) => ({
+      id: / id="([^"]*)"/.exec(attributes)?.[1],
       action: unescaped(action),
       hidden: Object.fromEntries(
         [...content.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)].map(

@@ -1,7 +1,7 @@
 import { desc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { openBrowser } from '../../testing/hosted-browser.ts'
+import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { keepLanguage } from '../checkout/checkout-repository.ts'
 import { events, mails } from '../database/schema/index.ts'
@@ -54,11 +54,11 @@ test('a checkout that was left is brought back by the link of one letter, and or
 
   const browser = openBrowser(shop)
   await browser.open(linkIn(letter?.text, 'recover-checkout'))
-  const { path } = browser.page()
+  const path = checkoutAt(browser.page())
   expect(browser.page().body).toMatch(/<html lang="de".*Song/s)
   await browser.submit(
     { provider: 'test-card', cardNumber: '4242424242424242', expiry: '12 / 30', securityCode: '123' },
-    { to: `${path}/pay` },
+    { to: `${path}/payment` },
   )
   expect(browser.page().path).toMatch(/\/done$/)
   expect(await list()).toMatchObject([{ status: 'RECOVERED', checkoutRecoveredDate: time.toISOString() }])

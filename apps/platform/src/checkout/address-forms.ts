@@ -14,6 +14,8 @@ export interface AddressForm {
     readonly name: SubdivisionName
     readonly isRequired: boolean
   }
+  /** Whether nothing is sent there without the number under which its buyer is taxed. */
+  readonly hasTaxId?: boolean
 }
 
 /** What places are called, by the names of their texts. */
@@ -33,7 +35,7 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
   AT: { postalCode: code('postcode', FOUR_DIGITS) },
   AU: { postalCode: code('postcode', FOUR_DIGITS), subdivision: part('stateOrTerritory') },
   BE: { postalCode: code('postcode', FOUR_DIGITS) },
-  BR: { postalCode: code('cep', /^\d{5}-?\d{3}$/), subdivision: part('state') },
+  BR: { postalCode: code('cep', /^\d{5}-?\d{3}$/), subdivision: part('state'), hasTaxId: true },
   CA: { postalCode: code('postalCode', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i), subdivision: part('province') },
   CH: { postalCode: code('postcode', FOUR_DIGITS) },
   DE: { postalCode: code('postcode', FIVE_DIGITS) },

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { openBrowser } from '../../testing/hosted-browser.ts'
+import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { shoppingFor } from '../../testing/shopping.ts'
 import { deliverySlotBookings, orders } from '../database/schema/index.ts'
@@ -172,7 +172,7 @@ test('a shopper without JavaScript chooses a time from a list, and is told when 
     shopper.headers,
   )
   const browser = openBrowser(shop)
-  const { path } = await browser.open(link.body.redirectSession.fullUrl)
+  const path = checkoutAt(await browser.open(link.body.redirectSession.fullUrl))
   const html = () => String(browser.page().body)
   expect(html()).toContain('When?')
   await browser.submit({ option: id, [`time-${id}`]: `${id}@${MONDAY}` }, { to: `${path}/delivery` })
@@ -185,7 +185,7 @@ test('a shopper without JavaScript chooses a time from a list, and is told when 
   expect(html()).toContain('The last place in the time you chose is gone')
   expect(html()).not.toContain(`value="${id}@${MONDAY}"`)
   await browser.submit({ option: id, [`time-${id}`]: `${id}@${TUESDAY}` }, { to: `${path}/delivery` })
-  await browser.submit({ provider: 'offline' }, { to: `${path}/pay` })
+  await browser.submit({ provider: 'offline' }, { to: `${path}/payment` })
   expect(browser.page().path).toMatch(/\/done$/)
   await remove(id)
 })

@@ -4,6 +4,7 @@ import type { StoredFields } from '../database/schema/index.ts'
 import { isStorable } from '../http/json.ts'
 import type { Texts } from '../texts/speech.ts'
 import { addressForm } from './address-forms.ts'
+import { readTaxId } from './tax-ids.ts'
 
 /** What is wrong with a field, by the name of its text. */
 export type WrongField = keyof Texts['checkout']['fields']
@@ -19,17 +20,30 @@ const Country = z.string({ error: wrong('country') }).regex(/^[A-Z]{2}$/, wrong(
 const Contact = z.object({
   email: z.email(wrong('email')).max(254, wrong('tooLong')),
   note: optional(500),
+  taxId: optional(50),
 })
+
+interface Placed {
+  readonly country?: string | undefined
+  readonly subdivision: string
+  readonly taxId: string
+}
+
+/** What a country wants to know, wherever in it somebody is. */
+function checkPlace({ country, subdivision, taxId }: Placed, context: z.RefinementCtx) {
+  if (!country) return
+  const { subdivision: part, hasTaxId } = addressForm(country)
+  if (part?.isRequired && !subdivisionCode(country, subdivision))
+    context.addIssue({ code: 'custom', path: ['subdivision'], message: wrong(part.name) })
+  if (hasTaxId && !readTaxId(taxId))
+    context.addIssue({ code: 'custom', path: ['taxId'], message: wrong('taxId') })
+}
 
 /** Where somebody lives who has nothing delivered: taxes depend on it. */
 const Resident = Contact.extend({
   country: Country.optional(),
   subdivision: optional(50),
-}).superRefine(({ country, subdivision }, context) => {
-  const { subdivision: part } = addressForm(country)
-  if (country && part?.isRequired && !subdivisionCode(country, subdivision))
-    context.addIssue({ code: 'custom', path: ['subdivision'], message: wrong(part.name) })
-})
+}).superRefine(checkPlace)
 
 const Delivered = Contact.extend({
   firstName: text(100, 'firstName'),
@@ -46,13 +60,13 @@ const Delivered = Contact.extend({
     .regex(/^[+\d\s()/.-]{0,30}$/, wrong('phone'))
     .default(''),
   company: optional(200),
-}).superRefine(({ country, postalCode, subdivision }, context) => {
-  const { postalCode: form, subdivision: part } = addressForm(country)
+}).superRefine((place, context) => {
+  const { country, postalCode } = place
+  const { postalCode: form } = addressForm(country)
   const isMissing = form.isRequired && postalCode === ''
   if (isMissing || (postalCode !== '' && form.pattern && !form.pattern.test(postalCode)))
     context.addIssue({ code: 'custom', path: ['postalCode'], message: wrong(form.name) })
-  if (part?.isRequired && !subdivisionCode(country, subdivision))
-    context.addIssue({ code: 'custom', path: ['subdivision'], message: wrong(part.name) })
+  checkPlace(place, context)
 })
 
 const FIELDS = ['phone', 'company', 'note'] as const
@@ -96,9 +110,11 @@ export function readDetails(
     return { problems: { ...missing, ...Object.fromEntries(issues.toReversed()) } }
   }
   if (missing) return { problems: missing }
-  const { email, note, ...rest } = read.data
+  const { email, note, taxId, ...rest } = read.data
+  const vatId = addressForm(rest.country).hasTaxId && readTaxId(taxId)
   const info = { email, buyerNote: note }
-  if (!isDelivered) return { info: { ...info, ...residence(rest) } }
+  if (!isDelivered)
+    return { info: { ...info, ...residence(rest), ...(vatId && { billingContact: { vatId } }) } }
   if (!served.includes(rest.country ?? '')) return { problems: { country: wrong('notServed') } }
   const {
     firstName,
@@ -116,7 +132,13 @@ export function readDetails(
   return {
     info: {
       ...info,
-      contactDetails: { firstName, lastName, ...(phone && { phone }), ...(company && { company }) },
+      contactDetails: {
+        firstName,
+        lastName,
+        ...(phone && { phone }),
+        ...(company && { company }),
+        ...(vatId && { vatId }),
+      },
       address: {
         country,
         addressLine,

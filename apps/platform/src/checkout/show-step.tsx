@@ -1,10 +1,10 @@
 import type { WireCheckout } from '@vitrine/contract'
 import type { ReactNode } from 'react'
-import { CouponForm } from '../pages/checkout/coupon-form.tsx'
+import { CouponFields } from '../pages/checkout/coupon-fields.tsx'
 import { DeliveryStep } from '../pages/checkout/delivery-step.tsx'
 import { DetailsStep } from '../pages/checkout/details-step.tsx'
 import { NothingLeft } from '../pages/checkout/ends.tsx'
-import { Frame } from '../pages/checkout/frame.tsx'
+import { Frame, STEP_FORM } from '../pages/checkout/frame.tsx'
 import type { Problem } from '../pages/checkout/parts.tsx'
 import { PaymentStep } from '../pages/checkout/payment-step.tsx'
 import type { Summarised } from '../pages/checkout/summary.tsx'
@@ -13,35 +13,91 @@ import { optionIn } from '../shipping/delivery-slots.ts'
 import { addressFormAt, countriesByName, knownCountries, servedCountries } from './address-forms.ts'
 import { replyAtCounter } from './answer.tsx'
 import { isPaid } from './due-now.ts'
-import { missingIn, needsDelivery } from './missing.ts'
+import { needsDelivery } from './missing.ts'
 import { seen } from './seen.ts'
+import { isReached, nextStep, type Step } from './steps.ts'
+import type { TroubleInWords } from './trouble.ts'
 import { typedOf } from './typed.ts'
 import type { Visit } from './visit.tsx'
 
-/** What is wrong, if something is, and with what it is answered. */
-export interface Trouble {
-  readonly problem?: Problem
-  /** What is wrong with the discount code, and with the code of a gift card. */
-  readonly coupon?: Problem
-  readonly giftCard?: Problem
-  readonly status?: 200 | 400 | 403 | 429
+export type Offered = (answer: WireCheckout) => Promise<readonly PaymentProvider[]>
+
+interface Shown {
+  readonly trouble: TroubleInWords
+  readonly offered: Offered
+  readonly status?: 200 | 403
 }
 
-type Offered = (answer: WireCheckout) => Promise<readonly PaymentProvider[]>
-
-/** The page of the first thing that is still to be said, or of the one that the shopper wants to change. */
-export async function showStep(visit: Visit, offered: Offered, trouble: Trouble = {}) {
-  const { c, counter, answer } = visit
+/** The page of a step. Whoever has not come as far as that goes to the one that comes first. */
+export async function showStep(visit: Visit, step: Step, { trouble, offered, status = 200 }: Shown) {
+  const { c, counter, answer, typed } = visit
   if (answer.lineItems.length === 0) return replyAtCounter(visit, <NothingLeft counter={counter} />)
-  const missing = missingIn(answer)
-  const edited = c.req.query('edit')
-  const lacksDetails = missing.some((what) => what !== 'delivery' && what !== 'deliveryTime')
-  if (edited === 'details' || lacksDetails)
-    return showDetails(visit, await typedOf(visit.shopping.db, visit.checkout), trouble)
-  if (edited !== 'delivery' && isDeliveryChosen(answer)) return showPayment(visit, offered, trouble)
-  const problem = trouble.problem ?? goneTime(visit)
-  const step = <DeliveryStep counter={counter} checkout={answer} problem={problem} />
-  return show(visit, 'delivery', step, trouble)
+  if (!isReached(answer, step)) return c.redirect(`${counter.path}/${nextStep(answer)}`, 303)
+  return replyAtCounter(
+    visit,
+    <Frame
+      title={counter.speech.texts.checkout.titles[step]}
+      counter={counter}
+      languages={{ form: STEP_FORM }}
+      summary={summaryOf(answer)}
+      aside={<CouponFields checkout={answer} typed={typed.code} problem={trouble.coupon} />}
+    >
+      {await PAGES[step](visit, trouble, offered)}
+    </Frame>,
+    { status },
+  )
+}
+
+type Page = (visit: Visit, trouble: TroubleInWords, offered: Offered) => ReactNode | Promise<ReactNode>
+
+const PAGES: Readonly<Record<Step, Page>> = {
+  details: async (visit, { problem }) => {
+    const { c, counter, answer, shopping, checkout, rules } = visit
+    const { terms } = shopping
+    const typed = { ...(await typedOf(shopping.db, checkout)), ...visit.typed }
+    const isDelivered = needsDelivery(answer)
+    const countries = countriesByName(
+      counter.speech,
+      (isDelivered ? servedCountries : knownCountries)(terms),
+    ).map((country) => ({ ...country, form: addressFormAt(terms, country.code) }))
+    const guesses = [
+      typed.country,
+      regionAmong(c.req.header('accept-language')),
+      terms.taxRegions[0]?.country,
+    ]
+    const isOffered = (wanted: string | undefined) => countries.some(({ code }) => code === wanted)
+    const country = guesses.find(isOffered) ?? countries[0]?.code
+    return (
+      <DetailsStep
+        counter={counter}
+        checkout={answer}
+        typed={{ ...typed, ...(country && { country }) }}
+        countries={countries}
+        form={addressFormAt(terms, country ?? '')}
+        isDelivered={isDelivered}
+        asked={rules.fields}
+        problem={problem}
+      />
+    )
+  },
+
+  delivery: (visit, { problem }) => (
+    <DeliveryStep counter={visit.counter} checkout={visit.answer} problem={problem ?? goneTime(visit)} />
+  ),
+
+  payment: async ({ counter, answer, typed, rules }, { problem, giftCard }, offered) => (
+    <PaymentStep
+      counter={counter}
+      checkout={answer}
+      problem={problem}
+      typed={typed}
+      giftCardProblem={giftCard}
+      providers={await offered(answer)}
+      seen={seen(answer)}
+      isFree={isPaid(answer)}
+      policies={rules.policies}
+    />
+  ),
 }
 
 /** Who had chosen a time of delivery that is no longer free is told so. */
@@ -53,76 +109,9 @@ function goneTime({ counter, checkout, answer }: Visit): Problem | undefined {
   return isGone ? { message: counter.speech.texts.checkout.changed.timeTaken } : undefined
 }
 
-const isDeliveryChosen = (answer: WireCheckout) =>
-  !needsDelivery(answer) ||
-  answer.shippingInfo?.selectedCarrierServiceOption?.requestedShippingOption === true
-
-export function showDetails(visit: Visit, typed: Readonly<Record<string, string>>, trouble: Trouble = {}) {
-  const { c, counter, answer, shopping } = visit
-  const { terms } = shopping
-  const isDelivered = needsDelivery(answer)
-  const countries = countriesByName(
-    counter.speech,
-    (isDelivered ? servedCountries : knownCountries)(terms),
-  ).map((country) => ({ ...country, form: addressFormAt(terms, country.code) }))
-  const guesses = [typed.country, regionAmong(c.req.header('accept-language')), terms.taxRegions[0]?.country]
-  const isOffered = (wanted: string | undefined) => countries.some(({ code }) => code === wanted)
-  const country = guesses.find(isOffered) ?? countries[0]?.code
-  return show(
-    visit,
-    'details',
-    <DetailsStep
-      counter={counter}
-      checkout={answer}
-      typed={{ ...typed, ...(country && { country }) }}
-      countries={countries}
-      form={addressFormAt(terms, country ?? '')}
-      isDelivered={isDelivered}
-      asked={visit.rules.fields}
-      problem={trouble.problem}
-    />,
-    trouble,
-  )
-}
-
 /** The country that a browser names with the language it likes best: Austria for `de-AT,de;q=0.9`. */
 const regionAmong = (accepted: string | undefined): string | undefined =>
   /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(accepted ?? '')?.[1]?.toUpperCase()
-
-export async function showPayment(visit: Visit, offered: Offered, trouble: Trouble = {}) {
-  const { counter, answer } = visit
-  return show(
-    visit,
-    'payment',
-    <PaymentStep
-      counter={counter}
-      checkout={answer}
-      problem={trouble.problem}
-      giftCardProblem={trouble.giftCard}
-      providers={await offered(answer)}
-      seen={seen(answer)}
-      isFree={isPaid(answer)}
-      policies={visit.rules.policies}
-    />,
-    trouble,
-  )
-}
-
-type Step = 'details' | 'delivery' | 'payment'
-
-function show(visit: Visit, name: Step, step: ReactNode, { status = 200, coupon }: Trouble) {
-  const { c, counter, answer } = visit
-  const title = counter.speech.texts.checkout.titles[name]
-  const address = c.req.query('edit') === name ? `${counter.path}?edit=${name}` : counter.path
-  const aside = <CouponForm counter={counter} checkout={answer} problem={coupon} />
-  return replyAtCounter(
-    visit,
-    <Frame title={title} counter={counter} address={address} summary={summaryOf(answer)} aside={aside}>
-      {step}
-    </Frame>,
-    { status },
-  )
-}
 
 export const summaryOf = (answer: WireCheckout): Summarised => ({
   lineItems: answer.lineItems,
@@ -131,6 +120,7 @@ export const summaryOf = (answer: WireCheckout): Summarised => ({
   ...(answer.totalAfterGiftCard && { totalAfterGiftCard: answer.totalAfterGiftCard }),
   ...(answer.subscriptionCharges && { subscriptionCharges: answer.subscriptionCharges }),
   taxIncludedInPrice: answer.taxIncludedInPrice ?? false,
+  isTaxEstimated: !(answer.shippingInfo?.shippingDestination ?? answer.billingInfo)?.address,
   ...(answer.currency && { currency: answer.currency }),
   shippingTitle: answer.shippingInfo?.selectedCarrierServiceOption?.title,
 })

@@ -25,3 +25,9 @@ export function isTaxId(type: 'CPF' | 'CNPJ', given: string): boolean {
   if (type === 'CPF') return /^\d{11}$/.test(id) && !isOneDigit(id) && holds(id, 11)
   return /^[\dA-Z]{12}\d{2}$/.test(id) && !isOneDigit(id) && holds(id, 9)
 }
+
+/** A Brazilian tax number as the wire has it, if it can exist: people's are shorter than those of companies. */
+export function readTaxId(given: string): { readonly id: string; readonly type: 'CPF' | 'CNPJ' } | undefined {
+  const type = withoutMarks(given).length === 11 ? 'CPF' : 'CNPJ'
+  return isTaxId(type, given) ? { id: given.trim(), type } : undefined
+}

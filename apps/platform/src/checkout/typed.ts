@@ -2,7 +2,18 @@ import type { Queryable } from '../database/open.ts'
 import { findMember, type MemberRow } from '../identity/member-repository.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 
-type Typed = Readonly<Record<string, string>>
+export type Typed = Readonly<Record<string, string>>
+
+const ADDRESS = ['country', 'addressLine', 'addressLine2', 'postalCode', 'city', 'subdivision'] as const
+
+/** What of a form is kept until it is taken. The number of a card is kept nowhere. */
+const KEPT: readonly string[] = [
+  ...['email', 'note', 'firstName', 'lastName', 'phone', 'company', 'taxId', ...ADDRESS],
+  ...['code', 'giftCard', 'provider'],
+]
+
+export const keptOf = (typed: Typed): Typed =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => KEPT.includes(name)))
 
 /** What the form of a checkout begins with: what was said there already, or what a member has told the shop before. */
 export async function typedOf(db: Queryable, checkout: CheckoutRecord): Promise<Typed> {
@@ -13,7 +24,8 @@ export async function typedOf(db: Queryable, checkout: CheckoutRecord): Promise<
 }
 
 function saidIn({ info }: CheckoutRecord): Typed {
-  const { email, buyerNote, contactDetails } = info
+  const { email, buyerNote } = info
+  const contactDetails = info.contactDetails ?? info.billingContact
   const address = info.address ?? info.billingAddress
   return filled({
     email,
@@ -22,6 +34,7 @@ function saidIn({ info }: CheckoutRecord): Typed {
     lastName: contactDetails?.lastName,
     phone: contactDetails?.phone,
     company: contactDetails?.company,
+    taxId: contactDetails?.vatId?.id,
     ...fieldsOf(address),
   })
 }
@@ -37,11 +50,10 @@ function toldBy({ email, profile }: MemberRow): Typed {
   })
 }
 
-const FIELDS = ['country', 'addressLine', 'addressLine2', 'postalCode', 'city', 'subdivision'] as const
-type Address = Readonly<Partial<Record<(typeof FIELDS)[number], string | null | undefined>>>
+type Address = Readonly<Partial<Record<(typeof ADDRESS)[number], string | null | undefined>>>
 
 const fieldsOf = (address: Address | undefined) =>
-  Object.fromEntries(FIELDS.map((field) => [field, address?.[field]]))
+  Object.fromEntries(ADDRESS.map((field) => [field, address?.[field]]))
 
 const filled = (fields: Readonly<Record<string, string | null | undefined>>): Typed =>
   Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => !!entry[1]))

@@ -13,16 +13,18 @@ import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { formToken, isOurOwn } from '../pages/sign-in/forgery.ts'
 import { readFormBody } from '../pages/sign-in/form-body.ts'
 import { askedLanguage, speechOf } from '../pages/speaking.tsx'
-import { findRedirect, type RedirectRow } from '../redirects/redirect-repository.ts'
+import { findRedirect, keepSealed, type RedirectRow } from '../redirects/redirect-repository.ts'
 import type { Callbacks } from '../redirects/request.ts'
 import { Refusal } from '../refusal.ts'
 import { remembered } from '../remembered.ts'
+import { seal, unseal } from '../sealed.ts'
 import { deriveSecret, hashOf } from '../secret.ts'
 import { OPENING } from '../shop/opening.ts'
 import type { Speech } from '../texts/speech.ts'
 import { readId } from '../wire-id.ts'
 import { type CheckoutRecord, findCheckout, keepLanguage } from './checkout-repository.ts'
 import { shopperOf, wholeCheckout } from './read-checkout.ts'
+import { keptOf, type Typed } from './typed.ts'
 
 /** A shopper at the counter. */
 export interface Visit {
@@ -39,9 +41,9 @@ export interface Visit {
   readonly answer: WireCheckout
   /** What the shop asks there. */
   readonly rules: CheckoutRules
+  /** What was typed in this browser and not taken yet. */
+  readonly typed: Typed
 }
-
-type Typed = Readonly<Record<string, string>>
 
 const MINUTE = 60_000
 const STRIPE_PAGES = 'https://checkout.stripe.com'
@@ -107,7 +109,7 @@ export function checkoutVisits(server: Server) {
       shopUrl: config.shopUrl,
       cartUrl: cartPageUrl ?? postFlowUrl,
       path: `/checkout/${redirect.id}`,
-      formToken: await tokenFor(c),
+      formToken: (await tokenFor(c))(`/checkout/${redirect.id}`),
       isDemo: status === 'DEMO',
     }
     return {
@@ -120,7 +122,16 @@ export function checkoutVisits(server: Server) {
       isOpen: OPENING[status].buy,
       answer: whole.answer,
       rules: await readCheckoutRules(db),
+      typed: redirect.request.typed ? opened(redirect.request.typed, browser) : {},
     }
+  }
+
+  const opened = (sealed: string, browser: string): Typed => JSON.parse(unseal(sealed, browser) ?? '{}')
+
+  /** Keeps what was typed and not taken, for the next page. Only this browser can read it: there may be a gift card in it. */
+  const keep = async ({ c, redirect }: Visit, typed: Typed): Promise<void> => {
+    const browser = pageCookies(c, config.publicUrl).read('browser') ?? ''
+    await keepSealed(db, redirect.id, seal(JSON.stringify(keptOf(typed)), browser))
   }
 
   /** Browsers follow a form through its redirects, and stop at the first site that the page did not name. */
@@ -137,12 +148,11 @@ export function checkoutVisits(server: Server) {
 
   /** A form of this checkout. Whatever else was sent to its path is turned away before it is looked at. */
   const posted = (
-    to: string,
     take: (visit: Visit, typed: Typed) => Response | Promise<Response>,
     forged: (visit: Visit) => Response | Promise<Response>,
   ): Handler =>
     shown(async (visit) => {
-      const typed = await readForm(visit.c, `${visit.counter.path}/${to}`)
+      const typed = await readForm(visit.c, visit.counter.path)
       const throttle = { key: ['checkout', visit.redirect.id], limit: 60, windowMs: 10 * MINUTE }
       const tooOften = typed && (await server.limiter(throttle, now()))
       if (tooOften) return replyFailure(visit.c, tooOften, config)
@@ -151,5 +161,5 @@ export function checkoutVisits(server: Server) {
       return forged(visit)
     })
 
-  return { notHere, speechWith, speechAt, tokenFor, readForm, shown, posted }
+  return { notHere, speechWith, speechAt, tokenFor, readForm, shown, posted, keep }
 }

@@ -1,16 +1,16 @@
 import type { WireCheckout } from '@vitrine/contract'
-import type { Refusal } from '../refusal.ts'
 import { amountsIn } from '../texts/amounts.ts'
 import type { Speech } from '../texts/speech.ts'
 
 interface Change {
   readonly before: WireCheckout
   readonly now: WireCheckout
-  readonly refusal: Refusal
+  /** The code of what was refused. */
+  readonly because: string
 }
 
 /** What is different from what the shopper saw, in words. */
-export function whatChanged(speech: Speech, { before, now, refusal }: Change): readonly string[] {
+export function whatChanged(speech: Speech, { before, now, because }: Change): readonly string[] {
   const { texts, say } = speech
   const words = texts.checkout.changed
   const written = amountsIn(speech, now.currency)
@@ -29,12 +29,12 @@ export function whatChanged(speech: Speech, { before, now, refusal }: Change): r
   const gone = before.lineItems
     .filter(({ id }) => !now.lineItems.some((line) => line.id === id))
     .map((line) => say(words.gone, { name: nameOf(line) }))
-  const coupon = refusal.code === 'COUPON_USAGE_LIMIT_EXCEEDED' ? [words.couponUsed] : []
+  const coupon = because === 'COUPON_USAGE_LIMIT_EXCEEDED' ? [words.couponUsed] : []
   const [was, is] = [before.priceSummary?.total, now.priceSummary?.total]
   const total =
     was?.amount !== is?.amount ? [say(words.total, { price: written(is), before: written(was) })] : []
   const changes = [...lines, ...gone, ...coupon, ...total, ...cardChange(speech, before, now)]
-  return changes.length > 0 ? changes : [words[IN_WORDS[refusal.code] ?? 'elsewhere']]
+  return changes.length > 0 ? changes : [words[IN_WORDS.get(because) ?? 'elsewhere']]
 }
 
 /** What the gift card pays otherwise than before. */
@@ -46,9 +46,9 @@ function cardChange(speech: Speech, before: WireCheckout, now: WireCheckout): re
   return is ? [speech.say(giftCard, { price: written(is), before: written(was) })] : [giftCardGone]
 }
 
-const IN_WORDS: Readonly<Record<string, 'giftCardSpent' | 'lastSold' | 'timeTaken' | 'underWay'>> = {
-  DELIVERY_TIME_TAKEN: 'timeTaken',
-  GIFT_CARD_NOT_USABLE: 'giftCardSpent',
-  OUT_OF_STOCK: 'lastSold',
-  PAYMENT_UNDER_WAY: 'underWay',
-}
+const IN_WORDS: ReadonlyMap<string, 'giftCardSpent' | 'lastSold' | 'timeTaken' | 'underWay'> = new Map([
+  ['DELIVERY_TIME_TAKEN', 'timeTaken'],
+  ['GIFT_CARD_NOT_USABLE', 'giftCardSpent'],
+  ['OUT_OF_STOCK', 'lastSold'],
+  ['PAYMENT_UNDER_WAY', 'underWay'],
+])

@@ -1,3 +1,10 @@
+/** What somebody hears who has waited too long. */
+export class TurnedAway extends Error {
+  constructor() {
+    super('Too many wait for their turn')
+  }
+}
+
 interface Limits {
   /** How many are at work at once. */
   readonly atOnce: number
@@ -19,7 +26,7 @@ export function takeTurns({ atOnce, patience }: Limits) {
       }
       const impatience = setTimeout(() => {
         waiting.delete(begin)
-        reject(new Error('Too many wait for their turn'))
+        reject(new TurnedAway())
       }, patience)
       waiting.add(begin)
     })

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { openBrowser } from '../../testing/hosted-browser.ts'
+import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
 import { findOrphans } from '../../testing/orders.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { abandonCheckouts, IDLE } from '../abandoned-checkouts/abandon-checkouts.ts'
@@ -164,14 +164,14 @@ test('a buyer pays for a draft by the link of its letter, at the price the merch
   const browser = openBrowser(shop)
   await browser.open(link)
   expect(browser.page().body).toMatch(/6[,.]00/)
-  const { path } = browser.page()
+  const path = checkoutAt(browser.page())
   const card = {
     provider: 'test-card',
     cardNumber: '4242424242424242',
     expiry: '12 / 30',
     securityCode: '123',
   }
-  await browser.submit(card, { to: `${path}/pay` })
+  await browser.submit(card, { to: `${path}/payment` })
   expect(browser.page().path).toMatch(/\/done$/)
   expect(await orderOf(draft.id)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID', total: 600 })
   const forged = await openBrowser(shop).open(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))

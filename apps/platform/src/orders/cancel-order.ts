@@ -1,4 +1,3 @@
-import { ProviderUnavailable } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
 import { giveSlotBack } from '../shipping/slot-bookings.ts'
 import { endWithOrder } from '../subscriptions/change-contract.ts'
@@ -9,10 +8,9 @@ import { giveGiftCardBack } from './order-gift-card.ts'
 import { sayCanceled } from './order-letters.ts'
 import { saveOrder } from './order-repository.ts'
 import { returnStock } from './order-stock.ts'
-import { type Paying, providerOf } from './pay-order.ts'
+import { letGo, type Paying, unlessUnavailable } from './pay-order.ts'
 import { isUnpaid } from './payment-status.ts'
 import { refundOrder } from './refund-order.ts'
-import { settlePayment } from './settle-payment.ts'
 
 export interface Canceling {
   /** Whether its pieces come back into the stock. */
@@ -44,19 +42,11 @@ export async function cancelOrder(paying: Paying, orderId: string, { restock, re
     },
   )
   if (canceled instanceof Refusal) return canceled
-  for (const payment of canceled.payments.filter(isUnpaid)) {
-    const answer = await providerOf(paying, payment)
-      .void(payment.reference ?? payment.id, `${payment.id}.void`)
-      .catch(unlessUnavailable)
-    if (answer) await settlePayment(paying.db, payment, answer, paying)
-  }
+  // What could not be let go now is let go, or paid back, when its provider is asked next.
+  for (const payment of canceled.payments.filter(isUnpaid))
+    await letGo(paying, payment).catch(unlessUnavailable)
   const isPaid = canceled.payments.some(
     ({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED',
   )
   return refund && isPaid ? refundOrder(paying, orderId, {}) : canceled
-}
-
-/** What could not be let go now is let go, or paid back, when its provider is asked next. */
-const unlessUnavailable = (error: unknown): undefined => {
-  if (!(error instanceof ProviderUnavailable)) throw error
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
-import type { PaymentProvider } from '../payments/provider.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../payments/provider.ts'
 import type { PaymentRecord } from './order.ts'
 import { findOrder, findPayment } from './order-repository.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -54,8 +54,23 @@ export async function refreshPayment(paying: Paying, payment: PaymentRecord) {
   const answer = await provider.read(reference)
   const waited = paying.now.getTime() - createdAt.getTime()
   const isForgotten = answer.status === 'ACTION_REQUIRED' && waited > LIMITS.paymentWait
-  const settled = isForgotten ? await provider.void(reference, `${id}.void`) : answer
-  return settlePayment(paying.db, payment, settled, paying)
+  return isForgotten ? letGo(paying, payment) : settlePayment(paying.db, payment, answer, paying)
+}
+
+/** Whether it is the shopper who has to do something elsewhere before a payment goes on. */
+export const isWaited = ({ status, actionUrl }: PaymentRecord): boolean =>
+  status === 'PENDING' && actionUrl !== null
+
+/** Gives up a payment that its shopper has not confirmed, and its order with it; one that came through meanwhile stands. */
+export async function letGo(paying: Paying, payment: PaymentRecord) {
+  const { id, reference } = payment
+  const answer = await providerOf(paying, payment).void(reference ?? id, `${id}.void`)
+  return settlePayment(paying.db, payment, answer, paying)
+}
+
+/** A provider that cannot be reached has not said no: whoever waits for it asks again. */
+export const unlessUnavailable = (error: unknown): undefined => {
+  if (!(error instanceof ProviderUnavailable)) throw error
 }
 
 export function providerOf({ providers }: Pick<Paying, 'providers'>, { provider }: PaymentRecord) {

@@ -1,7 +1,9 @@
 import { buttonClass } from '@vitrine/ui'
+import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
-import type { HttpContext } from '../http/routes.ts'
+import type { HttpContext, HttpEnv, Server } from '../http/routes.ts'
 import { ANSWERS, type Refusal } from '../refusal.ts'
+import type { Speech } from '../texts/speech.ts'
 import { Page, replyWithPage } from './page.tsx'
 import { pageCookies } from './sign-in/cookies.ts'
 import { Speaking, speechOf } from './speaking.tsx'
@@ -17,21 +19,66 @@ export function replyFailure(c: HttpContext, { code, data }: Failure, config: Co
   const speech = speechOf(c, pageCookies(c, config.publicUrl))
   const { failure, titles } = speech.texts
   const page = (
-    <Speaking speech={speech}>
-      <Page title={titles.failure} shopName={new URL(config.shopUrl).host}>
-        <h1 className="font-display text-title">{failure[code]}</h1>
-        <p className="mt-6 text-lg">{failure.lead}</p>
-        <p className="mt-10">
-          <a href={pageOf(c)} className={buttonClass({ size: 'large' })}>
-            {failure.again}
-          </a>
-        </p>
-      </Page>
-    </Speaking>
+    <DeadEnd
+      speech={speech}
+      title={titles.failure}
+      heading={failure[code]}
+      lead={failure.lead}
+      config={config}
+      way={{ href: pageOf(c), label: failure.again }}
+    />
   )
   const headers = 'retryAfter' in data ? { 'Retry-After': String(data.retryAfter) } : {}
   return replyWithPage(c, page, { status: ANSWERS[code].status, headers })
 }
+
+/** What people look at and is not there is answered with a page; programs get what the wire has for it. */
+export const shownToPeople =
+  ({ config }: Server): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    await next()
+    const refusal = c.get('refusal')
+    const isNowhere = refusal === 'NOT_FOUND' || refusal === 'METHOD_NOT_ALLOWED'
+    if (!isNowhere || c.req.method !== 'GET' || !isLookedAt(c) || isPage(c.res)) return
+    const speech = speechOf(c, pageCookies(c, config.publicUrl))
+    const { titles, nowhere, checkout } = speech.texts
+    const page = (
+      <DeadEnd
+        speech={speech}
+        title={titles.nowhere}
+        {...nowhere}
+        config={config}
+        way={{ href: config.shopUrl, label: checkout.frame.backToShop }}
+      />
+    )
+    c.res = replyWithPage(c, page, { status: ANSWERS[refusal].status })
+  }
+
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
+
+interface DeadEndProps {
+  readonly speech: Speech
+  readonly title: string
+  readonly heading: string
+  readonly lead: string
+  readonly config: Config
+  /** Where to go from here. */
+  readonly way: { readonly href: string; readonly label: string }
+}
+
+const DeadEnd = ({ speech, title, heading, lead, config, way }: DeadEndProps) => (
+  <Speaking speech={speech}>
+    <Page title={title} shopName={new URL(config.shopUrl).host}>
+      <h1 className="font-display text-title">{heading}</h1>
+      <p className="mt-6 text-lg">{lead}</p>
+      <p className="mt-10">
+        <a href={way.href} className={buttonClass({ size: 'large' })}>
+          {way.label}
+        </a>
+      </p>
+    </Page>
+  </Speaking>
+)
 
 /** The page that shows how things stand: a form of a checkout has an address of its own, which shows nothing. */
 function pageOf({ req }: HttpContext): string {

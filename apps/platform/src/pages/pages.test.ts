@@ -102,3 +102,25 @@ test('the front door leads to the console', async () => {
   const { status, headers } = await platform.get('/')
   expect([status, headers.get('location')]).toEqual([303, '/console'])
 })
+
+test('what is not there is a page for people, in their language, and the wire’s answer for programs', async () => {
+  const people = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'de' }
+  for (const [path, status] of [
+    ['/nowhere', 404],
+    ['/assets/nothing.css', 404],
+    ['/checkout/nonsense/pay', 404],
+    ['/oauth2/token', 405],
+  ] as const) {
+    const page = await platform.get(path, people)
+    expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8'])
+    expect(page.body).toContain('Unter dieser Adresse ist nichts')
+    expect(page.body).toContain(`href="${platform.config.shopUrl}"`)
+    const { status: told, body } = await platform.get(path, { accept: 'application/json' })
+    expect([told, body.details.applicationError.code]).toEqual([
+      status,
+      status === 404 ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED',
+    ])
+  }
+  const led = await platform.get('/verify-email/resend', people)
+  expect([led.status, led.headers.get('location')]).toEqual([303, '/verify-email'])
+})

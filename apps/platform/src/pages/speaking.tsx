@@ -32,26 +32,52 @@ export function speechOf(c: HttpContext, cookies: PageCookies, known?: string): 
 }
 
 /** The same page in another language. */
-const inLanguage = (address: string, code: LanguageCode) =>
+export const inLanguage = (address: string, code: LanguageCode) =>
   `${address}${address.includes('?') ? '&' : '?'}${ASKED}=${code}`
 
+const LANGUAGE_LINK = 'underline underline-offset-4 hover:text-accent'
+
 /** Links to a page in its other languages. */
-export const LanguageLinks = ({ address }: { readonly address: string }) => {
+export const LanguageLinks = ({ address }: { readonly address: string }) => (
+  <OtherLanguages>
+    {({ code, name }) => (
+      <a href={inLanguage(address, code)} hrefLang={code} lang={code} className={LANGUAGE_LINK}>
+        {name}
+      </a>
+    )}
+  </OtherLanguages>
+)
+
+/** The same for a page whose form may be half filled in: what was typed goes along. */
+export const LanguageButtons = ({ form }: { readonly form: string }) => (
+  <OtherLanguages>
+    {({ code, name }) => (
+      <button
+        type="submit"
+        form={form}
+        formNoValidate
+        name="language"
+        value={code}
+        lang={code}
+        className={`${LANGUAGE_LINK} cursor-pointer`}
+      >
+        {name}
+      </button>
+    )}
+  </OtherLanguages>
+)
+
+interface OtherLanguagesProps {
+  readonly children: (language: (typeof LANGUAGES)[number]) => ReactNode
+}
+
+const OtherLanguages = ({ children }: OtherLanguagesProps) => {
   const { code: current, texts } = useSpeech()
   return (
     <nav aria-label={texts.frame.language}>
       <ul className="flex flex-wrap gap-x-4">
-        {LANGUAGES.filter(({ code }) => code !== current).map(({ code, name }) => (
-          <li key={code}>
-            <a
-              href={inLanguage(address, code)}
-              hrefLang={code}
-              lang={code}
-              className="underline underline-offset-4 hover:text-accent"
-            >
-              {name}
-            </a>
-          </li>
+        {LANGUAGES.filter(({ code }) => code !== current).map((language) => (
+          <li key={language.code}>{children(language)}</li>
         ))}
       </ul>
     </nav>

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { checkouts, oauthApps, redirectSessions, sessions } from '../database/schema/index.ts'
 
@@ -74,6 +74,13 @@ export async function findRedirect(
     )
   return row
 }
+
+/** Keeps what was typed into a form and not taken, for the next time it is shown. */
+export const keepSealed = (db: Queryable, id: string, typed: string) =>
+  db
+    .update(redirectSessions)
+    .set({ request: sql`${redirectSessions.request} || ${JSON.stringify({ typed })}::jsonb` })
+    .where(eq(redirectSessions.id, id))
 
 /** Ends a redirect session; whether it was this call that did. */
 export async function finishRedirect(db: Queryable, id: string, now: Date): Promise<boolean> {

@@ -29,5 +29,7 @@ export type CallbackName = (typeof CALLBACK_NAMES)[number]
 export interface RedirectRequest {
   readonly auth?: AuthorizationRequest
   readonly checkoutId?: string
+  /** What was typed there and not taken yet, sealed with the secret of the browser. */
+  readonly typed?: string
   readonly callbacks: Callbacks
 }

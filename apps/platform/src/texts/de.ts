@@ -26,6 +26,7 @@ export const de: Catalogue = {
     forged: 'Das kam nicht von hier',
     misdirected: 'Dieser Link stimmt nicht',
     failure: 'Bitte versuchen Sie es noch einmal',
+    nowhere: 'Hier ist nichts',
   },
   fields: {
     email: 'E-Mail-Adresse',
@@ -102,6 +103,10 @@ export const de: Catalogue = {
     misdirected: 'Dieser Link stimmt nicht',
     misdirectedLead:
       'Die Seite, von der Sie kommen, hat um etwas gebeten, das sie nicht darf. Es ist nichts geschehen; bitte gehen Sie zurück zum Shop.',
+  },
+  nowhere: {
+    heading: 'Unter dieser Adresse ist nichts',
+    lead: 'Der Link ist vielleicht alt, oder ein Teil davon ging unterwegs verloren.',
   },
   failure: {
     BUSY: 'Gerade sind sehr viele Menschen hier',

@@ -29,6 +29,7 @@ export const en = {
     forged: 'That did not come from here',
     misdirected: 'This link is not right',
     failure: 'Please try again',
+    nowhere: 'Nothing here',
   },
   fields: {
     email: 'E-mail address',
@@ -105,6 +106,10 @@ export const en = {
       'The page that sent you here asked for something that it may not. Nothing has happened; please go back to the shop.',
   },
   /** What people read whom the shop could not serve. */
+  nowhere: {
+    heading: 'There is nothing at this address',
+    lead: 'The link may be old, or a part of it was lost on the way.',
+  },
   failure: {
     BUSY: 'Very many people are here at the moment',
     RATE_LIMITED: 'That was a lot in a short time',

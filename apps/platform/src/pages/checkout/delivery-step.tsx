@@ -4,7 +4,7 @@ import { optionIn } from '../../shipping/delivery-slots.ts'
 import { amountsIn } from '../../texts/amounts.ts'
 import type { Speech } from '../../texts/speech.ts'
 import { useSpeech } from '../speaking.tsx'
-import { CheckoutForm } from './frame.tsx'
+import { CheckoutForm, STEP_FORM } from './frame.tsx'
 import { Choice, Given, StepHeading, type StepProps } from './parts.tsx'
 
 type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
@@ -13,7 +13,7 @@ type Option = NonNullable<ShippingInfo['carrierServiceOptions']>[number]['shippi
 /** How it gets there. */
 export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
   const speech = useSpeech()
-  const { delivery, details } = speech.texts.checkout
+  const { delivery, details, summary } = speech.texts.checkout
   const { carrierServiceOptions = [], selectedCarrierServiceOption } = checkout.shippingInfo ?? {}
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
   const ways = [...new Set(options.map(({ code }) => optionIn(code)))]
@@ -29,7 +29,13 @@ export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
           {delivery.nowhereLead}
         </Notice>
       ) : (
-        <CheckoutForm counter={counter} to="delivery" className="mt-8 grid gap-6">
+        <CheckoutForm
+          counter={counter}
+          to="delivery"
+          id={STEP_FORM}
+          follows="update"
+          className="mt-8 grid gap-6"
+        >
           {problem && <Notice tone="error">{problem.message}</Notice>}
           <fieldset className="grid gap-3">
             <legend className="mb-3 text-sm font-medium">{delivery.how}</legend>
@@ -43,6 +49,12 @@ export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
               />
             ))}
           </fieldset>
+          <noscript>
+            <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+            <Button type="submit" name="do" value="update" variant="secondary">
+              {summary.update}
+            </Button>
+          </noscript>
           <Button type="submit" size="large">
             {details.toPayment}
           </Button>

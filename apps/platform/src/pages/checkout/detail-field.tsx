@@ -14,6 +14,7 @@ const KINDS = {
   postalCode: { autoComplete: 'postal-code', maxLength: 20 },
   city: { autoComplete: 'address-level2', maxLength: 100 },
   subdivision: { autoComplete: 'address-level1', maxLength: 50 },
+  taxId: { maxLength: 20, dir: 'ltr' },
   company: { autoComplete: 'organization', maxLength: 200 },
   phone: { autoComplete: 'tel', maxLength: 30, type: 'tel' },
   note: { maxLength: 500 },
@@ -57,19 +58,32 @@ export const PostalCodeField = ({ given, form }: PlaceFieldProps) => (
   <DetailField name="postalCode" given={given} label={askedFor(useSpeech(), form).postalCode.label} />
 )
 
-/** The part of a country, likewise. It is there without being asked for, because the next country may have parts. */
-export const SubdivisionField = ({ given, form }: PlaceFieldProps) => {
-  const { label = '' } = askedFor(useSpeech(), form).subdivision
-  return (
-    <DetailField
-      name="subdivision"
-      given={given}
-      label={label}
-      disabled={!label}
-      className={joinClasses(!label && 'hidden')}
-    />
-  )
+/** The part of a country, likewise. */
+export const SubdivisionField = ({ given, form }: PlaceFieldProps) => (
+  <CountrysOwnField name="subdivision" given={given} label={askedFor(useSpeech(), form).subdivision.label} />
+)
+
+/** The number under which a buyer is taxed. */
+export const TaxIdField = ({ given, form }: PlaceFieldProps) => (
+  <CountrysOwnField name="taxId" given={given} label={askedFor(useSpeech(), form).taxId.label} />
+)
+
+interface CountrysOwnFieldProps {
+  readonly name: 'subdivision' | 'taxId'
+  readonly given: Given
+  readonly label: string | undefined
 }
+
+/** A field that some countries have. It is there without being asked for, because the next country may have it. */
+const CountrysOwnField = ({ name, given, label }: CountrysOwnFieldProps) => (
+  <DetailField
+    name={name}
+    given={given}
+    label={label ?? ''}
+    disabled={!label}
+    className={joinClasses(!label && 'hidden')}
+  />
+)
 
 export interface CountryChoice {
   readonly code: string
@@ -107,7 +121,7 @@ export const CountryField = ({ given: { typed, problem }, countries }: CountryFi
           className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base text-ink hover:border-ink aria-invalid:border-danger"
         >
           {countries.map(({ code, name, form }) => {
-            const { postalCode, subdivision } = askedFor(speech, form)
+            const { postalCode, subdivision, taxId } = askedFor(speech, form)
             return (
               <option
                 key={code}
@@ -116,6 +130,7 @@ export const CountryField = ({ given: { typed, problem }, countries }: CountryFi
                 data-needs-postal-code={postalCode.isRequired || undefined}
                 data-subdivision={subdivision.label}
                 data-needs-subdivision={subdivision.isRequired || undefined}
+                data-tax-id={taxId.label}
               >
                 {name}
               </option>
@@ -126,8 +141,8 @@ export const CountryField = ({ given: { typed, problem }, countries }: CountryFi
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
           <button
             type="submit"
-            name="update"
-            value="country"
+            name="do"
+            value="update"
             formNoValidate
             className="min-h-12 rounded-control border border-outline px-4 text-sm font-medium hover:border-ink"
           >
@@ -145,7 +160,7 @@ export const CountryField = ({ given: { typed, problem }, countries }: CountryFi
 }
 
 /** How a form asks for a place, in words. Without a label it does not ask. */
-function askedFor({ texts, say }: Speech, { postalCode, subdivision }: AddressForm) {
+function askedFor({ texts, say }: Speech, { postalCode, subdivision, hasTaxId }: AddressForm) {
   const { details, postalCodes, subdivisions } = texts.checkout
   const code = postalCodes[postalCode.name]
   return {
@@ -157,5 +172,6 @@ function askedFor({ texts, say }: Speech, { postalCode, subdivision }: AddressFo
       label: subdivision && subdivisions[subdivision.name],
       isRequired: subdivision?.isRequired ?? false,
     },
+    taxId: { label: hasTaxId ? details.taxId : undefined },
   }
 }

@@ -9,8 +9,9 @@ import {
   type Given,
   PostalCodeField,
   SubdivisionField,
+  TaxIdField,
 } from './detail-field.tsx'
-import { CheckoutForm } from './frame.tsx'
+import { CheckoutForm, STEP_FORM } from './frame.tsx'
 import { StepHeading, type StepProps } from './parts.tsx'
 
 interface DetailsProps extends StepProps {
@@ -38,7 +39,7 @@ export const DetailsStep = ({
   return (
     <>
       <StepHeading>{isDelivered ? details.contactAndDelivery : details.contact}</StepHeading>
-      <CheckoutForm counter={counter} to="details">
+      <CheckoutForm counter={counter} to="details" id={STEP_FORM}>
         {problem && <Notice tone="error">{problem.message}</Notice>}
         <DetailField name="email" given={given} required hint={details.emailHint} />
         {isDelivered ? (
@@ -47,6 +48,7 @@ export const DetailsStep = ({
           <>
             <CountryField given={given} countries={countries} />
             <SubdivisionField given={given} form={form} />
+            <TaxIdField given={given} form={form} />
           </>
         )}
         <WishedField name="note" given={given} asked={asked} />
@@ -74,6 +76,7 @@ const Delivery = ({ given, countries, form, asked }: DeliveryProps) => (
       <DetailField name="city" given={given} required />
     </div>
     <SubdivisionField given={given} form={form} />
+    <TaxIdField given={given} form={form} />
     <WishedField name="company" given={given} asked={asked} />
     <WishedField name="phone" given={given} asked={asked} />
   </>

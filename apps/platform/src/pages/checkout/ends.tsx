@@ -24,7 +24,7 @@ export const ThankYou = ({ counter, order, summary, downloads }: ThankYouProps) 
     <Frame
       title={say(titles.order, { number })}
       counter={{ ...counter, cartUrl: undefined }}
-      address={`${counter.path}/done`}
+      languages={{ address: `${counter.path}/done` }}
       summary={summary}
     >
       <StepHeading>{done.heading}</StepHeading>
@@ -50,12 +50,12 @@ export const ThankYou = ({ counter, order, summary, downloads }: ThankYouProps) 
           <p className="mt-4 text-sm text-muted">{done.downloadsToo}</p>
         </section>
       )}
-      <BackToShop url={counter.shopUrl} label={frame.backToShop} />
+      <WayOn url={counter.shopUrl} label={frame.backToShop} />
     </Frame>
   )
 }
 
-const BackToShop = ({ url, label }: { readonly url: string; readonly label: string }) => (
+const WayOn = ({ url, label }: { readonly url: string; readonly label: string }) => (
   <p className="mt-10">
     <a href={url} className={buttonClass({ size: 'large' })}>
       {label}
@@ -67,13 +67,14 @@ interface ChangedProps {
   readonly counter: Counter
   readonly summary: Summarised
   readonly changes: readonly string[]
+  readonly address: string
 }
 
 /** The shop is not as it was when the shopper looked. */
-export const WhatChanged = ({ counter, summary, changes }: ChangedProps) => {
+export const WhatChanged = ({ counter, summary, changes, address }: ChangedProps) => {
   const { titles, changed } = counter.speech.texts.checkout
   return (
-    <Frame title={titles.changed} counter={counter} summary={summary}>
+    <Frame title={titles.changed} counter={counter} languages={{ address }} summary={summary}>
       <StepHeading>{titles.changed}</StepHeading>
       <p className="text-lg">{changed.lead}</p>
       <ul className="mt-6 grid list-disc gap-2 ps-5">
@@ -81,7 +82,7 @@ export const WhatChanged = ({ counter, summary, changes }: ChangedProps) => {
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <CheckoutForm counter={counter} to="accept" className="mt-10">
+      <CheckoutForm counter={counter} to="changed" className="mt-10">
         <Button type="submit" size="large">
           {changed.accept}
         </Button>
@@ -94,10 +95,23 @@ export const WhatChanged = ({ counter, summary, changes }: ChangedProps) => {
 export const NothingLeft = ({ counter }: { readonly counter: Counter }) => {
   const { titles, deadEnds, frame } = counter.speech.texts.checkout
   return (
-    <Frame title={titles.nothingLeft} counter={counter} address={counter.path}>
+    <Frame title={titles.nothingLeft} counter={counter} languages={{ address: counter.path }}>
       <StepHeading>{deadEnds.nothingLeft}</StepHeading>
       <p className="text-lg">{deadEnds.nothingLeftLead}</p>
-      <BackToShop url={counter.shopUrl} label={frame.backToShop} />
+      <WayOn url={counter.shopUrl} label={frame.backToShop} />
+    </Frame>
+  )
+}
+
+/** The bank has not said yet whether money moved. */
+export const NotKnown = ({ counter, summary }: Pick<ChangedProps, 'counter' | 'summary'>) => {
+  const { titles, problems, payment } = counter.speech.texts.checkout
+  const address = `${counter.path}/paid`
+  return (
+    <Frame title={titles.payment} counter={counter} languages={{ address }} summary={summary}>
+      <StepHeading>{titles.payment}</StepHeading>
+      <Notice>{problems.notKnown}</Notice>
+      <WayOn url={address} label={payment.look} />
     </Frame>
   )
 }
@@ -115,7 +129,7 @@ export const NoCheckout = ({ shopName, shopUrl, speech }: NoCheckoutProps) => {
       <Page title={titles.unknown} shopName={shopName}>
         <h1 className="font-display text-title">{deadEnds.unknown}</h1>
         <p className="mt-6">{deadEnds.unknownLead}</p>
-        <BackToShop url={shopUrl} label={frame.backToShop} />
+        <WayOn url={shopUrl} label={frame.backToShop} />
       </Page>
     </Speaking>
   )

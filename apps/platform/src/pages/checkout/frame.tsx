@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Speech } from '../../texts/speech.ts'
 import { Head } from '../page.tsx'
 import { ShopMark, type ShopMarked } from '../shop-mark.tsx'
-import { LanguageLinks, Speaking } from '../speaking.tsx'
+import { LanguageButtons, LanguageLinks, Speaking } from '../speaking.tsx'
 import { type Summarised, Summary, summarisedTotal } from './summary.tsx'
 
 /** What every page of a checkout knows. */
@@ -11,19 +11,22 @@ export interface Counter extends ShopMarked {
   readonly speech: Speech
   readonly shopUrl: string
   readonly cartUrl: string | undefined
-  /** The path of this checkout; its forms post below it. */
+  /** The path of this checkout; its steps are below it. */
   readonly path: string
-  /** What a form must carry that posts to this path. */
-  readonly formToken: (path: string) => string
+  /** What its forms must carry. */
+  readonly formToken: string
   /** Whether the shop is a demonstration, in which nothing is really sold. */
   readonly isDemo: boolean
 }
 
+/** The form of a step. What stands elsewhere on its page belongs to it by this name, and brings along what was typed. */
+export const STEP_FORM = 'step'
+
 interface FrameProps {
   readonly title: string
   readonly counter: Counter
-  /** Where the page is, if it can be opened again. */
-  readonly address?: string
+  /** How it changes its language: by a link to where it is, or by its form, which keeps what was typed. */
+  readonly languages: { readonly address: string } | { readonly form: string }
   readonly summary?: Summarised | undefined
   /** What stands below the summary, and below the forms where there is no room beside them. */
   readonly aside?: ReactNode
@@ -31,7 +34,7 @@ interface FrameProps {
 }
 
 /** The frame of the checkout: what there is to do, and what it is about beside it. */
-export const Frame = ({ title, counter, address, summary, aside, children }: FrameProps) => {
+export const Frame = ({ title, counter, languages, summary, aside, children }: FrameProps) => {
   const { speech } = counter
   const { frame } = speech.texts.checkout
   return (
@@ -58,6 +61,7 @@ export const Frame = ({ title, counter, address, summary, aside, children }: Fra
             {summary && <Beside summary={summary} speech={speech} />}
             {aside && (
               <section
+                data-live="coupon"
                 aria-label={speech.texts.checkout.coupon.label}
                 className="min-w-0 lg:border-s lg:border-rule lg:ps-12"
               >
@@ -65,11 +69,9 @@ export const Frame = ({ title, counter, address, summary, aside, children }: Fra
               </section>
             )}
           </div>
-          {address && (
-            <footer className="mx-auto mt-auto w-full max-w-6xl px-6 py-8 text-xs text-muted">
-              <LanguageLinks address={address} />
-            </footer>
-          )}
+          <footer className="mx-auto mt-auto w-full max-w-6xl px-6 py-8 text-xs text-muted">
+            {'form' in languages ? <LanguageButtons {...languages} /> : <LanguageLinks {...languages} />}
+          </footer>
         </Speaking>
       </body>
     </html>
@@ -83,24 +85,35 @@ interface BesideProps {
 
 /** What is ordered: beside the forms, or folded up above them where there is no room. */
 const Beside = ({ summary, speech }: BesideProps) => {
-  const { yourOrder } = speech.texts.checkout.frame
+  const { frame, summary: words } = speech.texts.checkout
+  const { yourOrder } = frame
+  const total = summarisedTotal(speech, summary)
   return (
     <aside
       aria-labelledby="summary"
       className="min-w-0 max-lg:order-first lg:border-s lg:border-rule lg:ps-12"
     >
+      <p data-live="total" aria-live="polite" className="sr-only">
+        {`${words.total} ${total}`}
+      </p>
       <details className="lg:hidden">
         <summary className="unfold min-h-12 border-y border-rule">
           <span className="grow">{yourOrder}</span>
-          <span className="font-semibold tabular-nums">{summarisedTotal(speech, summary)}</span>
+          <span data-live="folded-total" className="font-semibold tabular-nums">
+            {total}
+          </span>
         </summary>
-        <Summary checkout={summary} />
+        <div data-live="folded-summary">
+          <Summary checkout={summary} />
+        </div>
       </details>
       <div className="max-lg:hidden">
         <h2 id="summary" className="mb-4 font-display text-heading">
           {yourOrder}
         </h2>
-        <Summary checkout={summary} />
+        <div data-live="summary">
+          <Summary checkout={summary} />
+        </div>
       </div>
     </aside>
   )
@@ -108,19 +121,19 @@ const Beside = ({ summary, speech }: BesideProps) => {
 
 interface FormProps {
   readonly counter: Counter
-  /** Below the path of the checkout. */
+  /** The step that it belongs to, below the path of the checkout. */
   readonly to: string
+  readonly id?: string
+  /** What is sent with every choice, so that the rest of the page follows it. */
+  readonly follows?: string
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A form that posts to this checkout. */
-export const CheckoutForm = ({ counter, to, className = 'grid gap-5', children }: FormProps) => {
-  const action = `${counter.path}/${to}`
-  return (
-    <form method="post" action={action} className={className}>
-      <input type="hidden" name="token" value={counter.formToken(action)} />
-      {children}
-    </form>
-  )
-}
+export const CheckoutForm = ({ counter, to, id, follows, className = 'grid gap-5', children }: FormProps) => (
+  <form method="post" action={`${counter.path}/${to}`} id={id} data-follows={follows} className={className}>
+    <input type="hidden" name="token" value={counter.formToken} />
+    {children}
+  </form>
+)

@@ -69,14 +69,14 @@ export const Given = ({ counter, checkout }: Omit<StepProps, 'problem'>) => {
   const option = checkout.shippingInfo?.selectedCarrierServiceOption
   return (
     <dl className="border-t border-rule">
-      <GivenRow name={given.contact} value={checkout.buyerInfo?.email} to={`${counter.path}?edit=details`} />
+      <GivenRow name={given.contact} value={checkout.buyerInfo?.email} to={`${counter.path}/details`} />
       {address && (
         <GivenRow
           name={given.deliverTo}
           value={[[contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '), ...place]
             .filter(Boolean)
             .join(', ')}
-          to={`${counter.path}?edit=details`}
+          to={`${counter.path}/details`}
         />
       )}
       {option?.requestedShippingOption && (
@@ -85,7 +85,7 @@ export const Given = ({ counter, checkout }: Omit<StepProps, 'problem'>) => {
           value={[option.title, option.logistics?.deliveryTimeSlot && option.logistics.deliveryTime]
             .filter(Boolean)
             .join(', ')}
-          to={`${counter.path}?edit=delivery`}
+          to={`${counter.path}/delivery`}
         />
       )}
     </dl>

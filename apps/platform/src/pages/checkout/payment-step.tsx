@@ -1,10 +1,11 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { StoredPolicies } from '../../database/schema/index.ts'
+import { TEST_CARD } from '../../payments/offered.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import { amountsIn } from '../../texts/amounts.ts'
 import type { Speech } from '../../texts/speech.ts'
 import { useSpeech } from '../speaking.tsx'
-import { CheckoutForm } from './frame.tsx'
+import { CheckoutForm, STEP_FORM } from './frame.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 import { Choice, Given, StepHeading, type StepProps } from './parts.tsx'
 
@@ -12,8 +13,10 @@ interface PaymentProps extends StepProps {
   readonly providers: readonly PaymentProvider[]
   readonly seen: string
   readonly isFree: boolean
+  /** What was typed there, but for the card, which is kept nowhere. */
+  readonly typed: Readonly<Record<string, string>>
   /** What is wrong with the code of a gift card. */
-  readonly giftCardProblem: StepProps['problem']
+  readonly giftCardProblem: string | undefined
   readonly policies: StoredPolicies
 }
 
@@ -25,6 +28,7 @@ export const PaymentStep = ({
   providers,
   seen,
   isFree,
+  typed,
   giftCardProblem,
   policies,
 }: PaymentProps) => {
@@ -33,6 +37,7 @@ export const PaymentStep = ({
   const left = checkout.totalAfterGiftCard ?? checkout.priceSummary?.total
   const amount = amountsIn(speech, checkout.currency)(left)
   const ways = waysToPay(speech)
+  const chosen = providers.find(({ id }) => id === typed.provider)?.id
   return (
     <>
       <StepHeading>{isFree ? titles.review : titles.payment}</StepHeading>
@@ -42,29 +47,38 @@ export const PaymentStep = ({
         </Notice>
       )}
       <Given counter={counter} checkout={checkout} />
-      <GiftCardForm counter={counter} checkout={checkout} problem={giftCardProblem} />
-      <CheckoutForm counter={counter} to="pay" className="mt-8 grid gap-6">
-        <input type="hidden" name="seen" value={seen} />
+      <div data-live="gift-card">
+        <GiftCardForm
+          counter={counter}
+          checkout={checkout}
+          typed={typed.giftCard}
+          problem={giftCardProblem}
+        />
+      </div>
+      <CheckoutForm counter={counter} to="payment" id={STEP_FORM} className="mt-8 grid gap-6">
+        <span data-live="seen" hidden>
+          <input type="hidden" name="seen" value={seen} />
+        </span>
         {!isFree && (
           <fieldset className="grid gap-3">
             <legend className="mb-3 text-sm font-medium">{payment.how}</legend>
             {providers.map(({ id }, index) => (
-              <div key={id} className="grid gap-3">
+              <div key={id} className="group grid gap-3">
                 <Choice
                   name="provider"
                   value={id}
-                  isChosen={index === 0}
+                  isChosen={id === chosen || (!chosen && index === 0)}
                   title={ways[id]?.title ?? id}
                   note={ways[id]?.note}
                 />
-                {id === 'test-card' && <CardFields />}
+                {id === TEST_CARD && <CardFields problems={problem?.fields ?? {}} />}
               </div>
             ))}
           </fieldset>
         )}
         <Policies policies={policies} />
         <Button type="submit" size="large">
-          {isFree ? payment.place : speech.say(payment.pay, { amount })}
+          <span data-live="pay">{isFree ? payment.place : speech.say(payment.pay, { amount })}</span>
         </Button>
         <p className="text-sm text-muted">{payment.binding}</p>
       </CheckoutForm>
@@ -107,7 +121,7 @@ const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
 }
 
 /** Isolated, so that its groups keep their order among letters that run from right to left. */
-const TEST_CARD = '\u20664242 4242 4242 4242\u2069'
+const GOOD_NUMBER = '\u20664242 4242 4242 4242\u2069'
 
 /** What the ways to pay are called, by the names of their providers. */
 const waysToPay = ({
@@ -116,39 +130,42 @@ const waysToPay = ({
 }: Speech): Readonly<Record<string, { readonly title: string; readonly note: string }>> => {
   const { card, testCardNote, stripeNote, offline, offlineNote } = texts.checkout.payment
   return {
-    'test-card': { title: card, note: say(testCardNote, { number: TEST_CARD }) },
+    [TEST_CARD]: { title: card, note: say(testCardNote, { number: GOOD_NUMBER }) },
     stripe: { title: card, note: stripeNote },
     offline: { title: offline, note: offlineNote },
   }
 }
 
-const CardFields = () => {
+/** A script says that they are required while they are seen: without one, another way may be chosen. */
+const CardFields = ({ problems }: { readonly problems: Readonly<Record<string, string>> }) => {
   const { cardNumber, expiry, expiryForm, securityCode } = useSpeech().texts.checkout.payment
+  const common = { dir: 'ltr', autoComplete: 'off', 'data-card': true } as const
   return (
-    <div className="grid gap-3 ps-8 sm:grid-cols-[2fr_1fr_1fr]">
+    <div className="hidden grid-cols-2 gap-3 ps-8 group-has-checked:grid sm:grid-cols-[2fr_1fr_1fr]">
       <TextField
+        {...common}
         name="cardNumber"
         label={cardNumber}
         inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
         maxLength={25}
+        className="max-sm:col-span-2"
+        error={problems.cardNumber}
       />
       <TextField
+        {...common}
         name="expiry"
         label={expiry}
         placeholder={expiryForm}
-        dir="ltr"
-        autoComplete="off"
-        maxLength={7}
+        maxLength={9}
+        error={problems.expiry}
       />
       <TextField
+        {...common}
         name="securityCode"
         label={securityCode}
         inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
         maxLength={4}
+        error={problems.securityCode}
       />
     </div>
   )

@@ -15,6 +15,8 @@ export type Summarised = Pick<
   | 'subscriptionCharges'
 > & {
   readonly shippingTitle?: string | undefined
+  /** Whether nobody knows yet where it goes, on which taxes depend. */
+  readonly isTaxEstimated: boolean
 }
 
 export const summarisedTotal = (speech: Speech, { priceSummary, currency }: Summarised): string =>
@@ -97,10 +99,12 @@ function describe(
 
 function Totals({ checkout }: { readonly checkout: Summarised }) {
   const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
-  const { shippingTitle, taxIncludedInPrice, currency, giftCard, totalAfterGiftCard } = checkout
+  const { shippingTitle, taxIncludedInPrice, isTaxEstimated, currency, giftCard, totalAfterGiftCard } =
+    checkout
   const speech = useSpeech()
   const { summary, giftCard: card } = speech.texts.checkout
   const written = amountsIn(speech, currency)
+  const taxName = taxIncludedInPrice ? summary.includedTax : summary.tax
   return (
     <dl className="mt-6">
       <Sum name={summary.subtotal} amount={written(subtotal)} />
@@ -109,7 +113,10 @@ function Totals({ checkout }: { readonly checkout: Summarised }) {
         <Sum name={speech.say(summary.delivery, { title: shippingTitle })} amount={written(shipping)} />
       )}
       {isSome(tax) && (
-        <Sum name={taxIncludedInPrice ? summary.includedTax : summary.tax} amount={written(tax)} />
+        <Sum
+          name={isTaxEstimated ? speech.say(summary.estimated, { label: taxName }) : taxName}
+          amount={written(tax)}
+        />
       )}
       <div className="mt-3 flex justify-between border-t border-rule pt-3 text-lg font-semibold">
         <dt>{summary.total}</dt>

@@ -4,6 +4,7 @@ import type { RefusalCode } from '../../refusal.ts'
 import type { Texts } from '../../texts/speech.ts'
 import { replyWithPage } from '../page.tsx'
 import { Hosted, type Surroundings } from './hosted.tsx'
+import { addressHere } from './left-over.ts'
 import { readStep } from './step.ts'
 import type { Visit } from './visit.ts'
 import { within } from './visit.ts'
@@ -45,7 +46,7 @@ export function replyWithHosted(
     visit.c,
     <Hosted
       title={surroundings.speech.texts.titles[title]}
-      address={status === 200 && isOpened(visit) ? within(visit, visit.c.req.path) : undefined}
+      address={status === 200 ? addressHere(visit) : undefined}
       surroundings={surroundings}
     >
       {content(surroundings)}
@@ -58,8 +59,6 @@ export function replyWithHosted(
     },
   )
 }
-
-const isOpened = ({ c }: Visit) => c.req.method === 'GET'
 
 /** Browsers follow a form through its redirects, and stop at the first site that the page did not name. */
 function formTargets({ flow, cookies }: Visit): string[] {

@@ -14,6 +14,7 @@ import { hashOf, newSecret } from '../../secret.ts'
 import { readId } from '../../wire-id.ts'
 import { replyWithHosted } from './answer-page.tsx'
 import { lost, misdirected } from './dead-ends.tsx'
+import { leftOver } from './left-over.ts'
 import { openLink } from './open-link.ts'
 import { shown } from './posted.ts'
 import { sendBack, sendError } from './send-back.tsx'
@@ -34,7 +35,7 @@ export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => P
       if (link === 'lost') return lost(visit)
       if (link) return visit.c.redirect(`/sign-in?flow=${link.id}`, 303)
       return replyWithHosted(visit, { title: 'signIn' }, (surroundings) => (
-        <SignIn surroundings={surroundings} />
+        <SignIn surroundings={surroundings} {...leftOver(visit)} />
       ))
     }),
   }) satisfies Routes

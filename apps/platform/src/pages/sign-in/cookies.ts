@@ -9,6 +9,8 @@ const COOKIES = {
   member: 'vitrine_member',
   /** How far a sign-in has come. */
   step: 'vitrine_step',
+  /** What was left over of a form that was not taken. */
+  again: 'vitrine_again',
   /** A device on which its member has signed in before. */
   device: 'vitrine_device',
   /** The language that somebody chose. */

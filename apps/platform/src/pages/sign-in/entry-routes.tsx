@@ -10,9 +10,11 @@ import { register } from '../../identity/register.ts'
 import { NewEmail, NewPassword, TypedEmail, TypedPassword } from '../../identity/typed.ts'
 import { Refusal } from '../../refusal.ts'
 import { replyWithHosted } from './answer-page.tsx'
-import { type Again, goOn, showAgain } from './go-on.tsx'
-import { posted, shown } from './posted.ts'
-import { Register, SignIn } from './views.tsx'
+import { goOn, showAgain } from './go-on.tsx'
+import { leadBack, leftOver } from './left-over.ts'
+import { posted, shown, typedIn } from './posted.ts'
+import { named } from './problems.ts'
+import { Register } from './views.tsx'
 import type { Visit } from './visit.ts'
 
 const text = z.string().trim().max(100).optional()
@@ -26,45 +28,21 @@ const Registration = z.object({
   ...proof,
 })
 
-type Typed = Readonly<Partial<Record<'email' | 'firstName' | 'lastName', string | undefined>>>
-
-const signInAgain = ({ email }: Typed, mailedTo?: string): Again => ({
-  title: 'signIn',
-  show: (surroundings, problem) => (
-    <SignIn surroundings={surroundings} problem={problem} email={email} mailedTo={mailedTo} />
-  ),
-})
-
-const registerAgain = ({ email, firstName, lastName }: Typed, mailedTo?: string): Again => ({
-  title: 'register',
-  show: (surroundings, problem) => (
-    <Register
-      surroundings={surroundings}
-      problem={problem}
-      email={email}
-      mailedTo={mailedTo}
-      firstName={firstName}
-      lastName={lastName}
-    />
-  ),
-})
-
 /** Where people come in: with an account, or without one yet. */
 export const entryRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
   ({
     'GET /register': shown(open, (visit) =>
       replyWithHosted(visit, { title: 'register' }, (surroundings) => (
-        <Register surroundings={surroundings} />
+        <Register surroundings={surroundings} {...leftOver(visit)} />
       )),
     ),
     'POST /sign-in': posted(open, {
       path: '/sign-in',
       fields: Credentials,
-      again: signInAgain,
       take: (visit, typed) =>
         enter(visit, typed, {
           action: 'login',
-          again: signInAgain,
+          path: '/sign-in',
           attempt: (arrival, captchaTokens) =>
             login(arrival, { ...typed, captchaTokens, deviceToken: visit.cookies.read('device') }),
         }),
@@ -72,11 +50,10 @@ export const entryRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
     'POST /register': posted(open, {
       path: '/register',
       fields: Registration,
-      again: registerAgain,
       take: (visit, typed) =>
         enter(visit, typed, {
           action: 'register',
-          again: registerAgain,
+          path: '/register',
           attempt: (arrival, captchaTokens) => {
             const { email, password, firstName, lastName } = typed
             const language = arrival.speech.code
@@ -89,37 +66,34 @@ export const entryRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
 
 interface Entry {
   readonly action: CaptchaAction
-  readonly again: (typed: Typed, mailedTo?: string) => Again
+  readonly path: string
   readonly attempt: (
     arrival: Arrival,
     captchaTokens: { readonly invisible: string | undefined },
   ) => Promise<SignInAnswer | Refusal>
 }
 
-interface Proof extends Typed {
+interface Proof {
   readonly email: string
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
   readonly captcha?: string | undefined
   readonly code?: string | undefined
 }
 
 /** Tries to come in. Where a captcha is needed and no script ran that solves one, a code by mail takes its place. */
-async function enter(visit: Visit, typed: Proof, { action, again, attempt }: Entry): Promise<Reply> {
+async function enter(visit: Visit, typed: Proof, { action, path, attempt }: Entry): Promise<Reply> {
   const { email, captcha, code } = typed
   const { db, browser, now, arrival } = visit
+  const again = { path, ...typedIn(typed) }
   const prover: Prover = { db, browser, email, action, now }
   const verifyCaptcha = code ? proofVerifier(prover, code) : arrival.verifyCaptcha
   const outcome = await attempt({ ...arrival, verifyCaptcha }, { invisible: captcha || undefined })
   const isUnproven =
     outcome instanceof Refusal && (outcome.code === '-19971' || (outcome.code === '-19970' && !!code))
-  if (!isUnproven) return goOn(visit, outcome, { email, again: again(typed) })
+  if (!isUnproven) return goOn(visit, outcome, { email, again })
   const sent = await mailProof(prover, { speech: arrival.speech, network: arrival.network })
-  if (sent instanceof Refusal) return showAgain(visit, again(typed), sent)
-  return askForCode(visit, again(typed, email), code !== undefined)
+  if (sent instanceof Refusal) return showAgain(visit, again, sent)
+  visit.c.set('refusal', outcome.code)
+  return leadBack(visit, { ...again, mailedTo: email, ...(code && { problem: named('wrongProof') }) })
 }
-
-const askForCode = (visit: Visit, again: Again, wasWrong: boolean): Reply =>
-  wasWrong
-    ? showAgain(visit, again, { message: visit.arrival.speech.texts.problems.wrongProof })
-    : replyWithHosted(visit, { title: again.title, status: 400, refusal: '-19971' }, (surroundings) =>
-        again.show(surroundings, undefined),
-      )

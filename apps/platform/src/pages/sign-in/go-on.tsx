@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { SignInAnswer } from '../../identity/admit.ts'
 import { startHostedSession } from '../../identity/hosted-sessions.ts'
 import { redeemSessionToken } from '../../identity/session-tokens.ts'
-import { ANSWERS, Refusal } from '../../refusal.ts'
-import { type PageTitle, replyWithHosted } from './answer-page.tsx'
+import { Refusal } from '../../refusal.ts'
 import { lost } from './dead-ends.tsx'
-import type { Problem } from './fields.tsx'
-import type { Surroundings } from './hosted.tsx'
-import { problemOf } from './problems.ts'
+import { type LeftOver, leadBack } from './left-over.ts'
+import { type NamedProblem, named, problemOf } from './problems.ts'
 import { sendBack } from './send-back.tsx'
 import { writeStep } from './step.ts'
 import type { Visit } from './visit.ts'
@@ -19,28 +16,16 @@ interface Going {
   readonly email?: string | undefined
   /** Where to go when there is no app to go back to. */
   readonly otherwise?: string | undefined
-  /** The page that was left, with what was wrong. */
-  readonly again: Again
+  /** The page that was left, with what was typed there. */
+  readonly again: LeftOver
 }
 
-export interface Again {
-  readonly title: PageTitle
-  readonly show: (surroundings: Surroundings, problem: Problem | undefined) => ReactNode
+/** Leads back to a page, with what was wrong with what somebody sent there. */
+export const showAgain = (visit: Visit, left: LeftOver, problem: NamedProblem | Refusal): Reply => {
+  if (!(problem instanceof Refusal)) return leadBack(visit, { ...left, problem })
+  visit.c.set('refusal', problem.code)
+  return leadBack(visit, { ...left, problem: problemOf(problem) })
 }
-
-/** Shows a page again, with what was wrong with what somebody sent. */
-export const showAgain = (visit: Visit, { title, show }: Again, problem: Problem | Refusal): Reply => {
-  const isRefusal = problem instanceof Refusal
-  const status = isRefusal ? ANSWERS[problem.code].status : 400
-  return replyWithHosted(
-    visit,
-    { title, status: pageStatus(status), ...(isRefusal && { refusal: problem.code }) },
-    (surroundings) => show(surroundings, isRefusal ? problemOf(problem, surroundings.speech) : problem),
-  )
-}
-
-const pageStatus = (status: number) =>
-  status === 401 || status === 403 || status === 429 || status === 503 ? status : 400
 
 /** Goes on from what a step of a sign-in came to: to the next step, back to the app, or to the same page. */
 export async function goOn(
@@ -65,7 +50,7 @@ export async function goOn(
     case 'REQUIRE_OWNER_APPROVAL':
       return c.redirect(within(visit, '/waiting'), 303)
     case 'STATUS_CHECK':
-      return showAgain(visit, again, { message: visit.arrival.speech.texts.problems.closed })
+      return showAgain(visit, again, named('closed'))
   }
 }
 

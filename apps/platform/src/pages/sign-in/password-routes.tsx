@@ -5,44 +5,38 @@ import { NewPassword, TypedEmail } from '../../identity/typed.ts'
 import { Refusal } from '../../refusal.ts'
 import { replyWithHosted } from './answer-page.tsx'
 import { lost } from './dead-ends.tsx'
-import { type Again, goOn, showAgain } from './go-on.tsx'
+import { goOn, showAgain } from './go-on.tsx'
+import { leadBack, leftOver } from './left-over.ts'
 import { posted, shown } from './posted.ts'
 import { readStep, writeStep } from './step.ts'
 import { ForgotPassword, LinkSent, ResetPassword } from './views.tsx'
 import { type Visit, within } from './visit.ts'
 
-const forgotPage = ({ email }: { readonly email?: string } = {}): Again => ({
-  title: 'forgotPassword',
-  show: (surroundings, problem) => (
-    <ForgotPassword surroundings={surroundings} problem={problem} email={email} />
-  ),
-})
-
-const resetPage = (isFirst = false): Again => ({
-  title: 'resetPassword',
-  show: (surroundings, problem) => (
-    <ResetPassword surroundings={surroundings} problem={problem} isFirst={isFirst} />
-  ),
-})
+const FORGOTTEN = '/forgot-password'
+const RESET = '/reset-password'
 
 /** What those do who do not know their password. */
 export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promise<Visit>) =>
   ({
-    'GET /forgot-password': shown(open, (visit) =>
-      replyWithHosted(visit, { title: 'forgotPassword' }, (surroundings) =>
-        forgotPage().show(surroundings, undefined),
-      ),
-    ),
+    'GET /forgot-password': shown(open, (visit) => {
+      const { isTaken, email, problem } = leftOver(visit)
+      return isTaken
+        ? replyWithHosted(visit, { title: 'checkMail' }, (surroundings) => (
+            <LinkSent surroundings={surroundings} email={email} />
+          ))
+        : replyWithHosted(visit, { title: 'forgotPassword' }, (surroundings) => (
+            <ForgotPassword surroundings={surroundings} problem={problem} email={email} />
+          ))
+    }),
     'POST /forgot-password': posted(open, {
-      path: '/forgot-password',
+      path: FORGOTTEN,
       fields: z.object({ email: TypedEmail.pipe(z.email()) }),
-      again: forgotPage,
       take: async (visit, { email }) => {
         const outcome = await startRecovery(visit.arrival, apps, { email, flowId: visit.flow?.id })
-        if (outcome instanceof Refusal) return showAgain(visit, forgotPage({ email }), outcome)
-        return replyWithHosted(visit, { title: 'checkMail' }, (surroundings) => (
-          <LinkSent surroundings={surroundings} email={email} />
-        ))
+        const left = { path: FORGOTTEN, email }
+        return outcome instanceof Refusal
+          ? showAgain(visit, left, outcome)
+          : leadBack(visit, { ...left, isTaken: true })
       },
     }),
     'GET /reset-password': async (c) => {
@@ -55,25 +49,26 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
         const recovery = await describeRecovery(db, token, now)
         const leadsTo = recovery instanceof Refusal ? undefined : (recovery.redirectUri ?? undefined)
         writeStep(cookies, { token, leadsTo })
-        return c.redirect(within(visit, '/reset-password'), 303)
+        return c.redirect(within(visit, RESET), 303)
       }
       if (visit.isLost) return lost(visit)
       const recovery = await describeRecovery(db, readStep(cookies)?.token ?? '', now)
       if (recovery instanceof Refusal) return lost(visit)
-      const { title, show } = resetPage(recovery.purpose === 'activation')
-      return replyWithHosted(visit, { title }, (surroundings) => show(surroundings, undefined))
+      const isFirst = recovery.purpose === 'activation'
+      return replyWithHosted(visit, { title: 'resetPassword' }, (surroundings) => (
+        <ResetPassword surroundings={surroundings} problem={leftOver(visit).problem} isFirst={isFirst} />
+      ))
     },
     'POST /reset-password': posted(open, {
-      path: '/reset-password',
+      path: RESET,
       fields: z.object({ password: NewPassword }),
-      again: () => resetPage(),
       take: async (visit, { password }) => {
         const token = readStep(visit.cookies)?.token ?? ''
         const recovery = await describeRecovery(visit.db, token, visit.now)
         if (recovery instanceof Refusal) return lost(visit)
         const outcome = await resetPassword(visit.arrival, { token, password })
         const otherwise = recovery.redirectUri ?? undefined
-        return goOn(visit, outcome, { again: resetPage(), otherwise })
+        return goOn(visit, outcome, { again: { path: RESET }, otherwise })
       },
     }),
   }) satisfies Routes

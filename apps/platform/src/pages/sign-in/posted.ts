@@ -4,7 +4,7 @@ import type { Handler, HttpContext } from '../../http/routes.ts'
 import { forged, lost } from './dead-ends.tsx'
 import { isOurOwn } from './forgery.ts'
 import { readFormBody } from './form-body.ts'
-import { type Again, showAgain } from './go-on.tsx'
+import { showAgain } from './go-on.tsx'
 import { problemWith } from './problems.ts'
 import type { Visit } from './visit.ts'
 
@@ -21,14 +21,17 @@ export const shown =
 interface Posted<Schema extends z.ZodType> {
   readonly path: string
   readonly fields: Schema
-  /** The page that is shown again when the fields cannot be read. */
-  readonly again: (typed: Readonly<Record<string, string>>) => Again
+  /** Where it is looked at, if that is another page. */
+  readonly shownAt?: string
   readonly take: (visit: Visit, fields: z.infer<Schema>) => Reply | Promise<Reply>
 }
 
 /** A form of ours that is sent. Whatever else was sent to its path is turned away before it is looked at. */
 export const posted =
-  <Schema extends z.ZodType>(open: OpenVisit, { path, fields, again, take }: Posted<Schema>): Handler =>
+  <Schema extends z.ZodType>(
+    open: OpenVisit,
+    { path, shownAt = path, fields, take }: Posted<Schema>,
+  ): Handler =>
   async (c) => {
     const visit = await open(c)
     const typed = await readFormBody(c.req.raw)
@@ -41,5 +44,10 @@ export const posted =
     const read = fields.safeParse(typed)
     return read.success
       ? take(visit, read.data)
-      : showAgain(visit, again(typed), problemWith(read.error, typed, visit.arrival.speech))
+      : showAgain(visit, { path: shownAt, ...typedIn(typed) }, problemWith(read.error, typed))
   }
+
+/** What of a form may be shown again. */
+export const typedIn = ({ email, firstName, lastName }: Typed) => ({ email, firstName, lastName })
+
+type Typed = Readonly<Partial<Record<'email' | 'firstName' | 'lastName', string | undefined>>>

@@ -26,7 +26,6 @@ export const signOutRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
     'POST /sign-out': posted(open, {
       path: '/sign-out',
       fields: z.object({}),
-      again: () => ({ title: 'signOut', show: (surroundings) => <SignOut surroundings={surroundings} /> }),
       take: (visit) => end(visit, visit.flow),
     }),
     'GET /signed-out': shown(open, (visit) =>

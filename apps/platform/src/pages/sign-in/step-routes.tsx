@@ -1,12 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { z } from 'zod'
 import type { Reply } from '../../http/reply.ts'
 import type { HttpContext, Routes } from '../../http/routes.ts'
 import { resendVerification, verifyEmail } from '../../identity/verify-email.ts'
 import { verifyFactor } from '../../identity/verify-factor.ts'
 import { Refusal } from '../../refusal.ts'
-import { replyWithHosted } from './answer-page.tsx'
+import { type PageTitle, replyWithHosted } from './answer-page.tsx'
 import { lost } from './dead-ends.tsx'
-import { type Again, goOn, showAgain } from './go-on.tsx'
+import { goOn, showAgain } from './go-on.tsx'
+import { leadBack, leftOver } from './left-over.ts'
 import { posted, shown } from './posted.ts'
 import { readStep, type Step } from './step.ts'
 import { SecondFactor, VerifyEmail, Waiting } from './views.tsx'
@@ -17,84 +19,82 @@ const Code = z.object({
   rememberThisDevice: z.literal('yes').optional(),
 })
 
-const verifyPage = (step?: Step, isSentAgain = false): Again => ({
-  title: 'checkMail',
-  show: (surroundings, problem) => (
-    <VerifyEmail
-      surroundings={surroundings}
-      problem={problem}
-      email={step?.email}
-      isSentAgain={isSentAgain}
-    />
-  ),
-})
+interface StepPage {
+  readonly path: '/verify-email' | '/second-factor'
+  readonly title: PageTitle
+  readonly show: (props: Omit<ComponentProps<typeof VerifyEmail>, 'email'>, step: Step) => ReactNode
+}
 
-const factorPage = (step?: Step, isSentAgain = false): Again => ({
+const VERIFY: StepPage = {
+  path: '/verify-email',
+  title: 'checkMail',
+  show: (props, { email }) => <VerifyEmail {...props} email={email} />,
+}
+
+const FACTOR: StepPage = {
+  path: '/second-factor',
   title: 'secondFactor',
-  show: (surroundings, problem) => (
-    <SecondFactor
-      surroundings={surroundings}
-      problem={problem}
-      factor={step?.factor ?? 'EMAIL'}
-      isSentAgain={isSentAgain}
-    />
-  ),
-})
+  show: (props, { factor = 'EMAIL' }) => <SecondFactor {...props} factor={factor} />,
+}
 
 /** What comes between the password and the session: codes, and waiting. */
 export const stepRoutes = (open: (c: HttpContext) => Promise<Visit>) => {
   /** Shows the page of a step to those who are at it. */
-  const stepPage = (page: typeof verifyPage) =>
+  const stepPage = ({ title, show }: StepPage) =>
     shown(open, (visit) => {
       const step = readStep(visit.cookies)
       if (!step) return visit.c.redirect(within(visit, '/sign-in'), 303)
-      const { title, show } = page(step, visit.c.req.query('sent') === 'again')
-      return replyWithHosted(visit, { title }, (surroundings) => show(surroundings, undefined))
+      const { problem, isTaken: isSentAgain = false } = leftOver(visit)
+      return replyWithHosted(visit, { title }, (surroundings) =>
+        show({ surroundings, problem, isSentAgain }, step),
+      )
     })
 
   /** Sends another code, and goes back to the page of the step. */
-  const resend = (path: string, page: typeof verifyPage) =>
+  const resend = ({ path }: StepPage) =>
     posted(open, {
       path: `${path}/resend`,
+      shownAt: path,
       fields: z.object({}),
-      again: () => page(),
       take: async (visit) => {
         const step = readStep(visit.cookies)
         if (!step) return lost(visit)
         const outcome = await resendVerification(visit.arrival, step.token)
-        if (outcome instanceof Refusal) return showAgain(visit, page(step), outcome)
-        const link = within(visit, path)
-        return visit.c.redirect(`${link}${link.includes('?') ? '&' : '?'}sent=again`, 303)
+        return outcome instanceof Refusal
+          ? showAgain(visit, { path }, outcome)
+          : leadBack(visit, { path, isTaken: true })
       },
     })
 
+  /** Whoever looks where a form is sent is shown where it is. */
+  const toPage = ({ path }: StepPage) => shown(open, (visit) => visit.c.redirect(within(visit, path), 303))
+
   const takeCode = (
     visit: Visit,
-    page: typeof verifyPage,
+    { path }: StepPage,
     attempt: (step: Step) => ReturnType<typeof verifyFactor>,
   ): Reply | Promise<Reply> => {
     const step = readStep(visit.cookies)
     if (!step) return lost(visit)
-    return attempt(step).then((outcome) => goOn(visit, outcome, { email: step.email, again: page(step) }))
+    return attempt(step).then((outcome) => goOn(visit, outcome, { email: step.email, again: { path } }))
   }
 
   return {
-    'GET /verify-email': stepPage(verifyPage),
+    'GET /verify-email': stepPage(VERIFY),
     'POST /verify-email': posted(open, {
-      path: '/verify-email',
+      path: VERIFY.path,
       fields: Code,
-      again: () => verifyPage(),
       take: (visit, { code }) =>
-        takeCode(visit, verifyPage, ({ token }) => verifyEmail(visit.arrival, { stateToken: token, code })),
+        takeCode(visit, VERIFY, ({ token }) => verifyEmail(visit.arrival, { stateToken: token, code })),
     }),
-    'POST /verify-email/resend': resend('/verify-email', verifyPage),
-    'GET /second-factor': stepPage(factorPage),
+    'GET /verify-email/resend': toPage(VERIFY),
+    'POST /verify-email/resend': resend(VERIFY),
+    'GET /second-factor': stepPage(FACTOR),
     'POST /second-factor': posted(open, {
-      path: '/second-factor',
+      path: FACTOR.path,
       fields: Code,
-      again: () => factorPage(),
       take: (visit, { code, rememberThisDevice }) =>
-        takeCode(visit, factorPage, ({ token, factor }) =>
+        takeCode(visit, FACTOR, ({ token, factor }) =>
           verifyFactor(visit.arrival, {
             factorType: factor ?? 'EMAIL',
             stateToken: token,
@@ -103,7 +103,8 @@ export const stepRoutes = (open: (c: HttpContext) => Promise<Visit>) => {
           }),
         ),
     }),
-    'POST /second-factor/resend': resend('/second-factor', factorPage),
+    'GET /second-factor/resend': toPage(FACTOR),
+    'POST /second-factor/resend': resend(FACTOR),
     'GET /waiting': shown(open, (visit) =>
       replyWithHosted(visit, { title: 'waiting' }, (surroundings) => <Waiting surroundings={surroundings} />),
     ),

@@ -26,6 +26,8 @@ export const checkout: Catalogue['checkout'] = {
     delivery: 'Lieferung ({title})',
     includedTax: 'Enthaltene Steuer',
     tax: 'Steuer',
+    estimated: '{label} (geschätzt)',
+    update: 'Summe neu berechnen',
     total: 'Gesamtsumme',
   },
   details: {
@@ -42,6 +44,7 @@ export const checkout: Catalogue['checkout'] = {
     city: 'Ort',
     phone: 'Telefon',
     company: 'Firma',
+    taxId: 'CPF oder CNPJ',
     note: 'Eine Notiz für den Shop',
     toDelivery: 'Weiter zur Lieferung',
     toPayment: 'Weiter zur Bezahlung',
@@ -90,6 +93,7 @@ export const checkout: Catalogue['checkout'] = {
     pay: '{amount} bezahlen',
     place: 'Kostenpflichtig bestellen',
     binding: 'Mit dieser Schaltfläche bestellen Sie zahlungspflichtig.',
+    look: 'Noch einmal nachsehen',
   },
   policies: {
     termsAndConditions: 'Allgemeine Geschäftsbedingungen',
@@ -172,7 +176,6 @@ export const checkout: Catalogue['checkout'] = {
     chooseDelivery: 'Bitte wählen Sie, wie Sie die Ware erhalten möchten.',
     accept: 'Bitte stimmen Sie den Bedingungen des Shops zu.',
     choosePayment: 'Bitte wählen Sie, wie Sie bezahlen möchten.',
-    enterCard: 'Bitte geben Sie die Nummer Ihrer Karte ein. Es wurde noch nichts bestellt.',
     couponTooOften: 'Bitte warten Sie eine Minute, bevor Sie einen anderen Code versuchen.',
     couponUseless: 'Dieser Code gilt nicht für diese Bestellung.',
   },
@@ -198,6 +201,11 @@ export const checkout: Catalogue['checkout'] = {
     province: 'Bitte geben Sie die Provinz ein.',
     prefecture: 'Bitte geben Sie die Präfektur ein.',
     region: 'Bitte geben Sie die Region ein.',
+    cardNumber: 'Bitte geben Sie die Nummer Ihrer Karte ein.',
+    expiry: 'Bitte geben Sie Monat und Jahr ein, zum Beispiel 12 / 30.',
+    expired: 'Diese Karte ist abgelaufen.',
+    securityCode: 'Bitte geben Sie die drei oder vier Ziffern der Prüfziffer ein.',
+    taxId: 'Bitte prüfen Sie CPF oder CNPJ.',
   },
   declined: {
     CARD_DECLINED:

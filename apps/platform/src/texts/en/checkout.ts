@@ -27,6 +27,8 @@ export const checkout = {
     delivery: 'Delivery ({title})',
     includedTax: 'Included tax',
     tax: 'Tax',
+    estimated: '{label} (estimated)',
+    update: 'Update the total',
     total: 'Total',
   },
   details: {
@@ -43,6 +45,7 @@ export const checkout = {
     city: 'City',
     phone: 'Phone',
     company: 'Company',
+    taxId: 'CPF or CNPJ',
     note: 'A note for the shop',
     toDelivery: 'Continue to delivery',
     toPayment: 'Continue to payment',
@@ -92,6 +95,7 @@ export const checkout = {
     pay: 'Pay {amount}',
     place: 'Place the order',
     binding: 'You order and pay with this button.',
+    look: 'Look again',
   },
   policies: {
     termsAndConditions: 'Terms and conditions',
@@ -173,7 +177,6 @@ export const checkout = {
     chooseDelivery: 'Please choose how you would like to receive it.',
     accept: 'Please say that you accept the terms of the shop.',
     choosePayment: 'Please choose how to pay.',
-    enterCard: 'Please enter the number of your card. Nothing was ordered yet.',
     couponTooOften: 'Please wait a minute before you try another code.',
     couponUseless: 'This code does not work for this order.',
   },
@@ -200,6 +203,11 @@ export const checkout = {
     province: 'Please enter the province.',
     prefecture: 'Please enter the prefecture.',
     region: 'Please enter the region.',
+    cardNumber: 'Please enter the number of your card.',
+    expiry: 'Please enter the month and the year, such as 12 / 30.',
+    expired: 'This card has expired.',
+    securityCode: 'Please enter the three or four digits of the code.',
+    taxId: 'Please check the CPF or CNPJ.',
   },
   /** Why a payment did not go through, by the reason that its provider gives. */
   declined: {

@@ -1,0 +1,57 @@
+import type { Routes } from '../http/routes.ts'
+import { timeField } from '../pages/checkout/delivery-step.tsx'
+import { servedCountries } from './address-forms.ts'
+import { changeCheckout } from './change-checkout.ts'
+import type { CounterForms } from './counter-forms.ts'
+import { readDetails } from './details.ts'
+import { needsDelivery } from './missing.ts'
+import type { Typed } from './typed.ts'
+import type { Visit } from './visit.tsx'
+
+/** Who buys, where it goes, and how. */
+export const detailsRoutes = ({ shown, posted, again, change }: CounterForms) =>
+  ({
+    'GET /checkout/:id/details': shown('details'),
+
+    'POST /checkout/:id/details': posted('details', async (visit, typed) => {
+      // Another country asks for an address in other words.
+      if (typed.do === 'update') return again(visit, 'details', typed)
+      const { info, problems } = readDetails(
+        typed,
+        needsDelivery(visit.answer),
+        servedCountries(visit.shopping.terms),
+        visit.rules.fields,
+      )
+      return info
+        ? change(visit, 'details', { info })
+        : again(visit, 'details', typed, { problem: 'marked', wrong: problems })
+    }),
+
+    'GET /checkout/:id/delivery': shown('delivery'),
+
+    // Whatever else is pressed there, the way that is marked is the way that was chosen.
+    'POST /checkout/:id/delivery': posted(
+      'delivery',
+      (visit, typed) => {
+        if (!chosenOption(visit, typed)) return again(visit, 'delivery', typed, { problem: 'chooseDelivery' })
+        return typed.do === 'update'
+          ? again(visit, 'delivery', typed)
+          : visit.c.redirect(visit.counter.path, 303)
+      },
+      choose,
+    ),
+  }) satisfies Routes
+
+async function choose(visit: Visit, typed: Typed): Promise<void> {
+  const code = chosenOption(visit, typed)
+  const changes = { info: { selectedShippingOption: { code: code ?? '' } } }
+  if (code) await changeCheckout(visit.shopping, visit.checkout.id, changes)
+}
+
+/** The way that was chosen, with its time where it has times; none that is not offered. */
+function chosenOption({ answer }: Visit, { option = '', ...times }: Typed): string | undefined {
+  const carriers = answer.shippingInfo?.carrierServiceOptions ?? []
+  const options = carriers.flatMap(({ shippingOptions }) => shippingOptions)
+  const code = times[timeField(option)] ?? option
+  return options.some((one) => one.code === code) ? code : undefined
+}

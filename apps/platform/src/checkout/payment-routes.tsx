@@ -1,0 +1,120 @@
+import type { Routes, Server } from '../http/routes.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { paymentsOf } from '../orders/order-repository.ts'
+import { isWaited, payOrder, unlessUnavailable } from '../orders/pay-order.ts'
+import { WhatChanged } from '../pages/checkout/ends.tsx'
+import { replyFailure } from '../pages/failure.tsx'
+import { TEST_CARD } from '../payments/offered.ts'
+import { Refusal } from '../refusal.ts'
+import { replyAtCounter } from './answer.tsx'
+import { wrongInCard } from './card.ts'
+import { changeCheckout } from './change-checkout.ts'
+import type { CounterForms } from './counter-forms.ts'
+import { isPaid } from './due-now.ts'
+import { admitGiftCard } from './gift-card.ts'
+import { inTurn } from './in-turn.ts'
+import { type Purchase, placeOrder } from './place-order.ts'
+import { seen } from './seen.ts'
+import { summaryOf } from './show-step.tsx'
+import type { Trouble } from './trouble.ts'
+import type { Typed } from './typed.ts'
+import type { Visit } from './visit.tsx'
+import { whatChanged } from './what-changed.ts'
+
+const ALL_BACK = { restock: true, refund: true }
+
+/** How it is paid for, the last word, and what is said when the shop is no longer as it was. */
+export const paymentRoutes = ({ db, config, now }: Server, forms: CounterForms) => {
+  const { visits, offered, paying, shown, posted, again, change, onwards, toPaid } = forms
+
+  const payWithGiftCard = async (visit: Visit, giftCard: string): Promise<Trouble | undefined> => {
+    const card = await admitGiftCard(visit.shopping, giftCard)
+    const changed =
+      card instanceof Refusal
+        ? card
+        : await changeCheckout(visit.shopping, visit.checkout.id, { giftCardId: card.giftCardId ?? null })
+    return changed instanceof Refusal ? { giftCard: flawOf(changed) } : undefined
+  }
+
+  /** What keeps somebody from paying who has said how. */
+  const flawIn = async ({ isOpen, rules, answer }: Visit, typed: Typed): Promise<Trouble | undefined> => {
+    if (!isOpen) return { problem: 'closed' }
+    if (rules.policies.mustAccept && typed.accepts !== 'yes') return { problem: 'accept' }
+    // Who saw something else is told what changed, before anything else.
+    if (typed.seen !== seen(answer) || isPaid(answer)) return undefined
+    const ways = await offered(answer)
+    if (!ways.some(({ id }) => id === typed.provider)) return { problem: 'choosePayment' }
+    const wrong = typed.provider === TEST_CARD ? wrongInCard(typed, now()) : {}
+    return Object.keys(wrong).length > 0 ? { problem: 'marked', wrong } : undefined
+  }
+
+  const place = ({ shopping }: Visit, purchase: Purchase) => inTurn(() => placeOrder(shopping, purchase))
+
+  /** A payment that waits for the shopper in another window is given up when they begin another one. */
+  const isGivenUp = async (visit: Visit, placed: Awaited<ReturnType<typeof place>>): Promise<boolean> => {
+    if (!(placed instanceof Refusal) || placed.code !== 'PAYMENT_UNDER_WAY') return false
+    const { orderId } = (placed as Refusal<'PAYMENT_UNDER_WAY'>).data
+    const waits = (await paymentsOf(db, [orderId])).some(isWaited)
+    return waits && !((await cancelOrder(paying(visit), orderId, ALL_BACK)) instanceof Refusal)
+  }
+
+  const pay = async (visit: Visit, typed: Typed) => {
+    const { checkout, counter, c } = visit
+    const flaw = await flawIn(visit, typed)
+    if (flaw) return again(visit, 'payment', typed, flaw)
+    const purchase = {
+      checkoutId: checkout.id,
+      seen: typed.seen ?? '',
+      provider: typed.provider ?? '',
+      returnUrl: `${config.publicUrl}${counter.path}/paid`,
+    }
+    const first = await place(visit, purchase)
+    const placed = (await isGivenUp(visit, first)) ? await place(visit, purchase) : first
+    if (placed instanceof Refusal) {
+      if (placed.code === 'CHECKOUT_ALREADY_COMPLETED') return toPaid(visit)
+      if (placed.code === 'CHECKOUT_INCOMPLETE') return onwards(visit, visit.answer)
+      if (isBusy(placed)) return replyFailure(c, placed, config)
+      return c.redirect(`${counter.path}/changed?because=${placed.code}`, 303)
+    }
+    const { cardNumber = '', expiry = '', securityCode = '' } = typed
+    const card = { cardNumber, expiry, securityCode }
+    // Where nobody knows whether money moved, the order waits, and the next page asks again.
+    if (placed.paymentId) await payOrder(paying(visit), placed.paymentId, card).catch(unlessUnavailable)
+    return toPaid(visit)
+  }
+
+  return {
+    'GET /checkout/:id/payment': shown('payment'),
+
+    'POST /checkout/:id/payment': posted('payment', async (visit, typed) => {
+      if (typed.do !== 'gift-card' && typed.do !== 'remove-gift-card') return pay(visit, typed)
+      const trouble = await payWithGiftCard(visit, typed.do === 'gift-card' ? (typed.giftCard ?? '') : '')
+      return again(visit, 'payment', trouble ? typed : { ...typed, giftCard: '' }, trouble)
+    }),
+
+    'GET /checkout/:id/changed': visits.shown((visit) => {
+      const { counter, checkout, answer, c } = visit
+      const because = c.req.query('because') ?? ''
+      const changes = whatChanged(counter.speech, { before: checkout.snapshot, now: answer, because })
+      const address = `${counter.path}/changed?because=${encodeURIComponent(because)}`
+      const page = (
+        <WhatChanged counter={counter} summary={summaryOf(answer)} changes={changes} address={address} />
+      )
+      return replyAtCounter(visit, page)
+    }),
+
+    /** The shopper takes the checkout as it is now. */
+    'POST /checkout/:id/changed': posted('payment', async (visit) => {
+      const isCouponKept = visit.answer.appliedDiscounts?.some(({ coupon }) => coupon)
+      return change(visit, 'payment', { acceptsStock: true, ...(!isCouponKept && { couponCode: null }) })
+    }),
+  } satisfies Routes
+}
+
+const isBusy = (refusal: Refusal): refusal is Refusal<'BUSY'> => refusal.code === 'BUSY'
+
+/** Why a gift card does not pay, by the name of its text. */
+const flawOf = ({ code, data }: Refusal): NonNullable<Trouble['giftCard']> => {
+  if (code === 'RATE_LIMITED') return 'couponTooOften'
+  return 'reason' in data ? (data.reason as NonNullable<Trouble['giftCard']>) : 'unknown'
+}

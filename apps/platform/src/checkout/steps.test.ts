@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ADA, chooseDelivery, NOW, openCheckout, pay, toPayment } from '../../testing/counter.ts'
+import { newId } from '../database/ids.ts'
+import { coupons, orders, redirectSessions } from '../database/schema/index.ts'
+
+type Open = Awaited<ReturnType<typeof openCheckout>>
+
+const addCoupon = ({ db }: Open) =>
+  db.insert(coupons).values({
+    ...{ id: newId(NOW), name: 'Five', code: 'FIVE', codeKey: 'five' },
+    benefit: { type: 'AMOUNT', amount: 500 } as never,
+    ...{ createdAt: NOW, updatedAt: NOW },
+  })
+
+const inputOf = ({ browser }: Open, name: string) =>
+  new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(browser.html)?.[0] ?? ''
+
+test('nothing typed is lost with a code or another language, and nobody else can read it', async () => {
+  const open = await openCheckout()
+  const { browser, db } = open
+  await addCoupon(open)
+  await browser.submit('/details', { ...ADA, city: '', code: 'nonsense', do: 'coupon' })
+  expect(browser.address).toBe(`${browser.path}/details?coupon=couponUseless`)
+  expect(browser.text).toContain('This code does not work')
+  for (const kept of ['nonsense', 'ada@example.com', 'Hauptstrasse 1', '10115'])
+    expect(browser.html).toContain(`value="${kept}"`)
+  await browser.submit('/details', { ...ADA, code: 'five', do: 'coupon' })
+  expect(browser.address).toBe(`${browser.path}/details`)
+  expect(browser.text).toContain('Code FIVE')
+  expect(browser.html).toContain('value="Berlin"')
+  await browser.submit('/details', { ...ADA, firstName: 'Augusta', language: 'de' })
+  expect(browser.html).toContain('<html lang="de"')
+  expect(browser.html).toContain('value="Augusta"')
+  const [visit] = await db.select().from(redirectSessions)
+  expect(visit?.request.typed).toBeTruthy()
+  expect(JSON.stringify(visit)).not.toMatch(/Augusta|Hauptstrasse|ada@example/)
+  await browser.submit('/details', { ...ADA, do: 'remove-coupon' })
+  expect(browser.text).not.toContain('FIVE')
+})
+
+test('who goes on with a code in its field means it', async () => {
+  const open = await openCheckout()
+  const { browser } = open
+  await addCoupon(open)
+  await browser.submit('/details', { ...ADA, code: 'nonsense' })
+  expect(browser.address).toContain('/details?coupon=')
+  await browser.submit('/details', ADA)
+  await chooseDelivery(open)
+  await browser.submit('/payment', { provider: 'offline', code: 'FIVE' })
+  expect(browser.text).toContain('Pay $39.90')
+  expect(await open.db.$count(orders)).toBe(0)
+})
+
+test('every step has an address, which shows it again however often it is opened', async () => {
+  const open = await openCheckout()
+  const { browser } = open
+  for (const tooEarly of ['/delivery', '/payment', '']) {
+    await browser.open(browser.path + tooEarly)
+    expect(browser.address).toBe(`${browser.path}/details`)
+  }
+  await browser.submit('/details', { ...ADA, postalCode: '1' })
+  for (const _reload of [1, 2]) {
+    expect(browser.text).toContain('Please check the postcode.')
+    await browser.open(browser.address)
+  }
+  await browser.submit('/details', ADA)
+  expect(browser.address).toBe(`${browser.path}/delivery`)
+  await browser.submit('/delivery', { option: 'nonsense' })
+  expect(browser.text).toContain('Please choose how you would like to receive it.')
+  await chooseDelivery(open)
+  for (const [step, heading] of [
+    ['/details', 'Contact and delivery'],
+    ['/delivery', 'How would you like to receive it?'],
+    ['/payment', 'How would you like to pay?'],
+  ] as const) {
+    await browser.open(browser.path + step)
+    expect([browser.address, browser.status]).toEqual([browser.path + step, 200])
+    expect(browser.text).toContain(heading)
+  }
+  await pay(open, '4000000000000002')
+  expect(browser.address).toBe(`${browser.path}/payment?declined=CARD_DECLINED`)
+  await pay(open)
+  for (const step of ['/details', '/delivery', '/payment', '']) {
+    await browser.open(browser.path + step)
+    expect(browser.address).toBe(`${browser.path}/done`)
+  }
+})
+
+test('an address that says what nobody of us wrote says nothing', async () => {
+  const { browser } = await openCheckout()
+  const nonsense = 'problem=toString&wrong=email.constructor&wrong=city.<b>&coupon=__proto__&giftCard=x'
+  await browser.open(`${browser.path}/details?${nonsense}`)
+  expect([browser.status, browser.html.includes('aria-invalid=')]).toEqual([200, false])
+})
+
+test('the sum follows the way that is chosen, before anybody goes on', async () => {
+  const open = await openCheckout()
+  const { browser } = open
+  await addCoupon(open)
+  await browser.submit('/details', ADA)
+  const [, courier = ''] = [...browser.html.matchAll(/name="option"[^>]*value="([^"]*)"/g)].map(
+    ([, id]) => id,
+  )
+  await browser.submit('/delivery', { option: courier, do: 'update' })
+  expect(browser.address).toBe(`${browser.path}/delivery`)
+  expect(browser.text).toContain('Delivery (Courier) $12.50')
+  expect(browser.text).toContain('Total $52.50')
+  const [, post = ''] = /name="option"[^>]*value="([^"]*)"/.exec(browser.html) ?? []
+  await browser.submit('/delivery', { option: post, code: 'five', do: 'coupon' })
+  expect(browser.text).toContain('Total $39.90')
+})
+
+test('what is wrong with a card is said beside its fields, and the card is kept nowhere', async () => {
+  const open = await openCheckout()
+  const { browser, db } = open
+  await toPayment(open)
+  const card = {
+    provider: 'test-card',
+    cardNumber: '4242424242424242',
+    expiry: '12 / 19',
+    securityCode: '12',
+  }
+  await browser.submit('/payment', card)
+  expect(browser.text).toContain('This card has expired.')
+  expect(browser.text).toContain('Please enter the three or four digits of the code.')
+  expect(inputOf(open, 'expiry')).toContain('aria-invalid="true"')
+  expect(inputOf(open, 'securityCode')).toContain('aria-describedby="securityCode-error"')
+  expect(inputOf(open, 'cardNumber')).not.toContain('aria-invalid=')
+  expect(browser.html + browser.address).not.toContain('4242424242424242')
+  expect(await db.$count(orders)).toBe(0)
+})
+
+test('who comes back from the bank pays in another way, once', async () => {
+  const open = await openCheckout()
+  const { browser, db } = open
+  await toPayment(open)
+  await pay(open, '4000000000003220')
+  const bank = browser.address
+  await browser.open(`${browser.path}/payment`)
+  expect(browser.text).toContain('How would you like to pay?')
+  await browser.open(`${browser.path}/details`)
+  await browser.submit('/details', { ...ADA, city: 'Potsdam' })
+  await pay(open)
+  expect(browser.text).toContain('is placed')
+  await browser.open(bank)
+  expect(browser.status).toBe(404)
+  const standing = await db.select().from(orders).where(eq(orders.status, 'APPROVED'))
+  expect(standing).toMatchObject([{ details: { recipientInfo: { address: { city: 'Potsdam' } } } }])
+  expect(await open.stock()).toBe(3)
+})
+
+test('a tax is an estimate until it is known where the goods go', async () => {
+  const { browser, shop } = await openCheckout()
+  const { id } = await shop.terms('tax-groups', { name: 'All', isDefault: true })
+  await shop.terms('tax-regions', {
+    country: 'DE',
+    taxIncludedInPrice: false,
+    rates: [{ name: 'VAT', taxGroupId: id, percentage: 19 }],
+  })
+  await browser.open(browser.path)
+  expect(browser.text).toContain('Tax (estimated) $7.60')
+  await browser.submit('/details', ADA)
+  expect(browser.text).toMatch(/ Tax \$/)
+  expect(browser.text).not.toContain('(estimated)')
+})
+
+test('a buyer in Brazil is asked for the number of their taxes, and nobody else is', async () => {
+  const open = await openCheckout()
+  const { browser, db } = open
+  expect(inputOf(open, 'taxId')).toContain('disabled')
+  const silva = { ...ADA, country: 'BR', postalCode: '01310-100', city: 'São Paulo', subdivision: 'SP' }
+  for (const taxId of ['', '529.982.247-26']) {
+    await browser.submit('/details', { ...silva, taxId })
+    expect(browser.text).toContain('Please check the CPF or CNPJ.')
+    expect(inputOf(open, 'taxId')).toContain(taxId && `value="${taxId}"`)
+  }
+  await browser.submit('/details', { ...silva, taxId: '529.982.247-25' })
+  await chooseDelivery(open)
+  await browser.submit('/payment', { provider: 'offline' })
+  const [order] = await db.select().from(orders)
+  expect(order?.details.recipientInfo?.contactDetails?.vatId).toEqual({ id: '529.982.247-25', type: 'CPF' })
+})

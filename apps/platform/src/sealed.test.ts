@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { seal, unseal } from './sealed.ts'
+
+test('what is sealed is read with its secret, and with no other', () => {
+  const sealed = seal('Hauptstraße 1', 'mine')
+  expect(unseal(sealed, 'mine')).toBe('Hauptstraße 1')
+  expect(sealed).not.toContain(Buffer.from('Hauptstraße').toString('base64url').slice(0, 8))
+  expect(unseal(sealed, 'theirs')).toBeUndefined()
+  expect(unseal(`${sealed.slice(0, -3)}AAA`, 'mine')).toBeUndefined()
+  for (const nonsense of ['', 'short', '\0']) expect(unseal(nonsense, 'mine')).toBeUndefined()
+})
