@@ -16,9 +16,9 @@ interface ModalProps {
 
 /** A dialog over the page. It is open as long as it is rendered, and asks before it takes something unsaved along. */
 export function Modal({ title, description, onClose, children, isWide }: ModalProps): ReactElement {
-  const { isUnsaved, report } = useUnsavedForms()
+  const { standings, report } = useUnsavedForms()
   const [isAsking, setAsking] = useState(false)
-  const close = () => (isUnsaved ? setAsking(true) : onClose?.())
+  const close = () => (standings.length > 0 ? setAsking(true) : onClose?.())
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Dialog.Portal>

@@ -2,7 +2,9 @@ import type { DraftOrder } from '@vitrine/contract'
 import { Button, buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useQuestion } from '../components/use-question.tsx'
 import { draftsText as text } from '../messages/drafts.ts'
+import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
 import { refreshOrders } from '../orders/order-queries.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -28,6 +30,7 @@ interface DraftActionsProps {
 export function DraftActions({ draft, isChanged }: DraftActionsProps): ReactElement {
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
+  const [question, ask] = useQuestion()
   const { _id, status, invoicedDate, orderId, checkout } = draft
   const complete = async (paid: boolean) => {
     const done = shop.draftOrders.completeDraftOrder(_id, { paid })
@@ -43,6 +46,7 @@ export function DraftActions({ draft, isChanged }: DraftActionsProps): ReactElem
   return (
     <>
       <Sums draft={draft} />
+      {question}
       {orderId && (
         <Link to={`/orders/${orderId}`} className={buttonClass({ size: 'small' })}>
           {text.seeOrder}
@@ -73,7 +77,13 @@ export function DraftActions({ draft, isChanged }: DraftActionsProps): ReactElem
           <Button size="small" variant="secondary" onClick={() => void complete(false)}>
             {text.awaiting}
           </Button>
-          <Button size="small" variant="danger" onClick={() => void remove()}>
+          <Button
+            size="small"
+            variant="danger"
+            onClick={() =>
+              ask({ title: text.deleteTitle, text: frame.deleteText, action: text.delete, run: remove })
+            }
+          >
             {text.delete}
           </Button>
         </div>

@@ -1,30 +1,35 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react'
 
-type Report = (form: string, isUnsaved: boolean) => void
+/** A form that holds something unsaved; one that is being saved may still be refused. */
+type Standing = 'unsaved' | 'saving'
+type Report = (form: string, standing: Standing | undefined) => void
 
 /** Who is told of forms that hold something unsaved: the dialog around them, or the page. */
 export const UnsavedForms = createContext<Report>(() => {})
 
-/** Whether any form below holds something unsaved; `report` is for `UnsavedForms` around them. */
-export function useUnsavedForms(): { readonly isUnsaved: boolean; readonly report: Report } {
-  const [forms, setForms] = useState<readonly string[]>([])
+/** The forms below that hold something unsaved; `report` is for `UnsavedForms` around them. */
+export function useUnsavedForms(): { readonly standings: readonly Standing[]; readonly report: Report } {
+  const [forms, setForms] = useState<ReadonlyMap<string, Standing>>(new Map())
   const report = useCallback<Report>(
-    (form, isUnsaved) =>
+    (form, standing) =>
       setForms((was) => {
-        if (was.includes(form) === isUnsaved) return was
-        return isUnsaved ? [...was, form] : was.filter((each) => each !== form)
+        if (was.get(form) === standing) return was
+        const next = new Map(was)
+        if (standing) next.set(form, standing)
+        else next.delete(form)
+        return next
       }),
     [],
   )
-  return { isUnsaved: forms.length > 0, report }
+  return { standings: [...forms.values()], report }
 }
 
 /** Tells that a form holds something unsaved, so that nobody leaves it by accident. */
-export function useUnsaved(isUnsaved: boolean): void {
+export function useUnsaved(standing: Standing | undefined): void {
   const form = useId()
   const report = useContext(UnsavedForms)
   useEffect(() => {
-    report(form, isUnsaved)
-    return () => report(form, false)
-  }, [form, report, isUnsaved])
+    report(form, standing)
+    return () => report(form, undefined)
+  }, [form, report, standing])
 }

@@ -24,7 +24,7 @@ export function useSaving<Values extends FieldValues>(
 ) {
   const [faults, setFaults] = useState<readonly string[]>([])
   const { isDirty, isSubmitting } = form.formState
-  useUnsaved(isDirty && !isSubmitting)
+  useUnsaved(isDirty ? (isSubmitting ? 'saving' : 'unsaved') : undefined)
   const saveValid = form.handleSubmit(async (values) => {
     setFaults([])
     try {

@@ -62,6 +62,7 @@ export const draftsText = {
   ordered: 'The order is placed.',
   seeOrder: 'See the order',
   delete: 'Delete draft',
+  deleteTitle: 'Delete this draft?',
   deleted: 'The draft is deleted.',
   incomplete:
     'Something is missing: goods, the e-mail address, or for goods that are sent a name and an address.',

@@ -22,6 +22,8 @@ export const frame = {
   saving: 'Saving…',
   delete: 'Delete',
   deleted: '{name} is deleted.',
+  deleteTitle: 'Delete {name}?',
+  deleteText: 'It cannot be taken back.',
   undo: 'Undo',
   undone: 'Undone',
   keptBecauseChanged: 'Somebody has changed it again since, so it stays as it is.',

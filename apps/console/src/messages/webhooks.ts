@@ -18,6 +18,7 @@ export const webhooksText = {
   resting: 'left alone until {when}, after failing too often',
   failures: { one: '{count} failure in a row', other: '{count} failures in a row' },
   delete: 'Delete webhook',
+  deleteText: 'It gets no more events, and the log of its deliveries is gone.',
   deleted: '{name} is deleted.',
   edit: 'Edit',
   keys: 'Keys',

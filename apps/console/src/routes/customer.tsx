@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberAccount } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
 import { FailedList } from '../components/failed-list.tsx'
-import { Modal } from '../components/modal.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
+import { useQuestion } from '../components/use-question.tsx'
 import { MemberActions } from '../customers/member-actions.tsx'
 import { memberName } from '../customers/member-name.ts'
 import { Section } from '../editor/section.tsx'
@@ -111,7 +111,7 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
 function PersonalData({ member }: { readonly member: MemberAccount }): ReactElement | null {
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
-  const [isErasing, setErasing] = useState(false)
+  const [question, ask] = useQuestion()
   const name = memberName(member)
   if (!mayEdit) return null
 
@@ -137,26 +137,22 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
         <Button size="small" variant="secondary" onClick={() => void download()}>
           {text.export}
         </Button>
-        <Button size="small" variant="danger" onClick={() => setErasing(true)}>
+        <Button
+          size="small"
+          variant="danger"
+          onClick={() =>
+            ask({
+              title: say(text.eraseTitle, { name }),
+              text: text.eraseText,
+              action: text.erase,
+              run: erase,
+            })
+          }
+        >
           {text.erase}
         </Button>
       </div>
-      {isErasing && (
-        <Modal
-          title={say(text.eraseTitle, { name })}
-          description={text.eraseText}
-          onClose={() => setErasing(false)}
-        >
-          <div className="flex gap-2">
-            <Button size="small" variant="danger" onClick={() => void erase()}>
-              {text.erase}
-            </Button>
-            <Button size="small" variant="quiet" onClick={() => setErasing(false)}>
-              {frame.cancel}
-            </Button>
-          </div>
-        </Modal>
-      )}
+      {question}
     </Section>
   )
 }

@@ -22,7 +22,7 @@ import { shop } from '../shop.ts'
 
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
-  const [opened, setOpened] = useState<GiftCard | 'new'>()
+  const [opened, setOpened] = useState<string>()
   const searchBox = useRef<HTMLInputElement>(null)
   const mayEdit = useMayEdit()
   const search = (params.get('search') ?? '').slice(0, 100)
@@ -37,6 +37,8 @@ export function Component(): ReactElement {
     getNextPageParam: ({ cursor }) => cursor,
   })
   const cards = data?.pages.flatMap((page) => page.giftCards)
+  // A card that is sent again has another code: what is shown is what the list has now.
+  const shown = cards?.find(({ _id }) => _id === opened)
   const close = () => setOpened(undefined)
   return (
     <div className="max-w-3xl">
@@ -68,7 +70,7 @@ export function Component(): ReactElement {
       )}
       <ul className="mb-10">
         {cards?.map((card) => (
-          <CardLine key={card._id} card={card} onOpen={() => setOpened(card)} />
+          <CardLine key={card._id} card={card} onOpen={() => setOpened(card._id)} />
         ))}
       </ul>
       <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }} className="mb-10">
@@ -85,9 +87,9 @@ export function Component(): ReactElement {
           />
         </Modal>
       )}
-      {opened && opened !== 'new' && (
-        <Modal title={say(text.ending, opened)} onClose={close} isWide>
-          <CardDetails id={opened._id} />
+      {shown && (
+        <Modal title={say(text.ending, shown)} onClose={close} isWide>
+          <CardDetails id={shown._id} />
         </Modal>
       )}
     </div>

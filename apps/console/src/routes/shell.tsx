@@ -37,7 +37,7 @@ export function Component(): ReactElement {
   const { merchant, shop } = useLoaderData<MerchantSession>()
   const { data: session } = useQuery(sessionQuery)
   const isIdle = useNavigation().state === 'idle'
-  const { isUnsaved, report } = useUnsavedForms()
+  const { standings, report } = useUnsavedForms()
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -64,7 +64,8 @@ export function Component(): ReactElement {
         <UnsavedForms value={report}>
           <Outlet />
         </UnsavedForms>
-        {isUnsaved && <LeaveGuard />}
+        {/* A form that is saved may lead to another page. */}
+        {standings.includes('unsaved') && <LeaveGuard />}
         {/* Signing out ends the session too, but is already on its way elsewhere. */}
         {session === null && isIdle && <SignInAgain merchant={merchant} />}
       </main>

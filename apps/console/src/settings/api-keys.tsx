@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Notice } from '@vitrine/ui'
+import { Notice } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useQuestion } from '../components/use-question.tsx'
 import { Section } from '../editor/section.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
 import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
-import { showFailure } from '../toasts/toasts.ts'
 import { act } from './act.ts'
 
 interface NewKey {
@@ -22,15 +24,17 @@ interface NewKey {
 export function ApiKeys(): ReactElement {
   const [secret, setSecret] = useState<string>()
   const { data: keys = [] } = useQuery({ queryKey: ['api-keys'], queryFn: () => shop.apiKeys.listApiKeys() })
-  const { register, handleSubmit, reset } = useForm<NewKey>({ defaultValues: { name: '', role: 'manager' } })
-  const make = handleSubmit(async ({ name, role }) => {
-    try {
-      setSecret((await shop.apiKeys.createApiKey({ name, role })).secret)
-      reset()
-      await queryClient.invalidateQueries({ queryKey: ['api-keys'] })
-    } catch (error) {
-      showFailure(error)
-    }
+  const [question, ask] = useQuestion()
+  const form = useForm<NewKey>({ defaultValues: { name: '', role: 'manager' } })
+  const saving = useSaving(form, {
+    save: async ({ name, role }) =>
+      setSecret((await shop.apiKeys.createApiKey({ name: name.trim(), role })).secret),
+    done: () => undefined,
+    onDone: () => {
+      form.reset({ name: '', role: 'manager' })
+      void queryClient.invalidateQueries({ queryKey: ['api-keys'] })
+    },
+    fieldOf: (field) => (field === 'name' ? field : undefined),
   })
   return (
     <Section title={text.keys}>
@@ -53,7 +57,14 @@ export function ApiKeys(): ReactElement {
             <button
               type="button"
               aria-label={say(text.revoke, { name })}
-              onClick={() => void act(shop.apiKeys.revokeApiKey(_id), text.revoked, ['api-keys'])}
+              onClick={() =>
+                ask({
+                  title: say(text.revokeTitle, { name }),
+                  text: text.revokeText,
+                  action: text.revokeAction,
+                  run: () => act(shop.apiKeys.revokeApiKey(_id), text.revoked, ['api-keys']),
+                })
+              }
               className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
             >
               <X className="size-4" aria-hidden />
@@ -61,22 +72,23 @@ export function ApiKeys(): ReactElement {
           </li>
         ))}
       </ul>
-      <form onSubmit={make} className="mt-4 flex flex-wrap items-end gap-3">
-        <TextInput
-          label={text.keyName}
-          className="flex-1 basis-56"
-          required
-          maxLength={80}
-          {...register('name')}
-        />
-        <SelectInput label={text.role} className="w-36" {...register('role')}>
-          <option value="manager">{text.roles.manager}</option>
-          <option value="viewer">{text.roles.viewer}</option>
-        </SelectInput>
-        <Button type="submit" size="small" className="min-h-10">
-          {text.makeKey}
-        </Button>
-      </form>
+      {question}
+      <div className="mt-4">
+        <FormFrame onSubmit={saving.submit} {...saving} action={text.makeKey}>
+          <div className="flex flex-wrap items-start gap-3">
+            <TextInput
+              label={text.keyName}
+              className="flex-1 basis-56"
+              error={form.formState.errors.name?.message}
+              {...form.register('name')}
+            />
+            <SelectInput label={text.role} className="w-36" {...form.register('role')}>
+              <option value="manager">{text.roles.manager}</option>
+              <option value="viewer">{text.roles.viewer}</option>
+            </SelectInput>
+          </div>
+        </FormFrame>
+      </div>
     </Section>
   )
 }

@@ -1,17 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@vitrine/ui'
 import { KeyRound, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useQuestion } from '../components/use-question.tsx'
 import { Section } from '../editor/section.tsx'
 import { TextArea, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
+import { useSaving } from '../forms/use-saving.ts'
 import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
+import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { act } from './act.ts'
 import { AppSecrets } from './app-secrets.tsx'
+
+const NEW_APP = { name: '', origins: '', redirects: '' }
+
+/** The field of the form that a field of the request is entered in. */
+function fieldOf(field: string): keyof typeof NEW_APP | undefined {
+  if (field.startsWith('origins')) return 'origins'
+  if (field.startsWith('redirectUris')) return 'redirects'
+  return field === 'name' ? field : undefined
+}
 
 const lines = (value: string): string[] => value.split(/\s+/).filter(Boolean)
 
@@ -21,12 +33,22 @@ export function Apps(): ReactElement {
   const [opened, setOpened] = useState<string>()
   const { data: apps = [] } = useQuery({ queryKey: ['apps'], queryFn: () => shop.apps.listApps() })
   const shownApp = apps.find(({ clientId }) => clientId === opened)
-  const { register, handleSubmit, reset } = useForm({
-    defaultValues: { name: '', origins: '', redirects: '' },
-  })
-  const make = handleSubmit(async ({ name, origins, redirects }) => {
-    const app = { name, origins: lines(origins), redirectUris: lines(redirects) }
-    if (await act(shop.apps.createApp(app), text.saved, ['apps'])) reset()
+  const [question, ask] = useQuestion()
+  const form = useForm({ defaultValues: NEW_APP })
+  const { register, formState } = form
+  const saving = useSaving(form, {
+    save: ({ name, origins, redirects }) =>
+      shop.apps.createApp({
+        name: name.trim(),
+        origins: lines(origins),
+        redirectUris: lines(redirects),
+      }),
+    done: () => text.saved,
+    onDone: () => {
+      form.reset(NEW_APP)
+      void queryClient.invalidateQueries({ queryKey: ['apps'] })
+    },
+    fieldOf,
   })
   return (
     <Section title={text.apps}>
@@ -55,7 +77,14 @@ export function Apps(): ReactElement {
               <button
                 type="button"
                 aria-label={say(text.deleteApp, { name })}
-                onClick={() => void act(shop.apps.deleteApp(clientId), text.appDeleted, ['apps'])}
+                onClick={() =>
+                  ask({
+                    title: say(text.deleteAppTitle, { name }),
+                    text: text.deleteAppText,
+                    action: text.removeAction,
+                    run: () => act(shop.apps.deleteApp(clientId), text.appDeleted, ['apps']),
+                  })
+                }
                 className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
               >
                 <X className="size-4" aria-hidden />
@@ -64,16 +93,28 @@ export function Apps(): ReactElement {
           </li>
         ))}
       </ul>
+      {question}
       {shownApp && <AppSecrets app={shownApp} onClose={() => setOpened(undefined)} />}
       {mayEdit && (
-        <form onSubmit={make} className="mt-4 grid gap-3 sm:grid-cols-3">
-          <TextInput label={text.appName} required maxLength={80} {...register('name')} />
-          <TextArea label={text.origins} rows={2} {...register('origins')} />
-          <TextArea label={text.redirects} rows={2} {...register('redirects')} />
-          <Button type="submit" size="small" className="justify-self-start">
-            {text.makeApp}
-          </Button>
-        </form>
+        <div className="mt-4">
+          <FormFrame onSubmit={saving.submit} {...saving} action={text.makeApp}>
+            <div className="grid gap-3 sm:grid-cols-3">
+              <TextInput label={text.appName} error={formState.errors.name?.message} {...register('name')} />
+              <TextArea
+                label={text.origins}
+                rows={2}
+                error={formState.errors.origins?.message}
+                {...register('origins')}
+              />
+              <TextArea
+                label={text.redirects}
+                rows={2}
+                error={formState.errors.redirects?.message}
+                {...register('redirects')}
+              />
+            </div>
+          </FormFrame>
+        </div>
       )}
     </Section>
   )

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MerchantRole } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { useQuestion } from '../components/use-question.tsx'
 import { Section } from '../editor/section.tsx'
-import { violations } from '../failures.ts'
-import { violationAtField } from '../forms/field-errors.ts'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaving } from '../forms/use-saving.ts'
 import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
 import { useIsOwner, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { showFailure, showToast } from '../toasts/toasts.ts'
 import { act } from './act.ts'
 
 const ROLES = ['owner', 'manager', 'viewer'] as const
@@ -23,6 +22,7 @@ const iconButton = 'grid size-9 place-items-center rounded-control text-muted ho
 export function People(): ReactElement {
   const isOwner = useIsOwner()
   const me = useSession().merchant
+  const [question, ask] = useQuestion()
   const { data: people = [] } = useQuery({
     queryKey: ['people'],
     queryFn: () => shop.merchants.listMerchants(),
@@ -61,7 +61,13 @@ export function People(): ReactElement {
                   className={iconButton}
                   aria-label={say(text.remove, { name })}
                   onClick={() =>
-                    void act(shop.merchants.removeMerchant(_id), say(text.removed, { name }), ['people'])
+                    ask({
+                      title: say(text.removeTitle, { name }),
+                      text: text.removeText,
+                      action: text.removeAction,
+                      run: () =>
+                        act(shop.merchants.removeMerchant(_id), say(text.removed, { name }), ['people']),
+                    })
                   }
                 >
                   <X className="size-4" aria-hidden />
@@ -74,6 +80,7 @@ export function People(): ReactElement {
         ))}
       </ul>
       {isOwner && <Invitations />}
+      {question}
     </Section>
   )
 }
@@ -88,42 +95,37 @@ function Invitations(): ReactElement {
     queryKey: ['invitations'],
     queryFn: () => shop.merchants.listInvitations(),
   })
-  const { register, handleSubmit, setError, reset, formState } = useForm<NewInvitation>({
-    defaultValues: { email: '', role: 'manager' },
-  })
-  const invite = handleSubmit(async ({ email, role }) => {
-    try {
-      await shop.merchants.invite({ email: email.trim(), role })
-      showToast({ text: say(text.invited, { email }) })
-      reset()
-      await queryClient.invalidateQueries({ queryKey: ['invitations'] })
-    } catch (error) {
-      const [violation] = violations(error)
-      if (violation) setError('email', { message: violationAtField(violation) })
-      else showFailure(error)
-    }
+  const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'manager' } })
+  const saving = useSaving(form, {
+    save: ({ email, role }) => shop.merchants.invite({ email: email.trim(), role }),
+    done: ({ email }) => say(text.invited, { email }),
+    onDone: () => {
+      form.reset({ email: '', role: 'manager' })
+      void queryClient.invalidateQueries({ queryKey: ['invitations'] })
+    },
+    fieldOf: (field) => (field === 'email' ? field : undefined),
   })
   return (
     <>
-      <form noValidate onSubmit={invite} className="mt-4 flex flex-wrap items-end gap-3">
-        <TextInput
-          label={text.email}
-          type="email"
-          className="flex-1 basis-56"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <SelectInput label={text.role} className="w-36" {...register('role')}>
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {text.roles[role]}
-            </option>
-          ))}
-        </SelectInput>
-        <Button type="submit" size="small" className="min-h-10">
-          {text.invite}
-        </Button>
-      </form>
+      <h3 className="mt-6 mb-2 font-medium">{text.inviteTitle}</h3>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.invite}>
+        <div className="flex flex-wrap items-start gap-3">
+          <TextInput
+            label={text.email}
+            type="email"
+            className="flex-1 basis-56"
+            error={form.formState.errors.email?.message}
+            {...form.register('email')}
+          />
+          <SelectInput label={text.role} className="w-36" {...form.register('role')}>
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {text.roles[role]}
+              </option>
+            ))}
+          </SelectInput>
+        </div>
+      </FormFrame>
       {waiting.length > 0 && <h3 className="mt-4 mb-1 text-xs text-muted">{text.waiting}</h3>}
       <ul>
         {waiting.map(({ _id, email, role }) => (

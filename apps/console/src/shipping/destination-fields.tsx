@@ -6,13 +6,14 @@ import { AddButton } from '../forms/add-button.tsx'
 import { CountryInput } from '../forms/country-input.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
+import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 import { shippingText as text } from '../messages/shipping.ts'
 import type { OptionValues } from './option-values.ts'
 
 /** Where an option is offered: everywhere, or in some countries or parts of them. */
 export function DestinationFields({ form }: { readonly form: UseFormReturn<OptionValues> }): ReactElement {
-  const { register, watch, setValue, control } = form
+  const { register, watch, setValue, control, formState } = form
   const places = useFieldArray({ control, name: 'places' })
   const isEverywhere = watch('isEverywhere')
   return (
@@ -38,12 +39,17 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
       {!isEverywhere && (
         <div className="grid gap-2">
           {places.fields.map(({ id }, at) => (
-            <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
-              <CountryInput label={text.country} {...register(`places.${at}.country`)} />
+            <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+              <CountryInput
+                label={text.country}
+                error={formState.errors.places?.[at]?.country?.message}
+                {...register(`places.${at}.country`, { required: forms.needed })}
+              />
               <TextInput label={text.parts} {...register(`places.${at}.parts`)} />
               <IconButton
                 name={say(text.removeCountry, { name: countryName(watch(`places.${at}.country`) || 'ZZ') })}
                 Icon={X}
+                className="mt-5"
                 disabled={places.fields.length === 1}
                 onClick={() => places.remove(at)}
               />

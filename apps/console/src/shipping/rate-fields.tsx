@@ -26,7 +26,7 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
       <p className="text-xs text-muted">{text.ratesHint}</p>
       {rates.fields.map(({ id }, at) => (
         <div key={id} className="border-l-2 border-rule pl-4">
-          <div className="flex flex-wrap items-end gap-3">
+          <div className="flex flex-wrap items-start gap-3">
             <NumberInput
               form={form}
               name={`rates.${at}.amount`}
@@ -35,11 +35,13 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
               decimals={decimalsOf(currency)}
               className="w-32"
             />
-            <CheckInput label={text.perPiece} {...register(`rates.${at}.perPiece`)} />
+            <div className="mt-5">
+              <CheckInput label={text.perPiece} {...register(`rates.${at}.perPiece`)} />
+            </div>
             <IconButton
               name={say(text.removeRate, { number: at + 1 })}
               Icon={X}
-              className="ml-auto"
+              className="mt-5 ml-auto"
               disabled={rates.fields.length === 1}
               onClick={() => rates.remove(at)}
             />
@@ -60,7 +62,7 @@ function ConditionFields({ form, rate }: RateFieldsProps & { readonly rate: numb
   return (
     <div className="mt-2 grid gap-2">
       {conditions.fields.map(({ id }, at) => (
-        <div key={id} className="grid grid-cols-[1fr_1fr_5rem_auto] items-end gap-2">
+        <div key={id} className="grid grid-cols-[1fr_1fr_5rem_auto] items-start gap-2">
           <SelectInput label={text.type} {...register(`rates.${rate}.conditions.${at}.type`)}>
             {Object.entries(text.types).map(([type, words]) => (
               <option key={type} value={type}>
@@ -81,7 +83,12 @@ function ConditionFields({ form, rate }: RateFieldsProps & { readonly rate: numb
             label={text.value}
             isNeeded
           />
-          <IconButton name={text.removeCondition} Icon={X} onClick={() => conditions.remove(at)} />
+          <IconButton
+            name={text.removeCondition}
+            Icon={X}
+            className="mt-5"
+            onClick={() => conditions.remove(at)}
+          />
         </div>
       ))}
       <AddButton onClick={() => conditions.append({ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: '' })}>

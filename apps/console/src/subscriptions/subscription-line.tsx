@@ -1,14 +1,14 @@
 import type { SubscriptionContract } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { useQuestion } from '../components/use-question.tsx'
 import { say } from '../messages/say.ts'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
 import { moneyInWords } from '../money-in-words.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { act } from '../settings/act.ts'
 import { shop } from '../shop.ts'
-import { CancelSubscription } from './cancel-subscription.tsx'
 import { mayCancel, mayResume, rhythmInWords, stateInWords } from './subscription-words.ts'
 
 const link = 'underline-offset-4 hover:underline'
@@ -17,12 +17,16 @@ const link = 'underline-offset-4 hover:underline'
 export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContract }): ReactElement {
   const mayEdit = useMayEdit()
   const { currency } = useSession().shop
-  const [isAsking, setAsking] = useState(false)
+  const [question, ask] = useQuestion()
   const { _id, productName = '', catalogReference, quantity = 1, price, buyerInfo, originOrderId } = one
   const who = buyerInfo?.email ?? text.noAddress
   const goods = quantity > 1 ? say(text.pieces, { count: quantity, name: productName }) : productName
   const resume = () =>
     act(shop.subscriptions.resumeSubscription(_id), say(text.resumed, { who }), ['subscriptions'], {
+      INVALID_TRANSITION: text.over,
+    })
+  const cancel = () =>
+    act(shop.subscriptions.cancelSubscription(_id), say(text.canceled, { who }), ['subscriptions'], {
       INVALID_TRANSITION: text.over,
     })
   return (
@@ -57,13 +61,25 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
             </Button>
           )}
           {mayCancel(one) && (
-            <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() =>
+                ask({
+                  title: text.cancelTitle,
+                  text: say(text.cancelText, { who, name: productName }),
+                  action: text.cancel,
+                  keep: text.keep,
+                  run: cancel,
+                })
+              }
+            >
               {text.cancel}
             </Button>
           )}
         </span>
       )}
-      {isAsking && <CancelSubscription subscription={one} onClose={() => setAsking(false)} />}
+      {question}
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { amountIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
+import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 import { taxesText as text } from '../messages/taxes.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -78,7 +79,11 @@ export function TaxRegionForm({ item, onDone }: TermsFormProps<KeptTaxRegion>): 
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <CountryInput label={text.country} error={errors.country?.message} {...register('country')} />
+        <CountryInput
+          label={text.country}
+          error={errors.country?.message}
+          {...register('country', { required: forms.needed })}
+        />
         <TextInput
           label={text.subdivision}
           hint={text.subdivisionHint}
@@ -93,7 +98,7 @@ export function TaxRegionForm({ item, onDone }: TermsFormProps<KeptTaxRegion>): 
         {rates.fields.map(({ id }, at) => (
           <div
             key={id}
-            className="grid grid-cols-[1fr_5rem_auto] items-end gap-2 sm:grid-cols-[1fr_1fr_6rem_auto]"
+            className="grid grid-cols-[1fr_5rem_auto] items-start gap-2 sm:grid-cols-[1fr_1fr_6rem_auto]"
           >
             <SelectInput
               label={text.group}
@@ -121,6 +126,7 @@ export function TaxRegionForm({ item, onDone }: TermsFormProps<KeptTaxRegion>): 
             <IconButton
               name={say(text.removeRate, { number: at + 1 })}
               Icon={X}
+              className="mt-5"
               onClick={() => rates.remove(at)}
             />
           </div>

@@ -3,6 +3,7 @@ import { Button } from '@vitrine/ui'
 import { type ComponentType, type ReactElement, useState } from 'react'
 import { FailedList } from '../components/failed-list.tsx'
 import { Modal } from '../components/modal.tsx'
+import { useQuestion } from '../components/use-question.tsx'
 import { Section } from '../editor/section.tsx'
 import { AddButton } from '../forms/add-button.tsx'
 import { frame } from '../messages/frame.ts'
@@ -41,7 +42,11 @@ export function TermsList<Item extends Entry>(props: TermsListProps<Item>): Reac
   const mayEdit = useMayEdit()
   const [opened, setOpened] = useState<Item | 'new'>()
   const { data, error, refetch, isFetching } = useQuery({ queryKey: [queryKey], queryFn: read })
+  const [question, ask] = useQuestion()
   const close = () => setOpened(undefined)
+  async function removeOpened(item: Item): Promise<void> {
+    if (await act(remove(item._id), say(frame.deleted, { name }), [queryKey], refusals)) close()
+  }
   const isNew = opened === 'new'
   const name = opened && !isNew ? line(opened).name : add
 
@@ -94,14 +99,18 @@ export function TermsList<Item extends Entry>(props: TermsListProps<Item>): Reac
               variant="danger"
               className="mt-6"
               onClick={() =>
-                void act(remove(opened._id), say(frame.deleted, { name }), [queryKey], refusals).then(
-                  (isGone) => isGone && close(),
-                )
+                ask({
+                  title: say(frame.deleteTitle, { name }),
+                  text: frame.deleteText,
+                  action: frame.delete,
+                  run: () => removeOpened(opened),
+                })
               }
             >
               {frame.delete}
             </Button>
           )}
+          {question}
         </Modal>
       )}
     </Section>

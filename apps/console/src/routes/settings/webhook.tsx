@@ -8,6 +8,7 @@ import { FailedList } from '../../components/failed-list.tsx'
 import { Modal } from '../../components/modal.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Title } from '../../components/title.tsx'
+import { useQuestion } from '../../components/use-question.tsx'
 import { Section } from '../../editor/section.tsx'
 import { SelectInput } from '../../forms/fields.tsx'
 import { frame } from '../../messages/frame.ts'
@@ -43,6 +44,11 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
+  const [question, ask] = useQuestion()
+  async function remove(): Promise<void> {
+    const removal = shop.webhookReceivers.deleteWebhook(_id)
+    if (await act(removal, say(text.deleted, { name }), ['webhooks'])) await navigate('/settings/webhooks')
+  }
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhook', _id] })
   return (
     <>
@@ -66,9 +72,12 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
               size="small"
               variant="danger"
               onClick={() =>
-                void act(shop.webhookReceivers.deleteWebhook(_id), say(text.deleted, { name }), [
-                  'webhooks',
-                ]).then((isGone) => isGone && navigate('/settings/webhooks'))
+                ask({
+                  title: say(frame.deleteTitle, { name }),
+                  text: text.deleteText,
+                  action: text.delete,
+                  run: remove,
+                })
               }
             >
               {text.delete}
@@ -101,6 +110,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
           </Button>
         )}
       </Section>
+      {question}
       {isEditing && (
         <Modal title={name} onClose={() => setEditing(false)} isWide>
           <WebhookForm
