@@ -17,6 +17,8 @@ export interface FailureWords {
 export function failureWords(error: unknown): FailureWords {
   if (isRefusal(error, 'RATE_LIMITED'))
     return { title: 'Too many attempts', text: `Please try again ${waitInWords(error.retryAfter)}.` }
+  const broken = violations(error)
+  if (broken.length > 0) return { title: 'That cannot be saved', text: broken.map(inWords).join(' ') }
   if (isRefusal(error, 'PERMISSION_DENIED'))
     return { title: 'Not allowed', text: 'Your account may not do this. Ask the owner of the shop.' }
   if (isRefusal(error, 'CSRF_REJECTED'))
@@ -47,6 +49,12 @@ function declinedWords(error: VitrineError): string | undefined {
   if (Object.hasOwn(refusals, error.code)) return refusals[error.code as keyof typeof refusals]
   // A later platform may know more ways to decline, and says in its own words why.
   return isRefusal(error) ? error.details.applicationError.description || undefined : undefined
+}
+
+/** What is wrong, without the path by which the wire names the field. */
+function inWords({ field, description }: FieldViolation): string {
+  const name = field.split('.').at(-1) ?? ''
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${description}.`
 }
 
 /** How long to wait. Rounded up, so that nobody comes back too early. */

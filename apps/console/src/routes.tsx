@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
               { path: 'orders/:id', lazy: () => import('./routes/order.tsx') },
               { path: 'products', lazy: () => import('./routes/products.tsx') },
               { path: 'products/waited-for', lazy: () => import('./routes/stock-demand.tsx') },
+              { path: 'products/new', lazy: () => import('./routes/product-new.tsx') },
               { path: 'products/:id', lazy: () => import('./routes/product.tsx') },
               { path: 'collections', lazy: () => import('./routes/collections.tsx') },
               { path: 'collections/:id', lazy: () => import('./routes/collection.tsx') },

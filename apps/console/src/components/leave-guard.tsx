@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { LeaveQuestion } from './modal.tsx'
 
 /** Asks before the page is left. There as long as something on it is unsaved: a router knows one blocker at a time. */
-export function LeaveGuard(): ReactElement | null {
+export function LeaveGuard({ text }: { readonly text?: string }): ReactElement | null {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
@@ -13,5 +13,5 @@ export function LeaveGuard(): ReactElement | null {
     return () => window.removeEventListener('beforeunload', warn)
   }, [])
   if (blocker.state !== 'blocked') return null
-  return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  return <LeaveQuestion text={text} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
 }

@@ -57,11 +57,17 @@ export function Modal({ title, description, onClose, children, isWide }: ModalPr
 interface LeaveQuestionProps {
   readonly onStay: () => void
   readonly onLeave: () => void
+  /** What becomes of what was typed; it is lost unless told otherwise. */
+  readonly text?: string | undefined
 }
 
-/** Asks whether what was typed may be lost. */
-export const LeaveQuestion = ({ onStay, onLeave }: LeaveQuestionProps): ReactElement => (
-  <Modal title={frame.leave.title} description={frame.leave.text} onClose={onStay}>
+/** Asks before what was typed is left. */
+export const LeaveQuestion = ({
+  onStay,
+  onLeave,
+  text = frame.leave.text,
+}: LeaveQuestionProps): ReactElement => (
+  <Modal title={frame.leave.title} description={text} onClose={onStay}>
     <div className="flex justify-end gap-2">
       <Button size="small" onClick={onStay}>
         {frame.leave.stay}

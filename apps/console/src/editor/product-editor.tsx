@@ -3,6 +3,7 @@ import type { Product } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { FailureNotice } from '../components/failure-notice.tsx'
+import { LeaveGuard } from '../components/leave-guard.tsx'
 import { type FailureWords, failureWords } from '../failures.ts'
 import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
@@ -15,7 +16,6 @@ import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import { faultsOf } from './field-of-violation.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { LostVariants } from './lost-variants.tsx'
 import { draftOf, type EditorStart } from './open-editor.ts'
 import { withSavedKeys } from './option-keys.ts'
@@ -177,7 +177,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           onClose={() => setTheirs(undefined)}
         />
       )}
-      <LeaveGuard isNeeded={isDirty} />
+      {isDirty && <LeaveGuard text={editorText.leaveText} />}
     </form>
   )
 }

@@ -1,16 +1,19 @@
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useEffect, useId, useRef } from 'react'
 
 interface CellEditorProps {
   readonly label: string
   readonly text: string
-  /** Nothing is saved without a text. */
-  readonly onFinish: (text: string | undefined, isDown: boolean) => void
+  /** What is wrong with what was typed. The text stays until it is mended or given up. */
+  readonly fault: string | undefined
+  /** Nothing is saved without a text; whether the cell is done with. */
+  readonly onFinish: (text: string | undefined, isDown: boolean) => boolean
 }
 
 /** A cell that is being edited: Enter keeps and goes down, Tab keeps, Escape gives up. */
-export function CellEditor({ label, text, onFinish }: CellEditorProps): ReactElement {
+export function CellEditor({ label, text, fault, onFinish }: CellEditorProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
+  const id = useId()
   useEffect(() => {
     const field = input.current
     field?.focus()
@@ -20,25 +23,38 @@ export function CellEditor({ label, text, onFinish }: CellEditorProps): ReactEle
   function finish(value: string | undefined, isDown: boolean): void {
     if (isDone.current) return
     isDone.current = true
-    onFinish(value, isDown)
+    isDone.current = onFinish(value, isDown)
   }
 
   return (
-    <input
-      ref={input}
-      aria-label={label}
-      defaultValue={text}
-      inputMode="decimal"
-      autoComplete="off"
-      onBlur={(event) => finish(event.target.value, false)}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Enter') finish(event.currentTarget.value, true)
-        else if (event.key === 'Escape') finish(undefined, false)
-        else return
-        event.preventDefault()
-      }}
-      className="h-8 w-full min-w-0 rounded-control border border-accent bg-surface px-1.5 text-right text-base tabular-nums md:text-sm"
-    />
+    <span className="relative w-full">
+      <input
+        ref={input}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault && id}
+        defaultValue={text}
+        inputMode="decimal"
+        autoComplete="off"
+        onBlur={(event) => finish(event.target.value, false)}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Enter') finish(event.currentTarget.value, true)
+          else if (event.key === 'Escape') finish(undefined, false)
+          else return
+          event.preventDefault()
+        }}
+        className="h-8 w-full min-w-0 rounded-control border border-accent bg-surface px-1.5 text-right text-base tabular-nums aria-invalid:border-danger md:text-sm"
+      />
+      {fault && (
+        <span
+          id={id}
+          role="alert"
+          className="absolute top-full right-0 z-20 mt-1 w-max max-w-64 border border-danger bg-danger-wash px-2 py-1 text-left text-xs whitespace-normal text-ink"
+        >
+          {fault}
+        </span>
+      )}
+    </span>
   )
 }

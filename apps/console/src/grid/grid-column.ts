@@ -16,6 +16,7 @@ export interface GridColumn<Row> {
   readonly edit?: {
     /** The text to begin with; `undefined` where this row cannot be edited here. */
     readonly begin: (row: Row) => string | undefined
-    readonly save: (row: Row, text: string) => void
+    /** Saves what was typed; what is wrong with it, in words, if it cannot be. */
+    readonly save: (row: Row, text: string) => string | undefined
   }
 }

@@ -34,7 +34,9 @@ function Row<Row>(props: GridRowProps<Row>): ReactElement {
       aria-rowindex={index + 2}
       aria-selected={isSelected || undefined}
       className={joinClasses(
-        'absolute top-0 left-0 grid min-w-full items-center border-b border-rule contain-content',
+        'absolute top-0 left-0 grid min-w-full items-center border-b border-rule',
+        // What is wrong with a cell is said below its row.
+        editing ? 'z-10' : 'contain-content',
         isSelected ? 'bg-sand' : 'hover:bg-ground',
       )}
       style={{ gridTemplateColumns: tracks(columns), height, transform: `translateY(${start}px)` }}

@@ -31,6 +31,8 @@ interface VirtualGridProps<Row> {
 
 interface Editing extends Cursor {
   readonly text: string
+  /** What is wrong with what was typed. */
+  readonly fault?: string | undefined
 }
 
 /** A table of any length, of which only what is on the screen exists. One cell has the focus; keys move it. */
@@ -45,7 +47,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 4,
-    rangeExtractor: (range) => withRow(cursor.row, range),
+    rangeExtractor: (range) => withRow(editing?.row ?? cursor.row, range),
     paddingStart: HEAD,
     scrollPaddingStart: HEAD,
   })
@@ -75,15 +77,29 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     else if (row && typed === undefined) columns[at.column]?.press?.(row)
   }
 
-  function finish(text: string | undefined, next?: Cursor): void {
+  /** What cannot be saved stays where it was typed, and says why. */
+  function finish(text: string | undefined, next?: Cursor): boolean {
     const row = editing && rowAt(editing.row)
-    if (row && text !== undefined) columns[editing.column]?.edit?.save(row, text)
+    const fault = row && text !== undefined ? columns[editing.column]?.edit?.save(row, text) : undefined
+    if (editing && fault !== undefined) {
+      setEditing({ ...editing, fault })
+      return false
+    }
     setEditing(undefined)
     goTo(next ?? cursor)
+    return true
+  }
+
+  function goBackTo({ row, column }: Cursor): void {
+    scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"] input`)?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (editing || event.altKey) return
+    if (event.altKey) return
+    if (editing) {
+      goBackTo(editing)
+      return
+    }
     const isJump = event.ctrlKey || event.metaKey
     const page = Math.max(1, last - first)
     const next = moved(cursor, event.key, isJump, { rows: rowCount, columns: columns.length, page })
@@ -91,7 +107,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     if (next) goTo(next)
     else if (event.key === ' ' && row && props.onSelect) props.onSelect(row)
     else if (event.key === 'Enter' || event.key === 'F2') begin(cursor)
-    else if (/^[\d.]$/.test(event.key) && !isJump) begin(cursor, event.key)
+    else if (/^[\d.,-]$/.test(event.key) && !isJump) begin(cursor, event.key)
     else return
     event.preventDefault()
   }
@@ -101,12 +117,13 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     if (at && (at.row !== cursor.row || at.column !== cursor.column)) setCursor(at)
   }
 
-  const editorOf = (row: Row, { column, text }: Editing) => ({
+  const editorOf = (row: Row, { column, text, fault }: Editing) => ({
     column,
     field: (
       <CellEditor
         label={`${columns[column]?.title ?? ''}, ${rowName(row)}`}
         text={text}
+        fault={fault}
         onFinish={(kept, isDown) =>
           finish(
             kept,
@@ -130,7 +147,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
       onKeyDown={onKeyDown}
       onFocus={point}
       onMouseDown={point}
-      onDoubleClick={({ target }) => !editing && cellOf(target) && begin(cursor)}
+      onDoubleClick={({ target }) => (editing ? goBackTo(editing) : cellOf(target) && begin(cursor))}
       className="relative h-full overflow-auto border-y border-rule"
     >
       <div role="presentation" className="relative min-w-full" style={{ height: virtualizer.getTotalSize() }}>

@@ -1,10 +1,12 @@
-import type { JournalChange, JournalEntry } from '@vitrine/contract'
+import type { JournalChange } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { historyText } from '../messages/history.ts'
 import { say } from '../messages/say.ts'
+import { useSession } from '../session-role.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
+import { byEntity, differenceWords } from './difference-words.ts'
 
 interface ChangeLineProps {
   readonly change: JournalChange
@@ -15,6 +17,7 @@ interface ChangeLineProps {
 /** One change: what, by whom, when, how it was before and after, and the way back. */
 export function ChangeLine({ change, mayUndo, onUndo }: ChangeLineProps): ReactElement {
   const { operation, actorName, actorRole, _createdDate, entries, size, isUndone } = change
+  const { currency } = useSession().shop
   const words = historyText.operations[operation as keyof typeof historyText.operations] ?? operation
   const who = actorName ?? (actorRole === 'shop' ? historyText.shopItself : historyText.somebody)
   return (
@@ -25,15 +28,15 @@ export function ChangeLine({ change, mayUndo, onUndo }: ChangeLineProps): ReactE
           {isUndone && <span className="ml-2 font-normal text-muted">({historyText.isUndone})</span>}
         </p>
         <ul className="text-muted">
-          {entries.map((entry) => (
-            <li key={entry.entityId + JSON.stringify(entry.before)} className="truncate">
+          {byEntity(entries).map((entry) => (
+            <li key={entry.entityId}>
               <Link
                 to={`/${entry.entity === 'product' ? 'products' : 'collections'}/${entry.entityId}`}
                 className="text-ink underline underline-offset-4"
               >
                 {entry.name}
               </Link>{' '}
-              {differences(entry)}
+              <span className="wrap-anywhere">{differenceWords(entry, currency).join(', ')}</span>
             </li>
           ))}
         </ul>
@@ -56,18 +59,3 @@ export function ChangeLine({ change, mayUndo, onUndo }: ChangeLineProps): ReactE
     </li>
   )
 }
-
-/** The plain values that changed; what is large is only named. */
-function differences({ before, after }: JournalEntry): string {
-  if (!before || !after) return ''
-  return Object.keys({ ...before, ...after })
-    .map((name) => {
-      const [was, is] = [before[name], after[name]]
-      return isPlain(was) && isPlain(is)
-        ? `${name} ${say(historyText.from, { before: String(was ?? '–'), after: String(is ?? '–') })}`
-        : name
-    })
-    .join(', ')
-}
-
-const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null

@@ -27,7 +27,6 @@ export const bulkText = {
   half: 'The nearest .50',
   preview: 'Preview',
   planning: 'Reckoning…',
-  enterNumber: 'Write a number, such as 10.',
   previewOf: { one: '{count} product will change', other: '{count} products will change' },
   cannot: { one: '{count} cannot be changed', other: '{count} cannot be changed' },
   nothing: 'Nothing would change.',

@@ -22,12 +22,7 @@ export const editorText = {
   restored: '{name} is back.',
   viewInShop: 'View in the shop',
   history: 'History',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'Your changes are kept as a draft and will be here when you come back.',
-    stay: 'Stay here',
-    go: 'Leave',
-  },
+  leaveText: 'Your changes are kept as a draft and will be here when you come back.',
   faults: 'This needs a look before it can be saved',
   fault: '{field}: {fault}',
   needsName: 'Give the product a name.',

@@ -61,5 +61,7 @@ export const frame = {
     go: 'Leave it',
   },
   viewerNotice: 'You may look at everything here, and change nothing.',
+  editorsOnly: 'This is for those who change the shop. Ask its owner if you need to.',
+  goBack: 'Go back to the list',
   loading: 'Loading…',
 } as const

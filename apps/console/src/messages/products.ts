@@ -68,11 +68,15 @@ export const productsText = {
   notCounted: 'not counted',
   none: 'none',
   empty: 'The shop has no products yet.',
+  allArchived: {
+    one: 'The only product is in the archive.',
+    other: 'All {count} products are in the archive.',
+  },
+  showArchive: 'Show the archive',
   emptyHint: 'Begin with one product, or bring many in from a spreadsheet.',
   nothingFound: 'No product matches this search and these filters.',
   showAll: 'Show all products',
   saved: '{column} of {name} is now {value}.',
   stale: 'Somebody else has just changed {name}. Look at it again before you change it.',
-  notANumber: '“{text}” is not a number. Write it like 24.50.',
   help: 'Arrow keys move, Enter or typing edits, Space selects.',
 } as const

@@ -1,26 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { frame } from '../messages/frame.ts'
 import { productsText } from '../messages/products.ts'
+import { say } from '../messages/say.ts'
+import { shop } from '../shop.ts'
 
 interface EmptyProductsProps {
   readonly isFiltered: boolean
   readonly mayEdit: boolean
 }
 
+const archivedCount = {
+  queryKey: ['products', 'archived'],
+  queryFn: async () => {
+    const { metadata, totalResults } = await shop.catalogue.listProducts({
+      filter: { archived: true },
+      paging: { limit: 1 },
+    })
+    return metadata.total ?? totalResults ?? 0
+  },
+}
+
 /** A table with nothing in it says why, and which ways lead on. */
 export function EmptyProducts({ isFiltered, mayEdit }: EmptyProductsProps): ReactElement {
+  const { data: archived = 0 } = useQuery({ ...archivedCount, enabled: !isFiltered })
   return (
     <div className="grid animate-arrive justify-items-center gap-4 border-y border-rule px-4 py-20 text-center">
       <p className="max-w-sm font-display text-lg">
-        {isFiltered ? productsText.nothingFound : productsText.empty}
+        {isFiltered
+          ? productsText.nothingFound
+          : archived > 0
+            ? say(productsText.allArchived, { count: archived })
+            : productsText.empty}
       </p>
-      {!isFiltered && <p className="text-muted">{productsText.emptyHint}</p>}
-      <div className="flex gap-2">
+      {!isFiltered && archived === 0 && <p className="text-muted">{productsText.emptyHint}</p>}
+      <div className="flex flex-wrap justify-center gap-2">
         {isFiltered && (
           <Link to="?" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             {productsText.showAll}
+          </Link>
+        )}
+        {!isFiltered && archived > 0 && (
+          <Link to="?visible=archived" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            {productsText.showArchive}
           </Link>
         )}
         {!isFiltered && mayEdit && (

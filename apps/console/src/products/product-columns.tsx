@@ -2,12 +2,12 @@ import type { Product } from '@vitrine/contract'
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { readNumber } from '../forms/typed-number.ts'
+import { numberIn } from '../forms/typed-number.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
 import { productsText } from '../messages/products.ts'
 import { say } from '../messages/say.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { productNumberFault } from './number-rules.ts'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import { saveCell, saveStock } from './save-cell.ts'
 import { stockWords } from './stock.ts'
@@ -16,6 +16,7 @@ const { columns: titles } = productsText
 
 interface ColumnSetting {
   readonly mayEdit: boolean
+  readonly currency: string
   readonly replace: (product: Product) => void
   readonly onSelect: (product: Product) => void
   readonly open: (product: Product) => void
@@ -46,25 +47,28 @@ export const SHOWN_AT_FIRST: readonly OptionalColumn[] = [
 
 /** All columns of the table of products. */
 export function productColumns(setting: ColumnSetting): readonly GridColumn<Product>[] {
-  const { mayEdit, replace, open } = setting
+  const { mayEdit, currency, replace, open } = setting
   const numberEdit = (
-    column: string,
+    field: 'price' | 'cost' | 'weight',
     current: (product: Product) => number | undefined,
     changes: (value: number | null) => object,
-    isNeeded = false,
   ) => ({
     begin: (product: Product) => (mayEdit ? String(current(product) ?? '') : undefined),
     save: (product: Product, text: string) => {
-      const value = readNumber(text)
-      if (value === (current(product) ?? null)) return
-      if (value === undefined || (value === null && isNeeded))
-        return showToast({ text: say(productsText.notANumber, { text }), tone: 'failed' })
+      const fault = productNumberFault(field, text, currency, field === 'price')
+      if (fault) return fault
+      const value = numberIn(text)
+      const before = current(product) ?? null
+      if (value === before) return undefined
       const shown = value === null ? productsText.none : String(value)
-      void saveCell(
-        product,
-        { column, value: shown, changes: changes(value), earlier: changes(current(product) ?? null) },
-        replace,
-      )
+      const change = {
+        column: titles[field],
+        value: shown,
+        changes: changes(value),
+        earlier: changes(before),
+      }
+      void saveCell(product, change, replace)
+      return undefined
     },
   })
 
@@ -102,10 +106,9 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       width: '7rem',
       cell: ({ priceData }) => priceData.formatted.price,
       edit: numberEdit(
-        titles.price,
+        'price',
         ({ priceData }) => priceData.price,
         (price) => ({ priceData: { price } }),
-        true,
       ),
     },
     {
@@ -117,7 +120,7 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
         <Faint is={cost?.itemCost === undefined}>{cost?.formattedItemCost || '–'}</Faint>
       ),
       edit: numberEdit(
-        titles.cost,
+        'cost',
         ({ costAndProfitData }) => costAndProfitData?.itemCost,
         (itemCost) => ({ costAndProfitData: { itemCost } }),
       ),
@@ -136,7 +139,7 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       width: '5.5rem',
       cell: ({ weight }) => <Faint is={weight === undefined}>{weight ?? '–'}</Faint>,
       edit: numberEdit(
-        titles.weight,
+        'weight',
         ({ weight }) => weight,
         (weight) => ({ weight }),
       ),
@@ -145,16 +148,17 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       id: 'stock',
       title: titles.stock,
       align: 'end',
-      width: '9.5rem',
+      width: '12rem',
       cell: (product) => <StockCell product={product} />,
       edit: {
         begin: (product) =>
           mayEdit && !product.manageVariants ? String(product.stock.quantity ?? '') : undefined,
         save: (product, text) => {
-          const value = readNumber(text)
-          if (value === undefined || (value !== null && !Number.isInteger(value)))
-            return showToast({ text: say(productsText.notANumber, { text }), tone: 'failed' })
+          const fault = productNumberFault('stock', text, currency)
+          if (fault) return fault
+          const value = numberIn(text)
           if (value !== (product.stock.quantity ?? null)) void saveStock(product, value, replace)
+          return undefined
         },
       },
       press: open,

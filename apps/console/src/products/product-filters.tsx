@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import { SlidersHorizontal } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { collectionsQuery } from '../collections/collections-query.ts'
 import { PopButton } from '../components/pop-button.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { numberFault, plainNumber } from '../forms/typed-number.ts'
 import { productsText } from '../messages/products.ts'
 import { say } from '../messages/say.ts'
 import { filterCount, type TableView, WHOLE_TABLE } from './table-view.ts'
@@ -21,16 +22,12 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
   const { data: collections = [] } = useQuery(collectionsQuery)
   const count = filterCount(view)
   const set = (change: Partial<TableView>) => onChange({ ...view, ...change })
-  const typed = (name: 'brand' | 'min' | 'max') => ({
-    defaultValue: view[name],
-    key: `${name} ${view[name]}`,
-    onBlur: (event: { target: HTMLInputElement }) => set({ [name]: event.target.value.trim() }),
+  const brand = {
+    defaultValue: view.brand,
+    onBlur: (event: { target: HTMLInputElement }) => set({ brand: event.target.value.trim() }),
     onKeyDown: (event: { key: string; currentTarget: HTMLInputElement }) =>
-      event.key === 'Enter' && set({ [name]: event.currentTarget.value.trim() }),
-  })
-  const { key: brandKey, ...brand } = typed('brand')
-  const { key: minKey, ...min } = typed('min')
-  const { key: maxKey, ...max } = typed('max')
+      event.key === 'Enter' && set({ brand: event.currentTarget.value.trim() }),
+  }
 
   return (
     <PopButton name={count > 0 ? say(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
@@ -48,7 +45,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
             </option>
           ))}
         </SelectInput>
-        <TextInput key={brandKey} label={text.brand} className="col-span-2" {...brand} />
+        <TextInput key={view.brand} label={text.brand} className="col-span-2" {...brand} />
         <SelectInput
           label={text.visible}
           value={view.visible}
@@ -69,8 +66,14 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
           <option value="some">{text.someOut}</option>
           <option value="out">{text.out}</option>
         </SelectInput>
-        <TextInput key={minKey} label={text.min} inputMode="decimal" {...min} />
-        <TextInput key={maxKey} label={text.max} inputMode="decimal" {...max} />
+        {(['min', 'max'] as const).map((name) => (
+          <PriceFilter
+            key={`${name} ${view[name]}`}
+            label={text[name]}
+            value={view[name]}
+            onChange={(value) => set({ [name]: value })}
+          />
+        ))}
         {count > 0 && (
           <Button
             size="small"
@@ -86,5 +89,33 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
         )}
       </div>
     </PopButton>
+  )
+}
+
+interface PriceFilterProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A price that narrows the table once it is typed, as people type it. */
+function PriceFilter({ label, value, onChange }: PriceFilterProps): ReactElement {
+  const [typed, setTyped] = useState(value)
+  const plain = plainNumber(typed)
+  const fault = numberFault(typed, { decimals: 3, most: 999_999_999 })
+  const take = () => {
+    if (!fault && plain !== undefined && plain !== value) onChange(plain)
+  }
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      error={fault}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
   )
 }

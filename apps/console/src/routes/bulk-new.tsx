@@ -2,12 +2,13 @@ import type { BulkFormula, BulkSelection } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { EditorsOnly } from '../components/editors-only.tsx'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { type FailureWords, failureWords, violations } from '../failures.ts'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
-import { readNumber } from '../forms/typed-number.ts'
+import { numberFault, numberIn } from '../forms/typed-number.ts'
 import { bulkText } from '../messages/bulk.ts'
 import { say } from '../messages/say.ts'
 import { shop } from '../shop.ts'
@@ -23,7 +24,13 @@ function changeOf(how: How, value: number): BulkFormula['change'] {
   return { percent: how === 'raisePercent' ? value : -value }
 }
 
-export function Component(): ReactElement {
+export const Component = (): ReactElement => (
+  <EditorsOnly title={bulkText.newTitle} back="/bulk">
+    <NewBulkChange />
+  </EditorsOnly>
+)
+
+function NewBulkChange(): ReactElement {
   const state = useLocation().state as { selection?: BulkSelection; count?: number } | null
   const [property, setProperty] = useState<BulkFormula['property']>('price')
   const [how, setHow] = useState<How>('raisePercent')
@@ -35,16 +42,16 @@ export function Component(): ReactElement {
   const navigate = useNavigate()
 
   async function plan(): Promise<void> {
-    const number = readNumber(value)
+    const fault = numberFault(value, { isNeeded: true })
     setFailure(undefined)
-    setError(typeof number === 'number' ? undefined : bulkText.enterNumber)
-    if (typeof number !== 'number') return
+    setError(fault)
+    if (fault) return
     setBusy(true)
     try {
       const rounding = ENDINGS[ending]
       const formula = {
         property,
-        change: changeOf(how, number),
+        change: changeOf(how, numberIn(value) ?? 0),
         ...(rounding !== undefined && { ending: rounding }),
       }
       const { _id } = await shop.bulkChanges.plan(state?.selection ?? { filter: {} }, formula)

@@ -8,6 +8,7 @@ import { CollectionProducts } from '../collections/collection-products.tsx'
 import { deleteCollectionWithUndo } from '../collections/delete-collection.ts'
 import { FIRST_RULE, RuleEditor } from '../collections/rule-editor.tsx'
 import { BackLink } from '../components/back-link.tsx'
+import { EditorsOnly } from '../components/editors-only.tsx'
 import { FailedList } from '../components/failed-list.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
@@ -32,7 +33,13 @@ export function Component(): ReactElement {
   })
   if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   if (!isNew && !data) return <p role="status">{frame.loading}</p>
-  return <CollectionPage key={`${id} ${data?.revision}`} collection={data} />
+  const page = <CollectionPage key={`${id} ${data?.revision}`} collection={data} />
+  if (!isNew) return page
+  return (
+    <EditorsOnly title={collectionsText.new} back="/collections">
+      {page}
+    </EditorsOnly>
+  )
 }
 
 /** What a collection says of itself, its picture, its rule, and its products. */

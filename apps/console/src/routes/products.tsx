@@ -20,7 +20,7 @@ import { SavedViews } from '../products/saved-views.tsx'
 import { isChosen, NOTHING, toggled } from '../products/selection.ts'
 import { SelectionBar } from '../products/selection-bar.tsx'
 import { type ProductSort, readTableView, type TableView, writeTableView } from '../products/table-view.ts'
-import { useMayEdit } from '../session-role.ts'
+import { useMayEdit, useSession } from '../session-role.ts'
 
 /** What fits on a phone. */
 const NARROW: readonly string[] = ['select', 'name', 'price'] satisfies readonly (
@@ -39,6 +39,7 @@ export function Component(): ReactElement {
   const [shown, toggleColumn] = useShownColumns()
   const isNarrow = useIsNarrow()
   const mayEdit = useMayEdit()
+  const { currency } = useSession().shop
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
 
@@ -51,6 +52,7 @@ export function Component(): ReactElement {
   const columns = useMemo(() => {
     const all = productColumns({
       mayEdit,
+      currency,
       replace,
       onSelect: select,
       open: ({ _id }) => navigate(`/products/${_id}`),
@@ -58,7 +60,7 @@ export function Component(): ReactElement {
     const isShown = (id: string) =>
       isNarrow ? NARROW.includes(id) : id === 'select' || id === 'name' || shown.has(id as OptionalColumn)
     return all.filter(({ id }) => isShown(id))
-  }, [mayEdit, replace, select, navigate, isNarrow, shown])
+  }, [mayEdit, currency, replace, select, navigate, isNarrow, shown])
   const look = useCallback((first: number, last: number) => setLooked({ first, last }), [])
 
   return (
