@@ -97,6 +97,19 @@ test('scripts and styles of a first visit keep to their budget', async () => {
   }
 })
 
+test('a page is whole without scripts: what comes later is its data, which stands at the end', async () => {
+  for (const [path, part] of [
+    ['/', 'id="reduced"'],
+    ['/products', 'aria-label="Pages"'],
+    ['/products/ridge-mug', 'id="alike"'],
+    ['/search?q=xyzzyq', 'Nothing fits.'],
+  ] as const) {
+    const [atOnce = ''] = (await page(path)).text.split('<template id="B:')
+    expect(atOnce, path).toContain(part)
+    expect(atOnce, path).toContain('</footer>')
+  }
+})
+
 test('a product with hundreds of variants, a long name, no picture and nothing left has its page', async () => {
   const name = 'Unglazed '.repeat(8).trim()
   const sizes = Array.from({ length: 60 }, (_, index) => `${index + 1} cm`)

@@ -33,6 +33,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
       {
         ...(nonce && { nonce }),
+        // What is ready is written where it belongs, however long the page: scripts need not put it there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           started = true
           const body = new PassThrough({

@@ -10,7 +10,7 @@ const cartTexts = languages.map((prefix) => `${prefix}/cart/texts`)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    Promise.all([keepOfflinePages(), keepCart().catch(() => undefined)]).then(() => self.skipWaiting()),
+    Promise.all([keepOfflinePages(), keepParts().catch(() => undefined)]).then(() => self.skipWaiting()),
   )
 })
 
@@ -23,10 +23,10 @@ async function keepOfflinePages() {
   await cache.addAll([...new Set(files)])
 }
 
-/** Keeps the parts of the cart's drawer, which may never have been opened. Without them there is still the page. */
-async function keepCart() {
+/** Keeps what pages load later, such as the cart's drawer, which may never have been opened. Without it there is still the page. */
+async function keepParts() {
   const cache = await caches.open(kept)
-  const parts = await fetch('/cart-parts.json', { cache: 'no-store' }).then((answer) => answer.json())
+  const parts = await fetch('/later-parts.json', { cache: 'no-store' }).then((answer) => answer.json())
   await cache.addAll([...parts, ...cartTexts])
 }
 

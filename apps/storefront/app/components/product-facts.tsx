@@ -2,15 +2,17 @@ import type { ChosenProduct } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
+import { later } from '../later.tsx'
 import type { ProductDetails } from '../product-details.server.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Availability } from './availability.tsx'
-import { BackInStock } from './back-in-stock.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
 import { Heart } from './heart.tsx'
 import { Price } from './price.tsx'
 import { RichText } from './rich-text.tsx'
+
+const BackInStock = later(async () => (await import('./back-in-stock.tsx')).BackInStock)
 
 interface ProductFactsProps {
   readonly product: ProductDetails

@@ -1,16 +1,18 @@
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { later } from '../later.tsx'
 import type { ProductList } from '../listing/list.server.ts'
 import type { Sizes } from '../pictures.server.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { FilterPanel, FilterSheetButton } from './filter-panel.tsx'
 import { Main } from './main.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { Pagination } from './pagination.tsx'
 import { Picture } from './picture.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
+
+const NothingFound = later(async () => (await import('./nothing-found.tsx')).NothingFound)
+const Pagination = later(async () => (await import('./pagination.tsx')).Pagination)
 
 export interface ProductListingProps {
   readonly title: string

@@ -6,10 +6,10 @@ import { answered, answeredOr, found, gone, slugIn } from '../answers.server.ts'
 import { Gallery } from '../components/gallery.tsx'
 import { Main } from '../components/main.tsx'
 import { ProductFacts } from '../components/product-facts.tsx'
-import { ProductGrid } from '../components/product-grid.tsx'
 import { deliveryEstimate } from '../delivery-estimate.server.ts'
 import { galleryOf } from '../gallery.server.ts'
 import { headOf } from '../head.server.ts'
+import { later } from '../later.tsx'
 import { movedTo } from '../moved.server.ts'
 import { picture } from '../pictures.server.ts'
 import { planChoice } from '../plan-choice.server.tsx'
@@ -82,6 +82,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
+const Alike = later(async () => (await import('../components/alike.tsx')).Alike)
 const loadRecentlySeen = async () => (await import('../components/recently-seen.tsx')).RecentlySeen
 
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps): ReactElement {
@@ -103,17 +104,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
           <ProductFacts {...{ product, chosen, choose, collection }} {...rest} />
         </div>
       </div>
-      {alike.length > 0 && (
-        <section
-          aria-labelledby="alike"
-          className="shell border-t border-rule pt-16 pb-24 md:max-xl:[&_li:nth-child(4)]:hidden md:pb-32"
-        >
-          <h2 id="alike" className="pb-8 text-heading md:pb-10">
-            {texts.alike}
-          </h2>
-          <ProductGrid products={alike} travels={false} />
-        </section>
-      )}
+      {alike.length > 0 && <Alike products={alike} />}
       {RecentlySeen && (
         <RecentlySeen
           key={product.slug}

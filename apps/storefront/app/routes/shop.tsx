@@ -6,11 +6,10 @@ import { wishesOf } from '../account/wishes.server.ts'
 import { answered, answeredOr, unopened } from '../answers.server.ts'
 import { type CollectionLink, collectionLinks } from '../collection-link.server.ts'
 import { CartCorner } from '../components/cart/cart-corner.tsx'
-import { ConnectionNotice } from '../components/connection-notice.tsx'
 import { Problem } from '../components/problem.tsx'
-import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { currencyChoice } from '../currency.server.tsx'
+import { later } from '../later.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
@@ -57,6 +56,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement
   )
 }
 
+const SiteEnd = later(async () => (await import('../components/site-end.tsx')).SiteEnd)
+
 interface FrameProps {
   readonly collections: readonly CollectionLink[]
   readonly children: ReactNode
@@ -68,9 +69,8 @@ function Frame({ collections, children }: FrameProps): ReactElement {
       <SkipLink text={useTexts('frame').skip} />
       <SiteHeader collections={collections} />
       {children}
-      <SiteFooter collections={collections} />
+      <SiteEnd collections={collections} />
       <CartCorner />
-      <ConnectionNotice />
     </>
   )
 }
