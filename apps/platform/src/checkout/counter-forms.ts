@@ -43,7 +43,7 @@ export function counterForms(server: Server) {
   /** How far the order of a checkout has come. One that waits for its shopper at the bank can still be given up. */
   const orderOf = async ({ checkout }: Visit) => {
     const order = await latestOrderOfCheckout(db, checkout.id)
-    if (!order || order.status === 'REJECTED') return { isPlaced: false }
+    if (!order || order.status === 'REJECTED') return { isPlaced: false, isRejected: order !== undefined }
     const waiting = order.status === 'INITIALIZED' && (await paymentsOf(db, [order.id])).find(isWaited)
     return waiting ? { isPlaced: false, waiting } : { isPlaced: true }
   }
@@ -52,9 +52,12 @@ export function counterForms(server: Server) {
 
   const shown = (step: Step): Handler =>
     visits.shown(async (visit) => {
-      if ((await orderOf(visit)).isPlaced) return toPaid(visit)
+      const { isPlaced, isRejected } = await orderOf(visit)
+      if (isPlaced) return toPaid(visit)
+      // Whoever goes back to what was wrong once does not read it after it was put right.
+      const isOver = visit.redirect.request.typed === undefined && !isRejected
       const trouble = troubleInWords(visit.counter.speech, new URL(visit.c.req.url).searchParams)
-      return showStep(visit, step, { trouble, offered })
+      return showStep(visit, step, { trouble: isOver ? {} : trouble, offered })
     })
 
   /** To the first step at which something is still to be said. */
@@ -75,7 +78,7 @@ export function counterForms(server: Server) {
       return changed.code === 'CHECKOUT_ALREADY_COMPLETED'
         ? toPaid(visit)
         : again(visit, step, {}, { problem: 'unknown' })
-    if (visit.redirect.request.typed) await visits.keep(visit, {})
+    await visits.forget(visit)
     return onwards(visit, changed.answer)
   }
 

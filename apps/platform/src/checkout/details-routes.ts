@@ -9,7 +9,7 @@ import type { Typed } from './typed.ts'
 import type { Visit } from './visit.tsx'
 
 /** Who buys, where it goes, and how. */
-export const detailsRoutes = ({ shown, posted, again, change }: CounterForms) =>
+export const detailsRoutes = ({ visits, shown, posted, again, change }: CounterForms) =>
   ({
     'GET /checkout/:id/details': shown('details'),
 
@@ -32,11 +32,11 @@ export const detailsRoutes = ({ shown, posted, again, change }: CounterForms) =>
     // Whatever else is pressed there, the way that is marked is the way that was chosen.
     'POST /checkout/:id/delivery': posted(
       'delivery',
-      (visit, typed) => {
+      async (visit, typed) => {
         if (!chosenOption(visit, typed)) return again(visit, 'delivery', typed, { problem: 'chooseDelivery' })
-        return typed.do === 'update'
-          ? again(visit, 'delivery', typed)
-          : visit.c.redirect(visit.counter.path, 303)
+        if (typed.do === 'update') return again(visit, 'delivery', typed)
+        await visits.forget(visit)
+        return visit.c.redirect(visit.counter.path, 303)
       },
       choose,
     ),

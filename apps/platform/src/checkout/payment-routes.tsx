@@ -62,6 +62,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CounterForms) 
     const { checkout, counter, c } = visit
     const flaw = await flawIn(visit, typed)
     if (flaw) return again(visit, 'payment', typed, flaw)
+    await visits.forget(visit)
     const purchase = {
       checkoutId: checkout.id,
       seen: typed.seen ?? '',

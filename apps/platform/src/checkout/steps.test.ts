@@ -64,8 +64,12 @@ test('every step has an address, which shows it again however often it is opened
     expect(browser.text).toContain('Please check the postcode.')
     await browser.open(browser.address)
   }
+  const refused = browser.address
   await browser.submit('/details', ADA)
   expect(browser.address).toBe(`${browser.path}/delivery`)
+  await browser.open(refused)
+  expect(browser.text).not.toContain('Please check')
+  await browser.open(`${browser.path}/delivery`)
   await browser.submit('/delivery', { option: 'nonsense' })
   expect(browser.text).toContain('Please choose how you would like to receive it.')
   await chooseDelivery(open)
@@ -137,6 +141,8 @@ test('who comes back from the bank pays in another way, once', async () => {
   await toPayment(open)
   await pay(open, '4000000000003220')
   const bank = browser.address
+  await browser.open(`${browser.path}/payment?declined=CARD_DECLINED`)
+  expect(browser.text).not.toContain('Your bank declined')
   await browser.open(`${browser.path}/payment`)
   expect(browser.text).toContain('How would you like to pay?')
   await browser.open(`${browser.path}/details`)

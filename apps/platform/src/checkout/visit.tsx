@@ -13,7 +13,7 @@ import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { formToken, isOurOwn } from '../pages/sign-in/forgery.ts'
 import { readFormBody } from '../pages/sign-in/form-body.ts'
 import { askedLanguage, speechOf } from '../pages/speaking.tsx'
-import { findRedirect, keepSealed, type RedirectRow } from '../redirects/redirect-repository.ts'
+import { findRedirect, forgetSealed, keepSealed, type RedirectRow } from '../redirects/redirect-repository.ts'
 import type { Callbacks } from '../redirects/request.ts'
 import { Refusal } from '../refusal.ts'
 import { remembered } from '../remembered.ts'
@@ -134,6 +134,11 @@ export function checkoutVisits(server: Server) {
     await keepSealed(db, redirect.id, seal(JSON.stringify(keptOf(typed)), browser))
   }
 
+  /** It was taken. */
+  const forget = async ({ redirect }: Visit): Promise<void> => {
+    if (redirect.request.typed !== undefined) await forgetSealed(db, redirect.id)
+  }
+
   /** Browsers follow a form through its redirects, and stop at the first site that the page did not name. */
   const targetsOf = ({ request: { callbacks } }: RedirectRow): readonly string[] => [
     ...new Set([config.shopUrl, ...(config.stripe ? [STRIPE_PAGES] : []), ...originsOf(callbacks)]),
@@ -161,5 +166,5 @@ export function checkoutVisits(server: Server) {
       return forged(visit)
     })
 
-  return { notHere, speechWith, speechAt, tokenFor, readForm, shown, posted, keep }
+  return { notHere, speechWith, speechAt, tokenFor, readForm, shown, posted, keep, forget }
 }

@@ -82,6 +82,12 @@ export const keepSealed = (db: Queryable, id: string, typed: string) =>
     .set({ request: sql`${redirectSessions.request} || ${JSON.stringify({ typed })}::jsonb` })
     .where(eq(redirectSessions.id, id))
 
+export const forgetSealed = (db: Queryable, id: string) =>
+  db
+    .update(redirectSessions)
+    .set({ request: sql`${redirectSessions.request} - 'typed'` })
+    .where(eq(redirectSessions.id, id))
+
 /** Ends a redirect session; whether it was this call that did. */
 export async function finishRedirect(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db

@@ -42,7 +42,7 @@ export const CouponFields = ({ checkout, typed, problem }: CouponProps) => {
         defaultValue={typed}
         error={problem}
       />
-      <Button {...button} value="coupon" variant="secondary" className="mt-6 h-12">
+      <Button {...button} value="coupon" variant="secondary" className="mt-7 h-12">
         {texts.apply}
       </Button>
     </div>

@@ -56,7 +56,7 @@ export const GiftCardForm = ({
           value="gift-card"
           data-stays
           variant="secondary"
-          className="mt-6 h-12"
+          className="mt-7 h-12"
         >
           {texts.use}
         </Button>

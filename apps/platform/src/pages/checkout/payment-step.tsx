@@ -136,37 +136,38 @@ const waysToPay = ({
   }
 }
 
+/** How a card is written: browsers say so before it is sent, and it need not be typed again. */
+const CARD_PATTERNS = {
+  cardNumber: String.raw`[\d\s\-]{12,25}`,
+  expiry: String.raw`\s*(0?[1-9]|1[0-2])\s*[\/.\-]?\s*(20)?\d{2}\s*`,
+  securityCode: String.raw`\d{3,4}`,
+}
+
 /** A script says that they are required while they are seen: without one, another way may be chosen. */
 const CardFields = ({ problems }: { readonly problems: Readonly<Record<string, string>> }) => {
-  const { cardNumber, expiry, expiryForm, securityCode } = useSpeech().texts.checkout.payment
-  const common = { dir: 'ltr', autoComplete: 'off', 'data-card': true } as const
+  const { payment, fields } = useSpeech().texts.checkout
+  const { cardNumber, expiry, expiryForm, securityCode } = payment
+  const field = (name: keyof typeof CARD_PATTERNS) =>
+    ({
+      name,
+      dir: 'ltr',
+      autoComplete: 'off',
+      'data-card': true,
+      pattern: CARD_PATTERNS[name],
+      title: fields[name],
+      error: problems[name],
+    }) as const
   return (
     <div className="hidden grid-cols-2 gap-3 ps-8 group-has-checked:grid sm:grid-cols-[2fr_1fr_1fr]">
       <TextField
-        {...common}
-        name="cardNumber"
+        {...field('cardNumber')}
         label={cardNumber}
         inputMode="numeric"
         maxLength={25}
         className="max-sm:col-span-2"
-        error={problems.cardNumber}
       />
-      <TextField
-        {...common}
-        name="expiry"
-        label={expiry}
-        placeholder={expiryForm}
-        maxLength={9}
-        error={problems.expiry}
-      />
-      <TextField
-        {...common}
-        name="securityCode"
-        label={securityCode}
-        inputMode="numeric"
-        maxLength={4}
-        error={problems.securityCode}
-      />
+      <TextField {...field('expiry')} label={expiry} placeholder={expiryForm} maxLength={9} />
+      <TextField {...field('securityCode')} label={securityCode} inputMode="numeric" maxLength={4} />
     </div>
   )
 }
