@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { Product } from '@vitrine/contract'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
+import { MoreButton } from '../components/more-button.tsx'
 import { collectionsText } from '../messages/collections.ts'
 import { say } from '../messages/say.ts'
 import { AddProduct } from '../products/add-product.tsx'
@@ -16,7 +18,15 @@ interface CollectionProductsProps {
 }
 
 const iconButton =
-  'grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink disabled:opacity-30'
+  'grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink aria-disabled:opacity-30'
+
+/** Products that are read at once. */
+const PAGE = 100
+
+const inPages = (products: readonly Product[]): Product[][] =>
+  Array.from({ length: Math.ceil(products.length / PAGE) }, (_, nth) =>
+    products.slice(nth * PAGE, (nth + 1) * PAGE),
+  )
 
 /** The products of a collection in their order, which dragging and arrows change; by hand some come and go. */
 export function CollectionProducts({ id, isRuled }: CollectionProductsProps): ReactElement {
@@ -24,16 +34,20 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
   const mayEdit = useMayEdit()
   const key = ['collection-products', id]
   const [dragged, setDragged] = useState<number>()
-  const { data: products = [] } = useQuery({
+  const [spoken, setSpoken] = useState('')
+  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: key,
-    queryFn: async () =>
+    queryFn: async ({ pageParam: offset }) =>
       (
         await shop.catalogue.listProducts({
           filter: { collectionIds: { $hasSome: [id] } },
-          paging: { limit: 100 },
+          paging: { limit: PAGE, offset },
         })
       ).products,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
   })
+  const products = data?.pages.flat() ?? []
 
   async function change(work: Promise<unknown>): Promise<void> {
     try {
@@ -47,13 +61,17 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
     ])
   }
 
+  const last = products.length - (hasNextPage ? 2 : 1)
+
   /** Shown at once; the platform's answer decides. */
   function move(from: number, to: number): void {
     const moved = products[from]
-    if (!moved || to < 0 || to >= products.length || from === to) return
+    // Behind the last one that is shown there may be more.
+    if (!moved || to < 0 || to > last || from === to) return
     const rest = products.filter((_, index) => index !== from)
     const next = [...rest.slice(0, to), moved, ...rest.slice(to)]
-    client.setQueryData(key, next)
+    client.setQueryData<typeof data>(key, (was) => was && { ...was, pages: inPages(next) })
+    setSpoken(say(collectionsText.moved, { name: moved.name, place: to + 1, count: next.length }))
     void change(shop.catalogue.moveInCollection(id, moved._id, { before: next[to + 1]?._id ?? null }))
   }
 
@@ -65,7 +83,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
           onAdd={(productId) => void change(shop.products.addProductsToCollection(id, [productId]))}
         />
       )}
-      {products.length === 0 && <p className="text-muted">{collectionsText.none}</p>}
+      {data && products.length === 0 && <p className="text-muted">{collectionsText.none}</p>}
       {mayEdit && products.length > 1 && <p className="mb-2 text-xs text-muted">{collectionsText.drag}</p>}
       <ol>
         {products.map((product, at) => (
@@ -74,7 +92,10 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
             draggable={mayEdit}
             onDragStart={() => setDragged(at)}
             onDragOver={(event) => event.preventDefault()}
-            onDrop={() => dragged !== undefined && move(dragged, at)}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== undefined) move(dragged, at)
+            }}
             className="flex items-center gap-3 border-b border-rule py-1.5"
           >
             <ProductThumbnail of={product.media} />
@@ -86,7 +107,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
                 <button
                   type="button"
                   className={iconButton}
-                  disabled={at === 0}
+                  aria-disabled={at === 0 || undefined}
                   aria-label={say(collectionsText.up, { name: product.name })}
                   onClick={() => move(at, at - 1)}
                 >
@@ -95,7 +116,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
                 <button
                   type="button"
                   className={iconButton}
-                  disabled={at === products.length - 1}
+                  aria-disabled={at >= last || undefined}
                   aria-label={say(collectionsText.down, { name: product.name })}
                   onClick={() => move(at, at + 1)}
                 >
@@ -116,6 +137,10 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
           </li>
         ))}
       </ol>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{collectionsText.more}</MoreButton>
     </div>
   )
 }

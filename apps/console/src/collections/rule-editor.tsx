@@ -4,10 +4,15 @@ import type { ReactElement } from 'react'
 import { AddButton } from '../forms/add-button.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { collectionsText } from '../messages/collections.ts'
+import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
+import { useSession } from '../session-role.ts'
+import { conditionFault } from './rule-values.ts'
 
 interface RuleEditorProps {
   readonly rule: CollectionRule
+  /** Whether to say what is wrong. */
+  readonly isFaulty: boolean
   readonly onChange: (rule: CollectionRule) => void
 }
 
@@ -31,8 +36,9 @@ export const FIRST_RULE: CollectionRule = {
 }
 
 /** Which products are in a collection by themselves. */
-export function RuleEditor({ rule, onChange }: RuleEditorProps): ReactElement {
+export function RuleEditor({ rule, isFaulty, onChange }: RuleEditorProps): ReactElement {
   const { conditions } = rule
+  const { currency } = useSession().shop
   const set = (at: number, change: Partial<RuleCondition>) =>
     onChange({
       ...rule,
@@ -50,8 +56,11 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps): ReactElement {
         <option value="any">{collectionsText.any}</option>
       </SelectInput>
       {conditions.map((condition, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other identity.
-        <div key={at} className="grid grid-cols-[1fr_1fr_1fr_auto] items-end gap-2">
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other identity.
+          key={at}
+          className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 sm:grid-cols-[1fr_1fr_1fr_auto]"
+        >
           <SelectInput
             label={collectionsText.field}
             value={condition.field}
@@ -74,13 +83,17 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps): ReactElement {
               </option>
             ))}
           </SelectInput>
-          <ConditionValue condition={condition} onChange={(value) => set(at, { value })} />
+          <ConditionValue
+            condition={condition}
+            error={isFaulty ? conditionFault(condition, currency) : undefined}
+            onChange={(value) => set(at, { value })}
+          />
           <button
             type="button"
             aria-label={say(collectionsText.removeCondition, { number: at + 1 })}
             disabled={conditions.length === 1}
             onClick={() => onChange({ ...rule, conditions: conditions.filter((_, index) => index !== at) })}
-            className="grid size-10 place-items-center rounded-control text-muted hover:bg-sand disabled:opacity-40"
+            className="mt-5 grid size-10 place-items-center rounded-control text-muted hover:bg-sand disabled:opacity-40 max-sm:order-first max-sm:col-start-3 max-sm:row-start-1"
           >
             <X className="size-4" aria-hidden />
           </button>
@@ -100,15 +113,17 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps): ReactElement {
 const begun = (field: RuleField): RuleCondition => ({
   field,
   comparison: COMPARISONS[field][0] ?? RuleComparison.is,
-  value: FLAGS.includes(field) ? true : field === 'price' ? 0 : '',
+  value: FLAGS.includes(field) ? true : '',
 })
 
 interface ConditionValueProps {
   readonly condition: RuleCondition
+  readonly error: string | undefined
   readonly onChange: (value: RuleCondition['value']) => void
 }
 
-function ConditionValue({ condition: { field, value }, onChange }: ConditionValueProps): ReactElement {
+function ConditionValue({ condition, error, onChange }: ConditionValueProps): ReactElement {
+  const { field, value } = condition
   if (FLAGS.includes(field))
     return (
       <SelectInput
@@ -120,13 +135,26 @@ function ConditionValue({ condition: { field, value }, onChange }: ConditionValu
         <option value="false">{collectionsText.no}</option>
       </SelectInput>
     )
-  const isPrice = field === 'price'
+  if (field === 'productType')
+    return (
+      <SelectInput
+        label={collectionsText.value}
+        value={String(value)}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{collectionsText.chooseType}</option>
+        <option value="physical">{editorText.physical}</option>
+        <option value="digital">{editorText.digital}</option>
+      </SelectInput>
+    )
   return (
     <TextInput
       label={collectionsText.value}
       value={String(value)}
-      {...(isPrice && { type: 'number', min: 0, step: '0.01' })}
-      onChange={(event) => onChange(isPrice ? Number(event.target.value) : event.target.value)}
+      error={error}
+      {...(field === 'price' && { inputMode: 'decimal' })}
+      onChange={(event) => onChange(event.target.value)}
     />
   )
 }

@@ -186,7 +186,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
           <CollectionChoice form={form} onChange={onChange} />
         </Section>
         <Section title={sections.seo}>
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             <TextInput
               label={editorText.slug}
               hint={props.isNew ? editorText.slugHint : undefined}

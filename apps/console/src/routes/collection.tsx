@@ -7,19 +7,23 @@ import { useNavigate, useParams } from 'react-router'
 import { CollectionProducts } from '../collections/collection-products.tsx'
 import { deleteCollectionWithUndo } from '../collections/delete-collection.ts'
 import { FIRST_RULE, RuleEditor } from '../collections/rule-editor.tsx'
+import { conditionFault, ruleInput } from '../collections/rule-values.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { EditorsOnly } from '../components/editors-only.tsx'
 import { FailedList } from '../components/failed-list.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { Section } from '../editor/section.tsx'
-import { failureWords, violations } from '../failures.ts'
+import { failureWords } from '../failures.ts'
 import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
+import { tooLong } from '../forms/text-length.ts'
+import { useUnsaved } from '../forms/unsaved.ts'
 import { uploadFile } from '../media/upload-file.ts'
+import { UploadRefusals, useUploadRefusals } from '../media/upload-refusals.tsx'
 import { collectionsText } from '../messages/collections.ts'
 import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
-import { useMayEdit } from '../session-role.ts'
+import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
 
@@ -33,7 +37,7 @@ export function Component(): ReactElement {
   })
   if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   if (!isNew && !data) return <p role="status">{frame.loading}</p>
-  const page = <CollectionPage key={`${id} ${data?.revision}`} collection={data} />
+  const page = <CollectionPage key={id} collection={data} />
   if (!isNew) return page
   return (
     <EditorsOnly title={collectionsText.new} back="/collections">
@@ -41,6 +45,9 @@ export function Component(): ReactElement {
     </EditorsOnly>
   )
 }
+
+/** How many letters fit. */
+const LONGEST = { name: 50, description: 600 } as const
 
 /** What a collection says of itself, its picture, its rule, and its products. */
 function CollectionPage({ collection }: { readonly collection: Collection | undefined }): ReactElement {
@@ -51,12 +58,34 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
   const [description, setDescription] = useState(collection?.description ?? '')
   const [visible, setVisible] = useState(collection?.visible ?? true)
   const [rule, setRule] = useState<CollectionRule | null>(collection?.rule ?? null)
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [hasTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const { currency } = useSession().shop
+  const isBad =
+    !name.trim() ||
+    tooLong(name, LONGEST.name) !== undefined ||
+    tooLong(description, LONGEST.description) !== undefined ||
+    (rule?.conditions.some((condition) => conditionFault(condition, currency)) ?? false)
+  const isDirty =
+    mayEdit &&
+    JSON.stringify([name, description, visible, rule]) !==
+      JSON.stringify([
+        collection?.name ?? '',
+        collection?.description ?? '',
+        collection?.visible ?? true,
+        collection?.rule ?? null,
+      ])
+  useUnsaved(isDirty ? (isSaving ? 'saving' : 'unsaved') : undefined)
 
   async function save(): Promise<void> {
+    setTried(true)
+    setFailure(undefined)
+    if (isBad || isSaving) return
+    setSaving(true)
     try {
       const changes = {
-        name,
+        name: name.trim(),
         description,
         visible,
         ...(collection?.revision && { revision: collection.revision }),
@@ -64,16 +93,15 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
       const { collection: saved } = collection
         ? await shop.products.updateCollection(collection._id, changes)
         : await shop.products.createCollection(changes)
-      if (rule || collection?.rule) await shop.catalogue.arrangeCollection(saved._id, { rule })
+      if (rule || collection?.rule)
+        await shop.catalogue.arrangeCollection(saved._id, { rule: rule && ruleInput(rule) })
       showToast({ text: say(collection ? collectionsText.saved : collectionsText.created, { name }) })
       await client.invalidateQueries()
-      if (!collection) navigate(`/collections/${saved._id}`, { replace: true })
+      if (collection) setSaving(false)
+      else navigate(`/collections/${saved._id}`, { replace: true })
     } catch (error) {
-      const broken = violations(error).map(
-        ({ field, description: words }) => `${field.split('.').at(-1)} ${words}.`,
-      )
-      const conflict = isRefusal(error, 'STALE_REVISION') ? [frame.keptBecauseChanged] : []
-      setFaults(broken.length > 0 ? broken : conflict.length > 0 ? conflict : [failureWords(error).text])
+      setSaving(false)
+      setFailure(isRefusal(error, 'STALE_REVISION') ? collectionsText.changed : failureWords(error).text)
     }
   }
 
@@ -98,33 +126,29 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
         )}
       </header>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setFaults([])
           void save()
         }}
       >
-        {faults.length > 0 && (
+        {failure && (
           <Notice tone="error" className="mb-3">
-            <ul>
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
-              ))}
-            </ul>
+            {failure}
           </Notice>
         )}
         <fieldset disabled={!mayEdit} className="grid gap-4">
           <TextInput
             label={collectionsText.name}
             value={name}
-            maxLength={50}
-            required
+            most={LONGEST.name}
+            error={hasTried && !name.trim() ? collectionsText.needsName : undefined}
             onChange={(event) => setName(event.target.value)}
           />
           <TextArea
             label={collectionsText.description}
             value={description}
-            maxLength={600}
+            most={LONGEST.description}
             onChange={(event) => setDescription(event.target.value)}
           />
           <CheckInput
@@ -148,7 +172,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
                 </label>
               ))}
             </div>
-            {rule && <RuleEditor rule={rule} onChange={setRule} />}
+            {rule && <RuleEditor rule={rule} isFaulty={hasTried} onChange={setRule} />}
           </fieldset>
           {mayEdit && (
             <Button type="submit" className="justify-self-start">
@@ -180,14 +204,25 @@ function Picture({
 }): ReactElement {
   const client = useQueryClient()
   const id = useId()
+  const refusals = useUploadRefusals()
   const image = collection.media?.mainMedia?.image
   async function give(file: File | null): Promise<void> {
     try {
-      const mediaId = file && (await uploadFile(file, { onProgress: () => {} })).id
+      const mediaId = file && (await uploaded(file))
+      if (mediaId === undefined) return
       await shop.catalogue.arrangeCollection(collection._id, { mediaId })
       await client.invalidateQueries()
     } catch (error) {
       showFailure(error)
+    }
+  }
+  /** The id of the file; `undefined` where the shop does not take it. */
+  async function uploaded(file: File): Promise<string | undefined> {
+    try {
+      return (await uploadFile(file, { onProgress: () => {} })).id
+    } catch (error) {
+      refusals.add(file, error)
+      return undefined
     }
   }
   return (
@@ -205,6 +240,7 @@ function Picture({
               onChange={(event) => {
                 const [file] = event.target.files ?? []
                 if (file) void give(file)
+                event.target.value = ''
               }}
             />
           </label>
@@ -215,6 +251,7 @@ function Picture({
           )}
         </div>
       )}
+      <UploadRefusals of={refusals} />
     </div>
   )
 }
