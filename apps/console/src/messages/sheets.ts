@@ -27,6 +27,7 @@ export const sheetsText = {
   done: 'The sheet is imported.',
   checked: 'This would happen:',
   faults: 'Rows that cannot be taken',
+  moreFaults: { one: 'and {count} more', other: 'and {count} more' },
   line: 'Line',
   column: 'Column',
   problem: 'What is wrong',

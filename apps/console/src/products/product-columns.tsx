@@ -94,7 +94,7 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       id: 'name',
       title: titles.name,
       sort: 'name',
-      width: 'minmax(11rem,1fr)',
+      width: 'minmax(14rem,1fr)',
       cell: (product) => <NameCell product={product} />,
       press: open,
     },

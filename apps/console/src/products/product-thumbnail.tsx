@@ -7,7 +7,7 @@ export function ProductThumbnail({ of: { mainMedia } }: { readonly of: Media }):
   const file = mainMedia?.thumbnail ?? mainMedia?.image
   if (!file)
     return (
-      <span className="grid size-10 place-items-center bg-sand text-muted">
+      <span className="grid size-10 shrink-0 place-items-center bg-sand text-muted">
         <ImageOff className="size-4" aria-hidden />
       </span>
     )
@@ -19,7 +19,7 @@ export function ProductThumbnail({ of: { mainMedia } }: { readonly of: Media }):
       height={40}
       loading="lazy"
       decoding="async"
-      className="size-10 bg-sand object-cover"
+      className="size-10 shrink-0 bg-sand object-cover"
     />
   )
 }

@@ -27,3 +27,11 @@ test('parts are cut between products, never between a product and its variants',
     [3, 4],
   ])
 })
+
+test('empty lines are counted and left out, and prices are read with a decimal comma', () => {
+  const rows = [['Mug', '12,50'], [''], ['Bowl', 'cheap']]
+  expect(mappedRows(rows, ['name', 'price'])).toEqual([
+    { line: 2, values: { name: 'Mug', price: '12.50' } },
+    { line: 4, values: { name: 'Bowl', price: 'cheap' } },
+  ])
+})

@@ -1,4 +1,5 @@
 import { SHEET_COLUMNS, type SheetRow } from '@vitrine/contract'
+import { plainNumber } from '../forms/typed-number.ts'
 
 /** Names that other shops' sheets use for the same thing. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -26,11 +27,20 @@ export const mappedRows = (
   rows: readonly (readonly string[])[],
   mapping: readonly string[],
 ): readonly SheetRow[] =>
-  rows.map((cells, index) => ({
+  rows.flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const values = mapping.flatMap((column, at) =>
+      column ? [[column, cellOf(column, cells[at] ?? '')]] : [],
+    )
     // The first line of the file holds the names.
-    line: index + 2,
-    values: Object.fromEntries(mapping.flatMap((column, at) => (column ? [[column, cells[at] ?? '']] : []))),
-  }))
+    return [{ line: index + 2, values: Object.fromEntries(values) }]
+  })
+
+const NUMBERS: ReadonlySet<string> = new Set(['price', 'cost', 'weight'])
+
+/** Numbers are read as people type them, also with a decimal comma; what is none goes on as it is, to be refused. */
+const cellOf = (column: string, cell: string): string =>
+  NUMBERS.has(column) ? (plainNumber(cell) ?? cell) : cell
 
 const PER_REQUEST = 200
 

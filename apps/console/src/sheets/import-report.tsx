@@ -50,6 +50,9 @@ export function ImportReport({ outcomes, isRehearsal }: ImportReportProps): Reac
           </tbody>
         </table>
       )}
+      {faults.length > SHOWN && (
+        <p className="mt-2 text-muted">{say(sheetsText.moreFaults, { count: faults.length - SHOWN })}</p>
+      )}
     </>
   )
 }

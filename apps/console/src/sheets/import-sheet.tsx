@@ -16,6 +16,8 @@ interface Sheet {
   readonly file: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** How many rows hold something. */
+  readonly count: number
 }
 
 interface Report {
@@ -33,8 +35,10 @@ export function ImportSheet(): ReactElement {
 
   async function read(file: File): Promise<void> {
     const text = await file.text()
-    const [head = [], ...rows] = parseCsv(text, separatorOf(text))
-    setSheet({ file: file.name, head, rows })
+    // Empty lines are counted, so that faults name the lines that people see.
+    const [head = [], ...rows] = parseCsv(text, separatorOf(text), true)
+    const count = rows.filter((row) => row.join('').trim() !== '').length
+    setSheet({ file: file.name, head, rows, count })
     setMapping(guessMapping(head))
     setReport(undefined)
   }
@@ -72,16 +76,17 @@ export function ImportSheet(): ReactElement {
           }}
         />
       </label>
-      {sheet && sheet.rows.length === 0 && <Notice tone="error">{sheetsText.empty}</Notice>}
-      {sheet && sheet.rows.length > 0 && (
+      {sheet && sheet.count === 0 && <Notice tone="error">{sheetsText.empty}</Notice>}
+      {sheet && sheet.count > 0 && (
         <>
-          <p>{say(sheetsText.rows, { count: sheet.rows.length, file: sheet.file })}</p>
+          <p>{say(sheetsText.rows, { count: sheet.count, file: sheet.file })}</p>
           <fieldset className="w-full">
             <legend className="mb-2 font-medium">{sheetsText.mapping}</legend>
             <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {sheet.head.map((name, at) => (
                 <SelectInput
-                  key={name}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike.
+                  key={at}
                   label={say(sheetsText.columnOf, { name })}
                   value={mapping[at] ?? ''}
                   onChange={(event) => {
@@ -113,12 +118,12 @@ export function ImportSheet(): ReactElement {
                 <p>
                   {say(progress.isRehearsal ? sheetsText.rehearsing : sheetsText.running, {
                     done: progress.done,
-                    total: sheet.rows.length,
+                    total: sheet.count,
                   })}
                 </p>
                 <progress
                   value={progress.done}
-                  max={sheet.rows.length}
+                  max={sheet.count}
                   aria-label={sheetsText.import}
                   className="w-full max-w-md"
                 />
