@@ -58,7 +58,7 @@ test('the link opens in one browser, which sees what is about to be ordered', as
   expect(opened.status).toBe(303)
   const page = opened.headers.get('location') ?? ''
   expect(page).not.toContain(new URLSearchParams(search).get('session'))
-  const shown = await shop.get(page, { cookie: cookieOf(opened.headers) })
+  const shown = await shop.get(`${page}/details`, { cookie: cookieOf(opened.headers) })
   expect(shown.status).toBe(200)
   expect(shown.body).toContain('Harbour &lt;Bowl&gt;')
   expect(shown.body).toContain('$40.00')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADA, chooseDelivery, NOW, openCheckout, pay, toPayment } from '../../testing/counter.ts'
 import { newId } from '../database/ids.ts'
-import { coupons, orders, redirectSessions } from '../database/schema/index.ts'
+import { coupons, orders, redirectSessions, shippingOptions } from '../database/schema/index.ts'
 
 type Open = Awaited<ReturnType<typeof openCheckout>>
 
@@ -154,6 +154,18 @@ test('who comes back from the bank pays in another way, once', async () => {
   const standing = await db.select().from(orders).where(eq(orders.status, 'APPROVED'))
   expect(standing).toMatchObject([{ details: { recipientInfo: { address: { city: 'Potsdam' } } } }])
   expect(await open.stock()).toBe(3)
+})
+
+test('who collects it reads where, before and after choosing so', async () => {
+  const open = await openCheckout()
+  const { browser, db } = open
+  const pickupAddress = { country: 'DE', city: 'Potsdam', postalCode: '14467', addressLine: 'Am Markt 2' }
+  await db.update(shippingOptions).set({ pickupMethod: 'STORE_PICKUP', pickupAddress })
+  await browser.submit('/details', ADA)
+  expect(browser.text).toContain('Am Markt 2, 14467 Potsdam, Germany')
+  expect(browser.html).not.toContain(`href="${browser.path}/delivery"`)
+  await chooseDelivery(open)
+  expect(browser.text).toContain('Post, Am Markt 2, 14467 Potsdam, Germany')
 })
 
 test('a tax is an estimate until it is known where the goods go', async () => {

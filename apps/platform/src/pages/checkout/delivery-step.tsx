@@ -5,7 +5,7 @@ import { amountsIn } from '../../texts/amounts.ts'
 import type { Speech } from '../../texts/speech.ts'
 import { useSpeech } from '../speaking.tsx'
 import { CheckoutForm, STEP_FORM } from './frame.tsx'
-import { Choice, Given, StepHeading, type StepProps } from './parts.tsx'
+import { Choice, Given, inOneLine, StepHeading, type StepProps } from './parts.tsx'
 
 type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
 type Option = NonNullable<ShippingInfo['carrierServiceOptions']>[number]['shippingOptions'][number]
@@ -23,7 +23,7 @@ export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
   return (
     <>
       <StepHeading>{delivery.heading}</StepHeading>
-      <Given counter={counter} checkout={checkout} />
+      <Given counter={counter} checkout={checkout} isAtDelivery />
       {options.length === 0 ? (
         <Notice tone="error" className="mt-8" title={delivery.nowhere}>
           {delivery.nowhereLead}
@@ -82,6 +82,7 @@ const Way = ({ id, options, chosen, checkout }: WayProps) => {
   if (!first) return null
   const hasTimes = first.code !== id
   const isChosen = chosen !== undefined && optionIn(chosen) === id
+  const collected = first.logistics?.pickupDetails?.address
   return (
     <div className="grid gap-3">
       <Choice
@@ -89,7 +90,9 @@ const Way = ({ id, options, chosen, checkout }: WayProps) => {
         value={id}
         isChosen={isChosen}
         title={first.title}
-        note={hasTimes ? undefined : first.logistics?.deliveryTime}
+        note={[!hasTimes && first.logistics?.deliveryTime, collected && inOneLine(speech, collected)]
+          .filter(Boolean)
+          .join(' · ')}
         end={priceText(speech, checkout, first.cost?.price)}
       />
       {hasTimes && (

@@ -1,7 +1,8 @@
-import type { WireCheckout } from '@vitrine/contract'
+import type { WireAddress, WireCheckout } from '@vitrine/contract'
 import { countryIn } from '@vitrine/ui/countries'
 import { placeLines } from '@vitrine/ui/messages'
 import type { ReactNode } from 'react'
+import type { Speech } from '../../texts/speech.ts'
 import { useSpeech } from '../speaking.tsx'
 import type { Counter } from './frame.tsx'
 
@@ -55,34 +56,52 @@ export const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps)
   </label>
 )
 
+/** An address in one line. */
+export const inOneLine = (speech: Speech, address: WireAddress): string =>
+  [
+    address.addressLine,
+    address.addressLine2,
+    ...placeLines(address),
+    address.country && countryIn(speech.code, address.country),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+interface GivenProps extends Omit<StepProps, 'problem'> {
+  /** Whether the way of delivery is chosen on this very page. */
+  readonly isAtDelivery?: boolean
+}
+
 /** What the shopper has said so far, and the ways to change it. */
-export const Given = ({ counter, checkout }: Omit<StepProps, 'problem'>) => {
+export const Given = ({ counter, checkout, isAtDelivery = false }: GivenProps) => {
   const speech = useSpeech()
   const { given } = speech.texts.checkout
   const { address, contactDetails } = checkout.shippingInfo?.shippingDestination ?? {}
-  const place = [
-    address?.addressLine,
-    address?.addressLine2,
-    ...placeLines(address ?? {}),
-    address?.country && countryIn(speech.code, address.country),
-  ]
   const option = checkout.shippingInfo?.selectedCarrierServiceOption
+  const collected = option?.logistics?.pickupDetails?.address
   return (
     <dl className="border-t border-rule">
       <GivenRow name={given.contact} value={checkout.buyerInfo?.email} to={`${counter.path}/details`} />
       {address && (
         <GivenRow
           name={given.deliverTo}
-          value={[[contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '), ...place]
+          value={[
+            [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
+            inOneLine(speech, address),
+          ]
             .filter(Boolean)
             .join(', ')}
           to={`${counter.path}/details`}
         />
       )}
-      {option?.requestedShippingOption && (
+      {!isAtDelivery && option?.requestedShippingOption && (
         <GivenRow
           name={given.delivery}
-          value={[option.title, option.logistics?.deliveryTimeSlot && option.logistics.deliveryTime]
+          value={[
+            option.title,
+            collected && inOneLine(speech, collected),
+            option.logistics?.deliveryTimeSlot && option.logistics.deliveryTime,
+          ]
             .filter(Boolean)
             .join(', ')}
           to={`${counter.path}/delivery`}
