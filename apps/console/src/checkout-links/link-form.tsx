@@ -8,6 +8,7 @@ import { CheckInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { checkoutLinksText as text } from '../messages/checkout-links.ts'
+import { forms } from '../messages/forms.ts'
 import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -77,7 +78,7 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
             hint={text.nameHint}
             maxLength={100}
             error={formState.errors.name?.message}
-            {...register('name')}
+            {...register('name', { required: forms.needed })}
           />
           <TextInput
             label={text.coupon}

@@ -9,6 +9,7 @@ import { NumberInput } from '../forms/number-input.tsx'
 import { amountIn, numberIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { discountsText as text } from '../messages/discounts.ts'
+import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -92,13 +93,18 @@ export function CouponForm({ item, onDone }: TermsFormProps<Coupon>): ReactEleme
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label={text.name} hint={text.nameHint} error={error('name')} {...register('name')} />
+        <TextInput
+          label={text.name}
+          hint={text.nameHint}
+          error={error('name')}
+          {...register('name', { required: forms.needed })}
+        />
         <TextInput
           label={text.code}
           hint={text.codeHint}
           error={error('code')}
           autoCapitalize="characters"
-          {...register('code')}
+          {...register('code', { required: forms.needed })}
         />
       </div>
       <ReductionFields form={form} kinds={['PERCENT', 'AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING']} />

@@ -8,6 +8,7 @@ import { instantText, readInstant } from '../forms/instant.ts'
 import { NumberInput } from '../forms/number-input.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { discountsText as text } from '../messages/discounts.ts'
+import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -94,7 +95,7 @@ export function DiscountForm({ item, onDone }: TermsFormProps<AutomaticDiscount>
         label={text.name}
         hint={text.nameHint}
         error={formState.errors.name?.message}
-        {...register('name')}
+        {...register('name', { required: forms.needed })}
       />
       <ReductionFields form={form} kinds={['PERCENT', 'AMOUNT', 'FIXED_PRICE']} />
       <ScopePicker

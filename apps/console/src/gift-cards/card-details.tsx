@@ -10,6 +10,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { amountIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
+import { forms } from '../messages/forms.ts'
 import { frame } from '../messages/frame.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { say } from '../messages/say.ts'
@@ -103,7 +104,11 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
           decimals={decimalsOf(currency)}
           least={Number.NEGATIVE_INFINITY}
         />
-        <TextInput label={text.note} error={formState.errors.note?.message} {...register('note')} />
+        <TextInput
+          label={text.note}
+          error={formState.errors.note?.message}
+          {...register('note', { required: forms.needed })}
+        />
       </div>
     </FormFrame>
   )

@@ -7,6 +7,7 @@ import { readInstant } from '../forms/instant.ts'
 import { NumberInput } from '../forms/number-input.tsx'
 import { amountIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
+import { forms } from '../messages/forms.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
@@ -46,7 +47,7 @@ export function GiveForm({ onDone }: { readonly onDone: () => void }): ReactElem
         type="email"
         hint={text.giveHint}
         error={error('email')}
-        {...register('email')}
+        {...register('email', { required: forms.needed })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberInput

@@ -6,6 +6,7 @@ import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { useSaving } from '../forms/use-saving.ts'
+import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 import { carriersText as text } from '../messages/shipping.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
@@ -40,7 +41,7 @@ export function CarrierForm({ item, onDone }: TermsFormProps<KeptCarrier>): Reac
           label={text.name}
           maxLength={100}
           error={formState.errors.name?.message}
-          {...register('name')}
+          {...register('name', { required: forms.needed })}
         />
         <SelectInput label={text.provider} {...register('provider')}>
           {Object.entries(text.providers).map(([provider, words]) => (

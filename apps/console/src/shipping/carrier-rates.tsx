@@ -6,6 +6,7 @@ import { AddButton } from '../forms/add-button.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
+import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 import { carriersText as text } from '../messages/shipping.ts'
 import { useSession } from '../session-role.ts'
@@ -34,7 +35,7 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
               maxLength={100}
               className="max-sm:col-span-2"
               error={errors?.title?.message}
-              {...register(`rates.${at}.title`)}
+              {...register(`rates.${at}.title`, { required: forms.needed })}
             />
             <TextInput
               label={text.countries}

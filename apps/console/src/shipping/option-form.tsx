@@ -5,6 +5,7 @@ import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.ts
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { useSaving } from '../forms/use-saving.ts'
+import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 import { shippingText as text } from '../messages/shipping.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -51,7 +52,7 @@ export function ShippingOptionForm({ item, onDone }: TermsFormProps<KeptShipping
           label={text.optionTitle}
           maxLength={100}
           error={formState.errors.title?.message}
-          {...register('title')}
+          {...register('title', { required: forms.needed })}
         />
         <SelectInput label={text.how} {...register('how')}>
           {Object.entries(text.hows).map(([how, words]) => (

@@ -114,7 +114,7 @@ export function TaxRegionForm({ item, onDone }: TermsFormProps<KeptTaxRegion>): 
             <TextInput
               label={text.rateName}
               error={errors.rates?.[at]?.name?.message}
-              {...register(`rates.${at}.name`)}
+              {...register(`rates.${at}.name`, { required: forms.needed })}
             />
             <NumberInput
               form={form}

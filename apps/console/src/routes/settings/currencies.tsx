@@ -13,6 +13,7 @@ import { NumberInput } from '../../forms/number-input.tsx'
 import { amountIn } from '../../forms/typed-number.ts'
 import { useSaving } from '../../forms/use-saving.ts'
 import { currenciesText as text } from '../../messages/currencies.ts'
+import { forms } from '../../messages/forms.ts'
 import { say } from '../../messages/say.ts'
 import { queryClient } from '../../query-client.ts'
 import { useIsOwner } from '../../session-role.ts'
@@ -62,7 +63,7 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
               label={say(text.currencyOf, { number: at + 1 })}
               className="min-w-48 flex-1"
               error={formState.errors.rates?.[at]?.currency?.message}
-              {...register(`rates.${at}.currency`)}
+              {...register(`rates.${at}.currency`, { required: forms.needed })}
             >
               <option value="">{text.choose}</option>
               {CURRENCIES.filter((code) => code !== currency).map((code) => (
