@@ -119,13 +119,13 @@ test('options and choices that are renamed keep their variants with price, numbe
 
 test('a choice that takes the name of one that went has its own variants, and not those of the other', async () => {
   const { product } = await make()
-  const large = await variantOf(product._id, { Size: 'L', Glaze: 'Sea' })
+  const small = await variantOf(product._id, { Size: 'S', Glaze: 'Sea' })
   const { product: saved } = await owner.catalogue.saveWholeProduct(product._id, {
-    product: { productOptions: [option('Size', 'S'), option('Glaze', 'Sea', 'Ink')] },
-    formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'S', was: 'L' }] }],
+    product: { productOptions: [option('Size', 'L'), option('Glaze', 'Sea', 'Ink')] },
+    formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'L', was: 'S' }] }],
   })
   expect(saved.variants).toHaveLength(2)
-  expect(saved.variants[0]?._id).toBe(large?._id)
+  expect(saved.variants[0]?._id).toBe(small?._id)
 })
 
 test('a save that is refused anywhere has stored nothing, and the same revision saves what is mended', async () => {
@@ -184,4 +184,28 @@ test('one save of everything is one change, and undoing it brings everything bac
   const back = await read(_id)
   expect({ ...back, revision: '', lastUpdated: '' }).toEqual({ ...product, revision: '', lastUpdated: '' })
   expect(await plansOf(_id)).toEqual(offered)
+})
+
+test('a save of a product and its subscriptions is undone in both', async () => {
+  const { product } = await make()
+  const { _id, name } = product
+  const offered = await plansOf(_id)
+  await owner.catalogue.saveWholeProduct(_id, {
+    product: { name: 'Basin' },
+    subscriptions: { oneTimePurchase: true, subscriptionOptions: [] },
+  })
+  const [change] = await changesOf(_id)
+  expect(await owner.history.undo(change?._id ?? '')).toMatchObject({ undone: 2, kept: [] })
+  expect(await read(_id)).toMatchObject({ name })
+  expect(await plansOf(_id)).toEqual(offered)
+})
+
+test('pieces that were taken from several products at once come back by one undo', async () => {
+  const made = [await make(), await make()].map(({ product }) => product)
+  await owner.inventory.decrementInventory(
+    made.map(({ _id, variants }) => ({ productId: _id, variantId: variants[0]?._id ?? '', decrementBy: 2 })),
+  )
+  const [change] = await changesOf(made[0]?._id ?? '')
+  expect(await owner.history.undo(change?._id ?? '')).toMatchObject({ undone: 2, kept: [] })
+  for (const { _id } of made) expect((await read(_id)).variants[0]?.stock?.quantity).toBe(7)
 })
