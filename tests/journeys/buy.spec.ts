@@ -73,17 +73,32 @@ test('fast clicks count all, a line comes back, and a coupon that is none says s
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('link', { name: '6 pieces in the cart' })).toBeVisible()
 
+  await page.goto(`${places.shop}/products/weft-tea-towels`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: '7 pieces in the cart' })).toBeVisible()
+
   await page.goto(`${places.shop}/cart`)
   await expect(page.getByLabel('How many of Ridge Mug')).toHaveValue('6')
   await page.getByLabel('Coupon code').fill('NO-SUCH-CODE')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('alert')).toContainText('There is no coupon NO-SUCH-CODE.')
+  await expect(page.getByLabel('Coupon code')).toHaveValue('NO-SUCH-CODE')
+
+  // By keyboard, and back to its place.
+  await page.getByRole('button', { name: 'Take out Ridge Mug' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('How many of Ridge Mug')).toHaveValue('6')
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines.first()).toContainText('Ridge Mug')
+  await lines
+    .last()
+    .getByRole('button', { name: /^Take out/ })
+    .click()
   await page.getByRole('button', { name: 'Take out Ridge Mug' }).click()
   await expect(page.getByText('Nothing in here yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByLabel('How many of Ridge Mug')).toHaveValue('6')
 })
 
 test.describe('without a service worker, which would ask for the page itself', () => {

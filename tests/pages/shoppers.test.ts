@@ -104,6 +104,42 @@ test('a shopper without scripts subscribes on the product’s page, and the cart
   expect(cart).toContain('Every month')
 })
 
+/** What a page shows: the texts that only travel with it are left out. */
+const shown = async (answer: Response) => (await answer.text()).replace(/<script.*?<\/script>/gs, '')
+
+test('a shopper without scripts is told which code, which field and which order is wrong, and keeps what was typed', async () => {
+  const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
+  const coupon = async (code: string) => {
+    const answer = await post('/cart', { intent: 'coupon', code }, cookie)
+    return { status: answer.status, text: await shown(answer) }
+  }
+  expect(await coupon('   ')).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('Please type a code first.'),
+  })
+  const unknown = await coupon('SPRNIG')
+  expect(unknown.text).toContain('There is no coupon SPRNIG.')
+  expect(unknown.text).toMatch(/name="code"[^>]*value="SPRNIG"|value="SPRNIG"[^>]*name="code"/)
+
+  const lookUp = await post('/order-status', { number: '', email: 'a@b.example' })
+  expect(lookUp.status).toBe(400)
+  const asked = await shown(lookUp)
+  expect(asked.match(/Please fill in this field\./g)).toHaveLength(1)
+  expect(asked).not.toContain('There is no order')
+
+  const registered = await shown(await post('/register', { email: 'nobody', password: 'short' }))
+  expect(registered).toContain('This is not an e-mail address')
+  expect(registered).toContain('A password has between 8 and 128 characters.')
+  expect(registered).toContain('First name (optional)')
+
+  for (const order of ['', '?orderId=..%2F', '?orderId=01a1dd8f-7ba8-75d9-bd1d-a973281bc8ca'])
+    expect(await shown(await shop.get(`/thank-you${order}`))).toContain('Your order is not here.')
+  // An invoice is its member’s: whoever is not signed in is asked to, and comes back.
+  const invoice = await shop.get('/account/orders/01a1dd8f-7ba8-75d9-bd1d-a973281bc8ca/invoice')
+  expect(invoice.status).toBe(303)
+  expect(invoice.headers.get('location')).toContain('/oauth2/authorize')
+})
+
 test('a form of another site changes nothing', async () => {
   const fields = { intent: 'add', productId: items[0]?.id ?? '', quantity: '1' }
   const answer = await post('/cart', fields, '', 'https://elsewhere.example')

@@ -53,7 +53,12 @@ export interface PlatformRefusals {
   CART_EMPTY: NoData
   ERROR_COUPON_DOES_NOT_EXIST: { readonly couponCode: string }
   ERROR_COUPON_EXPIRED: { readonly couponCode: string }
-  ERROR_COUPON_NOT_APPLICABLE: { readonly couponCode: string; readonly reason: CouponRefusal }
+  /** Of a coupon for larger orders, it says how large. */
+  ERROR_COUPON_NOT_APPLICABLE: {
+    readonly couponCode: string
+    readonly reason: CouponRefusal
+    readonly minimum?: { readonly amount: string; readonly currency: string }
+  }
   CHECKOUT_NOT_FOUND: NoData
   DRAFT_ORDER_NOT_FOUND: NoData
   /** It is not there, became an order, or was left too long ago. */

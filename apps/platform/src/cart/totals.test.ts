@@ -212,7 +212,11 @@ test('a coupon that gives nothing is refused with the reason, and the cart stays
   for (const [couponCode, status, code, reason] of expected) {
     const answer = await shopper.update({ couponCode })
     expect([couponCode, answer.status, answer.code]).toEqual([couponCode, status, code])
-    expect(answer.body.details.applicationError.data).toEqual({ couponCode, ...(reason && { reason }) })
+    expect(answer.body.details.applicationError.data).toEqual({
+      couponCode,
+      ...(reason && { reason }),
+      ...(reason === 'MINIMUM_NOT_REACHED' && { minimum: { amount: '30.00', currency: 'USD' } }),
+    })
   }
   expect((await shopper.get()).body).toEqual(before)
   await shopper.add(shop.item(product, 3))

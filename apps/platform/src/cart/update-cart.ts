@@ -1,5 +1,5 @@
-import type { FieldViolation, Quote } from '@vitrine/contract'
-import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
+import type { CouponRefusal, FieldViolation, Quote } from '@vitrine/contract'
+import { decimalText, readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
 import type { FoundCoupon } from '../coupons/find-coupon.ts'
 import { countCouponTry } from '../coupons/guesses.ts'
 import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
@@ -63,7 +63,17 @@ function couponRefusal(
   if (!reason) return undefined
   return reason === 'EXPIRED'
     ? refuse('ERROR_COUPON_EXPIRED', { couponCode })
-    : refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason })
+    : refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason, ...minimumOf(reason, coupon, quote) })
+}
+
+/** From which subtotal on a coupon gives something, where only that is in its way. */
+function minimumOf(
+  reason: CouponRefusal,
+  { terms: { minimumSubtotal = 0 } }: FoundCoupon,
+  { currency, decimals }: Quote,
+) {
+  if (reason !== 'MINIMUM_NOT_REACHED') return {}
+  return { minimum: { amount: decimalText(minimumSubtotal, decimals), currency } }
 }
 
 /** Which members of what is stored belong to a member of the request. */

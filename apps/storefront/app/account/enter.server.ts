@@ -61,6 +61,8 @@ type EntryProblem = SignInProblem | 'shortPassword'
 /** What a form of the entrance says when it did not lead in. */
 export interface EntryAnswer {
   readonly problem?: EntryProblem
+  /** What else is wrong. */
+  readonly besides?: EntryProblem
   /** Once more, with an answer from this captcha. */
   readonly captcha?: 'invisible' | 'visible'
 }
@@ -89,8 +91,8 @@ export async function goOnFrom(step: Step, outcome: LoginOutcome, { email, next,
 
 const STATUS: Readonly<Partial<Record<EntryProblem, number>>> = { tooMany: 429, unreachable: 503 }
 
-export const refusedEntry = (problem: EntryProblem) =>
-  data<EntryAnswer>({ problem }, { status: STATUS[problem] ?? 400 })
+export const refusedEntry = (problem: EntryProblem, besides?: EntryProblem) =>
+  data<EntryAnswer>({ problem, ...(besides && { besides }) }, { status: STATUS[problem] ?? 400 })
 
 /** Who a form says they are, with the captchas that it has solved. */
 export function credentialsIn(form: FormData) {

@@ -8,6 +8,7 @@ const text = (code: string, facts?: object) =>
     { code, message: '', data: { applicationError: { code, data: facts } } },
     texts.cart.refused,
     say,
+    'en-US',
   )
 
 test('what is not there is counted', () => {
@@ -35,9 +36,20 @@ test.each([
   expect(text(code, { couponCode: 'SPRING', reason })).toBe(said)
 })
 
+test('a coupon for larger orders says how large, where the platform does', () => {
+  const facts = {
+    couponCode: 'SPRING',
+    reason: 'MINIMUM_NOT_REACHED',
+    minimum: { amount: '80', currency: 'USD' },
+  }
+  expect(text('ERROR_COUPON_NOT_APPLICABLE', facts)).toBe(
+    'The coupon SPRING is for orders of $80.00 or more.',
+  )
+})
+
 test('what nobody foresaw is still said in words', () => {
   expect(text('SOMETHING_NEW')).toBe('That did not work. Nothing was changed.')
-  expect(refusalText({ code: 500, message: '' }, texts.cart.refused, say)).toBe(
+  expect(refusalText({ code: 500, message: '' }, texts.cart.refused, say, 'en-US')).toBe(
     'That did not work. Nothing was changed.',
   )
 })

@@ -1,12 +1,13 @@
 import type { CartRefusal } from '@vitrine/client/extras'
 import type { CouponRefusal, RefusedLineItem } from '@vitrine/contract'
 import type { Say } from '@vitrine/ui/messages'
+import { money } from '../money.ts'
 import type { Texts } from '../texts/catalogue.ts'
 
 type Words = Texts['cart']['refused']
 
 /** Why the platform did not make a change, in plain words. */
-export function refusalText({ code, data }: CartRefusal, words: Words, say: Say): string {
+export function refusalText({ code, data }: CartRefusal, words: Words, say: Say, locale: string): string {
   const facts = factsOf(data)
   switch (code) {
     case 'INSUFFICIENT_INVENTORY':
@@ -19,7 +20,9 @@ export function refusalText({ code, data }: CartRefusal, words: Words, say: Say)
       return say(words.couponExpired, { code: facts.couponCode ?? '' })
     case 'ERROR_COUPON_NOT_APPLICABLE':
     case 'COUPON_USAGE_LIMIT_EXCEEDED':
-      return say(couponWords(facts.reason, words), { code: facts.couponCode ?? '' })
+      return couponText(facts, words, say, locale)
+    case 'CODE_MISSING':
+      return words.codeMissing
     case 'LINE_GONE':
     case 'LINE_ITEM_NOT_FOUND':
       return words.lineGone
@@ -36,6 +39,7 @@ interface Facts {
   readonly available?: number
   readonly couponCode?: string
   readonly reason?: CouponRefusal
+  readonly minimum?: { readonly amount: string; readonly currency: string }
   readonly lineItems?: readonly RefusedLineItem[]
 }
 
@@ -56,6 +60,13 @@ function nothingAdded(item: RefusedLineItem | undefined, words: Words, say: Say)
     default:
       return words.notSold
   }
+}
+
+function couponText(facts: Facts, words: Words, say: Say, locale: string): string {
+  const { couponCode: code = '', reason, minimum } = facts
+  if (reason !== 'MINIMUM_NOT_REACHED' || !minimum) return say(couponWords(reason, words), { code })
+  const amount = money(Number(minimum.amount), minimum.currency, locale)
+  return say(words.couponMinimumOf, { code, amount })
 }
 
 function couponWords(reason: CouponRefusal | undefined, words: Words): string {

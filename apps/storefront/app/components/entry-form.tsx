@@ -59,6 +59,7 @@ export function EntryForm({
     <>
       <Form ref={form} method="post" replace className="mt-8 grid gap-5">
         {answer?.problem && <Notice tone="error">{texts.problems[answer.problem]}</Notice>}
+        {answer?.besides && <Notice tone="error">{texts.problems[answer.besides]}</Notice>}
         {answer?.captcha && <CaptchaNotice captcha={answer.captcha} solving={solving} solve={solve} />}
         <input type="hidden" name="next" value={next} />
         {children}

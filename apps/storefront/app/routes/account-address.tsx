@@ -101,7 +101,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const say = useSay()
   const isBusy = useNavigation().state === 'submitting'
   const answer: Answer | undefined = actionData
-  const optional = (label: string) => say(all.profile.optional, { label })
+  const optional = (label: string) => say(entry.optional, { label })
   const field = (name: keyof Fields, label: string, autoComplete: string, isNeeded = false) => (
     <TextField
       name={name}

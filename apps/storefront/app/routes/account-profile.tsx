@@ -43,7 +43,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { email, firstName, lastName, phone, company } = loaderData
   const [texts, entry] = [useTexts('account'), useTexts('entry')]
   const say = useSay()
-  const optional = (label: string) => say(texts.profile.optional, { label })
+  const optional = (label: string) => say(entry.optional, { label })
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>

@@ -36,11 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Does what a form asks for, where no script did. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shopper = shopperOf(context)
-  const change = changeIn(await request.formData())
-  if (!change) return data({ refusal: { code: 'INVALID', message: '' } }, { status: 400 })
+  const form = await request.formData()
+  const change = changeIn(form)
+  if (!change) {
+    const code = form.get('intent') === 'coupon' ? 'CODE_MISSING' : 'INVALID'
+    return data({ refusal: { code, message: '' } }, { status: 400 })
+  }
   const line = change.type === 'REMOVE' ? await lineBefore(shopper, change.lineItemId) : undefined
   const { refusal } = await answered(carts.change(shopper, change))
-  if (refusal) return data({ refusal }, { status: 422 })
+  const code = change.type === 'COUPON' ? change.code : undefined
+  if (refusal) return data({ refusal, code }, { status: 422 })
   return redirect(line ? `/cart?${undoing(line)}` : '/cart', 303)
 }
 
@@ -67,11 +72,14 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <Main className="shell pt-10 pb-24 md:pt-14 md:pb-32">
       <h1 className="text-title">{texts.title}</h1>
       <div className="mt-6 grid gap-3 empty:hidden">
-        {refusal && <Notice tone="error">{refusalText(refusal, texts.refused, say)}</Notice>}
+        {refusal && <Notice tone="error">{refusalText(refusal, texts.refused, say, locale)}</Notice>}
         {removed && <Undo reference={removed} quantity={quantity ?? '1'} />}
       </div>
       <VitrineProvider value={{ locale, cart }}>
-        <CartBoard countries={countries} />
+        <CartBoard
+          countries={countries}
+          code={actionData && 'code' in actionData ? actionData.code : undefined}
+        />
       </VitrineProvider>
     </Main>
   )

@@ -29,6 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const asked = { number: text('number').replace(/^#/, '').slice(0, 20), email: text('email').slice(0, 320) }
   const { speech } = await visitOf(context)
+  const missing = (['number', 'email'] as const).filter((name) => !asked[name])
+  if (missing.length > 0) return data({ missing, ...asked }, { status: 400 })
   try {
     const purchase = await shopperOf(context).client.use(purchases.lookUpPurchase)(asked)
     return { order: orderView(purchase, speech) }
@@ -55,11 +57,13 @@ export default function OrderStatusPage({ actionData }: Route.ComponentProps): R
         <OrderSheet order={actionData.order} />
       </Main>
     )
+  const missing = actionData && 'missing' in actionData ? actionData.missing : []
+  const error = (name: 'number' | 'email') => missing.includes(name) && texts.fieldMissing
   return (
     <Main className="shell pt-12 pb-24 md:pt-16 md:pb-32">
       <h1 className="max-w-[16ch] text-display">{texts.lookUp}</h1>
       <p className="mt-6 max-w-[44ch] text-lg text-muted">{texts.lookUpText}</p>
-      {actionData && (
+      {actionData && 'problem' in actionData && (
         <Notice tone="error" className="mt-8 max-w-md">
           {texts[actionData.problem]}
         </Notice>
@@ -72,6 +76,7 @@ export default function OrderStatusPage({ actionData }: Route.ComponentProps): R
           maxLength={20}
           required
           defaultValue={actionData?.number}
+          error={error('number')}
         />
         <TextField
           name="email"
@@ -81,6 +86,7 @@ export default function OrderStatusPage({ actionData }: Route.ComponentProps): R
           maxLength={320}
           required
           defaultValue={actionData?.email}
+          error={error('email')}
         />
         <Button type="submit" size="large">
           {texts.lookUpNow}

@@ -10,7 +10,7 @@ import { orderView } from '../orders/order-view.server.ts'
 import { fetchInvoice, findPurchase } from '../orders/shopper-orders.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { sectionsOf } from '../texts/texts.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { useLanguage, useSay, useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/order.ts'
 
@@ -57,6 +57,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const texts = useTexts('orders')
   const cartTexts = useTexts('cart')
   const say = useSay()
+  const { locale } = useLanguage()
   return (
     <>
       <p className="label">
@@ -71,7 +72,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <ul className="grid gap-1">
             {actionData.refusals.map((refusal, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once
-              <li key={index}>{refusalText(refusal, cartTexts.refused, say)}</li>
+              <li key={index}>{refusalText(refusal, cartTexts.refused, say, locale)}</li>
             ))}
           </ul>
           {actionData.isPart && (

@@ -4,6 +4,7 @@ import { LinkedText } from '../components/linked-text.tsx'
 import { Main } from '../components/main.tsx'
 import { breadcrumbs, headOf } from '../head.server.ts'
 import { site } from '../site.ts'
+import type { Speech } from '../texts/texts.server.ts'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/page.ts'
 
@@ -11,11 +12,14 @@ const pages = ['contact', 'delivery', 'privacy', 'terms'] as const
 const isPage = (name: string): name is (typeof pages)[number] => pages.some((page) => page === name)
 
 /** What is true of the shop and stands in these texts, besides how it is reached. */
-const terms = {
-  handling: site.delivery.handling,
-  min: site.delivery.transit.min,
-  max: site.delivery.transit.max,
-  days: site.returnDays,
+function termsIn({ texts: { spans }, say }: Speech) {
+  const { handling, transit } = site.delivery
+  return {
+    handling: say(spans.within, { count: handling }),
+    min: transit.min,
+    max: say(spans.workdays, { count: transit.max }),
+    days: say(spans.days, { count: site.returnDays }),
+  }
 }
 
 type Facts = Record<string, string | number>
@@ -33,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const name = found(isPage(params.page) ? params.page : undefined)
   const { title, summary, introduction, parts } = visit.speech.texts[name]
   const path = `/pages/${name}`
-  const facts: Facts = { ...terms, ...visit.facts.contact }
+  const facts: Facts = { ...termsIn(visit.speech), ...visit.facts.contact }
   // Other pages name the address to write to in passing; whoever has given none is found on the page of contacts.
   if (name !== 'contact') facts.email ??= `${visit.publicUrl}/pages/contact`
   return {

@@ -17,7 +17,7 @@ import { EntryForm } from '../components/entry-form.tsx'
 import { EntryPage } from '../components/entry-page.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useSay, useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/register.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'hosted') return answered(leaveToSignIn(step, { next, prompt: 'login' }))
   const credentials = credentialsIn(form)
   const { length } = credentials.password
-  if (length < SHORTEST || length > LONGEST) return refusedEntry('shortPassword')
+  const isEmail = looksLikeEmail(credentials.email)
+  if (length < SHORTEST || length > LONGEST)
+    return isEmail ? refusedEntry('shortPassword') : refusedEntry('invalidEmail', 'shortPassword')
+  if (!isEmail) return refusedEntry('invalidEmail')
   const [firstName, lastName] = [textIn(form, 'firstName').trim(), textIn(form, 'lastName').trim()]
   const profile = { ...(firstName && { firstName }), ...(lastName && { lastName }) }
   const { auth } = shopperOf(context).client
@@ -41,11 +44,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answered(goOnFrom(step, outcome, { ...credentials, next }))
 }
 
+/** No more than that somebody typed one: whether it is one, the platform knows. */
+const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { next, siteKeys } = loaderData
   const texts = useTexts('entry')
+  const say = useSay()
+  const optional = (label: string) => say(texts.optional, { label })
   const answer: EntryAnswer | undefined = actionData
   const problem = answer?.problem
   const emailError = problem === 'invalidEmail' || problem === 'emailAlreadyExists'
@@ -59,8 +67,18 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         submit={texts.register.submit}
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField name="firstName" label={texts.firstName} autoComplete="given-name" maxLength={100} />
-          <TextField name="lastName" label={texts.lastName} autoComplete="family-name" maxLength={100} />
+          <TextField
+            name="firstName"
+            label={optional(texts.firstName)}
+            autoComplete="given-name"
+            maxLength={100}
+          />
+          <TextField
+            name="lastName"
+            label={optional(texts.lastName)}
+            autoComplete="family-name"
+            maxLength={100}
+          />
         </div>
         <TextField
           name="email"

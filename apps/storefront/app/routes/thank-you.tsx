@@ -14,7 +14,7 @@ import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/thank-you.ts'
 
-/** Where the checkout brings shoppers back to. Whoever opens it in another browser is thanked without the order. */
+/** Where the checkout brings shoppers back to. In a browser that knows no such order it says where one can be found. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
   const shopper = shopperOf(context)
@@ -27,13 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   // What was bought has left the cart. The header reads from a cookie how much is in it, so the page is asked for anew.
   if (shopper.inCart() !== inCart) throw redirect(`/thank-you?orderId=${encodeURIComponent(orderId)}`)
-  const { thanks, thanksText } = visit.speech.texts.orders
+  const { thanks, thanksText, notHere, notHereText } = visit.speech.texts.orders
+  const [title, description] = purchase ? [thanks, thanksText] : [notHere, notHereText]
   return {
     ...(purchase && { order: orderView(purchase, visit.speech) }),
     isMember: shopper.isMember(),
     isWaiting: purchase?.order.paymentStatus === 'PENDING',
     texts: sectionsOf(visit.speech, 'orders'),
-    head: headOf(visit, { title: thanks, description: thanksText, path: '/thank-you', hidden: true }),
+    head: headOf(visit, { title, description, path: '/thank-you', hidden: true }),
   }
 }
 
@@ -43,20 +44,22 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps): Reac
   const { order, isMember, isWaiting } = loaderData
   const texts = useTexts('orders')
   const say = useSay()
+  const toldOf = (placed: typeof order) => {
+    if (!placed) return texts.notHereText
+    return placed.email ? say(texts.confirmed, { email: placed.email }) : texts.thanksText
+  }
   return (
     <Main className="shell pt-12 pb-24 md:pt-16 md:pb-32">
       {order && <p className="label text-accent">{order.title}</p>}
-      <h1 className="mt-4 text-display">{texts.thanks}</h1>
-      <p className="mt-6 max-w-[52ch] text-lg text-muted wrap-anywhere">
-        {order?.email ? say(texts.confirmed, { email: order.email }) : texts.thanksText}
-      </p>
+      <h1 className="mt-4 text-display">{order ? texts.thanks : texts.notHere}</h1>
+      <p className="mt-6 max-w-[52ch] text-lg text-muted wrap-anywhere">{toldOf(order)}</p>
       {isWaiting && <Notice className="mt-6 max-w-[60ch]">{texts.bankAtWork}</Notice>}
       <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
         <Link to="/products" className={buttonClass({ size: 'large' })}>
           {texts.goOn}
         </Link>
         <Link to={isMember ? '/account/orders' : '/order-status'} className="text-link">
-          {texts.lookLater}
+          {order ? texts.lookLater : texts.lookUp}
         </Link>
       </p>
       {order && (

@@ -5,6 +5,7 @@ export const arAccount: Translation<typeof enAccount> = {
   entry: {
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
+    optional: '{label} (اختياري)',
     firstName: 'الاسم الأول',
     lastName: 'اسم العائلة',
     showPassword: 'إظهار كلمة المرور',
@@ -161,7 +162,6 @@ export const arAccount: Translation<typeof enAccount> = {
       emailHint: 'تسجّل الدخول بهذا العنوان. لتغييره اكتب إلينا.',
       phone: 'الهاتف',
       company: 'الشركة',
-      optional: '{label} (اختياري)',
       problem: 'أحد هذه الحقول طويل جدًا أو فيه ما لا يمكننا استخدامه.',
     },
     subscriptions: {

@@ -198,6 +198,32 @@ export const ar: Catalogue = {
       collections: 'أو تجوّل في إحدى المجموعات:',
     },
   },
+  spans: {
+    within: {
+      zero: '{count} يوم عمل',
+      one: 'يوم عمل واحد',
+      two: 'يومَي عمل',
+      few: '{count} أيام عمل',
+      many: '{count} يوم عمل',
+      other: '{count} يوم عمل',
+    },
+    workdays: {
+      zero: '{count} يوم عمل',
+      one: 'يوم عمل واحد',
+      two: 'يومَي عمل',
+      few: '{count} أيام عمل',
+      many: '{count} يوم عمل',
+      other: '{count} يوم عمل',
+    },
+    days: {
+      zero: '{count} يوم',
+      one: 'يوم واحد',
+      two: 'يومين',
+      few: '{count} أيام',
+      many: '{count} يومًا',
+      other: '{count} يوم',
+    },
+  },
   suggestions: {
     title: 'اقتراحات',
     collection: 'مجموعة',
@@ -337,6 +363,8 @@ export const ar: Catalogue = {
       couponExpired: 'انتهت صلاحية القسيمة {code}.',
       couponEarly: 'القسيمة {code} غير صالحة بعد.',
       couponMinimum: 'القسيمة {code} تحتاج إلى طلب أكبر.',
+      couponMinimumOf: 'القسيمة {code} للطلبات من {amount} فما فوق.',
+      codeMissing: 'اكتب رمزًا أولًا.',
       couponScope: 'القسيمة {code} لقطع أخرى.',
       couponUsed: 'القسيمة {code} استُنفدت.',
       lineGone: 'لم تعد في السلّة.',
@@ -348,6 +376,9 @@ export const ar: Catalogue = {
   orders: {
     thanks: 'شكرًا لك.',
     thanksText: 'تم استلام طلبك، والتأكيد في طريقه إليك بالبريد الإلكتروني.',
+    notHere: 'طلبك ليس هنا.',
+    notHereText:
+      'لا يعرف هذا المتصفح طلبًا كهذا. إن كنت قد طلبت فسيصلك التأكيد بالبريد الإلكتروني، وبرقم الطلب ترى إلى أين وصل.',
     confirmed: 'تم استلام طلبك، والتأكيد في طريقه إلى {email}.',
     bankAtWork: 'ما زال مصرفك يراجع الدفع. سنكتب إليك حالما يقرّر.',
     goOn: 'العودة إلى المتجر',
@@ -398,6 +429,7 @@ export const ar: Catalogue = {
     lookUpNow: 'ابحث',
     orderNumber: 'رقم الطلب',
     email: 'البريد الإلكتروني الذي طلبت به',
+    fieldMissing: 'يُرجى ملء هذا الحقل.',
     noSuch: 'لا يوجد طلب بهذا الرقم وهذا العنوان. يُرجى التحقق منهما.',
     tooOften: 'تكرّرت المحاولة كثيرًا. يُرجى المحاولة بعد ساعة، أو الكتابة إلينا.',
   },
@@ -436,7 +468,7 @@ export const ar: Catalogue = {
     parts: {
       time: {
         title: 'كم يستغرق',
-        text: 'نسلّم الطرد لشركة النقل خلال {handling} أيام عمل، ثم يبقى في الطريق من {min} إلى {max} أيام عمل.',
+        text: 'نسلّم الطرد لشركة النقل خلال {handling}، ثم يبقى في الطريق من {min} إلى {max}.',
       },
       cost: {
         title: 'كم يكلّف',
@@ -444,7 +476,7 @@ export const ar: Catalogue = {
       },
       returns: {
         title: 'إن لم يناسبك',
-        text: 'أرجعه خلال {days} يومًا في علبته ودون استعمال. نعيد ثمن القطعة خلال أسبوع من وصولها.',
+        text: 'أرجعه خلال {days} في علبته ودون استعمال. نعيد ثمن القطعة خلال أسبوع من وصولها.',
       },
       broken: {
         title: 'إن وصل مكسورًا',
@@ -490,7 +522,7 @@ export const ar: Catalogue = {
       },
       withdrawal: {
         title: 'إن غيّرت رأيك',
-        text: 'لك أن تتراجع خلال {days} يومًا من الاستلام دون ذكر سبب. تكفي رسالة: {email}',
+        text: 'لك أن تتراجع خلال {days} من الاستلام دون ذكر سبب. تكفي رسالة: {email}',
       },
       warranty: {
         title: 'العيوب',

@@ -5,6 +5,7 @@ export const deAccount: Translation<typeof enAccount> = {
   entry: {
     email: 'E-Mail-Adresse',
     password: 'Passwort',
+    optional: '{label} (freiwillig)',
     firstName: 'Vorname',
     lastName: 'Nachname',
     showPassword: 'Passwort anzeigen',
@@ -158,7 +159,6 @@ export const deAccount: Translation<typeof enAccount> = {
       emailHint: 'Mit dieser Adresse melden Sie sich an. Um sie zu ändern, schreiben Sie uns.',
       phone: 'Telefon',
       company: 'Firma',
-      optional: '{label} (freiwillig)',
       problem: 'Eines dieser Felder ist zu lang oder enthält etwas, womit wir nichts anfangen können.',
     },
     subscriptions: {

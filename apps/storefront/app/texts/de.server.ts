@@ -154,6 +154,11 @@ export const de: Catalogue = {
       collections: 'Oder gehen Sie durch ein Sortiment:',
     },
   },
+  spans: {
+    within: { one: 'einem Werktag', other: '{count} Werktagen' },
+    workdays: { one: '{count} Werktag', other: '{count} Werktage' },
+    days: { one: 'einem Tag', other: '{count} Tagen' },
+  },
   suggestions: {
     title: 'Vorschläge',
     collection: 'Sortiment',
@@ -251,6 +256,8 @@ export const de: Catalogue = {
       couponExpired: 'Der Gutschein {code} ist abgelaufen.',
       couponEarly: 'Der Gutschein {code} gilt noch nicht.',
       couponMinimum: 'Der Gutschein {code} gilt erst für größere Bestellungen.',
+      couponMinimumOf: 'Der Gutschein {code} gilt ab einem Bestellwert von {amount}.',
+      codeMissing: 'Bitte geben Sie zuerst einen Code ein.',
       couponScope: 'Der Gutschein {code} ist für andere Stücke.',
       couponUsed: 'Der Gutschein {code} ist aufgebraucht.',
       lineGone: 'Es liegt nicht mehr im Warenkorb.',
@@ -262,6 +269,9 @@ export const de: Catalogue = {
   orders: {
     thanks: 'Vielen Dank.',
     thanksText: 'Ihre Bestellung ist eingegangen. Eine Bestätigung ist per E-Mail unterwegs.',
+    notHere: 'Ihre Bestellung ist nicht hier.',
+    notHereText:
+      'Dieser Browser kennt keine solche Bestellung. Falls Sie eine aufgegeben haben, kommt ihre Bestätigung per E-Mail, und mit ihrer Nummer sehen Sie, wie sie steht.',
     confirmed: 'Ihre Bestellung ist eingegangen. Eine Bestätigung ist unterwegs an {email}.',
     bankAtWork: 'Ihre Bank prüft noch. Wir schreiben Ihnen, sobald sie entschieden hat.',
     goOn: 'Zurück zum Laden',
@@ -305,6 +315,7 @@ export const de: Catalogue = {
     lookUpNow: 'Nachsehen',
     orderNumber: 'Bestellnummer',
     email: 'E-Mail, mit der Sie bestellt haben',
+    fieldMissing: 'Bitte füllen Sie dieses Feld aus.',
     noSuch: 'Zu dieser Nummer und dieser Adresse gibt es keine Bestellung. Bitte prüfen Sie beides.',
     tooOften:
       'Das wurde zu oft versucht. Bitte versuchen Sie es in einer Stunde wieder, oder schreiben Sie uns.',
@@ -346,7 +357,7 @@ export const de: Catalogue = {
     parts: {
       time: {
         title: 'Wie lange es dauert',
-        text: 'Innerhalb von {handling} Werktagen geben wir ein Paket auf. Dann ist es {min} bis {max} Werktage unterwegs.',
+        text: 'Innerhalb von {handling} geben wir ein Paket auf. Dann ist es {min} bis {max} unterwegs.',
       },
       cost: {
         title: 'Was es kostet',
@@ -354,7 +365,7 @@ export const de: Catalogue = {
       },
       returns: {
         title: 'Wenn es nicht passt',
-        text: 'Senden Sie es binnen {days} Tagen zurück, unbenutzt und in seiner Schachtel. Den Preis erstatten wir innerhalb einer Woche nach Ankunft.',
+        text: 'Senden Sie es binnen {days} zurück, unbenutzt und in seiner Schachtel. Den Preis erstatten wir innerhalb einer Woche nach Ankunft.',
       },
       broken: {
         title: 'Wenn es zerbrochen ankommt',
@@ -400,7 +411,7 @@ export const de: Catalogue = {
       },
       withdrawal: {
         title: 'Widerruf',
-        text: 'Sie können binnen {days} Tagen nach Erhalt ohne Grund widerrufen. Eine Nachricht genügt: {email}',
+        text: 'Sie können binnen {days} nach Erhalt ohne Grund widerrufen. Eine Nachricht genügt: {email}',
       },
       warranty: {
         title: 'Mängel',

@@ -6,6 +6,7 @@ export const enAccount = {
   entry: {
     email: 'E-mail address',
     password: 'Password',
+    optional: '{label} (optional)',
     firstName: 'First name',
     lastName: 'Last name',
     showPassword: 'Show the password',
@@ -156,7 +157,6 @@ export const enAccount = {
       emailHint: 'You sign in with this address. To change it, write to us.',
       phone: 'Phone',
       company: 'Company',
-      optional: '{label} (optional)',
       problem: 'One of these fields is too long, or holds something we cannot use.',
     },
     subscriptions: {

@@ -159,6 +159,11 @@ export const en = {
       collections: 'Or walk through a collection:',
     },
   },
+  spans: {
+    within: { one: '{count} working day', other: '{count} working days' },
+    workdays: { one: '{count} working day', other: '{count} working days' },
+    days: { one: '{count} day', other: '{count} days' },
+  },
   suggestions: {
     title: 'Suggestions',
     collection: 'Collection',
@@ -256,6 +261,8 @@ export const en = {
       couponExpired: 'The coupon {code} has expired.',
       couponEarly: 'The coupon {code} is not valid yet.',
       couponMinimum: 'The coupon {code} needs a larger order.',
+      couponMinimumOf: 'The coupon {code} is for orders of {amount} or more.',
+      codeMissing: 'Please type a code first.',
       couponScope: 'The coupon {code} is for other pieces than these.',
       couponUsed: 'The coupon {code} has been used up.',
       lineGone: 'It is no longer in the cart.',
@@ -267,6 +274,9 @@ export const en = {
   orders: {
     thanks: 'Thank you.',
     thanksText: 'Your order is placed. A confirmation is on its way to you by e-mail.',
+    notHere: 'Your order is not here.',
+    notHereText:
+      'This browser knows no such order. If you have placed one, its confirmation comes by e-mail, and its number shows how it stands.',
     confirmed: 'Your order is placed. A confirmation is on its way to {email}.',
     bankAtWork: 'Your bank is still at work. We write to you as soon as it has decided.',
     goOn: 'Back to the shop',
@@ -310,6 +320,7 @@ export const en = {
     lookUpNow: 'Look it up',
     orderNumber: 'Order number',
     email: 'E-mail you ordered with',
+    fieldMissing: 'Please fill in this field.',
     noSuch: 'There is no order with this number and this address. Please check both.',
     tooOften: 'That was tried too often. Please try again in an hour, or write to us.',
   },
@@ -349,7 +360,7 @@ export const en = {
     parts: {
       time: {
         title: 'How long it takes',
-        text: 'We hand a parcel to the carrier within {handling} working days. It is then {min} to {max} working days on its way.',
+        text: 'We hand a parcel to the carrier within {handling}. It is then {min} to {max} on its way.',
       },
       cost: {
         title: 'What it costs',
@@ -357,7 +368,7 @@ export const en = {
       },
       returns: {
         title: 'If it does not fit',
-        text: 'Send it back within {days} days, unused and in its box. We pay back the price of the piece within a week of its arrival.',
+        text: 'Send it back within {days}, unused and in its box. We pay back the price of the piece within a week of its arrival.',
       },
       broken: {
         title: 'If it arrives broken',
@@ -403,7 +414,7 @@ export const en = {
       },
       withdrawal: {
         title: 'Changing your mind',
-        text: 'You may withdraw within {days} days of receiving a piece, without a reason. A message is enough: {email}',
+        text: 'You may withdraw within {days} of receiving a piece, without a reason. A message is enough: {email}',
       },
       warranty: {
         title: 'Faults',

@@ -12,8 +12,14 @@ import { EmptyCart } from './empty-cart.tsx'
 import { EstimateForm } from './estimate-form.tsx'
 import { NoteForm } from './note-form.tsx'
 
+interface CartBoardProps {
+  readonly countries: readonly Country[]
+  /** The code that was typed before this page, and refused. */
+  readonly code?: string | undefined
+}
+
 /** The whole cart on a page of its own: what is in it, what it costs, and all that changes either. */
-export function CartBoard({ countries }: { readonly countries: readonly Country[] }): ReactElement {
+export function CartBoard({ countries, code }: CartBoardProps): ReactElement {
   const texts = useTexts('cart')
   const say = useSay()
   const { count } = useCart()
@@ -36,7 +42,7 @@ export function CartBoard({ countries }: { readonly countries: readonly Country[
           >
             <CartTotals />
             <CheckoutButton />
-            <CouponForm />
+            <CouponForm typed={code} />
             <EstimateForm countries={countries} />
             <NoteForm />
           </section>

@@ -1,7 +1,7 @@
 import type { CartLine } from '@vitrine/client/extras'
 import { useCart } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link, useHref } from 'react-router'
 import { lineName, linePath, linePicture } from '../../cart/line.ts'
 import { useSay, useTexts } from '../../texts/use-texts.tsx'
@@ -11,10 +11,10 @@ import { Quantity } from './quantity.tsx'
 
 /** What is in the cart. Every control is a form, which a script answers at once and the server without one. */
 export function CartLines({ compact = false }: { readonly compact?: boolean }): ReactElement {
-  const { cart } = useCart()
+  const lines = useKeptPlaces(useCart().cart.lineItems)
   return (
     <ul className="border-t border-rule">
-      {cart.lineItems.map((line) => (
+      {lines.map((line) => (
         <li
           key={line.key}
           className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:gap-x-6"
@@ -30,6 +30,14 @@ export function CartLines({ compact = false }: { readonly compact?: boolean }): 
       ))}
     </ul>
   )
+}
+
+/** Lines in the order in which they were first seen: what was taken out comes back to its place. */
+function useKeptPlaces(lines: readonly CartLine[]): readonly CartLine[] {
+  const [places, setPlaces] = useState<readonly string[]>([])
+  const unseen = lines.map(({ key }) => key).filter((key) => !places.includes(key))
+  if (unseen.length > 0) setPlaces([...places, ...unseen])
+  return [...places, ...unseen].flatMap((key) => lines.find((line) => line.key === key) ?? [])
 }
 
 function Line({ line }: { readonly line: CartLine }): ReactElement {

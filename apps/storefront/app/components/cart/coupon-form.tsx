@@ -4,11 +4,15 @@ import type { ReactElement } from 'react'
 import { useHref } from 'react-router'
 import { useSay, useTexts } from '../../texts/use-texts.tsx'
 
-/** A code that takes something off. The one that is there is shown, with a way to take it off again. */
-export function CouponForm(): ReactElement {
+/** A code that takes something off. The one that is there is shown, with a way to take it off again; one that was refused stays to be mended. */
+export function CouponForm({ typed }: { readonly typed?: string | undefined }): ReactElement {
   const texts = useTexts('cart')
   const say = useSay()
-  const { coupon } = useCart()
+  const { coupon, refused } = useCart()
+  const [refusedCode] = refused
+    .flatMap(({ intent }) => (intent.type === 'COUPON' && intent.code) || [])
+    .slice(-1)
+  const code = refusedCode ?? typed
   const action = useHref('/cart')
   if (coupon)
     return (
@@ -31,8 +35,12 @@ export function CouponForm(): ReactElement {
     <form method="post" action={action} className="flex items-end gap-3">
       <input type="hidden" name="intent" value="coupon" />
       <TextField
+        key={code}
         name="code"
         id="coupon-code"
+        defaultValue={code}
+        pattern=".*\S.*"
+        title={texts.refused.codeMissing}
         label={texts.coupon}
         maxLength={50}
         autoComplete="off"
