@@ -61,7 +61,11 @@ for (const javaScriptEnabled of [true, false]) {
 test('a member buys with a code and collects at the studio', async ({ page, places }) => {
   const email = `member-${Date.now()}-${test.info().project.name}@example.com`
   await page.goto(`${places.shop}/register`)
-  await fill(page, { 'First name': 'Ada', 'E-mail address': email, Password: 'seven warm clay lamps' })
+  await fill(page, {
+    'First name (optional)': 'Ada',
+    'E-mail address': email,
+    Password: 'seven warm clay lamps',
+  })
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
 

@@ -47,7 +47,11 @@ for (const javaScriptEnabled of [true, false]) {
       const pattern = await platform.sell({ name: 'Jumper pattern', file: 'Cast on 96 stitches.' })
       const email = somebody()
       await page.goto(`${shop}/register`)
-      await fill(page, { 'First name': 'Ada', 'E-mail address': email, Password: 'seven warm clay lamps' })
+      await fill(page, {
+        'First name (optional)': 'Ada',
+        'E-mail address': email,
+        Password: 'seven warm clay lamps',
+      })
       await press(page, 'Create account')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
       await toCheckout(page, pattern, email)
