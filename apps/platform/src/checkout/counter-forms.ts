@@ -2,7 +2,7 @@ import type { WireCheckout } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
 import type { Handler, Server } from '../http/routes.ts'
 import { latestOrderOfCheckout, paymentsOf } from '../orders/order-repository.ts'
-import { isWaited, letGo, type Paying } from '../orders/pay-order.ts'
+import { isWaited, letGo, type Paying, unlessUnavailable } from '../orders/pay-order.ts'
 import { inLanguage } from '../pages/speaking.tsx'
 import { offeredPayments } from '../payments/offered.ts'
 import { Refusal } from '../refusal.ts'
@@ -45,7 +45,7 @@ export function counterForms(server: Server) {
     const order = await latestOrderOfCheckout(db, checkout.id)
     if (!order || order.status === 'REJECTED') return { isPlaced: false, isRejected: order !== undefined }
     const waiting = order.status === 'INITIALIZED' && (await paymentsOf(db, [order.id])).find(isWaited)
-    return waiting ? { isPlaced: false, waiting } : { isPlaced: true }
+    return { isPlaced: !waiting, isRejected: false, ...(waiting && { waiting }) }
   }
 
   const toPaid = ({ c, counter }: Visit) => c.redirect(`${counter.path}/paid`, 303)
@@ -54,10 +54,9 @@ export function counterForms(server: Server) {
     visits.shown(async (visit) => {
       const { isPlaced, isRejected } = await orderOf(visit)
       if (isPlaced) return toPaid(visit)
-      // Whoever goes back to what was wrong once does not read it after it was put right.
-      const isOver = visit.redirect.request.typed === undefined && !isRejected
-      const trouble = troubleInWords(visit.counter.speech, new URL(visit.c.req.url).searchParams)
-      return showStep(visit, step, { trouble: isOver ? {} : trouble, offered })
+      const isLeft = visit.redirect.request.typed !== undefined
+      const told = { query: new URL(visit.c.req.url).searchParams, isLeft, isRejected }
+      return showStep(visit, step, { trouble: troubleInWords(visit.counter.speech, told), offered })
     })
 
   /** To the first step at which something is still to be said. */
@@ -117,7 +116,7 @@ export function counterForms(server: Server) {
         const { isPlaced, waiting } = await orderOf(visit)
         if (isPlaced) return toPaid(visit)
         // Who came back from the bank and goes on here does not mean that payment any more.
-        if (waiting) await letGo(paying(visit), waiting)
+        if (waiting) await letGo(paying(visit), waiting).catch(unlessUnavailable)
         await first?.(visit, typed)
         return (await beside(visit, step, typed)) ?? take(visit, typed)
       },

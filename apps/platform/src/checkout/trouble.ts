@@ -33,8 +33,18 @@ export function troubleQuery({ wrong = {}, ...named }: Trouble): URLSearchParams
   return query
 }
 
-/** What an address says was wrong. Names that are not ours say nothing. */
-export function troubleInWords({ texts }: Speech, query: URLSearchParams): TroubleInWords {
+interface Told {
+  readonly query: URLSearchParams
+  /** Whether what was typed was not taken yet, and whether the last payment came to nothing. */
+  readonly isLeft: boolean
+  readonly isRejected: boolean
+}
+
+/**
+ * What an address says was wrong, as long as it is: whoever goes back to it later does not read it. Names that are not
+ * ours say nothing.
+ */
+export function troubleInWords({ texts }: Speech, { query, isLeft, isRejected }: Told): TroubleInWords {
   const { problems, declined, fields, giftCard } = texts.checkout
   const among = (words: Readonly<Record<string, string>>, name: string | null | undefined) =>
     name && Object.hasOwn(words, name) ? words[name] : undefined
@@ -43,7 +53,9 @@ export function troubleInWords({ texts }: Speech, query: URLSearchParams): Troub
     const words = among(fields, name)
     return words ? [[field, words] as const] : []
   })
-  const message = among(problems, query.get('problem')) ?? among(declined, query.get('declined'))
+  const refused = isRejected ? among(declined, query.get('declined')) : undefined
+  if (!isLeft) return { problem: refused ? { message: refused } : undefined }
+  const message = among(problems, query.get('problem')) ?? refused
   return {
     problem: message ? { message, fields: Object.fromEntries(wrong) } : undefined,
     coupon: among(problems, query.get('coupon')),
