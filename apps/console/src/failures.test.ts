@@ -44,3 +44,11 @@ test('what is not a validation error has no violations', () => {
   expect(violations(new Error('x'))).toEqual([])
   expect(violations(refused('NOT_FOUND', 404))).toEqual([])
 })
+
+test('a platform in trouble is not taken for one that declined', () => {
+  expect(failureWords(refused('INTERNAL', 500))).toMatchObject({
+    title: 'Something went wrong',
+    requestId: 'r-1',
+  })
+  expect(failureWords(refused('LAST_OWNER', 409)).title).toBe('This was not done')
+})

@@ -48,7 +48,9 @@ function declinedWords(error: VitrineError): string | undefined {
   if (broken.length > 0) return broken.map(violationByItself).join(' ')
   if (Object.hasOwn(refusals, error.code)) return refusals[error.code as keyof typeof refusals]
   // A later platform may know more ways to decline, and says in its own words why.
-  return isRefusal(error) ? error.details.applicationError.description || undefined : undefined
+  return isRefusal(error) && (error.status ?? 500) < 500
+    ? error.details.applicationError.description || undefined
+    : undefined
 }
 
 /** What is wrong, without the path by which the wire names the field. */

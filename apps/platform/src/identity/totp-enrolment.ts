@@ -8,9 +8,10 @@ export async function describeEnrolment(
   db: Queryable,
   { secret, email }: { readonly secret: string; readonly email: string },
 ): Promise<TotpEnrolment> {
-  const { toString: toSvg } = await import('qrcode')
+  // By its default: not every way to start the platform finds the names in a CommonJS package.
+  const { default: qrCode } = await import('qrcode')
   const uri = totpUri({ secret, shopName: (await readShop(db)).name, email })
-  return { secret, uri, qrCode: await toSvg(uri, { type: 'svg', margin: 1 }) }
+  return { secret, uri, qrCode: await qrCode.toString(uri, { type: 'svg', margin: 1 }) }
 }
 
 /** What a first code that is right brings: codes for who loses the app, and what is stored of it all. */
