@@ -13,10 +13,10 @@ export function PriceRange({ price }: { readonly price: Prices }): ReactElement 
     <fieldset className="border-t border-rule py-5">
       <legend className="float-start pb-3 text-sm font-medium">{label}</legend>
       {currency && <input type="hidden" name="currency" value={currency} />}
-      <div className="clear-both flex items-end gap-2">
+      <div className="clear-both flex flex-wrap items-end gap-2">
         <Amount name="min" label={texts.priceFrom} field={min} />
         <Amount name="max" label={texts.priceTo} field={max} />
-        <Button type="submit" variant="secondary" className="shrink-0 px-3">
+        <Button type="submit" variant="secondary" className="grow px-3">
           {texts.apply}
         </Button>
       </div>
@@ -39,7 +39,7 @@ interface AmountProps {
 
 function Amount({ name, label, field: { text, hint, wrong } }: AmountProps): ReactElement {
   return (
-    <label className="min-w-0 flex-1 text-xs text-muted">
+    <label className="min-w-18 flex-1 text-xs text-muted">
       {label}
       <input
         type="text"
