@@ -45,6 +45,7 @@ test('a merchant makes a product with two options, nine variants and a picture, 
   await page.getByLabel('Discount each time').selectOption('Percent')
   await page.getByRole('group', { name: 'Subscription 1' }).getByLabel('How much').fill('10')
   await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nine Ways Cup' })).toBeVisible()
 
   await expect(page.getByRole('table', { name: 'Variants' })).toBeVisible()
   await expect(page.getByLabel('What it is called')).toHaveValue('A cup every month')

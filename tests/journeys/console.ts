@@ -99,7 +99,7 @@ export async function makeThings(page: Page, visitor: ReturnType<typeof visitorO
       { title: 'Monthly', frequency: 'MONTH', discount: { type: 'PERCENT', percentage: 10 } },
     ],
   })
-  const { collection } = await made('/stores/v1/collections', { collection: { name } })
+  const { collection } = await made('/stores/v1/collections', { collection: { name: `${name}, all` } })
   const { bulkChange } = await made('/_vitrine/v1/bulk-changes', {
     selection: { ids: [product.id] },
     formula: { property: 'price', change: { percent: 10 } },

@@ -142,7 +142,8 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
       )}
       {failure && <FailureNotice words={failure} />}
       <FaultSummary of={faults.shown.sentences} />
-      <fieldset disabled={!mayEdit} className="contents">
+      {/* What is typed during a save would be neither in it nor kept. */}
+      <fieldset disabled={!mayEdit || isSaving} className="contents">
         <EditorFields
           form={form}
           faults={faults.shown.fields}
