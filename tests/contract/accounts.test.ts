@@ -93,6 +93,10 @@ test('a member keeps addresses, one of which is the default', async () => {
   await expect(grace.addresses.removeAddress(home._id)).rejects.toMatchObject(
     refused(404, 'ADDRESS_NOT_FOUND'),
   )
+  const paris = { country: 'FR', city: 'Paris', postalCode: 'ABCDE' }
+  await expect(grace.addresses.addAddress({ address: paris })).rejects.toMatchObject({
+    details: { validationError: { fieldViolations: [{ field: 'address.postalCode' }] } },
+  })
   await expect(grace.addresses.addAddress({ address: { country: 'Ireland' } })).rejects.toMatchObject({
     status: 400,
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Member } from '../caller.ts'
+import { addressForm } from '../checkout/address-forms.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -11,8 +12,15 @@ import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { lockLiving } from './members.ts'
 
+/** A code that no letter of its country carries would only be found out at the counter. */
+const KnownAddress = PostalAddress.refine(
+  ({ country, postalCode }) =>
+    !postalCode || (addressForm(country).postalCode.pattern?.test(postalCode) ?? true),
+  { path: ['postalCode'], message: 'must be a postal code of its country' },
+)
+
 export const NewAddress = z.strictObject({
-  address: PostalAddress,
+  address: KnownAddress,
   tag: AddressTag.optional(),
   contact: AddressContact.optional(),
   isDefault: z.boolean().optional(),

@@ -56,26 +56,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+/** Why an address was not kept, with what was typed, which a page without scripts would lose. */
 interface Answer {
   readonly problem: 'missing' | 'limit'
   readonly missing: readonly string[]
+  readonly isOtherCode: boolean
+  readonly fields: Fields
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const text = (name: keyof Fields) => textIn(form, name).trim()
-  const missing = NEEDED.filter((name) => !text(name))
-  if (missing.length > 0) return data<Answer>({ problem: 'missing', missing }, { status: 400 })
+  const fields = fieldsIn(form)
+  const refused = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ problem: 'missing', missing: [], isOtherCode: false, fields, ...answer }, { status })
+  const missing = NEEDED.filter((name) => !fields[name])
+  if (missing.length > 0) return refused(400, { missing })
+  const { firstName, lastName, line1: addressLine1, line2: addressLine2, ...place } = fields
   const given = {
-    address: {
-      addressLine1: text('line1'),
-      addressLine2: text('line2'),
-      postalCode: text('postalCode'),
-      city: text('city'),
-      subdivision: text('subdivision'),
-      country: text('country'),
-    },
-    contact: { firstName: text('firstName'), lastName: text('lastName') },
+    address: { ...place, addressLine1, addressLine2 },
+    contact: { firstName, lastName },
     ...(form.has('isDefault') && { isDefault: true }),
   }
   const { client } = shopperOf(context)
@@ -85,22 +84,45 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : client.use(addresses.updateAddress)(params.id, given))
     return redirect('/account/addresses?saved', 303)
   } catch (error) {
-    if (isRefusal(error, 'ADDRESS_LIMIT_REACHED'))
-      return data<Answer>({ problem: 'limit', missing: [] }, { status: 409 })
-    if (isInvalidArguments(error)) return data<Answer>({ problem: 'missing', missing: [] }, { status: 400 })
+    if (isRefusal(error, 'ADDRESS_LIMIT_REACHED')) return refused(409, { problem: 'limit' })
+    if (isInvalidArguments(error)) {
+      const { fieldViolations } = error.details.validationError
+      return refused(400, {
+        isOtherCode: fieldViolations.some(({ field }) => field === 'address.postalCode'),
+      })
+    }
     return answered(Promise.reject(error))
+  }
+}
+
+function fieldsIn(form: FormData): Fields {
+  const text = (name: keyof Fields) => textIn(form, name).trim()
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    line1: text('line1'),
+    line2: text('line2'),
+    postalCode: text('postalCode'),
+    city: text('city'),
+    subdivision: text('subdivision'),
+    country: text('country'),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const { isNew, isDefault, fields, countries } = loaderData
+  const { isNew, isDefault, countries } = loaderData
   const all = useTexts('account')
   const [texts, entry] = [all.addresses, useTexts('entry')]
   const say = useSay()
   const isBusy = useNavigation().state === 'submitting'
   const answer: Answer | undefined = actionData
+  const fields = answer?.fields ?? loaderData.fields
+  const errorOf = (name: keyof Fields) => {
+    if (name === 'postalCode' && answer?.isOtherCode) return texts.otherCode
+    return answer?.missing.includes(name) && texts.required
+  }
   const optional = (label: string) => say(entry.optional, { label })
   const field = (name: keyof Fields, label: string, autoComplete: string, isNeeded = false) => (
     <TextField
@@ -110,7 +132,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       autoComplete={autoComplete}
       maxLength={name === 'postalCode' ? 20 : 100}
       required={isNeeded}
-      error={answer?.missing.includes(name) && texts.required}
+      error={errorOf(name)}
     />
   )
   return (

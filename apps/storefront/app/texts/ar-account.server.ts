@@ -202,6 +202,7 @@ export const arAccount: Translation<typeof enAccount> = {
       chooseCountry: 'اختر بلدًا',
       useAsDefault: 'املأ هذا العنوان حين أطلب',
       missing: 'يرجى ملء الحقول المحددة.',
+      otherCode: 'هذا ليس رمزًا بريديًا في ذلك البلد.',
       required: 'هذا مطلوب.',
     },
     security: {

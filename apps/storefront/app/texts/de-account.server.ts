@@ -199,6 +199,7 @@ export const deAccount: Translation<typeof enAccount> = {
       chooseCountry: 'Land wählen',
       useAsDefault: 'Diese beim Bestellen ausfüllen',
       missing: 'Bitte füllen Sie die markierten Felder aus.',
+      otherCode: 'Das ist keine Postleitzahl dieses Landes.',
       required: 'Das brauchen wir.',
     },
     security: {

@@ -197,6 +197,7 @@ export const enAccount = {
       chooseCountry: 'Choose a country',
       useAsDefault: 'Fill this one in when I order',
       missing: 'Please fill in the marked fields.',
+      otherCode: 'This is no postal code of that country.',
       required: 'This is needed.',
     },
     security: {
