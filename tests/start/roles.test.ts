@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { createWebhook } from '@vitrine/platform/events/manage-webhooks'
 import { recordEvent } from '@vitrine/platform/events/record-event'
+import { sendMail } from '@vitrine/platform/mail/send-mail'
 import { outboundRules } from '@vitrine/platform/outbound/target'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startMailServer } from '../../apps/platform/testing/mail-server.ts'
 import { startReceiver } from '../../apps/platform/testing/receiver.ts'
 import { copyOfTemplate } from '../database.ts'
 
@@ -26,7 +28,7 @@ async function openShop() {
       actor: 'shop',
       now: new Date(),
     })
-  const start = async (role: string) => {
+  const start = async (role: string, env: Readonly<Record<string, string>> = {}) => {
     const port = await freePort()
     const child = spawn(process.execPath, [MAIN, '--role', role], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -36,6 +38,7 @@ async function openShop() {
         MEDIA_DIR: '/nonexistent',
         PORT: String(port),
         OUTBOUND_ALLOW: receiver.host,
+        ...env,
       },
     })
     onTestFinished(() => {
@@ -45,7 +48,7 @@ async function openShop() {
     await new Promise((resolve) => child.once('message', resolve))
     return { child, exited, port }
   }
-  return { receiver, record, start }
+  return { db, receiver, record, start }
 }
 
 const freePort = () =>
@@ -62,10 +65,16 @@ const isUp = (port: number) =>
     () => false,
   )
 
-test('a process for jobs takes no requests, brings events, and leaves when told', async () => {
-  const { receiver, record, start } = await openShop()
-  const { child, exited, port } = await start('jobs')
+const letter = { from: 'My shop', subject: 'A code', greeting: 'Hello,', paragraphs: ['It is 123456.'] }
+
+test('a process for jobs takes no requests, brings events and letters, and leaves when told', async () => {
+  const { db, receiver, record, start } = await openShop()
+  const mailServer = await startMailServer()
+  const smtp = { SMTP_URL: mailServer.url, MAIL_FROM: 'hello@shop.example' }
+  const { child, exited, port } = await start('jobs', smtp)
+  await sendMail(db, { to: 'zoe@example.com', letter }, new Date())
   await record()
+  await vi.waitFor(() => expect(mailServer.taken).toHaveLength(1), { timeout: 20_000 })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 })
   expect(await isUp(port)).toBe(false)
   child.kill('SIGTERM')

@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { silent as log } from '../../testing/log.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuse } from '../refusal.ts'
 import { findMail, listMails } from './mail-repository.ts'
@@ -15,42 +14,6 @@ const letter = {
   greeting: 'Hello,',
   paragraphs: ['Your code is 123456.'],
   action: { label: 'Open', url: 'https://shop.example/?a=1&b=2' },
-}
-
-interface Taken {
-  readonly from: string
-  readonly to: string[]
-  readonly source: string
-}
-
-/** A mail server on a port of its own. */
-async function startMailServer(options: SMTPServerOptions = {}) {
-  const taken: Taken[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData: (stream, session, done) => {
-      let source = ''
-      stream.on('data', (chunk) => {
-        source += chunk
-      })
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        taken.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          source,
-        })
-        done()
-      })
-    },
-    ...options,
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.server.address() as AddressInfo
-  return { taken, url: `smtp://127.0.0.1:${port}` }
 }
 
 async function open(url: string) {
