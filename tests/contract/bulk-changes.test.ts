@@ -1,9 +1,10 @@
 import { undoNext } from '@vitrine/platform/bulk/run-bulk-change'
+import { makeGiftCard } from '@vitrine/platform/gift-cards/gift-card-products'
 import { expect, test } from 'vitest'
 import { refusalOf } from './catalogue-shop.ts'
-import { applyAll, openConsole } from './console-shop.ts'
+import { applyAll, type Console, openConsole } from './console-shop.ts'
 
-const priceOf = async (shop: Awaited<ReturnType<typeof openConsole>>, id: string) =>
+const priceOf = async (shop: Console, id: string) =>
   (await shop.owner.products.getProduct(id)).product.priceData.price
 
 test('a plan shows exactly what will happen, with margins, and changes nothing', async () => {
@@ -26,6 +27,7 @@ test('a plan shows exactly what will happen, with margins, and changes nothing',
       after: 25.99,
       marginBefore: 50,
       marginAfter: 53.8,
+      variants: [],
       status: 'PLANNED',
       fault: null,
     },
@@ -53,35 +55,97 @@ test('a plan that is applied and undone leaves every price as it was', async () 
   })
 })
 
-test('variants keep their distance to the price of their product, there and back', async () => {
-  const shop = await openConsole()
-  const shirt = await shop.make('Shirt', 20, {
+/** A shirt for 25.50, whose sizes M and L have a price, a cost and a weight of their own. */
+async function makeShirt({ make, owner }: Console) {
+  const shirt = await make('Shirt', 25.5, {
     manageVariants: true,
+    weight: 0.2,
+    costAndProfitData: { itemCost: 10 },
     productOptions: [
-      {
-        name: 'Size',
-        optionType: 'drop_down',
-        choices: [
-          { value: 'S', description: 'S' },
-          { value: 'L', description: 'L' },
-        ],
-      },
+      { name: 'Size', optionType: 'drop_down', choices: ['S', 'M', 'L'].map(choice) },
+      { name: 'Cut', optionType: 'drop_down', choices: ['Wide'].map(choice) },
     ],
   })
-  await shop.owner.products.updateProductVariants(shirt._id, [{ choices: { Size: 'L' }, price: 25 }])
-  const other = await shop.make('Cap', 10)
+  await owner.products.updateProductVariants(shirt._id, [
+    { choices: { Size: 'M', Cut: 'Wide' }, price: 30, cost: 12, weight: 0.3 },
+    { choices: { Size: 'L', Cut: 'Wide' }, price: 35, cost: 14, weight: 0.4 },
+  ])
+  return shirt._id
+}
+
+const choice = (name: string) => ({ value: name, description: name })
+
+const variantsOf = async ({ owner }: Console, id: string) => {
+  const { variants } = await owner.products.queryProductVariants(id, { includeMerchantSpecificData: true })
+  return variants.map(({ variant }) => [
+    variant?.priceData?.price,
+    variant?.costAndProfitData?.itemCost,
+    variant?.weight,
+  ])
+}
+
+test('each variant is raised and rounded from its own price, is shown before, and comes back', async () => {
+  const shop = await openConsole()
+  const id = await makeShirt(shop)
+  const before = await variantsOf(shop, id)
   const plan = await shop.owner.bulkChanges.plan(
-    { ids: [shirt._id, other._id] },
-    { property: 'price', change: { amount: 5 } },
+    { ids: [id] },
+    { property: 'price', change: { percent: 10 }, ending: 0.99 },
   )
-  const prices = async () => {
-    const { variants } = await shop.owner.products.queryProductVariants(shirt._id)
-    return variants.map(({ variant }) => variant?.priceData?.price)
-  }
+  const [item] = await shop.owner.bulkChanges.listItems(plan._id)
+  expect(item).toMatchObject({
+    ...{ before: 25.5, after: 27.99, marginBefore: 60.8, marginAfter: 64.3 },
+    variants: [
+      { name: 'S, Wide', before: 25.5, after: 27.99, marginBefore: 60.8, marginAfter: 64.3 },
+      { name: 'M, Wide', before: 30, after: 32.99, marginBefore: 60, marginAfter: 63.6 },
+      { name: 'L, Wide', before: 35, after: 38.99, marginBefore: 60, marginAfter: 64.1 },
+    ],
+  })
   await applyAll(shop, plan._id)
-  expect(await prices()).toEqual([25, 30])
+  expect((await variantsOf(shop, id)).map(([price]) => price)).toEqual([27.99, 32.99, 38.99])
   await shop.owner.bulkChanges.undoNext(plan._id)
-  expect(await prices()).toEqual([20, 25])
+  expect(await variantsOf(shop, id)).toEqual(before)
+})
+
+test.each([
+  [{ property: 'price', change: { set: 20 } }, 0, [20, 20, 20]],
+  [{ property: 'cost', change: { amount: 1 } }, 1, [11, 13, 15]],
+  [{ property: 'cost', change: { set: 9 } }, 1, [9, 9, 9]],
+  [{ property: 'weight', change: { percent: 50 } }, 2, [0.3, 0.45, 0.6]],
+  [{ property: 'weight', change: { set: 1 } }, 2, [1, 1, 1]],
+] as const)('%j is for every variant, as shown, there and back', async (formula, column, expected) => {
+  const shop = await openConsole()
+  const id = await makeShirt(shop)
+  const before = await variantsOf(shop, id)
+  const plan = await shop.owner.bulkChanges.plan({ ids: [id] }, formula)
+  const [item] = await shop.owner.bulkChanges.listItems(plan._id)
+  expect(item?.variants.map(({ after }) => after)).toEqual(expected)
+  await applyAll(shop, plan._id)
+  expect((await variantsOf(shop, id)).map((row) => row[column])).toEqual(expected)
+  await shop.owner.bulkChanges.undoNext(plan._id)
+  expect(await variantsOf(shop, id)).toEqual(before)
+})
+
+test('a variant that somebody priced after the plan leaves its product alone', async () => {
+  const shop = await openConsole()
+  const id = await makeShirt(shop)
+  const plan = await shop.owner.bulkChanges.plan({ ids: [id] }, { property: 'price', change: { amount: 5 } })
+  await shop.owner.products.updateProductVariants(id, [{ choices: { Size: 'M', Cut: 'Wide' }, price: 31 }])
+  expect((await applyAll(shop, plan._id)).counts).toMatchObject({ applied: 0, failed: 1 })
+  expect((await variantsOf(shop, id)).map(([price]) => price)).toEqual([25.5, 31, 35])
+})
+
+test('gift cards keep their amounts, and the plan says so', async () => {
+  const shop = await openConsole()
+  const card = await shop.make('Gift card', 25, { productType: 'digital' })
+  expect(await makeGiftCard(shop.db, card._id, null)).toHaveProperty('product')
+  const plan = await shop.owner.bulkChanges.plan(
+    { filter: {} },
+    { property: 'price', change: { percent: 10 } },
+  )
+  expect(await shop.owner.bulkChanges.listItems(plan._id)).toMatchObject([
+    { productId: card._id, before: 25, after: null, status: 'FAILED', fault: 'GIFT_CARD' },
+  ])
 })
 
 test('a product that somebody changed after the plan is left alone, and so is one changed after it was applied', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BulkChange, BulkItem } from '@vitrine/contract'
+import type { BulkChange, BulkItem, BulkVariant } from '@vitrine/contract'
 import { Button, joinClasses } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
@@ -26,12 +26,7 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
       }),
     placeholderData: (earlier) => earlier,
   })
-  const { currency } = useSession().shop
-  const money = new Intl.NumberFormat('en', { style: 'currency', currency })
   const isMoney = change.formula.property !== 'weight'
-  const shown = (value: number | null) =>
-    value === null ? '–' : isMoney ? money.format(value) : String(value)
-  const margin = (value: number | null) => (value === null ? '–' : `${value} %`)
 
   return (
     <div>
@@ -73,21 +68,15 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
               </th>
             </tr>
           </thead>
-          <tbody>
-            {items.map((item) => (
-              <tr key={item.productId} className="border-b border-rule tabular-nums">
+          {items.map((item) => (
+            <tbody key={item.productId} className="border-b border-rule tabular-nums">
+              <tr>
                 <th scope="row" className="py-2 pr-3 font-medium">
                   <Link to={`/products/${item.productId}`} className="hover:underline">
                     {item.name}
                   </Link>
                 </th>
-                <td className="py-2 pr-3 text-right text-muted">{shown(item.before)}</td>
-                <td className="py-2 pr-3 text-right">{shown(item.after)}</td>
-                {isMoney && (
-                  <td className="py-2 pr-3 text-right text-muted">
-                    {margin(item.marginBefore)} → {margin(item.marginAfter)}
-                  </td>
-                )}
+                <Values of={item} isMoney={isMoney} />
                 <td
                   className={joinClasses(
                     'py-2',
@@ -97,8 +86,17 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
                   {resultWords(item)}
                 </td>
               </tr>
-            ))}
-          </tbody>
+              {item.variants.map((variant) => (
+                <tr key={variant.variantId}>
+                  <th scope="row" className="py-2 pr-3 pl-4 font-normal text-muted">
+                    {variant.name}
+                  </th>
+                  <Values of={variant} isMoney={isMoney} />
+                  <td />
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </section>
       {total > PAGE && (
@@ -120,6 +118,31 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
         </nav>
       )}
     </div>
+  )
+}
+
+interface ValuesProps {
+  readonly of: BulkItem | BulkVariant
+  readonly isMoney: boolean
+}
+
+/** The cells of a value before and after, and of the margins where it is money. */
+function Values({ of, isMoney }: ValuesProps): ReactElement {
+  const { currency } = useSession().shop
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const shown = (value: number | null) =>
+    value === null ? '–' : isMoney ? money.format(value) : String(value)
+  const margin = (value: number | null) => (value === null ? '–' : `${value} %`)
+  return (
+    <>
+      <td className="py-2 pr-3 text-right text-muted">{shown(of.before)}</td>
+      <td className="py-2 pr-3 text-right">{shown(of.after)}</td>
+      {isMoney && (
+        <td className="py-2 pr-3 text-right text-muted">
+          {margin(of.marginBefore)} → {margin(of.marginAfter)}
+        </td>
+      )}
+    </>
   )
 }
 

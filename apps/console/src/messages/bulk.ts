@@ -51,6 +51,7 @@ export const bulkText = {
     CHANGED_SINCE: 'Somebody changed it meanwhile',
     OUT_OF_RANGE: 'Would be below zero or too large',
     NOTHING_TO_ADJUST: 'Has no such value',
+    GIFT_CARD: 'A gift card is worth its price',
     PRODUCT_NOT_FOUND: 'No longer there',
   },
   show: 'Show',

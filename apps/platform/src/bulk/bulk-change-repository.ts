@@ -1,7 +1,14 @@
 import type { BulkChange, BulkItemStatus } from '@vitrine/contract'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { bulkChangeItems, bulkChanges, merchants } from '../database/schema/index.ts'
+import {
+  bulkChangeItems,
+  bulkChanges,
+  giftCardProducts,
+  merchants,
+  products,
+  variants,
+} from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 
 export type BulkChangeRow = typeof bulkChanges.$inferSelect
@@ -14,6 +21,27 @@ export const insertBulkChange = async (
   await db.insert(bulkChanges).values(row)
 }
 
+const variantNames = sql<Readonly<Record<string, string>>>`(select json_object_agg(${variants.id},
+    (select coalesce(string_agg(${variants.choices} ->> (option ->> 'name'), ', ' order by nth), '')
+      from jsonb_array_elements(${products.options}) with ordinality as listed(option, nth)))
+  from ${variants} where ${variants.productId} = ${products.id})`
+
+const isGiftCard = sql<boolean>`exists (select from ${giftCardProducts}
+  where ${giftCardProducts.productId} = ${products.id})`
+
+/** What products and their variants are called, and which of them are gift cards. */
+export const findNames = (db: Queryable, ids: readonly string[]) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      // Wrapped once more, so that their columns keep the names of their tables.
+      variantNames: sql<Readonly<Record<string, string>>>`${variantNames}`,
+      isGiftCard: sql<boolean>`${isGiftCard}`,
+    })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
+
 /** Adds items to a plan, in one statement however many they are. */
 export async function insertItems(
   db: Queryable,
@@ -21,10 +49,11 @@ export async function insertItems(
 ): Promise<void> {
   if (items.length === 0) return
   await db.execute(sql`insert into ${bulkChangeItems}
-      (bulk_change_id, position, product_id, name, before, after, price, cost, status, fault)
-    select "bulkChangeId", position, "productId", name, before, after, price, cost, status::bulk_item_status, fault
+      (bulk_change_id, position, product_id, name, before, after, price, cost, variants, status, fault)
+    select "bulkChangeId", position, "productId", name, before, after, price, cost, variants,
+      status::bulk_item_status, fault
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as new("bulkChangeId" uuid, position int, "productId" uuid,
-      name text, before bigint, after bigint, price bigint, cost bigint, status text, fault text)`)
+      name text, before bigint, after bigint, price bigint, cost bigint, variants jsonb, status text, fault text)`)
 }
 
 /** Held until the transaction ends, so that two who go on with the same change take turns. */

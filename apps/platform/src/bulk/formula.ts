@@ -1,4 +1,4 @@
-import type { BulkFormula, FieldViolation } from '@vitrine/contract'
+import type { BulkFormula, BulkProperty, FieldViolation } from '@vitrine/contract'
 import {
   type Adjustment,
   adjusted,
@@ -10,7 +10,7 @@ import {
 } from '@vitrine/pricing'
 import { z } from 'zod'
 import { WEIGHT_DECIMALS } from '../catalogue/amounts.ts'
-import { type BulkFault, type BulkState, withProperty } from '../catalogue/bulk-change.ts'
+import type { BulkFault, BulkState } from '../catalogue/bulk-change.ts'
 import { Faults, fault } from '../catalogue/faults.ts'
 
 export const FormulaSchema = z.strictObject({
@@ -45,16 +45,14 @@ export function readFormula(formula: BulkFormula, currency: string): Reckon | Fi
   if ('set' in change) {
     const value = rounded(units('formula.change.set', change.set)) ?? 0
     if (faults.violations.length > 0) return faults.violations
-    return (product) => withProperty(product, { [property]: property === 'weight' ? value / step : value })
+    return (product) => allAt(product, property, fromUnits(property, value))
   }
   const by: Adjustment =
     'amount' in change
       ? { type: 'AMOUNT', amount: units('formula.change.amount', change.amount) }
       : { type: 'PERCENT', basisPoints: basisPoints(change.percent, faults) }
   if (faults.violations.length > 0) return faults.violations
-  const changed = (value: number) => rounded(adjusted(value, by))
-  if (property === 'price') return (product) => withPrice(product, changed(product.price))
-  return (product) => eachChanged(product, property, changed)
+  return (product) => eachChanged(product, property, (value) => rounded(adjusted(value, by)))
 }
 
 function basisPoints(percent: number, faults: Faults): number {
@@ -64,13 +62,17 @@ function basisPoints(percent: number, faults: Faults): number {
   return read ?? 0
 }
 
-const withPrice = (product: BulkState, price: number | undefined): BulkState | BulkFault =>
-  price === undefined ? 'OUT_OF_RANGE' : withProperty(product, { price })
+/** The product has the value, and its variants have none of their own any more. */
+const allAt = (product: BulkState, property: BulkProperty, value: number): BulkState => ({
+  ...product,
+  [property]: value,
+  variants: product.variants.map((variant) => ({ ...variant, [property]: null })),
+})
 
-/** Variants with a cost or weight of their own are reckoned one by one. */
+/** Variants with a price, cost or weight of their own are reckoned one by one. */
 function eachChanged(
   product: BulkState,
-  property: 'cost' | 'weight',
+  property: BulkProperty,
   changed: (value: number) => number | undefined,
 ): BulkState | BulkFault {
   const change = (value: number | null) => {
@@ -89,8 +91,8 @@ function eachChanged(
 const THOUSAND = 10 ** WEIGHT_DECIMALS
 
 /** Money is stored in minor units; weights as they are read, and reckoned in thousandths. */
-export const inUnits = (property: BulkFormula['property'], value: number): number =>
+export const inUnits = (property: BulkProperty, value: number): number =>
   property === 'weight' ? Math.round(value * THOUSAND) : value
 
-const fromUnits = (property: BulkFormula['property'], units: number): number =>
+const fromUnits = (property: BulkProperty, units: number): number =>
   property === 'weight' ? units / THOUSAND : units

@@ -1,5 +1,5 @@
-import type { BulkChange, BulkFormula, Wire } from '@vitrine/contract'
-import { desc, type SQL, sql } from 'drizzle-orm'
+import type { BulkChange, BulkFormula, BulkProperty, Wire } from '@vitrine/contract'
+import { desc, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BulkFault, BulkState } from '../catalogue/bulk-change.ts'
 import { findBulkStates } from '../catalogue/bulk-repository.ts'
@@ -12,8 +12,9 @@ import { difference, type Occasion, whoIs } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
-import { type BulkItemRow, insertBulkChange, insertItems } from './bulk-change-repository.ts'
-import { FormulaSchema, inUnits, type Reckon, readFormula } from './formula.ts'
+import { type BulkItemRow, findNames, insertBulkChange, insertItems } from './bulk-change-repository.ts'
+import { FormulaSchema, type Reckon, readFormula } from './formula.ts'
+import { plannedValues, unitsOf } from './planned-values.ts'
 import { readBulkChange } from './read-bulk-changes.ts'
 
 export const NewBulkChange = z.strictObject({
@@ -71,29 +72,35 @@ async function planned(
   tx: Queryable,
   ids: readonly string[],
   reckon: Reckon,
-  property: BulkFormula['property'],
+  property: BulkProperty,
 ): Promise<readonly Planned[]> {
   const states = new Map((await findBulkStates(tx, ids)).map((state) => [state.id, state]))
-  const named = await tx
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
-  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const known = new Map((await findNames(tx, ids)).map((product) => [product.id, product]))
   return ids.flatMap((id) => {
     const before = states.get(id)
-    if (!before) return []
-    const item = { productId: id, name: names.get(id) ?? '', price: before.price, cost: before.cost }
-    const outcome = itemOutcome(before, reckon(before), property)
-    return outcome ? [{ ...item, ...outcome }] : []
+    const product = known.get(id)
+    if (!before || !product) return []
+    const after = product.isGiftCard && property === 'price' ? 'GIFT_CARD' : reckon(before)
+    const outcome = itemOutcome(before, after, property)
+    if (!outcome) return []
+    const variants = outcome.variants.map((variant) => ({
+      ...variant,
+      name: product.variantNames[variant.id] ?? '',
+    }))
+    return [{ ...outcome, productId: id, name: product.name, variants }]
   })
 }
 
-function itemOutcome(before: BulkState, after: BulkState | BulkFault, property: BulkFormula['property']) {
-  const units = (value: number | null) => (value === null ? null : inUnits(property, value))
-  const was = units(before[property])
-  if (typeof after === 'string')
-    return { before: was, after: null, status: 'FAILED' as const, fault: after as string }
+/** A gift card is worth what it is sold for: other prices would be other cards. */
+type PlanFault = BulkFault | 'GIFT_CARD'
+
+function itemOutcome(before: BulkState, after: BulkState | PlanFault, property: BulkProperty) {
+  if (typeof after === 'string') {
+    const { price, cost } = before
+    const values = { before: unitsOf(property, before), after: null, price, cost, variants: [] }
+    return { ...values, status: 'FAILED' as const, fault: after as string }
+  }
   const { changed } = difference(before, after, [property, 'variants'])
   if (changed.length === 0) return undefined
-  return { before: was, after: units(after[property]), status: 'PLANNED' as const, fault: null }
+  return { ...plannedValues(property, before, after), status: 'PLANNED' as const, fault: null }
 }

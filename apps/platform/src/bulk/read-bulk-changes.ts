@@ -1,4 +1,4 @@
-import type { BulkChange, BulkItem, BulkItemStatus, Wire } from '@vitrine/contract'
+import type { BulkChange, BulkItem, BulkItemStatus, BulkProperty, Wire } from '@vitrine/contract'
 import { toNumber } from '@vitrine/pricing'
 import type { Queryable } from '../database/open.ts'
 import { LIMITS } from '../limits.ts'
@@ -76,26 +76,34 @@ export async function readBulkItems(
   return { items: rows.map((row) => itemAnswer(row, formula.property, currency)) }
 }
 
-function itemAnswer(
-  item: BulkItemRow,
-  property: BulkChange['formula']['property'],
+const itemAnswer = (item: BulkItemRow, property: BulkProperty, currency: string): Wire<BulkItem> => ({
+  productId: item.productId,
+  name: item.name,
+  ...valueAnswer(item, property, currency),
+  variants: item.variants.map(({ id, name, ...value }) => ({
+    variantId: id,
+    name,
+    ...valueAnswer(value, property, currency),
+  })),
+  status: item.status,
+  fault: item.fault,
+})
+
+function valueAnswer(
+  { before, after, price, cost }: Pick<BulkItemRow, 'before' | 'after' | 'price' | 'cost'>,
+  property: BulkProperty,
   currency: string,
-): Wire<BulkItem> {
-  const { productId, name, before, after, price, cost, status, fault } = item
+) {
   const value = (units: number | null) => {
     if (units === null) return null
     return property === 'weight' ? units / 1000 : toNumber({ amount: units, currency })
   }
   const later = { price, cost, ...(property !== 'weight' && after !== null && { [property]: after }) }
   return {
-    productId,
-    name,
     before: value(before),
     after: value(after),
     marginBefore: margin(price, cost),
     marginAfter: margin(later.price, later.cost),
-    status,
-    fault,
   }
 }
 

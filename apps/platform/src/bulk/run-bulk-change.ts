@@ -1,4 +1,5 @@
-import type { BulkChange, BulkFormula, Wire } from '@vitrine/contract'
+import { isDeepStrictEqual } from 'node:util'
+import type { BulkChange, BulkProperty, Wire } from '@vitrine/contract'
 import type { BulkFault, BulkState } from '../catalogue/bulk-change.ts'
 import { changeProducts } from '../catalogue/change-many.ts'
 import type { Writing } from '../catalogue/writing.ts'
@@ -19,7 +20,8 @@ import {
   settleItems,
   updateBulkChange,
 } from './bulk-change-repository.ts'
-import { inUnits, type Reckon, readFormula } from './formula.ts'
+import { type Reckon, readFormula } from './formula.ts'
+import { type PlannedValues, plannedValues, unitsOf } from './planned-values.ts'
 import { readBulkChange, undoableUntil } from './read-bulk-changes.ts'
 
 type Done = { bulkChange: Wire<BulkChange> }
@@ -92,13 +94,19 @@ function asPlanned(
   product: BulkState,
   item: BulkItemRow | undefined,
   reckon: Reckon,
-  property: BulkFormula['property'],
+  property: BulkProperty,
 ): BulkState | ItemFault {
-  const units = (value: number | null) => (value === null ? null : inUnits(property, value))
-  if (item?.before !== units(product[property])) return 'CHANGED_SINCE'
   const outcome = reckon(product)
-  return typeof outcome === 'object' && units(outcome[property]) !== item.after ? 'CHANGED_SINCE' : outcome
+  if (typeof outcome === 'string')
+    return item?.before === unitsOf(property, product) ? outcome : 'CHANGED_SINCE'
+  const isAsShown = item && isDeepStrictEqual(shown(item), shown(plannedValues(property, product, outcome)))
+  return isAsShown ? outcome : 'CHANGED_SINCE'
 }
+
+const shown = ({ before, after, variants }: PlannedValues) => [
+  [before, after],
+  ...variants.map((variant) => [variant.id, variant.before, variant.after]),
+]
 
 /** Takes back the next part of what was applied. Products that somebody has changed since keep that. */
 export const undoNext = (

@@ -9,6 +9,7 @@ export type {
   BulkItemStatus,
   BulkProperty,
   BulkSelection,
+  BulkVariant,
 } from '@vitrine/contract'
 
 const PATH = '/_vitrine/v1/bulk-changes'

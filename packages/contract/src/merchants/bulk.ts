@@ -37,14 +37,27 @@ export interface BulkChange {
 export const BulkItemStatus = /* @__PURE__ */ enumeration('PLANNED APPLIED FAILED UNDONE KEPT')
 export type BulkItemStatus = keyof typeof BulkItemStatus
 
-/** What a bulk change does to one product. Money in the shop's currency; margins in percent of the price. */
-export interface BulkItem {
-  productId: string
-  name: string
+/** A value before and after. Money in the shop's currency; margins in percent of the price. */
+interface BulkValue {
   before: number | null
   after: number | null
   marginBefore: number | null
   marginAfter: number | null
+}
+
+/** What a bulk change does to one variant. */
+export interface BulkVariant extends BulkValue {
+  variantId: string
+  /** Its choices, such as “Large, Blue”. */
+  name: string
+}
+
+/** What a bulk change does to one product. */
+export interface BulkItem extends BulkValue {
+  productId: string
+  name: string
+  /** Its variants that change, where not all of them have the values of the product. */
+  variants: BulkVariant[]
   status: BulkItemStatus
   /** Why it failed, or was kept when the rest was undone. */
   fault: string | null

@@ -66,6 +66,16 @@ export const bulkChanges = pgTable(
 
 export const bulkItemStatus = pgEnum('bulk_item_status', ['PLANNED', 'APPLIED', 'FAILED', 'UNDONE', 'KEPT'])
 
+/** What a bulk change does to one variant: values, price and cost as those of the product beside it. */
+export interface PlannedVariant {
+  readonly id: string
+  readonly name: string
+  readonly before: number | null
+  readonly after: number | null
+  readonly price: number
+  readonly cost: number | null
+}
+
 /** What a bulk change does to one product: exactly this, or nothing. Money in minor units, weights in thousandths. */
 export const bulkChangeItems = pgTable(
   'bulk_change_items',
@@ -81,6 +91,8 @@ export const bulkChangeItems = pgTable(
     /** Price and cost as they were, from which margins follow. */
     price: amount().notNull(),
     cost: amount(),
+    /** What it does to variants, where not all of them have the values of the product. */
+    variants: jsonb().$type<readonly PlannedVariant[]>().notNull().default([]),
     status: bulkItemStatus().notNull().default('PLANNED'),
     /** Why it failed, or was kept when the rest was undone. */
     fault: text(),

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BulkProperty } from '@vitrine/contract'
+import type { BulkState } from '../catalogue/bulk-change.ts'
+import type { PlannedVariant } from '../database/schema/index.ts'
+import { inUnits } from './formula.ts'
+
+type Values = Pick<BulkState, BulkProperty>
+type PlannedValue = Omit<PlannedVariant, 'id' | 'name'>
+
+export interface PlannedValues extends PlannedValue {
+  /** Those that change, where not all of them have the values of the product. */
+  readonly variants: readonly ({ readonly id: string } & PlannedValue)[]
+}
+
+/** What becomes of a product's own value, and of the values that its variants have instead. */
+export function plannedValues(property: BulkProperty, before: BulkState, after: BulkState): PlannedValues {
+  const planned = (was: Values, is: Values): PlannedValue => ({
+    before: unitsOf(property, was),
+    after: unitsOf(property, is),
+    price: was.price,
+    cost: was.cost,
+  })
+  const own = planned(before, after)
+  const later = new Map(after.variants.map((variant) => [variant.id, variant]))
+  const variants = before.variants.map((variant) => ({
+    id: variant.id,
+    ...planned(inEffect(before, variant), inEffect(after, later.get(variant.id))),
+  }))
+  const isAsProduct = variants.every(({ id: _, ...value }) => isDeepStrictEqual(value, own))
+  return { ...own, variants: isAsProduct ? [] : variants.filter(({ before, after }) => before !== after) }
+}
+
+export function unitsOf(property: BulkProperty, values: Values): number | null {
+  const value = values[property]
+  return value === null ? null : inUnits(property, value)
+}
+
+/** What a variant has none of is the product's. */
+const inEffect = (product: Values, variant: BulkState['variants'][number] | undefined): Values => ({
+  price: variant?.price ?? product.price,
+  cost: variant?.cost ?? product.cost,
+  weight: variant?.weight ?? product.weight,
+})
