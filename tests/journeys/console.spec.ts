@@ -288,6 +288,8 @@ test('a merchant sends an order with tracking, pays a part of it back, and notes
   await parcel.getByLabel('Weft Tea Towels, set of three').fill('1')
   await parcel.getByLabel('Carrier').fill('Post')
   await parcel.getByLabel('Tracking number').fill('T 100')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stay here' }).click()
   await parcel.getByRole('button', { name: 'Send goods' }).click()
   await expect(page.getByText('Post T 100')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send goods' })).toBeHidden()

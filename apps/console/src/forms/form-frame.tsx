@@ -1,10 +1,13 @@
 import { Button, Notice } from '@vitrine/ui'
 import type { FormEventHandler, ReactElement, ReactNode } from 'react'
 import { frame } from '../messages/frame.ts'
+import { useUnsaved } from './unsaved.ts'
 
 interface FormFrameProps {
   readonly onSubmit: FormEventHandler
   readonly faults: readonly string[]
+  /** Whether it holds something unsaved: the dialog or the page around it asks before that is lost. */
+  readonly isDirty: boolean
   readonly isSaving: boolean
   readonly children: ReactNode
   /** What the button says; "Save" unless told otherwise. */
@@ -14,34 +17,38 @@ interface FormFrameProps {
 }
 
 /** A form with what is wrong with it as a whole above, and its button below. */
-export const FormFrame = ({
+export function FormFrame({
   onSubmit,
   faults,
+  isDirty,
   isSaving,
   children,
   action = frame.save,
   isReadOnly = false,
-}: FormFrameProps): ReactElement => (
-  <form noValidate onSubmit={onSubmit}>
-    {faults.length > 0 && (
-      <Notice tone="error" className="mb-4">
-        {faults.map((fault) => (
-          <p key={fault}>{fault}</p>
-        ))}
-      </Notice>
-    )}
-    <fieldset disabled={isReadOnly} className="grid gap-4">
-      {children}
-      {!isReadOnly && (
-        <Button
-          type="submit"
-          size="small"
-          className="justify-self-start"
-          aria-disabled={isSaving || undefined}
-        >
-          {isSaving ? frame.saving : action}
-        </Button>
+}: FormFrameProps): ReactElement {
+  useUnsaved(isDirty ? (isSaving ? 'saving' : 'unsaved') : undefined)
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      {faults.length > 0 && (
+        <Notice tone="error" className="mb-4">
+          {faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </Notice>
       )}
-    </fieldset>
-  </form>
-)
+      <fieldset disabled={isReadOnly} className="grid gap-4">
+        {children}
+        {!isReadOnly && (
+          <Button
+            type="submit"
+            size="small"
+            className="justify-self-start"
+            aria-disabled={isSaving || undefined}
+          >
+            {isSaving ? frame.saving : action}
+          </Button>
+        )}
+      </fieldset>
+    </form>
+  )
+}

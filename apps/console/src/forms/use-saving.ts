@@ -4,7 +4,6 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { failureWords, violations } from '../failures.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { violationAtField, violationByItself } from './field-errors.ts'
-import { useUnsaved } from './unsaved.ts'
 
 interface Saving<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>
@@ -24,7 +23,6 @@ export function useSaving<Values extends FieldValues>(
 ) {
   const [faults, setFaults] = useState<readonly string[]>([])
   const { isDirty, isSubmitting } = form.formState
-  useUnsaved(isDirty ? (isSubmitting ? 'saving' : 'unsaved') : undefined)
   const saveValid = form.handleSubmit(async (values) => {
     setFaults([])
     try {
@@ -57,7 +55,7 @@ export function useSaving<Values extends FieldValues>(
     })
   }
 
-  return { submit, faults, isSaving: isSubmitting }
+  return { submit, faults, isDirty, isSaving: isSubmitting }
 }
 
 const refusalWords = (error: unknown, refusals: Readonly<Record<string, string>>): string =>

@@ -32,7 +32,7 @@ export function ChangeLine({ change, mayUndo, onUndo }: ChangeLineProps): ReactE
             <li key={entry.entityId}>
               <Link
                 to={`/${entry.entity === 'product' ? 'products' : 'collections'}/${entry.entityId}`}
-                className="text-ink underline underline-offset-4"
+                className="inline-block min-h-6 text-ink underline underline-offset-4"
               >
                 {entry.name}
               </Link>{' '}

@@ -25,6 +25,10 @@ export const homeText = {
   toDo: 'To do',
   toSend: { one: '{count} order to send', other: '{count} orders to send' },
   toPay: { one: '{count} order waits for its money', other: '{count} orders wait for their money' },
+  toRefund: {
+    one: '{count} canceled order has money to give back',
+    other: '{count} canceled orders have money to give back',
+  },
   toApprove: { one: '{count} customer waits', other: '{count} customers wait' },
   nothingToDo: 'Nothing waits for you.',
   lowStock: 'Running out',

@@ -49,9 +49,11 @@ export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
           {text.refund}
         </Button>
       )}
-      <Link to={`/orders/packing-slips?ids=${_id}`} className={buttonClass(small)}>
-        {text.slip}
-      </Link>
+      {status !== 'CANCELED' && (
+        <Link to={`/orders/packing-slips?ids=${_id}`} className={buttonClass(small)}>
+          {text.slip}
+        </Link>
+      )}
       {status !== 'INITIALIZED' && status !== 'REJECTED' && (
         <a
           href={`/_vitrine/v1/orders/${_id}/invoice.pdf`}

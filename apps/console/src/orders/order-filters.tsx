@@ -39,7 +39,10 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
     <PopButton name={count > 0 ? say(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
       <div className="grid grid-cols-2 gap-3">
         {choice('status', only(ordersText.statuses, OrderStatus))}
-        {choice('payment', only(ordersText.payments, PaymentStatus))}
+        {choice('payment', {
+          ...only(ordersText.payments, PaymentStatus),
+          HELD: text.held,
+        })}
         {choice('parcel', only(ordersText.parcels, FulfillmentStatus))}
         <TextInput
           label={text.from}

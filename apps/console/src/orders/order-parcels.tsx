@@ -53,7 +53,7 @@ export function OrderParcels({ order, parcels }: OrderParcelsProps): ReactElemen
                   </p>
                 )}
               </div>
-              {mayEdit && !isOff && (
+              {mayEdit && !isOff && order.status !== 'CANCELED' && (
                 <div className="flex gap-2">
                   <Button size="small" variant="quiet" onClick={() => setEdited(parcel)}>
                     {text.editTracking}

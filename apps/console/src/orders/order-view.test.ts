@@ -26,3 +26,10 @@ test('the last day belongs to what is shown', () => {
   }
   expect(Date.parse(createdDate.$lt) - Date.parse(createdDate.$gte)).toBe(24 * 60 * 60 * 1000)
 })
+
+test('orders of which the shop has money are found by one address', () => {
+  expect(orderFilter(viewOf('status=CANCELED&payment=HELD'))).toEqual({
+    status: 'CANCELED',
+    paymentStatus: { $in: ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'] },
+  })
+})

@@ -4,7 +4,7 @@ import { type Filter, FulfillmentStatus, OrderStatus, PaymentStatus } from '@vit
 export interface OrderView {
   readonly search: string
   readonly status: OrderStatus | ''
-  readonly payment: PaymentStatus | ''
+  readonly payment: PaymentStatus | 'HELD' | ''
   readonly parcel: FulfillmentStatus | ''
   /** Days as `YYYY-MM-DD`; both belong to what is shown. */
   readonly from: string
@@ -13,6 +13,9 @@ export interface OrderView {
 
 /** Orders that were placed, whatever became of them. */
 export const STANDING = ['APPROVED', 'PENDING', 'CANCELED'] as const
+
+/** Where the shop has money of the buyer. */
+const HELD: readonly PaymentStatus[] = ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED']
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -29,7 +32,7 @@ export function readOrderView(params: URLSearchParams): OrderView {
   return {
     search: (params.get('search') ?? '').trim().slice(0, 100),
     status: word('status', OrderStatus),
-    payment: word('payment', PaymentStatus),
+    payment: word('payment', { ...PaymentStatus, HELD }),
     parcel: word('parcel', FulfillmentStatus),
     from: day('from'),
     to: day('to'),
@@ -48,7 +51,7 @@ export function orderFilter({ search, status, payment, parcel, from, to }: Order
     ...(search && !number && { 'buyerInfo.email': { $startsWith: search.toLowerCase() } }),
     // What was never paid for is no order that anybody waits for.
     ...(status ? { status } : { status: { $in: [...STANDING] } }),
-    ...(payment && { paymentStatus: payment }),
+    ...(payment && { paymentStatus: payment === 'HELD' ? { $in: [...HELD] } : payment }),
     ...(parcel && { fulfillmentStatus: parcel }),
     ...((from || to) && {
       createdDate: { ...(from && { $gte: startOf(from) }), ...(to && { $lt: startOf(to, 1) }) },

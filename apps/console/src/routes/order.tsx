@@ -42,7 +42,7 @@ export function Component(): ReactElement {
         <div>
           <OrderGoods order={order} />
           <OrderParcels order={order} parcels={parcels} />
-          <OrderMoney money={money} currency={order.currency ?? ''} />
+          <OrderMoney order={order} money={money} />
           <Timeline order={order} />
         </div>
         <People order={order} />

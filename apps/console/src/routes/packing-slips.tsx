@@ -65,27 +65,31 @@ function Slip({ opened: { order, parcels } }: { readonly opened: OpenedOrder }):
           <p className="text-muted">{order.shippingInfo?.title}</p>
         </div>
       </div>
-      <table className="w-full border-collapse">
-        <thead>
-          <tr className="border-b border-ink text-left text-xs">
-            <th className="w-16 py-1">{text.piece}</th>
-            <th className="py-1">{text.item}</th>
-            <th className="w-32 py-1">{text.sku}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ line, left: pieces }) => (
-            <tr key={line._id} className="border-b border-rule align-top">
-              <td className="py-2 tabular-nums">{pieces}</td>
-              <td className="py-2">
-                {line.productName?.original}
-                <span className="block text-xs text-muted">{choicesOf(line)}</span>
-              </td>
-              <td className="py-2">{line.physicalProperties?.sku}</td>
+      {order.status === 'CANCELED' ? (
+        <p className="font-medium">{text.nothingToPack}</p>
+      ) : (
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="border-b border-ink text-left text-xs">
+              <th className="w-16 py-1">{text.piece}</th>
+              <th className="py-1">{text.item}</th>
+              <th className="w-32 py-1">{text.sku}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map(({ line, left: pieces }) => (
+              <tr key={line._id} className="border-b border-rule align-top">
+                <td className="py-2 tabular-nums">{pieces}</td>
+                <td className="py-2">
+                  {line.productName?.original}
+                  <span className="block text-xs text-muted">{choicesOf(line)}</span>
+                </td>
+                <td className="py-2">{line.physicalProperties?.sku}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {order.buyerNote && <p className="mt-4 whitespace-pre-line">{order.buyerNote}</p>}
     </article>
   )

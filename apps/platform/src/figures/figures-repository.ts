@@ -154,6 +154,7 @@ export async function funnel(db: Queryable, period: Period): Promise<Funnel> {
 interface ToDo {
   readonly toSend: number
   readonly toPay: number
+  readonly toRefund: number
   readonly toApprove: number
 }
 
@@ -165,11 +166,14 @@ export async function toDo(db: Queryable): Promise<ToDo> {
         and ${orders.fulfillmentStatus} <> 'FULFILLED') as "toSend",
       (select count(*) from ${orders} where ${orders.status} = 'APPROVED'
         and ${orders.paymentStatus} in ('NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID')) as "toPay",
+      (select count(*) from ${orders} where ${orders.status} = 'CANCELED' and ${orders.total} > 0
+        and ${orders.paymentStatus} in ('PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED')) as "toRefund",
       (select count(*) from ${members} where ${members.status} = 'PENDING') as "toApprove"`)
   const [row] = rows
   return {
     toSend: Number(row?.toSend ?? 0),
     toPay: Number(row?.toPay ?? 0),
+    toRefund: Number(row?.toRefund ?? 0),
     toApprove: Number(row?.toApprove ?? 0),
   }
 }

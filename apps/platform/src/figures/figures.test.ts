@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrders } from '../../testing/orders.ts'
 import { variants } from '../database/schema/index.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { refundOrder } from '../orders/refund-order.ts'
 import { PeriodAsked } from './period.ts'
 import { readFigures } from './read-figures.ts'
 
@@ -28,13 +30,27 @@ test('sales are counted by the days of the shop, and compared with as many days 
   ])
   expect(berlin.totals).toEqual({ sales: '36.00', orders: 1, average: '36.00', refunded: '0.00' })
   expect(berlin.bestSellers).toMatchObject([{ name: 'Bowl', pieces: 3, sales: '36.00' }])
-  expect(berlin.toDo).toEqual({ toSend: 2, toPay: 0, toApprove: 0 })
+  expect(berlin.toDo).toEqual({ toSend: 2, toPay: 0, toRefund: 0, toApprove: 0 })
 
   // What runs out is what is left now, whatever the period.
   await db.update(variants).set({ quantity: sql`2` })
   shop.delivered(-4)
   const { figures } = await readFigures(db, { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }, 'EUR')
   expect(figures.lowStock).toMatchObject([{ name: 'Bowl', quantity: 2 }])
+})
+
+test('a canceled order waits for somebody as long as the shop has money of it', async () => {
+  const shop = await openOrders(10)
+  const today = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
+  const toRefund = async () => (await readFigures(shop.db, today, 'EUR')).figures.toDo.toRefund
+  const { order } = await shop.buy(2)
+  expect(await toRefund()).toBe(0)
+  await cancelOrder(shop.paying(), order.id, { restock: true, refund: false })
+  expect(await toRefund()).toBe(1)
+  await refundOrder(shop.paying(), order.id, { amount: 500 })
+  expect(await toRefund()).toBe(1)
+  await refundOrder(shop.paying(), order.id, {})
+  expect(await toRefund()).toBe(0)
 })
 
 test.each([

@@ -44,5 +44,11 @@ export interface ShopFigures {
   funnel: FunnelFigures
   funnelBefore: FunnelFigures
   /** What waits for somebody of the shop now. */
-  toDo: { toSend: number; toPay: number; toApprove: number }
+  toDo: {
+    toSend: number
+    toPay: number
+    /** Orders that are canceled, and whose money the shop still has. */
+    toRefund: number
+    toApprove: number
+  }
 }
