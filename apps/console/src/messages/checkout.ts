@@ -23,5 +23,9 @@ export const checkoutText = {
   privacyPolicy: 'Privacy policy',
   returnPolicy: 'Returns',
   mustAccept: 'Shoppers must say that they accept them',
+  offlinePayment: 'Payment on delivery or by bank transfer',
+  offlinePaymentInstructions: 'Instructions for offline payment',
+  offlinePaymentHint:
+    'Shoppers who choose it read this when they order, afterwards, and in the confirmation: your bank details, for instance.',
   saved: 'The checkout is as you want it.',
 } as const

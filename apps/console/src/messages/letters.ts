@@ -14,6 +14,7 @@ export const lettersText = {
     footer: 'Small print',
     thanks: 'Thanks',
     total: 'What it comes to',
+    payLater: 'How it is paid for',
     willShip: 'What comes next',
     ready: 'That the files are ready',
     left: 'Before the goods',
@@ -54,6 +55,7 @@ export const lettersText = {
   },
   /** When a sentence is in the letter, where it is not always. */
   onlyWhen: {
+    payLater: 'Only when the shop itself waits for the money. Your instructions for that follow it.',
     willShip: 'Only when something is to be sent.',
     tracked: 'Only when a parcel has a number and no carrier is named.',
     trackedBy: 'Only when a parcel has a number and a carrier.',

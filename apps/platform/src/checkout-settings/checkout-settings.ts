@@ -48,6 +48,7 @@ function settingsAnswer(
       privacyPolicy: policy(policies.privacyPolicy),
       returnPolicy: policy(policies.returnPolicy),
     },
+    offlinePaymentInstructions: policies.paymentInstructions ?? '',
     ...(edited && {
       createdDate: edited.createdAt.toISOString(),
       updatedDate: edited.updatedAt.toISOString(),

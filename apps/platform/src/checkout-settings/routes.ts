@@ -25,6 +25,7 @@ const SettingsChange = z.object({
     checkoutPolicies: z
       .object({ termsAndConditions: Policy, privacyPolicy: Policy, returnPolicy: Policy })
       .nullish(),
+    offlinePaymentInstructions: z.string().trim().max(2000).refine(isStorable).nullish(),
   }),
 })
 type Change = z.infer<typeof SettingsChange>['checkoutSettings']
@@ -33,7 +34,7 @@ type Change = z.infer<typeof SettingsChange>['checkoutSettings']
 const contentOf = (policy: z.infer<typeof Policy>): string | undefined =>
   policy ? (policy.visible === false ? '' : (policy.content ?? undefined)) : undefined
 
-const changeOf = ({ checkoutFields, checkoutPolicies }: Change): RulesChange => {
+const changeOf = ({ checkoutFields, checkoutPolicies, offlinePaymentInstructions }: Change): RulesChange => {
   const { phone, company, note, policyAgreementCheckbox } = checkoutFields ?? {}
   const texts = Object.entries(checkoutPolicies ?? {}).flatMap(([name, policy]) => {
     const content = contentOf(policy)
@@ -43,6 +44,7 @@ const changeOf = ({ checkoutFields, checkoutPolicies }: Change): RulesChange => 
     fields: said({ phone, company, note }),
     policies: {
       ...Object.fromEntries(texts),
+      ...said({ paymentInstructions: offlinePaymentInstructions }),
       ...(policyAgreementCheckbox && { mustAccept: policyAgreementCheckbox.visible }),
     },
   }

@@ -123,6 +123,27 @@ test('the country of whoever comes first is the one that their browser names', a
   }
 })
 
+test('whoever pays the shop itself is told how: at the counter, after it, with the order, and by mail', async () => {
+  const open = await openCheckout()
+  const { browser, db, shop, shopper } = open
+  const body = { checkoutSettings: { offlinePaymentInstructions: 'IBAN DE02 1203\nHarbour Bank ' } }
+  const headers = await shop.merchant()
+  const kept = await shop.send('PATCH', '/ecom/v1/checkout-settings', { body, headers })
+  expect(kept.body.checkoutSettings.offlinePaymentInstructions).toBe('IBAN DE02 1203\nHarbour Bank')
+  await toPayment(open)
+  expect(browser.text).toMatch(/IBAN DE02 1203 Harbour Bank.* Pay \$44\.90 Place the order/)
+  await browser.submit('/payment', { provider: 'offline' })
+  expect(browser.address).toMatch(/\/done$/)
+  expect(browser.text).toContain('You pay on delivery or by bank transfer. IBAN DE02 1203')
+  const [letter] = await listMails(db, 1)
+  const { text } = (await findMail(db, letter?.id ?? '')) ?? {}
+  expect(text).toContain('You pay on delivery or by bank transfer.\n\nIBAN DE02 1203\n\nHarbour Bank')
+  const { orders: placed } = (await shop.post('/ecom/v1/orders/search', {}, shopper.headers)).body
+  const { body: purchase } = await shop.get(`/_vitrine/v1/orders/${placed[0].id}`, shopper.headers)
+  expect(purchase.payLater.instructions).toContain('Harbour Bank')
+  expect(purchase.giftCard).toBeUndefined()
+})
+
 test('a declined card leaves everything as it was, and another one works', async () => {
   const open = await openCheckout()
   await toPayment(open)

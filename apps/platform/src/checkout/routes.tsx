@@ -2,6 +2,7 @@ import { linksOfOrder, mayDownload } from '../downloads/download-links.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { orderAnswer, type WholeOrder } from '../orders/order-answer.ts'
 import { latestOrderOfCheckout } from '../orders/order-repository.ts'
+import { instructionsFor } from '../orders/pay-later.ts'
 import { refreshPayment, unlessUnavailable } from '../orders/pay-order.ts'
 import { wholeOrder } from '../orders/read-order.ts'
 import { NotKnown, ThankYou } from '../pages/checkout/ends.tsx'
@@ -76,10 +77,18 @@ export const checkoutRoutes = (server: Server) => {
       const order = await latestOrderOfCheckout(db, visit.checkout.id)
       if (!order || order.status === 'REJECTED' || order.status === 'INITIALIZED')
         return onwards(visit, visit.answer)
-      const answer = orderAnswer(await wholeOrder(db, order))
+      const whole = await wholeOrder(db, order)
       const summary = summaryOf(visit.checkout.snapshot)
       const downloads = mayDownload(order) ? await linksOfOrder(db, order.id, now()) : []
-      const page = <ThankYou counter={visit.counter} order={answer} summary={summary} downloads={downloads} />
+      const page = (
+        <ThankYou
+          counter={visit.counter}
+          order={orderAnswer(whole)}
+          summary={summary}
+          payLater={await instructionsFor(db, whole.payments)}
+          downloads={downloads}
+        />
+      )
       return replyAtCounter(visit, page)
     }),
   } satisfies Routes

@@ -72,6 +72,18 @@ test('an order of the shop itself is paid by the card as far as it goes', async 
     { amount: { amount: '15.00' }, giftcardPaymentDetails: { voided: false } },
     { amount: { amount: '5.00' }, regularPaymentDetails: { offlinePayment: true } },
   ])
+  const [{ number }] = (await shop.post('/ecom/v1/orders/search', {}, merchant)).body.orders
+  const { headers } = await shop.shopper()
+  const lookedUp = await shop.post(
+    '/_vitrine/v1/orders/look-up',
+    { number, email: 'ada@example.com' },
+    headers,
+  )
+  expect(lookedUp.body).toMatchObject({
+    giftCard: { amount: { amount: '15.00' } },
+    totalAfterGiftCard: { amount: '5.00' },
+    payLater: { instructions: '' },
+  })
   expect(await balanceOf(id)).toBe('0.00')
   const { use } = await openCheckout(item)
   expect(await use(code)).toMatchObject({ status: 409, code: 'GIFT_CARD_NOT_USABLE' })

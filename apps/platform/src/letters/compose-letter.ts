@@ -44,7 +44,7 @@ export function composeLetter<Name extends LetterName>(
   const tell = (part: string): string => speech.say(words[part] ?? '', fillings)
   const blocks: Readonly<Record<string, readonly string[]>> = {
     GOODS: goods,
-    MESSAGE: message ? [message] : [],
+    MESSAGE: paragraphsIn(message ?? ''),
   }
   const left = new Set<string>(without)
   return {

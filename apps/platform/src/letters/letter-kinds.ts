@@ -41,7 +41,7 @@ interface LetterKind<Name extends LetterName> {
 /** Every letter that the shop writes. Its words are in `texts/`, unless the shop has its own. */
 export const LETTER_KINDS = {
   orderConfirmed: {
-    body: ['thanks', 'GOODS', 'total', 'willShip'],
+    body: ['thanks', 'GOODS', 'total', 'payLater', 'MESSAGE', 'willShip'],
     placeholders: ['shop', 'orderNumber', 'amount'],
   },
   downloadsReady: { body: ['ready'], placeholders: ['shop', 'orderNumber'] },

@@ -81,6 +81,7 @@ test('own words are in the letters of their language only, escaped, around what 
       '<b>We</b> pack 7.',
       'It takes a day.',
       '1 × Bowl',
+      CATALOGUES.de.letters.orderConfirmed.payLater,
       CATALOGUES.de.letters.orderConfirmed.willShip,
       'My shop',
     ].join('\n\n'),

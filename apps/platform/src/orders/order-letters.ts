@@ -6,6 +6,8 @@ import { speechFor } from '../texts/speech.ts'
 import type { Tracking } from './fulfil-order.ts'
 import type { Ordered } from './fulfilment.ts'
 import type { OrderRecord } from './order.ts'
+import { paymentsOf } from './order-repository.ts'
+import { instructionsFor } from './pay-later.ts'
 
 /** Whom a letter about an order goes to, and what all of them say; nobody where no address is known. */
 function shopperOf(order: OrderRecord) {
@@ -32,14 +34,16 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
   const { addressed, orderNumber, money } = shopper
   const all = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
   const isShipped = order.lines.some((line) => line.isShipped)
+  const payLater = await instructionsFor(tx, await paymentsOf(tx, [order.id]))
   await writeLetter(
     tx,
     {
       ...addressed,
       letter: 'orderConfirmed',
       values: { orderNumber, amount: money(order.total) },
-      without: isShipped ? [] : ['willShip'],
+      without: [...(isShipped ? [] : (['willShip'] as const)), ...(payLater ? [] : (['payLater'] as const))],
       goods: goodsOf(order, all),
+      message: payLater?.instructions,
       links,
     },
     now,

@@ -1,27 +1,48 @@
 import type { WirePurchase } from '@vitrine/contract'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Queryable } from '../database/open.ts'
 import { orders } from '../database/schema/orders.ts'
+import { GIFT_CARD } from '../gift-cards/payment.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { fulfilmentsAnswer } from './fulfilments-answer.ts'
+import { isAlive } from './order.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
 import { findOrders } from './order-repository.ts'
+import { instructionsFor } from './pay-later.ts'
 import { wholeOrder } from './read-order.ts'
 import { findSeenOrder, shownTo } from './read-orders.ts'
+import { orderPrice } from './transactions-answer.ts'
 
 const ById = z.object({ id: z.string() })
 const LookUp = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
 
-const purchaseOf = (whole: WholeOrder): WirePurchase => ({
-  order: orderAnswer(whole),
-  fulfillments: fulfilmentsAnswer(whole.order.id, whole.parcels).fulfillments.filter(
-    ({ status }) => status !== 'CANCELED',
-  ),
-})
+async function purchaseOf(db: Queryable, whole: WholeOrder): Promise<WirePurchase> {
+  const payLater = isAlive(whole.order) && (await instructionsFor(db, whole.payments))
+  return {
+    order: orderAnswer(whole),
+    fulfillments: fulfilmentsAnswer(whole.order.id, whole.parcels).fulfillments.filter(
+      ({ status }) => status !== 'CANCELED',
+    ),
+    ...paidByCard(whole),
+    ...(payLater && { payLater }),
+  }
+}
+
+/** What a gift card pays of an order, in the words of its checkout. */
+function paidByCard({ order: { total, currency }, payments }: WholeOrder) {
+  const card = payments.find(({ provider, status }) => provider === GIFT_CARD && status !== 'VOIDED')
+  return (
+    card && {
+      giftCard: { amount: orderPrice(card.amount, currency) },
+      totalAfterGiftCard: orderPrice(total - card.amount, currency),
+    }
+  )
+}
 
 /** What shoppers see of what they bought. */
 export function purchaseRoutes({ db, config, now, limiter }: Server) {
@@ -40,7 +61,7 @@ export function purchaseRoutes({ db, config, now, limiter }: Server) {
       const reading = { db, caller: c.get('caller'), publicUrl: config.publicUrl, now: now() }
       const found = await findSeenOrder(reading, parameters.id)
       if (found instanceof Refusal) return reply(c, found)
-      const purchase = purchaseOf(await wholeOrder(db, found))
+      const purchase = await purchaseOf(db, await wholeOrder(db, found))
       const [order = purchase.order] = await shownTo(reading, [purchase.order])
       return reply(c, { ...purchase, order })
     }),
@@ -55,13 +76,13 @@ export function purchaseRoutes({ db, config, now, limiter }: Server) {
         if (tooMany) return reply(c, tooMany)
       }
       const found = await findPurchase(number, email)
-      return reply(c, found ? withoutPerson(purchaseOf(found)) : refuse('ORDER_NOT_FOUND'))
+      return reply(c, found ? withoutPerson(await purchaseOf(db, found)) : refuse('ORDER_NOT_FOUND'))
     }),
   } satisfies Routes
 }
 
 /** Who knows a number and an address learns how the order stands or where it waits, and nothing about the person. */
-function withoutPerson({ order, fulfillments }: WirePurchase): WirePurchase {
+function withoutPerson({ order, ...around }: WirePurchase): WirePurchase {
   const { billingInfo, recipientInfo, buyerInfo, buyerNote, shippingInfo, activities, lineItems, ...rest } =
     order
   const { logistics, ...delivery } = shippingInfo ?? {}
@@ -74,6 +95,6 @@ function withoutPerson({ order, fulfillments }: WirePurchase): WirePurchase {
       }),
       lineItems: lineItems.map(({ digitalFile, ...line }) => line),
     },
-    fulfillments,
+    ...around,
   }
 }

@@ -15,6 +15,7 @@ import { giveGiftCardBack, takeGiftCard } from './order-gift-card.ts'
 import { confirmByMail } from './order-letters.ts'
 import { insertRefund, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
 import { returnStock, takeStock } from './order-stock.ts'
+import { isAwaited } from './pay-later.ts'
 
 /**
  * Writes down what a provider says of a payment, and what follows for its order. The same answer twice changes nothing,
@@ -101,8 +102,6 @@ async function followUp(
 }
 
 const NOTHING_CAME: readonly TransactionStatus[] = ['DECLINED', 'VOIDED', 'CANCELED']
-
-const isAwaited = ({ status }: PaymentRecord): boolean => status === 'PENDING_MERCHANT'
 
 /** An order whose payment came to nothing gives back what it took, and its checkout can be tried again. */
 async function giveUp(tx: Queryable, order: OrderRecord, occasion: Occasion): Promise<void> {

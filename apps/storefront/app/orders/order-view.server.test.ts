@@ -46,6 +46,25 @@ test('an order is written out: what was bought, what it cost, and nothing that c
   ])
 })
 
+test('what a gift card paid stands below the total, and how the shop wants the rest', () => {
+  const { total, byGiftCard, payLater } = orderView(
+    {
+      order: order(),
+      fulfillments: [],
+      giftCard: { amount: price('30.00') },
+      totalAfterGiftCard: price('14.00'),
+      payLater: { instructions: 'IBAN DE02' },
+    },
+    speechIn('en'),
+  )
+  expect([
+    total,
+    ...byGiftCard.map(({ label, amount }) => `${label} ${amount.replace('\u2060', '')}`),
+  ]).toEqual(['$44.00', 'Gift card −$30.00', 'Left to pay $14.00'])
+  expect(payLater?.instructions).toBe('IBAN DE02')
+  expect([view().byGiftCard, view().payLater]).toEqual([[], undefined])
+})
+
 const FILES = {
   fulfillmentStatus: 'FULFILLED' as const,
   lineItems: [{ _id: 'l1', quantity: 1, itemType: { preset: 'DIGITAL' as const } }],

@@ -19,6 +19,10 @@ export interface OrderView {
   readonly lines: readonly OrderLine[]
   readonly sums: readonly { readonly label: string; readonly amount: string }[]
   readonly total: string
+  /** What a gift card paid, and what it left to pay. */
+  readonly byGiftCard: OrderView['sums']
+  /** How it is to be paid while the shop waits for the money. */
+  readonly payLater?: { readonly instructions: string }
   readonly email?: string
   /** Where it goes, or where it waits to be collected. */
   readonly place: OrderPlace
@@ -57,7 +61,10 @@ export interface Parcel {
   readonly link?: string
 }
 
-export function orderView({ order, fulfillments }: Purchase, { texts, say, locale }: Speech): OrderView {
+export function orderView(
+  { order, fulfillments, giftCard, totalAfterGiftCard, payLater }: Purchase,
+  { texts, say, locale }: Speech,
+): OrderView {
   const words = texts.orders
   const amount = (price: MultiCurrencyPrice | undefined) =>
     money(Number(price?.amount ?? 0), order.currency ?? 'USD', locale)
@@ -95,6 +102,13 @@ export function orderView({ order, fulfillments }: Purchase, { texts, say, local
       .filter(([, price]) => Number(price?.amount ?? 0) > 0)
       .map(([label, price, sign]) => ({ label, amount: sign + amount(price) })),
     total: amount(order.priceSummary?.total),
+    byGiftCard: giftCard
+      ? [
+          { label: words.giftCard, amount: `−\u2060${amount(giftCard.amount)}` },
+          { label: words.afterGiftCard, amount: amount(totalAfterGiftCard) },
+        ]
+      : [],
+    ...(payLater && { payLater }),
     ...(order.buyerInfo?.email && { email: order.buyerInfo.email }),
     place: placeOf(order, words, locale),
     parcels: isCollected(order) ? [] : sent,

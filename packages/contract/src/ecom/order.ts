@@ -154,6 +154,11 @@ export interface Fulfillment {
 export interface Purchase {
   order: Order
   fulfillments: Fulfillment[]
+  /** What a gift card pays of it, and what that leaves of the total. */
+  giftCard?: { amount: MultiCurrencyPrice }
+  totalAfterGiftCard?: MultiCurrencyPrice
+  /** Present while the shop itself waits for the money, with what it has written on how to pay. */
+  payLater?: { instructions: string }
 }
 
 export interface OrdersSettings {

@@ -65,6 +65,8 @@ export interface CheckoutSettings {
     privacyPolicy?: CheckoutPolicy
     returnPolicy?: CheckoutPolicy
   }
+  /** How to pay on delivery or by bank transfer, for those who choose that. An addition to the protocol. */
+  offlinePaymentInstructions?: string
   revision?: string
   _createdDate?: Date
   _updatedDate?: Date

@@ -43,13 +43,14 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
       termsAndConditions: checkoutPolicies?.termsAndConditions?.content ?? '',
       privacyPolicy: checkoutPolicies?.privacyPolicy?.content ?? '',
       returnPolicy: checkoutPolicies?.returnPolicy?.content ?? '',
+      offlinePaymentInstructions: settings.offlinePaymentInstructions ?? '',
       mustAccept: checkoutFields?.policyAgreementCheckbox?.visible ?? false,
     },
   })
   const { register } = form
   const policy = (content: string) => ({ visible: content.trim() !== '', content: content.trim() })
   const saving = useSaving(form, {
-    save: ({ phone, company, note, mustAccept, ...policies }) =>
+    save: ({ phone, company, note, mustAccept, offlinePaymentInstructions, ...policies }) =>
       shop.checkoutSettings.updateCheckoutSettings({
         checkoutFields: { phone, company, note, policyAgreementCheckbox: { visible: mustAccept } },
         checkoutPolicies: {
@@ -57,6 +58,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
           privacyPolicy: policy(policies.privacyPolicy),
           returnPolicy: policy(policies.returnPolicy),
         },
+        offlinePaymentInstructions,
       }),
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: QUERY }),
@@ -86,6 +88,15 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
             ))}
             <CheckInput label={text.mustAccept} {...register('mustAccept')} />
           </div>
+        </Section>
+        <Section title={text.offlinePayment}>
+          <p className="mb-3 max-w-prose text-muted">{text.offlinePaymentHint}</p>
+          <TextArea
+            label={text.offlinePaymentInstructions}
+            maxLength={2000}
+            rows={4}
+            {...register('offlinePaymentInstructions')}
+          />
         </Section>
       </div>
     </FormFrame>

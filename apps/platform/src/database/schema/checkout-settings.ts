@@ -10,6 +10,8 @@ export interface StoredPolicies {
   readonly returnPolicy: string
   /** Whether shoppers must say that they accept them. */
   readonly mustAccept: boolean
+  /** How to pay where no provider takes the money. */
+  readonly paymentInstructions?: string
 }
 
 export interface StoredFields {

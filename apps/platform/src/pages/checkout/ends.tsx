@@ -4,19 +4,21 @@ import type { Speech } from '../../texts/speech.ts'
 import { Page } from '../page.tsx'
 import { Speaking } from '../speaking.tsx'
 import { CheckoutForm, type Counter, Frame } from './frame.tsx'
-import { StepHeading } from './parts.tsx'
+import { Instructions, StepHeading } from './parts.tsx'
 import type { Summarised } from './summary.tsx'
 
 interface ThankYouProps {
   readonly counter: Counter
   readonly order: WireOrder
   readonly summary: Summarised
+  /** How the shop wants to be paid, where it waits for the money itself. */
+  readonly payLater: { readonly instructions: string } | undefined
   /** Files that are there already. */
   readonly downloads: readonly { readonly label: string; readonly url: string }[]
 }
 
 /** The order is placed. */
-export const ThankYou = ({ counter, order, summary, downloads }: ThankYouProps) => {
+export const ThankYou = ({ counter, order, summary, payLater, downloads }: ThankYouProps) => {
   const { texts, say } = counter.speech
   const { done, titles, frame } = texts.checkout
   const number = String(order.number)
@@ -31,7 +33,12 @@ export const ThankYou = ({ counter, order, summary, downloads }: ThankYouProps) 
       <p className="wrap-anywhere text-lg">
         {say(done.placed, { number, email: order.buyerInfo?.email ?? '' })}
       </p>
-      {order.paymentStatus === 'PENDING_MERCHANT' && <Notice className="mt-6">{done.payLater}</Notice>}
+      {payLater && (
+        <Notice className="mt-6">
+          {done.payLater}
+          <Instructions text={payLater.instructions} />
+        </Notice>
+      )}
       {order.paymentStatus === 'PENDING' && <Notice className="mt-6">{done.pending}</Notice>}
       {downloads.length > 0 && (
         <section aria-labelledby="downloads" className="mt-8 border border-rule p-5">

@@ -22,6 +22,14 @@ export const StepHeading = ({ children }: { readonly children: ReactNode }) => (
   <h1 className="mb-8 font-display text-title">{children}</h1>
 )
 
+/** What the shop has written on how to pay it, line by line; nothing where it has written nothing. */
+export const Instructions = ({ text }: { readonly text: string }) =>
+  text && (
+    <span className="mt-2 block wrap-anywhere whitespace-pre-line">
+      <bdi>{text}</bdi>
+    </span>
+  )
+
 interface ChoiceProps {
   readonly name: string
   readonly value: string

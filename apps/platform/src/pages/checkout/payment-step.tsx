@@ -1,13 +1,15 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
+import { dueNow } from '../../checkout/due-now.ts'
 import type { StoredPolicies } from '../../database/schema/index.ts'
 import { TEST_CARD } from '../../payments/offered.ts'
+import { offlinePayment } from '../../payments/offline.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import { amountsIn } from '../../texts/amounts.ts'
 import type { Speech } from '../../texts/speech.ts'
 import { useSpeech } from '../speaking.tsx'
 import { CheckoutForm, STEP_FORM } from './frame.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
-import { Choice, Given, StepHeading, type StepProps } from './parts.tsx'
+import { Choice, Given, Instructions, StepHeading, type StepProps } from './parts.tsx'
 
 interface PaymentProps extends StepProps {
   readonly providers: readonly PaymentProvider[]
@@ -34,8 +36,7 @@ export const PaymentStep = ({
 }: PaymentProps) => {
   const speech = useSpeech()
   const { titles, payment } = speech.texts.checkout
-  const left = checkout.totalAfterGiftCard ?? checkout.priceSummary?.total
-  const amount = amountsIn(speech, checkout.currency)(left)
+  const amount = amountsIn(speech, checkout.currency)(dueNow(checkout))
   const ways = waysToPay(speech)
   const chosen = providers.find(({ id }) => id === typed.provider)?.id
   return (
@@ -55,7 +56,7 @@ export const PaymentStep = ({
           problem={giftCardProblem}
         />
       </div>
-      <CheckoutForm counter={counter} to="payment" id={STEP_FORM} className="mt-8 grid gap-6">
+      <CheckoutForm counter={counter} to="payment" id={STEP_FORM} className="group/pay mt-8 grid gap-6">
         <span data-live="seen" hidden>
           <input type="hidden" name="seen" value={seen} />
         </span>
@@ -71,6 +72,11 @@ export const PaymentStep = ({
                   title={ways[id]?.title ?? id}
                   note={ways[id]?.note}
                 />
+                {id === offlinePayment.id && policies.paymentInstructions && (
+                  <p className="hidden ps-8 text-sm text-muted group-has-checked:block">
+                    <Instructions text={policies.paymentInstructions} />
+                  </p>
+                )}
                 {id === TEST_CARD && <CardFields problems={problem?.fields ?? {}} />}
               </div>
             ))}
@@ -78,13 +84,29 @@ export const PaymentStep = ({
         )}
         <Policies policies={policies} />
         <Button type="submit" size="large">
-          <span data-live="pay">{isFree ? payment.place : speech.say(payment.pay, { amount })}</span>
+          <span data-live="pay">
+            {isFree ? (
+              payment.place
+            ) : (
+              <ByChoice now={speech.say(payment.pay, { amount })} later={payment.place} />
+            )}
+          </span>
         </Button>
-        <p className="text-sm text-muted">{payment.binding}</p>
+        <p data-live="binding" className="text-sm text-muted">
+          {isFree ? payment.bindingUnpaid : <ByChoice now={payment.binding} later={payment.bindingUnpaid} />}
+        </p>
       </CheckoutForm>
     </>
   )
 }
+
+/** What is true of ways that are paid now, or of money that changes hands later: the style sheet follows the choice. */
+const ByChoice = ({ now, later }: { readonly now: string; readonly later: string }) => (
+  <>
+    <span className="group-has-[[value=offline]:checked]/pay:hidden">{now}</span>
+    <span className="hidden group-has-[[value=offline]:checked]/pay:inline">{later}</span>
+  </>
+)
 
 const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as const
 

@@ -92,6 +92,7 @@ export const checkout: Catalogue['checkout'] = {
     pay: 'ادفع {amount}',
     place: 'أرسل الطلب',
     binding: 'بهذا الزر تطلب وتدفع.',
+    bindingUnpaid: 'بهذا الزر ترسل طلبك.',
     look: 'النظر مرة أخرى',
   },
   policies: {
@@ -127,7 +128,7 @@ export const checkout: Catalogue['checkout'] = {
   done: {
     heading: 'شكرًا لك',
     placed: 'تم استلام طلبك {number}. رسالة التأكيد في طريقها إلى {email}.',
-    payLater: 'تدفع عند الاستلام، أو بالبيانات المصرفية المذكورة في رسالة التأكيد.',
+    payLater: 'تدفع عند الاستلام أو بتحويل مصرفي.',
     pending: 'ما زال مصرفك يعالج الدفعة. سنراسلك حالما يقرر.',
     downloads: 'ملفاتك للتنزيل',
     downloadsToo: 'الروابط موجودة أيضًا في رسالة التأكيد.',

@@ -7,6 +7,7 @@ export const letters: Catalogue['letters'] = {
     subject: 'طلبك {orderNumber}',
     thanks: 'شكرًا لك على طلبك {orderNumber} من {shop}.',
     total: 'المبلغ الإجمالي {amount}.',
+    payLater: 'تدفع عند الاستلام أو بتحويل مصرفي.',
     willShip: 'سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
   },
   downloadsReady: {

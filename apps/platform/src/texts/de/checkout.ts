@@ -93,6 +93,7 @@ export const checkout: Catalogue['checkout'] = {
     pay: '{amount} bezahlen',
     place: 'Kostenpflichtig bestellen',
     binding: 'Mit dieser Schaltfläche bestellen Sie zahlungspflichtig.',
+    bindingUnpaid: 'Mit dieser Schaltfläche bestellen Sie verbindlich.',
     look: 'Noch einmal nachsehen',
   },
   policies: {
@@ -128,7 +129,7 @@ export const checkout: Catalogue['checkout'] = {
   done: {
     heading: 'Vielen Dank',
     placed: 'Ihre Bestellung {number} ist aufgegeben. Eine Bestätigung ist unterwegs an {email}.',
-    payLater: 'Sie bezahlen bei Lieferung oder mit den Bankdaten in der Bestätigung.',
+    payLater: 'Sie bezahlen bei Lieferung oder per Überweisung.',
     pending: 'Ihre Bank arbeitet noch daran. Wir schreiben Ihnen, sobald sie entschieden hat.',
     downloads: 'Ihre Downloads',
     downloadsToo: 'Die Links stehen auch in der Bestätigung.',

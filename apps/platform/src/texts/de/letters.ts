@@ -7,6 +7,7 @@ export const letters: Catalogue['letters'] = {
     subject: 'Ihre Bestellung {orderNumber}',
     thanks: 'Vielen Dank für Ihre Bestellung {orderNumber} bei {shop}.',
     total: 'Sie kostet zusammen {amount}.',
+    payLater: 'Sie bezahlen bei Lieferung oder per Überweisung.',
     willShip: 'Wir schreiben Ihnen wieder, wenn sie unterwegs ist.',
   },
   downloadsReady: {

@@ -95,6 +95,7 @@ export const checkout = {
     pay: 'Pay {amount}',
     place: 'Place the order',
     binding: 'You order and pay with this button.',
+    bindingUnpaid: 'You order with this button.',
     look: 'Look again',
   },
   policies: {
@@ -130,7 +131,7 @@ export const checkout = {
   done: {
     heading: 'Thank you',
     placed: 'Your order {number} is placed. A confirmation is on its way to {email}.',
-    payLater: 'You pay on delivery, or by the bank details in the confirmation.',
+    payLater: 'You pay on delivery or by bank transfer.',
     pending: 'Your bank is still at work. We write to you as soon as it has decided.',
     downloads: 'Your downloads',
     downloadsToo: 'The links are in the confirmation too.',

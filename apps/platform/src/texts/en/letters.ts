@@ -11,6 +11,7 @@ export const letters = {
     subject: 'Your order {orderNumber}',
     thanks: 'Thank you for your order {orderNumber} at {shop}.',
     total: 'It comes to {amount}.',
+    payLater: 'You pay on delivery or by bank transfer.',
     willShip: 'We write to you again when it is on its way.',
   },
   downloadsReady: {

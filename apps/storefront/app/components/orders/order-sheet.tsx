@@ -13,20 +13,17 @@ export function OrderSheet({ order }: { readonly order: OrderView }): ReactEleme
         <div className="min-w-0 @3xl:col-span-7">
           <Lines order={order} />
           <dl className="price mt-6 grid gap-2">
-            {order.sums.map(({ label, amount }) => (
-              <div key={label} className="flex justify-between gap-6">
-                <dt>{label}</dt>
-                <dd>{amount}</dd>
-              </div>
-            ))}
+            <Sums of={order.sums} />
             <div className="flex items-baseline justify-between gap-6 border-t border-rule pt-3 text-lg font-medium">
               <dt>{texts.total}</dt>
               <dd>{order.total}</dd>
             </div>
+            <Sums of={order.byGiftCard} />
           </dl>
         </div>
         <div className="grid min-w-0 gap-10 self-start @3xl:col-span-5">
           <Steps order={order} />
+          <PayLater order={order} />
           <Parcels order={order} />
           {place.lines.length > 0 && (
             <section aria-labelledby="place">
@@ -46,6 +43,36 @@ export function OrderSheet({ order }: { readonly order: OrderView }): ReactEleme
         </div>
       </div>
     </div>
+  )
+}
+
+const Sums = ({ of }: { readonly of: OrderView['sums'] }): ReactElement => (
+  <>
+    {of.map(({ label, amount }) => (
+      <div key={label} className="flex justify-between gap-6">
+        <dt>{label}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </>
+)
+
+/** How the shop wants to be paid that waits for the money itself. */
+function PayLater({ order: { payLater } }: { readonly order: OrderView }): ReactElement | null {
+  const texts = useTexts('orders')
+  if (!payLater) return null
+  return (
+    <section aria-labelledby="pay-later">
+      <h2 id="pay-later" className="label text-muted">
+        {texts.howToPay}
+      </h2>
+      <p className="mt-3">{texts.payLater}</p>
+      {payLater.instructions && (
+        <p className="mt-3 wrap-anywhere whitespace-pre-line">
+          <bdi>{payLater.instructions}</bdi>
+        </p>
+      )}
+    </section>
   )
 }
 

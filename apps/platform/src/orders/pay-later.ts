@@ -1,0 +1,16 @@
+import { readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
+import type { Queryable } from '../database/open.ts'
+import type { PaymentRecord } from './order.ts'
+
+/** Whether the shop itself waits for the money: on delivery, or at its bank. */
+export const isAwaited = ({ status }: Pick<PaymentRecord, 'status'>): boolean => status === 'PENDING_MERCHANT'
+
+/** How the shop says that an order is to be paid whose money it waits for; nothing where it waits for none. */
+export async function instructionsFor(
+  db: Queryable,
+  payments: readonly Pick<PaymentRecord, 'status'>[],
+): Promise<{ readonly instructions: string } | undefined> {
+  if (!payments.some(isAwaited)) return undefined
+  const { policies } = await readCheckoutRules(db)
+  return { instructions: policies.paymentInstructions ?? '' }
+}
