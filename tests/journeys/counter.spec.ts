@@ -22,7 +22,7 @@ async function toCheckout(page: Page, product: string, email: string): Promise<v
   await press(page, 'Add to cart')
   await page.goto(`${shop}/cart`)
   await press(page, 'Check out')
-  await page.getByLabel('E-mail address', { exact: true }).fill(email)
+  await fill(page, { 'E-mail address': email, 'First name': 'Ada', 'Last name': 'Lovelace' })
   await page.getByLabel('Country').selectOption('DE')
   await press(page, 'Continue to payment')
 }

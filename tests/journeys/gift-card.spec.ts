@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCard, toPayment } from './counter.ts'
-import { expect, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectNoSidewaysScroll, fill, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -39,7 +39,11 @@ test('a gift card is bought for somebody, who finds it in the mail and pays for 
   await page.getByLabel(/Message/).fill('Happy birthday!')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('button', { name: 'Check out' }).click()
-  await page.getByLabel('E-mail address', { exact: true }).fill('grace@example.com')
+  await fill(page, {
+    'E-mail address': 'grace@example.com',
+    'First name': 'Grace',
+    'Last name': 'Hopper',
+  })
   await page.getByLabel('Country').selectOption('DE')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payTheRest(page)
@@ -53,4 +57,5 @@ test('a gift card is bought for somebody, who finds it in the mail and pays for 
   await expect(page.getByRole('main')).toContainText(`Gift card ending in ${code.slice(-4)} pays $25.00`)
   await expectNoSidewaysScroll(page)
   await payTheRest(page)
+  await expect(page.getByRole('main')).toContainText(/Gift card−\u2060?\$25\.00Left to pay\$/)
 })

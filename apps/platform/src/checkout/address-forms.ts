@@ -59,6 +59,9 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
 const REGION = { name: 'region', isRequired: false } as const
 const ELSEWHERE: AddressForm = { postalCode: { name: 'postcode', isRequired: false }, subdivision: REGION }
 
+/** Before anybody has said a country, nothing is asked that depends on it. */
+export const UNPLACED: AddressForm = { postalCode: { name: 'postcode', isRequired: false } }
+
 export const addressForm = (country: string | null | undefined): AddressForm =>
   FORMS[country ?? ''] ?? ELSEWHERE
 

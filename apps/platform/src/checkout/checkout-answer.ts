@@ -25,9 +25,9 @@ export function checkoutAnswer(
       ...(image && { media: image }),
       paymentOption: optionOf(line.id),
     })),
-    ...(billingAddress && {
+    ...((billingAddress || billingContact) && {
       billingInfo: {
-        address: billingAddress,
+        ...(billingAddress && { address: billingAddress }),
         ...(billingContact && { contactDetails: billingContact }),
       },
     }),

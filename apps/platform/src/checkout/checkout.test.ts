@@ -11,14 +11,17 @@ import { onSignIn } from '../on-sign-in.ts'
 import { claim } from '../rate-limit/throttle.ts'
 
 const now = NOW
+const BUYER = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }
 
 test('a shopper says where it goes, how, pays, and is thanked', async () => {
   const open = await openCheckout()
   const { browser, shopper } = open
   expect(browser.text).toContain('Contact and delivery')
+  expect(browser.text).toMatch(/Delivery not chosen yet Total so far \$40\.00/)
   await browser.submit('/details', ADA)
   expect(browser.text).toContain('How would you like to receive it?')
   await chooseDelivery(open)
+  expect(browser.text).toMatch(/Delivery \(Post\) \$4\.90 Total \$44\.90/)
   expect(browser.text).toContain('Pay $44.90')
   await pay(open)
   expect(browser.address).toMatch(/\/done$/)
@@ -90,6 +93,9 @@ test('what is wrong with an address is said beside its field, and nothing typed 
   expect(browser.html).toContain('value="Hauptstrasse 1"')
   await browser.submit('/details', { ...ADA, country: 'US', postalCode: '10001' })
   expect(browser.text).toContain('Please enter the state.')
+  await browser.submit('/details', { ...ADA, country: 'US', postalCode: '10001', subdivision: 'ZZ' })
+  expect(browser.text).toContain('This country has no such state or province.')
+  expect(browser.text).not.toContain('Please enter the state.')
 })
 
 test('an address is asked for the way its country does, from the first page on and after another choice', async () => {
@@ -248,14 +254,24 @@ test('a discount code makes it cheaper, and one that is used up meanwhile is not
   expect(open.browser.text).toContain('Pay $44.90')
 })
 
-test('what needs no delivery asks for no address', async () => {
+test('what needs no delivery asks for no address, but for whom to bill, and guesses no country', async () => {
   const open = await openCheckout(1, 'digital')
   expect(open.browser.text).not.toContain('Street')
-  await open.browser.submit('/details', { email: 'ada@example.com' })
+  expect(open.browser.text).not.toContain('Total so far')
+  expect(/<option value="(\w*)"[^>]*selected/.exec(open.browser.html)?.[1]).toBe('')
+  expect(/<input(?=[^>]* name="subdivision")[^>]*>/.exec(open.browser.html)?.[0]).toContain('disabled')
+  await open.browser.submit('/details', { email: 'ada@example.com', country: '' })
+  expect(open.browser.text).toContain('Please choose a country.')
+  expect(open.browser.text).toContain('Please enter your last name.')
+  await open.browser.submit('/details', { ...BUYER, country: 'FR' })
   await open.browser.submit('/payment', { provider: 'offline' })
   expect(open.browser.text).toContain('is placed')
   const [order] = await open.db.select().from(orders)
   expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'PENDING_MERCHANT' })
+  expect(order?.details.billingInfo).toEqual({
+    address: { country: 'FR' },
+    contactDetails: { firstName: 'Ada', lastName: 'Lovelace' },
+  })
 })
 
 test('the page belongs to the browser that opened the link', async () => {
@@ -482,10 +498,10 @@ test('goods that go nowhere are taxed where their buyer lives, or else where the
       taxIncludedInPrice: false,
       rates: [{ name: 'VAT', taxGroupId: group.id, percentage: basisPoints / 100 }],
     })
-  await open.browser.submit('/details', { email: 'ada@example.com' })
+  await open.browser.submit('/details', BUYER)
   expect(open.browser.text).toContain('Pay $23.80')
   await open.browser.open(`${open.browser.path}/details`)
-  await open.browser.submit('/details', { email: 'ada@example.com', country: 'FR' })
+  await open.browser.submit('/details', { ...BUYER, country: 'FR' })
   expect(open.browser.text).toContain('Pay $24.00')
   await pay(open)
   const [order] = await db.select().from(orders)

@@ -33,21 +33,26 @@ interface Placed {
 function checkPlace({ country, subdivision, taxId }: Placed, context: z.RefinementCtx) {
   if (!country) return
   const { subdivision: part, hasTaxId } = addressForm(country)
-  if (part?.isRequired && !subdivisionCode(country, subdivision))
-    context.addIssue({ code: 'custom', path: ['subdivision'], message: wrong(part.name) })
+  if (part?.isRequired && !subdivisionCode(country, subdivision)) {
+    const message = subdivision === '' ? wrong(part.name) : wrong('noSuchSubdivision')
+    context.addIssue({ code: 'custom', path: ['subdivision'], message })
+  }
   if (hasTaxId && !readTaxId(taxId))
     context.addIssue({ code: 'custom', path: ['taxId'], message: wrong('taxId') })
 }
 
-/** Where somebody lives who has nothing delivered: taxes depend on it. */
-const Resident = Contact.extend({
+const Named = Contact.extend({
+  firstName: text(100, 'firstName'),
+  lastName: text(100, 'lastName'),
+})
+
+/** Who it is billed to that has nothing delivered, and where they live: taxes depend on it. */
+const Resident = Named.extend({
   country: Country.optional(),
   subdivision: optional(50),
 }).superRefine(checkPlace)
 
-const Delivered = Contact.extend({
-  firstName: text(100, 'firstName'),
-  lastName: text(100, 'lastName'),
+const Delivered = Named.extend({
   country: Country,
   addressLine: text(200, 'addressLine'),
   addressLine2: optional(200),
@@ -114,7 +119,17 @@ export function readDetails(
   const vatId = addressForm(rest.country).hasTaxId && readTaxId(taxId)
   const info = { email, buyerNote: note }
   if (!isDelivered)
-    return { info: { ...info, ...residence(rest), ...(vatId && { billingContact: { vatId } }) } }
+    return {
+      info: {
+        ...info,
+        ...residence(rest),
+        billingContact: {
+          firstName: rest.firstName,
+          lastName: rest.lastName,
+          ...(vatId && { vatId }),
+        },
+      },
+    }
   if (!served.includes(rest.country ?? '')) return { problems: { country: wrong('notServed') } }
   const {
     firstName,

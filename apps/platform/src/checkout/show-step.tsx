@@ -10,12 +10,12 @@ import { PaymentStep } from '../pages/checkout/payment-step.tsx'
 import type { Summarised } from '../pages/checkout/summary.tsx'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { optionIn } from '../shipping/delivery-slots.ts'
-import { addressFormAt, countriesByName, knownCountries, servedCountries } from './address-forms.ts'
+import { addressFormAt, countriesByName, knownCountries, servedCountries, UNPLACED } from './address-forms.ts'
 import { replyAtCounter } from './answer.tsx'
 import { isPaid } from './due-now.ts'
 import { needsDelivery } from './missing.ts'
 import { seen } from './seen.ts'
-import { isReached, nextStep, type Step } from './steps.ts'
+import { isDeliveryChosen, isReached, nextStep, type Step } from './steps.ts'
 import type { TroubleInWords } from './trouble.ts'
 import { typedOf } from './typed.ts'
 import type { Visit } from './visit.tsx'
@@ -60,20 +60,19 @@ const PAGES: Readonly<Record<Step, Page>> = {
       counter.speech,
       (isDelivered ? servedCountries : knownCountries)(terms),
     ).map((country) => ({ ...country, form: addressFormAt(terms, country.code) }))
-    const guesses = [
-      typed.country,
-      regionAmong(c.req.header('accept-language')),
-      terms.taxRegions[0]?.country,
-    ]
+    // Goods go to where somebody most likely is, which they see at a glance. Where they are taxed, they say themselves.
+    const guesses = isDelivered
+      ? [regionAmong(c.req.header('accept-language')), terms.taxRegions[0]?.country, countries[0]?.code]
+      : []
     const isOffered = (wanted: string | undefined) => countries.some(({ code }) => code === wanted)
-    const country = guesses.find(isOffered) ?? countries[0]?.code
+    const country = [typed.country, ...guesses].find(isOffered)
     return (
       <DetailsStep
         counter={counter}
         checkout={answer}
-        typed={{ ...typed, ...(country && { country }) }}
+        typed={{ ...typed, country: country ?? '' }}
         countries={countries}
-        form={addressFormAt(terms, country ?? '')}
+        form={country ? addressFormAt(terms, country) : UNPLACED}
         isDelivered={isDelivered}
         asked={rules.fields}
         problem={problem}
@@ -121,6 +120,7 @@ export const summaryOf = (answer: WireCheckout): Summarised => ({
   ...(answer.subscriptionCharges && { subscriptionCharges: answer.subscriptionCharges }),
   taxIncludedInPrice: answer.taxIncludedInPrice ?? false,
   isTaxEstimated: !(answer.shippingInfo?.shippingDestination ?? answer.billingInfo)?.address,
+  isDeliveryChosen: isDeliveryChosen(answer),
   ...(answer.currency && { currency: answer.currency }),
   shippingTitle: answer.shippingInfo?.selectedCarrierServiceOption?.title,
 })

@@ -6,7 +6,8 @@ export type Step = 'details' | 'delivery' | 'payment'
 
 const STEPS: readonly Step[] = ['details', 'delivery', 'payment']
 
-const isDeliveryChosen = (answer: WireCheckout) =>
+/** Whether nothing about the delivery is left to be said, and so the total is the last one. */
+export const isDeliveryChosen = (answer: WireCheckout) =>
   !needsDelivery(answer) ||
   answer.shippingInfo?.selectedCarrierServiceOption?.requestedShippingOption === true
 

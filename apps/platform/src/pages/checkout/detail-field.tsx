@@ -120,6 +120,7 @@ export const CountryField = ({ given: { typed, problem }, countries }: CountryFi
           aria-describedby={error ? 'country-error' : undefined}
           className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base text-ink hover:border-ink aria-invalid:border-danger"
         >
+          {!typed.country && <option value="">{details.chooseCountry}</option>}
           {countries.map(({ code, name, form }) => {
             const { postalCode, subdivision, taxId } = askedFor(speech, form)
             return (

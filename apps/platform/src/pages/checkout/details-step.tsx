@@ -46,6 +46,7 @@ export const DetailsStep = ({
           <Delivery given={given} countries={countries} form={form} asked={asked} />
         ) : (
           <>
+            <NameFields given={given} />
             <CountryField given={given} countries={countries} />
             <SubdivisionField given={given} form={form} />
             <TaxIdField given={given} form={form} />
@@ -64,10 +65,7 @@ type DeliveryProps = Pick<DetailsProps, 'countries' | 'form' | 'asked'> & { read
 
 const Delivery = ({ given, countries, form, asked }: DeliveryProps) => (
   <>
-    <div className="grid gap-5 sm:grid-cols-2">
-      <DetailField name="firstName" given={given} required />
-      <DetailField name="lastName" given={given} required />
-    </div>
+    <NameFields given={given} />
     <CountryField given={given} countries={countries} />
     <DetailField name="addressLine" given={given} required />
     <DetailField name="addressLine2" given={given} />
@@ -80,6 +78,13 @@ const Delivery = ({ given, countries, form, asked }: DeliveryProps) => (
     <WishedField name="company" given={given} asked={asked} />
     <WishedField name="phone" given={given} asked={asked} />
   </>
+)
+
+const NameFields = ({ given }: { readonly given: Given }) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <DetailField name="firstName" given={given} required />
+    <DetailField name="lastName" given={given} required />
+  </div>
 )
 
 interface WishedProps {

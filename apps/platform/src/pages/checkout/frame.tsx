@@ -4,7 +4,7 @@ import type { Speech } from '../../texts/speech.ts'
 import { Head } from '../page.tsx'
 import { ShopMark, type ShopMarked } from '../shop-mark.tsx'
 import { LanguageButtons, LanguageLinks, Speaking } from '../speaking.tsx'
-import { type Summarised, Summary, summarisedTotal } from './summary.tsx'
+import { type Summarised, Summary, summarisedTotal, totalName } from './summary.tsx'
 
 /** What every page of a checkout knows. */
 export interface Counter extends ShopMarked {
@@ -85,8 +85,7 @@ interface BesideProps {
 
 /** What is ordered: beside the forms, or folded up above them where there is no room. */
 const Beside = ({ summary, speech }: BesideProps) => {
-  const { frame, summary: words } = speech.texts.checkout
-  const { yourOrder } = frame
+  const { yourOrder } = speech.texts.checkout.frame
   const total = summarisedTotal(speech, summary)
   return (
     <aside
@@ -94,7 +93,7 @@ const Beside = ({ summary, speech }: BesideProps) => {
       className="min-w-0 max-lg:order-first lg:border-s lg:border-rule lg:ps-12"
     >
       <p data-live="total" aria-live="polite" className="sr-only">
-        {`${words.total} ${total}`}
+        {`${totalName(speech, summary)} ${total}`}
       </p>
       <details className="lg:hidden">
         <summary className="unfold min-h-12 border-y border-rule">

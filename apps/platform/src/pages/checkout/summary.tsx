@@ -17,7 +17,13 @@ export type Summarised = Pick<
   readonly shippingTitle?: string | undefined
   /** Whether nobody knows yet where it goes, on which taxes depend. */
   readonly isTaxEstimated: boolean
+  /** Whether it is known how it gets there, on which the total depends. */
+  readonly isDeliveryChosen: boolean
 }
+
+/** What its total is called, as long as the delivery is to come and when it is known. */
+export const totalName = ({ texts }: Speech, { isDeliveryChosen }: Summarised): string =>
+  isDeliveryChosen ? texts.checkout.summary.total : texts.checkout.summary.totalSoFar
 
 export const summarisedTotal = (speech: Speech, { priceSummary, currency }: Summarised): string =>
   amountsIn(speech, currency)(priceSummary?.total)
@@ -99,8 +105,8 @@ function describe(
 
 function Totals({ checkout }: { readonly checkout: Summarised }) {
   const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
-  const { shippingTitle, taxIncludedInPrice, isTaxEstimated, currency, giftCard, totalAfterGiftCard } =
-    checkout
+  const { shippingTitle, isDeliveryChosen, taxIncludedInPrice, isTaxEstimated } = checkout
+  const { currency, giftCard, totalAfterGiftCard } = checkout
   const speech = useSpeech()
   const { summary, giftCard: card } = speech.texts.checkout
   const written = amountsIn(speech, currency)
@@ -112,6 +118,9 @@ function Totals({ checkout }: { readonly checkout: Summarised }) {
       {shippingTitle !== undefined && (
         <Sum name={speech.say(summary.delivery, { title: shippingTitle })} amount={written(shipping)} />
       )}
+      {shippingTitle === undefined && !isDeliveryChosen && (
+        <Sum name={speech.texts.checkout.delivery.heading} amount={summary.toBeChosen} />
+      )}
       {isSome(tax) && (
         <Sum
           name={isTaxEstimated ? speech.say(summary.estimated, { label: taxName }) : taxName}
@@ -119,7 +128,7 @@ function Totals({ checkout }: { readonly checkout: Summarised }) {
         />
       )}
       <div className="mt-3 flex justify-between border-t border-rule pt-3 text-lg font-semibold">
-        <dt>{summary.total}</dt>
+        <dt>{totalName(speech, checkout)}</dt>
         <dd className="tabular-nums">{written(total)}</dd>
       </div>
       {giftCard && (
