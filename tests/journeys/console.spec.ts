@@ -22,10 +22,14 @@ test('a merchant makes a product with two options, nine variants and a picture, 
   await page.getByLabel('Name', { exact: true }).fill('Nine Ways Cup')
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('18.50')
   await page.getByLabel('Cost per piece').fill('7')
-  await page
-    .getByLabel('Add pictures or films')
-    .setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: PIXEL })
+  await page.getByLabel('Add pictures or films').setInputFiles([
+    { name: 'cup.png', mimeType: 'image/png', buffer: PIXEL },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.from('none either') },
+  ])
   await expect(page.getByText('Main picture')).toBeVisible()
+  for (const name of ['broken.png', 'empty.png'])
+    await expect(page.getByRole('alert').getByText(name)).toBeVisible()
   for (const [at, option, choices] of [
     [0, 'Size', ['Small', 'Medium', 'Large']],
     [1, 'Glaze', ['Moss', 'Sand', 'Ink']],

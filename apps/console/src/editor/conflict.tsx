@@ -2,7 +2,6 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Modal } from '../components/modal.tsx'
 import { editorText } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
 import { conflictsOf, merged } from './conflicts.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import type { ProductForm } from './product-form.ts'
@@ -73,7 +72,11 @@ export function Conflict({ base, mine, theirs, onResolve, onClose }: ConflictPro
         </table>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button size="small" variant="secondary" onClick={() => onResolve(theirs)}>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => onResolve(merged(base, mine, theirs, new Set(fields)))}
+        >
           {text.takeTheirs}
         </Button>
         <Button size="small" onClick={() => onResolve(merged(base, mine, theirs, yielded))}>
@@ -93,7 +96,7 @@ function shown(form: ProductForm, field: keyof ProductForm): string {
 
 /** What a list holds, as far as it fits into a cell. */
 function inWords(
-  { options, infoSections, textFields, plans, media, file, collectionIds }: ProductForm,
+  { options, infoSections, textFields, plans, media, file }: ProductForm,
   field: keyof ProductForm,
 ): string {
   const lists: Partial<Record<keyof ProductForm, () => string>> = {
@@ -104,9 +107,8 @@ function inWords(
     infoSections: () => infoSections.map(({ title, description }) => `${title}: ${description}`).join('; '),
     textFields: () => textFields.map(({ title }) => title).join('; '),
     plans: () => plans.map(({ title }) => title).join('; '),
-    media: () => say(text.media, { count: media.length }),
+    media: () => media.map(({ altText }, at) => altText || String(at + 1)).join(', '),
     file: () => file?.fileName ?? '',
-    collectionIds: () => say(text.collections, { count: collectionIds.length }),
   }
   return lists[field]?.() ?? ''
 }

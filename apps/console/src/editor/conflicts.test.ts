@@ -11,6 +11,29 @@ test('a conflict is where both changed the same field differently', () => {
   expect(conflictsOf(base, mine, mine)).toEqual([])
 })
 
+test('the same in other signs is no conflict', () => {
+  const option = (key: string) => ({ key, name: 'Size', type: 'drop_down' as const, choices: [] })
+  const one = { ...base, price: '12.50', brand: 'Clay ', options: [option('new-1')] }
+  const other = { ...base, price: '12.5', brand: 'Clay', options: [option('Size')] }
+  expect(conflictsOf(base, one, other)).toEqual([])
+})
+
+test('who takes theirs for all that is in conflict keeps the rest of their own', () => {
+  const all = new Set(conflictsOf(base, mine, theirs))
+  expect(merged(base, mine, theirs, all)).toMatchObject({ name: 'Big mug', price: '14', brand: 'Clay' })
+})
+
+test('collections that either joined are joined, and those that either left are left', () => {
+  const inCollections = (...collectionIds: string[]) => ({ ...base, collectionIds })
+  const [before, one, other] = [
+    inCollections('a', 'b'),
+    inCollections('b', 'c'),
+    inCollections('a', 'b', 'd'),
+  ]
+  expect(conflictsOf(before, one, other)).toEqual([])
+  expect(merged(before, one, other, new Set()).collectionIds).toEqual(['b', 'd', 'c'])
+})
+
 test('what only one of the two changed is kept of both', () => {
   expect(merged(base, mine, theirs, new Set())).toEqual({
     ...base,

@@ -1,16 +1,38 @@
+import { readNumber } from '../forms/typed-number.ts'
 import type { ProductForm } from './product-form.ts'
 
 type Field = keyof ProductForm
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const NUMBERS: readonly Field[] = [
+  'price',
+  'cost',
+  'weight',
+  'discountValue',
+  'unitTotal',
+  'unitBase',
+  'pieces',
+]
 
-/** The fields that both changed, each in their own way. */
+/** Whether two forms mean the same, however it was typed. The keys of new options are nobody's words. */
+const isSame = (field: Field, one: ProductForm, other: ProductForm): boolean =>
+  meaning(field, one) === meaning(field, other)
+
+function meaning(field: Field, form: ProductForm): string {
+  const value = form[field]
+  if (typeof value !== 'string')
+    return JSON.stringify(value, (name, part) => (field === 'options' && name === 'key' ? undefined : part))
+  const number = NUMBERS.includes(field) ? readNumber(value) : undefined
+  return String(number ?? value.trim())
+}
+
+/** The fields that both changed, each in their own way. Collections are joined and left one by one. */
 export const conflictsOf = (base: ProductForm, mine: ProductForm, theirs: ProductForm): Field[] =>
   (Object.keys(base) as Field[]).filter(
     (field) =>
-      !isSame(mine[field], base[field]) &&
-      !isSame(theirs[field], base[field]) &&
-      !isSame(mine[field], theirs[field]),
+      field !== 'collectionIds' &&
+      !isSame(field, mine, base) &&
+      !isSame(field, theirs, base) &&
+      !isSame(field, mine, theirs),
   )
 
 /** What is saved now, with all that I changed but those fields that I give up. */
@@ -21,7 +43,17 @@ export function merged(
   yielded: ReadonlySet<Field>,
 ): ProductForm {
   const own = (Object.keys(base) as Field[]).filter(
-    (field) => !isSame(mine[field], base[field]) && !yielded.has(field),
+    (field) => !isSame(field, mine, base) && !yielded.has(field),
   )
-  return { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) }
+  return {
+    ...theirs,
+    ...Object.fromEntries(own.map((field) => [field, mine[field]])),
+    collectionIds: mergedIds(base.collectionIds, mine.collectionIds, theirs.collectionIds),
+  }
 }
+
+/** Theirs, with those that I joined and without those that I left. */
+const mergedIds = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] => [
+  ...theirs.filter((id) => mine.includes(id) || !base.includes(id)),
+  ...mine.filter((id) => !base.includes(id) && !theirs.includes(id)),
+]

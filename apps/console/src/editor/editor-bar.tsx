@@ -12,7 +12,7 @@ import { archiveWithUndo } from '../products/archive-products.ts'
 import { deleteWithUndo } from '../products/delete-product.ts'
 import { pageAddress } from '../products/page-address.ts'
 import { useMayEdit } from '../session-role.ts'
-import type { CopyOf } from './open-editor.ts'
+import type { CopyOf } from './copied-product.ts'
 
 interface EditorBarProps {
   readonly product: Product | undefined

@@ -6,6 +6,7 @@ import { uploadFile } from '../media/upload-file.ts'
 import { UploadRefusals, useUploadRefusals } from '../media/upload-refusals.tsx'
 import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
+import { useMayEdit } from '../session-role.ts'
 import type { FormMedia, FormOption } from './form-parts.ts'
 import { longest } from './longest.ts'
 
@@ -26,7 +27,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
   const refusals = useUploadRefusals()
   const input = useId()
 
-  async function add(files: Iterable<File>): Promise<void> {
+  async function add(files: readonly File[]): Promise<void> {
     for (const file of files) {
       const report = (done: number) => setProgress((was) => ({ ...was, [file.name]: done }))
       report(0)
@@ -96,7 +97,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
           </li>
         ))}
       </ul>
-      <DropZone inputId={input} onFiles={(files) => void add(files)} />
+      {useMayEdit() && <DropZone inputId={input} onFiles={(files) => void add(files)} />}
       <UploadRefusals of={refusals} />
       <div role="status" className="text-xs text-muted">
         {Object.entries(progress).map(([file, done]) => (
@@ -214,13 +215,13 @@ function DropZone({
   onFiles,
 }: {
   readonly inputId: string
-  readonly onFiles: (files: FileList) => void
+  readonly onFiles: (files: readonly File[]) => void
 }): ReactElement {
   const [isOver, setOver] = useState(false)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (event.dataTransfer.files.length > 0) onFiles(event.dataTransfer.files)
+    onFiles([...event.dataTransfer.files])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way; the field inside is the other.
@@ -249,7 +250,8 @@ function DropZone({
           accept="image/*,video/mp4,video/webm"
           className="sr-only"
           onChange={(event) => {
-            if (event.target.files) onFiles(event.target.files)
+            // A copy: the list of the field is emptied with it, so that the same file can be chosen again.
+            onFiles([...(event.target.files ?? [])])
             event.target.value = ''
           }}
         />

@@ -1,6 +1,5 @@
-import { editorText } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
 import { shop } from '../shop.ts'
+import { type CopyOf, copied } from './copied-product.ts'
 import { BLANK, type ProductForm } from './product-form.ts'
 import { readSaved } from './save-product.ts'
 import { type RowEdit, type VariantRow, withEdits } from './variant-rows.ts'
@@ -13,12 +12,6 @@ export interface EditorStart {
   readonly form: ProductForm
   readonly rows: readonly VariantRow[]
   readonly draftDate: Date | undefined
-}
-
-/** What a copy of a product begins with. */
-export interface CopyOf {
-  readonly form: ProductForm
-  readonly rows: readonly VariantRow[]
 }
 
 /** Reads a product with its variants, and what was typed about it before and not saved. */
@@ -43,19 +36,6 @@ export async function openEditor(
     draftDate: kept ? draft._updatedDate : undefined,
   }
 }
-
-/** A copy has a name and an address of its own; numbers and pieces are those of the original. */
-const copied = ({ form, rows }: CopyOf): CopyOf => ({
-  form: {
-    ...form,
-    name: say(editorText.duplicateName, { name: form.name }),
-    slug: '',
-    sku: '',
-    pieces: '',
-    plans: form.plans.map((plan) => ({ ...plan, id: '' })),
-  },
-  rows: rows.map((row) => ({ ...row, id: '', cells: { ...row.cells, sku: '', stock: '' } })),
-})
 
 /** What is kept of an editor until it is saved. */
 export interface Draft {

@@ -3,6 +3,8 @@ import { VARIANT_FIELDS, type VariantField, type VariantRow } from './variant-ro
 
 /** Rows with a block of a spreadsheet in them, and how much of the block found no place. */
 export interface Pasted {
+  /** The rows as they were. */
+  readonly before: readonly VariantRow[]
   readonly rows: readonly VariantRow[]
   readonly rowsLeft: number
   readonly columnsLeft: number
@@ -18,6 +20,7 @@ export function pasted(
   const fields = VARIANT_FIELDS.slice(VARIANT_FIELDS.indexOf(at.field))
   const widest = Math.max(...block.map((line) => line.length))
   return {
+    before: rows,
     rows: rows.map((row, index) => {
       const line = block[index - at.row]
       if (!line) return row
@@ -30,4 +33,17 @@ export function pasted(
     rowsLeft: Math.max(0, at.row + block.length - rows.length),
     columnsLeft: Math.max(0, widest - fields.length),
   }
+}
+
+/** The rows that a block was pasted over, as they were; `undefined` if somebody has typed into them since. */
+export function unpasted(
+  { before, rows }: Pasted,
+  now: readonly VariantRow[],
+): readonly VariantRow[] | undefined {
+  const known = new Map(now.map((row) => [row.key, row]))
+  const isStill = ({ key, cells }: VariantRow) =>
+    VARIANT_FIELDS.every((field) => known.get(key)?.cells[field] === cells[field])
+  if (!rows.filter((row, at) => row !== before[at]).every(isStill)) return undefined
+  const touched = before.filter((row, at) => row !== rows[at])
+  return touched.map((row) => ({ ...(known.get(row.key) ?? row), cells: row.cells }))
 }

@@ -6,6 +6,7 @@ import { FailureNotice } from '../components/failure-notice.tsx'
 import { LeaveGuard } from '../components/leave-guard.tsx'
 import { type FailureWords, failureWords } from '../failures.ts'
 import { editorText } from '../messages/editor.ts'
+import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -100,14 +101,16 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
   }
 
   async function goOn(resolved: ProductForm, now: SavedProduct, words?: string): Promise<void> {
-    const isAllTheirs = isSame(resolved, now.form)
-    const rebased = isAllTheirs && !words ? now.rows : withEdits(now.rows, edits)
+    const rebased = withEdits(now.rows, edits)
     setTheirs(undefined)
     setSaved(now)
     setForm(resolved)
     setRows(rebased)
     if (lossIn(now, variantsOf(resolved))) return setAsked(true)
-    if (!isAllTheirs || rebased !== now.rows) await save({ saved: now, form: resolved, rows: rebased }, words)
+    // Nothing is left of what was typed, nor of the draft of it.
+    if (isSame(resolved, now.form) && edits.length === 0)
+      await shop.workplace.dropDraft(start.subject).catch(() => {})
+    else await save({ saved: now, form: resolved, rows: rebased }, words)
   }
 
   return (
@@ -140,6 +143,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           </button>
         </Notice>
       )}
+      {!mayEdit && <Notice className="mb-4">{frame.viewerNotice}</Notice>}
       {failure && <FailureNotice words={failure} />}
       <FaultSummary of={faults.shown.sentences} />
       {/* What is typed during a save would be neither in it nor kept. */}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormOption } from './form-parts.ts'
-import { pasted } from './pasted-cells.ts'
+import { pasted, unpasted } from './pasted-cells.ts'
 import {
   cellFault,
   combinationsOf,
@@ -11,6 +11,7 @@ import {
   type VariantRow,
   variantChanges,
   withEdits,
+  withRows,
 } from './variant-rows.ts'
 
 const option = (name: string, ...names: string[]): FormOption => ({
@@ -34,7 +35,11 @@ const renamed = sizes.map((each) => ({
 }))
 
 test('a block of a spreadsheet goes to the right and down, and what sticks out is counted', () => {
-  const { rows, ...left } = pasted(blank, { row: 1, field: 'price' }, '10\t4\r\n12\t"5"\r\n14\t6\r\n')
+  const {
+    rows,
+    before: _,
+    ...left
+  } = pasted(blank, { row: 1, field: 'price' }, '10\t4\r\n12\t"5"\r\n14\t6\r\n')
   expect(rows.map(({ cells }) => [cells.sku, cells.price, cells.cost])).toEqual([
     ['', '', ''],
     ['', '10', '4'],
@@ -42,6 +47,21 @@ test('a block of a spreadsheet goes to the right and down, and what sticks out i
   ])
   expect(left).toEqual({ rowsLeft: 1, columnsLeft: 0 })
   expect(pasted(blank, { row: 2, field: 'stock' }, '7\t8\t9')).toMatchObject({ rowsLeft: 0, columnsLeft: 2 })
+})
+
+test('a block that was pasted is taken back, unless somebody has typed over it', () => {
+  const paste = pasted(saved, { row: 0, field: 'price' }, '10\n11')
+  const typed = (at: number) =>
+    paste.rows.map((row, index) => (index === at ? { ...row, cells: { ...row.cells, sku: 'X' } } : row))
+  expect(withRows(paste.rows, unpasted(paste, paste.rows) ?? [])).toEqual(saved)
+  expect(
+    withRows(typed(2), unpasted(paste, typed(2)) ?? []).map(({ cells }) => [cells.price, cells.sku]),
+  ).toEqual([
+    ['12', ''],
+    ['', ''],
+    ['', 'X'],
+  ])
+  expect(unpasted(paste, typed(1))).toBeUndefined()
 })
 
 test('an empty cell of a block stays empty, and moves nothing up', () => {

@@ -15,7 +15,7 @@ import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
 import { say } from '../messages/say.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { pasted } from './pasted-cells.ts'
+import { type Pasted, pasted, unpasted } from './pasted-cells.ts'
 import {
   type Combination,
   cellFault,
@@ -49,6 +49,7 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
     estimateSize: () => ROW,
     overscan: 10,
   })
+  const pastes = useRef<Pasted[]>([])
   const setRow = useCallback((row: VariantRow) => onChange((was) => withRows(was, [row])), [onChange])
 
   function focusCell(index: number, column: number): void {
@@ -59,6 +60,8 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey)
+      takeBack(event)
     const at = placeOf(event.target)
     if (!at) return
     const steps: Record<string, number> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }
@@ -68,14 +71,26 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
     focusCell(Math.max(0, Math.min(rows.length - 1, at.row + step)), at.column)
   }
 
+  /** What was typed is taken back by the field itself; what was pasted over many, here. */
+  function takeBack(event: KeyboardEvent): void {
+    const last = pastes.current.at(-1)
+    const before = last && unpasted(last, rows)
+    if (!before) return
+    event.preventDefault()
+    pastes.current.pop()
+    onChange((was) => withRows(was, before))
+  }
+
   function onPaste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text/plain')
     const at = placeOf(event.target)
     const field = at && VARIANT_FIELDS[at.column]
     if (!at || !field || !/[\t\n]/.test(text)) return
     event.preventDefault()
-    const { rows: filled, rowsLeft, columnsLeft } = pasted(rows, { row: at.row, field }, text)
-    onChange((was) => withRows(was, filled))
+    const paste = pasted(rows, { row: at.row, field }, text)
+    const { rowsLeft, columnsLeft } = paste
+    pastes.current.push(paste)
+    onChange((was) => withRows(was, paste.rows))
     if (rowsLeft > 0) showToast({ text: say(editorText.rowsLeft, { count: rowsLeft }), tone: 'failed' })
     if (columnsLeft > 0)
       showToast({ text: say(editorText.columnsLeft, { count: columnsLeft }), tone: 'failed' })

@@ -12,6 +12,18 @@ test('a form names every field that is wrong', () => {
   expect(formFaults(mug, 'EUR')).toEqual({})
 })
 
+test('names that nobody can tell apart are refused', () => {
+  const choice = (description: string) => ({ key: description, description, value: description })
+  const option = (name: string, ...choices: string[]) => ({
+    ...{ key: name, name, type: 'drop_down' as const },
+    choices: choices.map(choice),
+  })
+  const faults = (...options: ReturnType<typeof option>[]) => formFaults({ ...mug, options }, 'EUR').options
+  expect(faults(option('Colour', 'Red', 'red '))).toMatch('Two choices')
+  expect(faults(option('Colour', 'Red'), option('colour', 'Red'))).toMatch('Two options')
+  expect(faults(option('Colour', 'Red', 'Rosé'), option('Size', 'Red'))).toBeUndefined()
+})
+
 test('texts become what the platform takes, and empty ones take values away', () => {
   expect(changesOf({ ...mug, brand: ' Loam ', weight: '' }, undefined)).toMatchObject({
     name: 'Mug',

@@ -65,6 +65,9 @@ function numberFaults(form: ProductForm, currency: string) {
 function optionsFault(options: readonly FormOption[]): string | undefined {
   if (options.some(({ name, choices }) => !name.trim() || choices.every(isUnnamed)))
     return editorText.needsChoice
+  if (options.some(({ choices }) => isDoubled(choices.map(({ description }) => description))))
+    return editorText.sameChoice
+  if (isDoubled(options.map(({ name }) => name))) return editorText.sameOption
   if (countCombinations(options) > MOST_VARIANTS) return say(editorText.tooMany, { most: MOST_VARIANTS })
   return firstFault(
     options.flatMap(({ name, choices }) => [
@@ -72,6 +75,12 @@ function optionsFault(options: readonly FormOption[]): string | undefined {
       ...choices.map(({ description }) => tooLong(description, longest.choice)),
     ]),
   )
+}
+
+/** Nobody can tell “Red” and “red” apart. */
+function isDoubled(names: readonly string[]): boolean {
+  const said = names.map((name) => name.trim().toLocaleLowerCase('en')).filter(Boolean)
+  return new Set(said).size < said.length
 }
 
 const MOST_VARIANTS = 1000

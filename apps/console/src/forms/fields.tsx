@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'r
 import { tooLong } from './text-length.ts'
 
 const BOX =
-  'w-full rounded-control border border-outline bg-surface px-2.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 disabled:opacity-55 aria-invalid:border-danger md:text-sm'
+  'w-full rounded-control border border-outline bg-surface px-2.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 disabled:border-rule disabled:bg-ground aria-invalid:border-danger md:text-sm'
 
 interface Labelled {
   readonly label: ReactNode

@@ -4,12 +4,12 @@ import { amountIn, numberFault, numberIn, plainNumber, readNumber } from './type
 
 test('numbers are read as people type them', () => {
   expect(
-    ['24', '24.50', '24,50', '$ 24', '€24.5', ' 7 ', '', '.5', '0,125', '1,0834'].map(readNumber),
-  ).toEqual([24, 24.5, 24.5, 24, 24.5, 7, null, 0.5, 0.125, 1.0834])
+    ['24', '24.50', '24,50', '$ 24', '€24.5', ' 7 ', '', '.5', '0,125', '1,234.5', '1,234'].map(readNumber),
+  ).toEqual([24, 24.5, 24.5, 24, 24.5, 7, null, 0.5, 0.125, 1234.5, 1234])
 })
 
-test('what is no number, or may be one of two, is not taken for one', () => {
-  const odd = ['ten', 'cheap', '1.2.3', '-5', '1,234', '1,234,567', '1e3', 'Infinity', '0x10', '-', '4,5 €']
+test('what is no number is not taken for one', () => {
+  const odd = ['ten', 'cheap', '1.2.3', '-5', '12,34.5', '1e3', 'Infinity', '0x10', '-']
   expect(odd.map(readNumber)).toEqual(odd.map(() => undefined))
 })
 
@@ -39,7 +39,6 @@ test('what is wrong with a number is said in words', () => {
   expect(numberFault('ten')).toBe('Write it as a number, like 24.50.')
   expect(numberFault('ten', { decimals: 0 })).toBe('Write it as a whole number, like 3.')
   expect(numberFault('3.5', { decimals: 0 })).toBe('Write it as a whole number, like 3.')
-  expect(numberFault('4,505', { decimals: 2 })).toBe('Write it as a number, like 24.50.')
   expect(numberFault('4.505', { decimals: 2 })).toBe('Use at most 2 digits after the point.')
   expect(numberFault('4.500', { decimals: 2 })).toBeUndefined()
   expect(numberFault('-1')).toBe('Enter 0 or more.')

@@ -1,3 +1,4 @@
+import { plainNumber as plainIn } from '@vitrine/ui/messages'
 import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 
@@ -10,20 +11,15 @@ export interface NumberRule {
   readonly most?: number
 }
 
-const SIGN = /^([-−]?)(?:[$€£]\s*)?/
-// Three digits after a comma may be thousands, and are refused rather than guessed, unless nothing but a zero is before.
-const DECIMAL_COMMA = /^(0,\d+|\d*,(?!\d{3}$)\d+)$/
-
 /**
- * A number as people type it, written as the wire has it: "$ 4,50" is "4.50". Empty stays empty; `undefined` for what
- * is no number.
+ * A number as people type it, written as the wire has it: "$ 1,234.5" is "1234.5". Empty stays empty; `undefined` for
+ * what is no number.
  */
 export function plainNumber(typed: string): string | undefined {
-  const text = typed.trim()
-  if (text === '') return ''
-  const [head = '', sign] = SIGN.exec(text) ?? []
-  const digits = text.slice(head.length).replace(DECIMAL_COMMA, (matched) => matched.replace(',', '.'))
-  return /^(\d+(\.\d+)?|\.\d+)$/.test(digits) ? `${sign && '-'}${digits.replace(/^\./, '0.')}` : undefined
+  const [, sign = '', digits = ''] = /^([-−]?)(.*)$/s.exec(typed.trim()) ?? []
+  if (sign + digits === '') return ''
+  const plain = plainIn(digits, 'en')
+  return plain && `${sign && '-'}${plain}`
 }
 
 /** A number as people type it; null for an empty field, `undefined` for what is no number or below zero. */

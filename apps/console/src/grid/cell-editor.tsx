@@ -9,7 +9,7 @@ interface CellEditorProps {
   readonly onFinish: (text: string | undefined, isDown: boolean) => boolean
 }
 
-/** A cell that is being edited: Enter keeps and goes down, Tab keeps, Escape gives up. */
+/** A cell that is being edited: Enter keeps and goes down, Tab keeps, Escape gives up. What is wrong keeps the focus. */
 export function CellEditor({ label, text, fault, onFinish }: CellEditorProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
@@ -20,10 +20,11 @@ export function CellEditor({ label, text, fault, onFinish }: CellEditorProps): R
     if (field && text.length > 1) field.select()
   }, [text])
 
-  function finish(value: string | undefined, isDown: boolean): void {
-    if (isDone.current) return
+  function finish(value: string | undefined, isDown: boolean): boolean {
+    if (isDone.current) return true
     isDone.current = true
     isDone.current = onFinish(value, isDown)
+    return isDone.current
   }
 
   return (
@@ -36,12 +37,12 @@ export function CellEditor({ label, text, fault, onFinish }: CellEditorProps): R
         defaultValue={text}
         inputMode="decimal"
         autoComplete="off"
-        onBlur={(event) => finish(event.target.value, false)}
+        onBlur={(event) => void finish(event.target.value, false)}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key === 'Enter') finish(event.currentTarget.value, true)
           else if (event.key === 'Escape') finish(undefined, false)
-          else return
+          else if (event.key !== 'Tab' || finish(event.currentTarget.value, false)) return
           event.preventDefault()
         }}
         className="h-8 w-full min-w-0 rounded-control border border-accent bg-surface px-1.5 text-right text-base tabular-nums aria-invalid:border-danger md:text-sm"

@@ -29,6 +29,8 @@ export const editorText = {
   needsHeading: 'Every section needs a heading.',
   needsQuestion: 'Every text needs a question, and a length from 1 to 500.',
   needsChoice: 'Every option needs a name and at least one choice.',
+  sameChoice: 'Two choices of one option are called the same.',
+  sameOption: 'Two options are called the same.',
   slugTaken: 'Another product has this address.',
   cellFault: '{column} of {variant}: {fault}',
   moreFaults: { one: 'and {count} more', other: 'and {count} more' },
@@ -156,7 +158,5 @@ export const editorText = {
     none: 'empty',
     yes: 'yes',
     no: 'no',
-    media: { one: '{count} picture or film', other: '{count} pictures and films' },
-    collections: { one: '{count} collection', other: '{count} collections' },
   },
 } as const

@@ -38,6 +38,7 @@ export const frame = {
     nothing: 'Nothing is called that.',
     newProduct: 'New product',
     product: 'Product',
+    archivedProduct: 'Product, archived',
     page: 'Page',
   },
   ended: {

@@ -16,6 +16,7 @@ export const productsText = {
     sku: 'SKU',
     updated: 'Updated',
   },
+  from: 'from {price}',
   chooseColumns: 'Columns',
   filters: {
     title: 'Filter',

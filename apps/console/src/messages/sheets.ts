@@ -10,6 +10,7 @@ export const sheetsText = {
     'Products are known by their address (slug): a row with one that exists changes that product, others make new ones. Columns that are left out stay as they are.',
   choose: 'Choose a CSV file',
   empty: 'The file has no rows.',
+  notText: '“{file}” is no CSV file. Save the table as CSV, then choose it again.',
   rows: { one: '{count} row in {file}', other: '{count} rows in {file}' },
   mapping: 'Columns',
   columnOf: 'Column “{name}” of the file',

@@ -127,9 +127,9 @@ function useFoundProducts(text: string): readonly Command[] {
     enabled: wanted.length > 1,
   })
   if (wanted.length < 2) return []
-  return (data?.products ?? []).map(({ _id, name }) => ({
+  return (data?.products ?? []).map(({ _id, name, archived }) => ({
     to: `/products/${_id}`,
     name,
-    kind: frame.palette.product,
+    kind: archived ? frame.palette.archivedProduct : frame.palette.product,
   }))
 }

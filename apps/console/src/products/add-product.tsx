@@ -25,8 +25,12 @@ export function AddProduct({
   const { data: found = [] } = useQuery({
     queryKey: ['add-product', wanted],
     queryFn: async () =>
-      (await shop.catalogue.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: 6 } }))
-        .products,
+      (
+        await shop.catalogue.listProducts({
+          filter: { name: { $contains: wanted }, archived: false },
+          paging: { limit: 6 },
+        })
+      ).products,
     enabled: wanted.length > 1,
   })
   return (

@@ -6,6 +6,7 @@ import { numberIn } from '../forms/typed-number.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
 import { productsText } from '../messages/products.ts'
 import { say } from '../messages/say.ts'
+import { moneyInWords } from '../money-in-words.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
 import { productNumberFault } from './number-rules.ts'
 import { ProductThumbnail } from './product-thumbnail.tsx'
@@ -94,7 +95,8 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       id: 'name',
       title: titles.name,
       sort: 'name',
-      width: 'minmax(14rem,1fr)',
+      // On a phone the price stands beside it.
+      width: 'minmax(min(14rem,44vw),1fr)',
       cell: (product) => <NameCell product={product} />,
       press: open,
     },
@@ -104,7 +106,7 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       sort: 'price',
       align: 'end',
       width: '7rem',
-      cell: ({ priceData }) => priceData.formatted.price,
+      cell: (product) => priceWords(product, currency),
       edit: numberEdit(
         'price',
         ({ priceData }) => priceData.price,
@@ -198,6 +200,14 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       ),
     },
   ]
+}
+
+/** What shoppers pay at least, where variants have prices of their own. */
+function priceWords({ priceData, priceRange }: Product, currency: string): string {
+  const { minValue: least = priceData.discountedPrice, maxValue: most = least } = priceRange ?? {}
+  const price = moneyInWords(least, currency)
+  if (least !== most) return say(productsText.from, { price })
+  return least === priceData.discountedPrice ? priceData.formatted.price : price
 }
 
 const marginText = (margin: number | undefined): string =>

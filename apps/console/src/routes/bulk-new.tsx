@@ -8,7 +8,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { type FailureWords, failureWords, violations } from '../failures.ts'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
-import { numberFault, numberIn } from '../forms/typed-number.ts'
+import { type NumberRule, numberFault, numberIn } from '../forms/typed-number.ts'
 import { bulkText } from '../messages/bulk.ts'
 import { say } from '../messages/say.ts'
 import { shop } from '../shop.ts'
@@ -16,7 +16,13 @@ import { shop } from '../shop.ts'
 const HOWS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const
 type How = (typeof HOWS)[number]
 
+/** Nothing can be lowered by more than all of it. */
+const MOST: Partial<Record<How, NumberRule>> = { lowerPercent: { most: 100 }, raisePercent: { most: 1000 } }
+
 const ENDINGS = { noRounding: undefined, whole: 0, ninetyNine: 0.99, ninetyFive: 0.95, half: 0.5 } as const
+
+/** As the list of products has it: without the archive. */
+const EVERY_PRODUCT: BulkSelection = { filter: { archived: false } }
 
 function changeOf(how: How, value: number): BulkFormula['change'] {
   if (how === 'set') return { set: value }
@@ -42,7 +48,7 @@ function NewBulkChange(): ReactElement {
   const navigate = useNavigate()
 
   async function plan(): Promise<void> {
-    const fault = numberFault(value, { isNeeded: true })
+    const fault = numberFault(value, { isNeeded: true, ...MOST[how] })
     setFailure(undefined)
     setError(fault)
     if (fault) return
@@ -54,7 +60,7 @@ function NewBulkChange(): ReactElement {
         change: changeOf(how, numberIn(value) ?? 0),
         ...(rounding !== undefined && { ending: rounding }),
       }
-      const { _id } = await shop.bulkChanges.plan(state?.selection ?? { filter: {} }, formula)
+      const { _id } = await shop.bulkChanges.plan(state?.selection ?? EVERY_PRODUCT, formula)
       navigate(`/bulk/${_id}`, { replace: true })
     } catch (caught) {
       const [first] = violations(caught)

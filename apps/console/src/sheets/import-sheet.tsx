@@ -10,7 +10,7 @@ import { shop } from '../shop.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import { guessMapping, inParts, mappedRows } from './import-plan.ts'
 import { ImportReport } from './import-report.tsx'
-import { parseCsv, separatorOf } from './parse-csv.ts'
+import { isText, parseCsv, separatorOf } from './parse-csv.ts'
 
 interface Sheet {
   readonly file: string
@@ -31,16 +31,22 @@ export function ImportSheet(): ReactElement {
   const [mapping, setMapping] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<{ done: number; isRehearsal: boolean }>()
   const [report, setReport] = useState<Report>()
+  const [refused, setRefused] = useState<string>()
   const input = useId()
 
   async function read(file: File): Promise<void> {
     const text = await file.text()
+    setReport(undefined)
+    if (!isText(text)) {
+      setSheet(undefined)
+      return setRefused(file.name)
+    }
+    setRefused(undefined)
     // Empty lines are counted, so that faults name the lines that people see.
     const [head = [], ...rows] = parseCsv(text, separatorOf(text), true)
     const count = rows.filter((row) => row.join('').trim() !== '').length
     setSheet({ file: file.name, head, rows, count })
     setMapping(guessMapping(head))
-    setReport(undefined)
   }
 
   async function run(isRehearsal: boolean): Promise<void> {
@@ -76,6 +82,7 @@ export function ImportSheet(): ReactElement {
           }}
         />
       </label>
+      {refused && <Notice tone="error">{say(sheetsText.notText, { file: refused })}</Notice>}
       {sheet && sheet.count === 0 && <Notice tone="error">{sheetsText.empty}</Notice>}
       {sheet && sheet.count > 0 && (
         <>

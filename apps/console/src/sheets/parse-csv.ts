@@ -37,3 +37,8 @@ export function separatorOf(text: string): string {
   const counted = [',', ';', '\t'].map((sign) => [sign, head.split(sign).length] as const)
   return counted.reduce((most, each) => (each[1] > most[1] ? each : most))[0]
 }
+
+/** Whether a file was text before it was read as such: pictures and workbooks hold signs that nobody types. */
+export const isText = (read: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what tells a picture from a table.
+  !/[\0-\x08\x0e-\x1a]/.test(read)

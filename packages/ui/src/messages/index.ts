@@ -16,4 +16,4 @@ export {
   type Translation,
 } from './messages.ts'
 export { placeLines } from './place-lines.ts'
-export { readNumber } from './read-number.ts'
+export { plainNumber, readNumber } from './read-number.ts'

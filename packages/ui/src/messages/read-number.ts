@@ -1,12 +1,18 @@
 /** Spaces and apostrophes, which stand nowhere but between thousands, and the sign that Arabic has for it. */
 const BETWEEN_THOUSANDS = /(?<=\d)[\s'’\u066c](?=\d{3})/g
 
+/** A number as people type it; undefined where it is none, or less than none. */
+export function readNumber(text: string, locale: string): number | undefined {
+  const plain = plainNumber(text, locale)
+  return plain === undefined ? undefined : Number(plain)
+}
+
 /**
  * Reads a number as people type it, with the digits and separators of their language, or of another where that leaves
  * no doubt: only `1.234` and `1,234` need the language to tell thousands from decimals. A currency's sign beside it does
- * not matter. Undefined where it is no number, or less than none.
+ * not matter. All its digits stay, with a point before the decimals.
  */
-export function readNumber(text: string, locale: string): number | undefined {
+export function plainNumber(text: string, locale: string): string | undefined {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Sc}/gu, '')
@@ -17,7 +23,7 @@ export function readNumber(text: string, locale: string): number | undefined {
     .replace('\u066b', '.')
   const thousands = thousandsIn(plain, locale)
   const decimal = (thousands ? plain.replaceAll(thousands, '') : plain).replace(',', '.')
-  return /^(?:\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : undefined
+  return /^(?:\d+\.?\d*|\.\d+)$/.test(decimal) ? decimal.replace(/^\./, '0.').replace(/\.$/, '') : undefined
 }
 
 /** What stands between the thousands of a number, if anything does. */

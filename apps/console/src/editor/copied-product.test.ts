@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { copied } from './copied-product.ts'
+import { BLANK } from './product-form.ts'
+import { combinationsOf, rowsFor } from './variant-rows.ts'
+
+test('a copy is hidden, and counts pieces where the original does', () => {
+  const choices = ['S', 'L'].map((size) => ({ key: size, description: size, value: size }))
+  const blank = rowsFor(combinationsOf([{ key: 'Size', name: 'Size', type: 'drop_down', choices }]), [])
+  const copy = copied({
+    form: { ...BLANK, name: 'Mug', visible: true, isCounted: true, pieces: '7' },
+    rows: blank.map((row, at) => ({ ...row, cells: { ...row.cells, stock: at === 0 ? '7' : '' } })),
+  })
+  expect(copy.form).toMatchObject({ name: 'Mug (copy)', visible: false, isCounted: true, pieces: '' })
+  expect(copy.rows.map(({ cells }) => cells.stock)).toEqual(['0', ''])
+})

@@ -1,0 +1,28 @@
+import { editorText } from '../messages/editor.ts'
+import { say } from '../messages/say.ts'
+import type { ProductForm } from './product-form.ts'
+import type { VariantRow } from './variant-rows.ts'
+
+/** What a copy of a product begins with. */
+export interface CopyOf {
+  readonly form: ProductForm
+  readonly rows: readonly VariantRow[]
+}
+
+/** A copy has a name and an address of its own. It is hidden, and has no pieces yet where they are counted. */
+export const copied = ({ form, rows }: CopyOf): CopyOf => ({
+  form: {
+    ...form,
+    name: say(editorText.duplicateName, { name: form.name }),
+    slug: '',
+    visible: false,
+    sku: '',
+    pieces: '',
+    plans: form.plans.map((plan) => ({ ...plan, id: '' })),
+  },
+  rows: rows.map((row) => ({
+    ...row,
+    id: '',
+    cells: { ...row.cells, sku: '', stock: row.cells.stock && '0' },
+  })),
+})
