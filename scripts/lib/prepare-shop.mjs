@@ -150,8 +150,12 @@ async function prepareDatabase(url, mediaDir, urls, count, stopping) {
       redirectUris: [
         `${urls.shop}/signed-in`,
         `${urls.shop}/account`,
-        // Whoever signs out comes back to the front page in their language, whoever pays to their thanks.
-        ...homes.flatMap((home) => [`${home}/`, `${home}/cart`, `${home}/thank-you`]),
+        // Whoever signs out comes back to the front page in their language, whoever pays to their thanks, and whoever
+        // has an account signs in on the way.
+        ...homes.flatMap((home) => [
+          ...['/', '/cart', '/thank-you'].map((path) => home + path),
+          `${home}/sign-in?next=${encodeURIComponent('/checkout?resumed')}`,
+        ]),
       ],
     })
     return { clientId, setUpToken: await issueSetUpToken(db) }

@@ -5,7 +5,7 @@ import { openBrowser } from '../../testing/hosted-browser.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, coupons, orders, products, variants } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { insertMember } from '../identity/member-repository.ts'
+import { findMember, insertMember } from '../identity/member-repository.ts'
 import { findMail, listMails } from '../mail/mail-repository.ts'
 import { onSignIn } from '../on-sign-in.ts'
 import { claim } from '../rate-limit/throttle.ts'
@@ -423,6 +423,31 @@ test('a member finds their name and the address they keep as the default', async
   for (const value of ['eve@example.com', 'Eve', 'Fisher', '12 Kiln Lane', '97209', 'Portland'])
     expect(html).toContain(`value="${value}"`)
   expect(html).toMatch(/<option value="US"[^>]* selected/)
+
+  const kept = async () => (await findMember(db, id))?.profile.addresses?.map(({ address }) => address.city)
+  const say = async (more: object) => {
+    await open.browser.open(`${open.browser.path}/details`)
+    await open.browser.submit('/details', { ...ADA, ...more })
+  }
+  await say({})
+  expect(await kept()).toEqual(['Portland'])
+  for (const _twice of [1, 2]) await say({ saveAddress: 'yes' })
+  expect(await kept()).toEqual(['Portland', 'Berlin'])
+})
+
+test('a guest is shown where to sign in, where the shop has said so; nobody keeps an address for them', async () => {
+  const { shop, shopper, checkoutId, browser } = await openCheckout()
+  expect(browser.text).not.toMatch(/Have an account|Save this address/)
+  const loginUrl = `${shop.config.shopUrl}/sign-in?next=x`
+  const link = await shop.post(
+    '/_api/redirects-api/v1/redirect-session',
+    { ecomCheckout: { checkoutId }, callbacks: { loginUrl } },
+    shopper.headers,
+  )
+  const guest = await atCounter(shop, link.body.redirectSession.fullUrl)
+  expect(guest.html).toContain(`href="${loginUrl}"`)
+  await guest.submit('/details', { ...ADA, saveAddress: 'yes' })
+  expect(guest.text).toContain('How would you like to receive it?')
 })
 
 test('what an order took from the stock is not undone behind its back', async () => {

@@ -4,6 +4,7 @@ import { servedCountries } from './address-forms.ts'
 import { changeCheckout } from './change-checkout.ts'
 import type { CounterForms } from './counter-forms.ts'
 import { readDetails } from './details.ts'
+import { keepAddress } from './keep-address.ts'
 import { needsDelivery } from './missing.ts'
 import type { Typed } from './typed.ts'
 import type { Visit } from './visit.tsx'
@@ -22,9 +23,9 @@ export const detailsRoutes = ({ visits, shown, posted, again, change }: CounterF
         servedCountries(visit.shopping.terms),
         visit.rules.fields,
       )
-      return info
-        ? change(visit, 'details', { info })
-        : again(visit, 'details', typed, { problem: 'marked', wrong: problems })
+      if (!info) return again(visit, 'details', typed, { problem: 'marked', wrong: problems })
+      if (typed.saveAddress === 'yes' && 'address' in info) await keepAddress(visit.shopping, info)
+      return change(visit, 'details', { info })
     }),
 
     'GET /checkout/:id/delivery': shown('delivery'),

@@ -56,6 +56,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
     const { terms } = shopping
     const typed = { ...(await typedOf(shopping.db, checkout)), ...visit.typed }
     const isDelivered = needsDelivery(answer)
+    const isMember = checkout.ownerKind === 'member'
     const countries = countriesByName(
       counter.speech,
       (isDelivered ? servedCountries : knownCountries)(terms),
@@ -74,6 +75,8 @@ const PAGES: Readonly<Record<Step, Page>> = {
         countries={countries}
         form={country ? addressFormAt(terms, country) : UNPLACED}
         isDelivered={isDelivered}
+        isMember={isMember}
+        signInUrl={isMember ? undefined : visit.redirect.request.callbacks.loginUrl}
         asked={rules.fields}
         problem={problem}
       />

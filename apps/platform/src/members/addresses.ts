@@ -25,7 +25,7 @@ export const NewAddress = z.strictObject({
   contact: AddressContact.optional(),
   isDefault: z.boolean().optional(),
 })
-type NewAddress = z.infer<typeof NewAddress>
+export type NewAddress = z.infer<typeof NewAddress>
 
 export const AddressChange = NewAddress.partial().refine(
   (change) => Object.keys(change).length > 0,
@@ -51,7 +51,7 @@ const withDefault = (addresses: readonly KeptAddress[], chosen: KeptAddress): re
 
 /** Adds an address; the first is the default. */
 export const addAddress = (
-  db: Database,
+  db: Queryable,
   caller: Member,
   given: NewAddress,
   now: Date,

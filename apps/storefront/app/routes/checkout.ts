@@ -8,11 +8,17 @@ import { type Shopper, shopperOf } from '../session/shopper.server.ts'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/checkout.ts'
 
-/** Whoever comes by an address rather than by the button begins at the cart. */
-export const loader = () => redirect('/cart')
+/** Where whoever signed in at the checkout goes on. */
+const RESUMED = '/checkout?resumed'
+
+/** Whoever comes by an address rather than by the button begins at the cart, unless they were at the checkout already. */
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  new URL(request.url).searchParams.has('resumed') ? toCheckout(context) : redirect('/cart')
+
+export const action = ({ context }: Route.ActionArgs) => toCheckout(context)
 
 /** Hands the shopper over to the platform's checkout, which brings them back here. */
-export async function action({ context }: Route.ActionArgs) {
+async function toCheckout(context: Route.ActionArgs['context']) {
   const { publicUrl, speech } = await visitOf(context)
   const shopper = shopperOf(context)
   if (!shopper.isKnown()) return redirect('/cart', 303)
@@ -33,6 +39,7 @@ async function checkoutOf({ client }: Shopper, home: string, language: string): 
       cartPageUrl: `${home}/cart`,
       postFlowUrl: `${home}/cart`,
       thankYouPageUrl: `${home}/thank-you`,
+      loginUrl: `${home}/sign-in?next=${encodeURIComponent(RESUMED)}`,
     },
     preferences: { additionalQueryParameters: { ui_locales: language } },
   })

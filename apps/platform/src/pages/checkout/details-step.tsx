@@ -20,6 +20,10 @@ interface DetailsProps extends StepProps {
   /** How the chosen country asks. */
   readonly form: AddressForm
   readonly isDelivered: boolean
+  /** Whether a member buys, who may keep the address. */
+  readonly isMember: boolean
+  /** Where a guest can sign in, and comes back from. */
+  readonly signInUrl: string | undefined
   /** Which fields the shop wants filled in. */
   readonly asked: StoredFields
 }
@@ -32,6 +36,8 @@ export const DetailsStep = ({
   countries,
   form,
   isDelivered,
+  isMember,
+  signInUrl,
   asked,
 }: DetailsProps) => {
   const { details } = useSpeech().texts.checkout
@@ -39,6 +45,14 @@ export const DetailsStep = ({
   return (
     <>
       <StepHeading>{isDelivered ? details.contactAndDelivery : details.contact}</StepHeading>
+      {signInUrl && (
+        <p className="-mt-4 mb-6 text-sm">
+          {details.haveAccount}{' '}
+          <a href={signInUrl} className="underline underline-offset-4 hover:text-accent">
+            {details.signIn}
+          </a>
+        </p>
+      )}
       <CheckoutForm counter={counter} to="details" id={STEP_FORM}>
         {problem && <Notice tone="error">{problem.message}</Notice>}
         <DetailField name="email" given={given} required hint={details.emailHint} />
@@ -51,6 +65,18 @@ export const DetailsStep = ({
             <SubdivisionField given={given} form={form} />
             <TaxIdField given={given} form={form} />
           </>
+        )}
+        {isDelivered && isMember && (
+          <label className="flex items-start gap-3 text-sm">
+            <input
+              type="checkbox"
+              name="saveAddress"
+              value="yes"
+              defaultChecked={typed.saveAddress === 'yes'}
+              className="mt-0.5 size-4 accent-accent"
+            />
+            <span>{details.saveAddress}</span>
+          </label>
         )}
         <WishedField name="note" given={given} asked={asked} />
         <Button type="submit" size="large">

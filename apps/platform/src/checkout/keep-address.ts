@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Shopping } from '../cart/shopping.ts'
+import { addAddress, listAddresses, type NewAddress } from '../members/addresses.ts'
+
+interface Delivery {
+  readonly address: NewAddress['address']
+  readonly contactDetails: NonNullable<NewAddress['contact']>
+}
+
+/**
+ * Adds where something goes to the addresses of the member who buys it, unless they keep it already. A full book is no
+ * reason not to sell: it stays as it is.
+ */
+export async function keepAddress(
+  { db, caller, now }: Pick<Shopping, 'db' | 'caller' | 'now'>,
+  { address, contactDetails: { firstName, lastName, phone, company } }: Delivery,
+): Promise<void> {
+  if (caller.role !== 'member') return
+  const contact = { firstName, lastName, ...(phone && { phone }), ...(company && { company }) }
+  const { addresses } = await listAddresses(db, caller)
+  const isKept = addresses.some((kept) => isDeepStrictEqual([kept.address, kept.contact], [address, contact]))
+  if (!isKept) await addAddress(db, caller, { address, contact }, now)
+}
