@@ -305,10 +305,11 @@ test('a merchant sends an order with tracking, pays a part of it back, and notes
   await expect(refund.getByLabel(/^Refund /)).toHaveAttribute('aria-invalid', 'true')
   await refund.getByLabel(/^Refund /).fill('10')
   await refund.getByLabel('Reason').fill('A scratch')
-  await refund.getByRole('button', { name: 'Refund' }).click()
+  await refund.getByRole('button', { name: 'Refund $10.00' }).click()
   await expect(page.getByText('$10.00 is on its way back.', { exact: true })).toBeVisible()
   await expect(page.getByText('partly refunded')).toBeVisible()
   await expect(page.getByText('$10.00 back: done')).toBeVisible()
+  await expect(page.getByText(/^Kept after refunds: /)).toBeVisible()
 
   await page.getByLabel('Add a note').fill('Scratched lid')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -21,6 +21,7 @@ export function OwnPassword(): ReactElement {
     },
     fieldOf: (field) => (field === 'currentPassword' || field === 'newPassword' ? field : undefined),
     refusals: { WRONG_PASSWORD: text.wrong },
+    refusedAt: { WRONG_PASSWORD: 'currentPassword' },
   })
   return (
     <Section title={text.password}>

@@ -102,6 +102,7 @@ function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProp
     onDone: () => {},
     fieldOf: () => 'code',
     refusals: { VERIFICATION_CODE_INVALID: text.wrongCode, FACTOR_NOT_FOUND: text.wrongCode },
+    refusedAt: { VERIFICATION_CODE_INVALID: 'code' },
   })
   return (
     <>
@@ -156,6 +157,7 @@ function PasswordStep({ action, done, work }: PasswordStepProps): ReactElement {
     onDone: () => {},
     fieldOf: () => 'currentPassword',
     refusals: { WRONG_PASSWORD: text.wrong, FACTOR_EXISTS: text.exists },
+    refusedAt: { WRONG_PASSWORD: 'currentPassword' },
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} action={action}>

@@ -88,6 +88,7 @@ export function CouponForm({ item, onDone }: TermsFormProps<Coupon>): ReactEleme
     onDone,
     fieldOf: (field) => (field.startsWith('benefit') ? 'value' : FIELDS[field]),
     refusals: { COUPON_CODE_TAKEN: text.codeTaken },
+    refusedAt: { COUPON_CODE_TAKEN: 'code' },
   })
   const error = (name: keyof Values) => formState.errors[name]?.message
   return (
@@ -104,7 +105,10 @@ export function CouponForm({ item, onDone }: TermsFormProps<Coupon>): ReactEleme
           hint={text.codeHint}
           error={error('code')}
           autoCapitalize="characters"
-          {...register('code', { required: forms.needed })}
+          {...register('code', {
+            required: forms.needed,
+            validate: (code) => !/\s/.test(code.trim()) || text.codeSpaced,
+          })}
         />
       </div>
       <ReductionFields form={form} kinds={['PERCENT', 'AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING']} />

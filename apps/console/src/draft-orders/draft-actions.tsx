@@ -1,3 +1,4 @@
+import { isRefusal } from '@vitrine/client'
 import type { DraftOrder } from '@vitrine/contract'
 import { Button, buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
@@ -24,17 +25,25 @@ interface DraftActionsProps {
   readonly draft: DraftOrder
   /** Whether the form says something that is not saved: then nothing is done with the draft. */
   readonly isChanged: boolean
+  /** Told what the platform misses, before it can be sent or ordered. */
+  readonly onMissing: (missing: readonly string[]) => void
 }
 
 /** What a draft comes to, and what can be done with it. */
-export function DraftActions({ draft, isChanged }: DraftActionsProps): ReactElement {
+export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps): ReactElement {
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
   const [question, ask] = useQuestion()
   const { _id, status, invoicedDate, orderId, checkout } = draft
+  const attempt = (work: Promise<unknown>, done: string) => {
+    work.catch((error: unknown) => {
+      if (isRefusal(error, 'CHECKOUT_INCOMPLETE')) onMissing(error.details.applicationError.data.missing)
+    })
+    return act(work, done, ['draft-orders'], REFUSALS)
+  }
   const complete = async (paid: boolean) => {
     const done = shop.draftOrders.completeDraftOrder(_id, { paid })
-    const isDone = await act(done, text.ordered, ['draft-orders'], REFUSALS)
+    const isDone = await attempt(done, text.ordered)
     if (!isDone) return
     await refreshOrders()
     await navigate(`/orders/${(await done).orderId}`)
@@ -61,11 +70,9 @@ export function DraftActions({ draft, isChanged }: DraftActionsProps): ReactElem
           <Button
             size="small"
             onClick={() =>
-              void act(
+              void attempt(
                 shop.draftOrders.sendInvoice(_id),
                 say(text.sent, { email: checkout.buyerInfo?.email ?? '' }),
-                ['draft-orders'],
-                REFUSALS,
               )
             }
           >

@@ -7,9 +7,10 @@ import { Section } from '../editor/section.tsx'
 import { CountryInput } from '../forms/country-input.tsx'
 import { SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
+import { emailRule } from '../forms/typed-email.ts'
 import { draftsText as text } from '../messages/drafts.ts'
 import { useSession } from '../session-role.ts'
-import type { DraftValues } from './draft-values.ts'
+import type { DraftValues, MissingField } from './draft-values.ts'
 
 interface DraftBuyerProps {
   readonly form: UseFormReturn<DraftValues>
@@ -20,6 +21,7 @@ interface DraftBuyerProps {
 export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
   const { currency } = useSession().shop
   const { register, formState, watch } = form
+  const error = (name: 'email' | MissingField) => formState.errors[name]?.message
   const kind = watch('discountKind')
   const { carrierServiceOptions = [] } = draft?.checkout.shippingInfo ?? {}
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
@@ -31,8 +33,8 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
             label={text.email}
             hint={text.emailHint}
             type="email"
-            error={formState.errors.email?.message}
-            {...register('email')}
+            error={error('email')}
+            {...register('email', emailRule)}
           />
           <SelectInput label={text.language} {...register('language')}>
             <option value="" />
@@ -43,19 +45,19 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
             ))}
           </SelectInput>
           <TextInput label={text.firstName} {...register('firstName')} />
-          <TextInput label={text.lastName} {...register('lastName')} />
+          <TextInput label={text.lastName} error={error('lastName')} {...register('lastName')} />
           <TextInput label={text.phone} type="tel" {...register('phone')} />
           <TextInput label={text.company} {...register('company')} />
         </div>
       </Section>
       <Section title={text.delivery}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput label={text.street} {...register('street')} />
+          <TextInput label={text.street} error={error('street')} {...register('street')} />
           <TextInput label={text.street2} {...register('street2')} />
           <TextInput label={text.postalCode} {...register('postalCode')} />
-          <TextInput label={text.city} {...register('city')} />
+          <TextInput label={text.city} error={error('city')} {...register('city')} />
           <TextInput label={text.subdivision} {...register('subdivision')} />
-          <CountryInput label={text.country} {...register('country')} />
+          <CountryInput label={text.country} error={error('country')} {...register('country')} />
           {options.length > 0 && (
             <SelectInput label={text.shipping} {...register('shippingOption')}>
               <option value="">{text.cheapest}</option>

@@ -121,3 +121,15 @@ function filled<Part extends Record<string, string>>(part: Part): Partial<Part> 
   const said = Object.entries(part).filter(([, value]) => value.trim() !== '')
   return said.length > 0 ? (Object.fromEntries(said) as Partial<Part>) : null
 }
+
+const NEEDED = { email: ['email'], name: ['lastName'], address: ['street', 'city', 'country'] } as const
+
+/** A field that may have to be filled before a draft becomes an order. */
+export type MissingField = (typeof NEEDED)[keyof typeof NEEDED][number]
+
+/** The empty fields of what the platform says is missing. */
+export const missingFields = (missing: readonly string[], values: DraftValues): readonly MissingField[] =>
+  Object.entries(NEEDED)
+    .filter(([part]) => missing.includes(part))
+    .flatMap(([, fields]) => fields)
+    .filter((field) => values[field].trim() === '')

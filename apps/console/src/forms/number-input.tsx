@@ -10,13 +10,14 @@ interface NumberInputProps<Values extends FieldValues> extends NumberRule {
   readonly hint?: ReactNode
   readonly className?: string
   readonly placeholder?: string
+  readonly onTyped?: () => void
   /** What else is wrong with it, seen together with the rest of the form. */
   readonly faultWith?: (values: Values) => string | undefined
 }
 
 /** A number of a form. It is text until it is saved, so that nothing that was typed is lost or taken for another. */
 export function NumberInput<Values extends FieldValues>(props: NumberInputProps<Values>): ReactElement {
-  const { form, name, label, hint, className, placeholder, faultWith, ...rule } = props
+  const { form, name, label, hint, className, placeholder, faultWith, onTyped, ...rule } = props
   return (
     <TextInput
       label={label}
@@ -28,6 +29,7 @@ export function NumberInput<Values extends FieldValues>(props: NumberInputProps<
       error={form.getFieldState(name, form.formState).error?.message}
       {...form.register(name, {
         validate: (typed: string, values: Values) => numberFault(typed, rule) ?? faultWith?.(values) ?? true,
+        ...(onTyped && { onChange: onTyped }),
       })}
     />
   )

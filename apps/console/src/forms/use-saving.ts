@@ -14,12 +14,14 @@ interface Saving<Values extends FieldValues> {
   readonly fieldOf?: (field: string) => FieldPath<Values> | undefined
   /** What to say of refusals, by their codes. */
   readonly refusals?: Readonly<Record<string, string>>
+  /** The field that a refusal is about, by its code. */
+  readonly refusedAt?: Readonly<Record<string, FieldPath<Values>>>
 }
 
 /** Saves a form. What is wrong is said at its field, or above the form; nothing that was typed is lost. */
 export function useSaving<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { save, done, onDone, fieldOf, refusals = {} }: Saving<Values>,
+  { save, done, onDone, fieldOf, refusals = {}, refusedAt = {} }: Saving<Values>,
 ) {
   const [faults, setFaults] = useState<readonly string[]>([])
   const { isDirty, isSubmitting } = form.formState
@@ -46,7 +48,13 @@ export function useSaving<Values extends FieldValues>(
     // The shell asks for the password over the form, which is to be saved again then.
     if (isRefusal(error, 'UNAUTHENTICATED')) return []
     const broken = violations(error)
-    if (broken.length === 0) return [refusalWords(error, refusals)]
+    if (broken.length === 0) {
+      const message = refusalWords(error, refusals)
+      const refused = isVitrineError(error) ? refusedAt[error.code] : undefined
+      if (!refused) return [message]
+      form.setError(refused, { message }, { shouldFocus: true })
+      return []
+    }
     return broken.flatMap((violation) => {
       const at = fieldOf?.(violation.field)
       if (!at) return [violationByItself(violation)]

@@ -5,6 +5,7 @@ import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { readInstant } from '../forms/instant.ts'
 import { NumberInput } from '../forms/number-input.tsx'
+import { emailRule } from '../forms/typed-email.ts'
 import { amountIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { forms } from '../messages/forms.ts'
@@ -47,7 +48,7 @@ export function GiveForm({ onDone }: { readonly onDone: () => void }): ReactElem
         type="email"
         hint={text.giveHint}
         error={error('email')}
-        {...register('email', { required: forms.needed })}
+        {...register('email', { required: forms.needed, ...emailRule })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberInput

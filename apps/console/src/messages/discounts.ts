@@ -13,6 +13,7 @@ export const discountsText = {
   nameHint: 'Shoppers see it in the cart.',
   code: 'Code',
   codeHint: 'What shoppers enter; capital letters make no difference.',
+  codeSpaced: 'Write it without spaces.',
   codeTaken: 'Another coupon has this code.',
   benefit: 'What it gives',
   benefits: {

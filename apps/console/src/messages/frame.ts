@@ -33,12 +33,13 @@ export const frame = {
   notFoundText: 'The address may have been mistyped, or what it led to was deleted.',
   goHome: 'Go to the start',
   palette: {
-    title: 'Go to a page or find a product',
-    label: 'Page, action or product',
+    title: 'Go to a page, or find a product or an order',
+    label: 'Page, action, product or number of an order',
     nothing: 'Nothing is called that.',
     newProduct: 'New product',
     product: 'Product',
     archivedProduct: 'Product, archived',
+    order: 'Order',
     page: 'Page',
   },
   ended: {

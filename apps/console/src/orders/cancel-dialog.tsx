@@ -11,12 +11,14 @@ import { refreshOrders } from './order-queries.ts'
 
 interface CancelDialogProps {
   readonly order: Order
+  /** Whether something of it has left the shop, and may be on its way back or not. */
+  readonly isSent: boolean
   readonly onClose: () => void
 }
 
 /** Asks once more before an order is called off. */
-export function CancelDialog({ order: { _id, number }, onClose }: CancelDialogProps): ReactElement {
-  const [restockAllItems, setRestock] = useState(true)
+export function CancelDialog({ order: { _id, number }, isSent, onClose }: CancelDialogProps): ReactElement {
+  const [restockAllItems, setRestock] = useState(!isSent)
   async function cancel(): Promise<void> {
     const isDone = await act(
       shop.orders.cancelOrder(_id, { restockAllItems }),
@@ -31,7 +33,7 @@ export function CancelDialog({ order: { _id, number }, onClose }: CancelDialogPr
   return (
     <Modal title={say(text.cancelTitle, { number })} description={text.cancelText} onClose={onClose}>
       <CheckInput
-        label={text.cancelRestock}
+        label={isSent ? text.cancelRestockSent : text.cancelRestock}
         checked={restockAllItems}
         onChange={({ target }) => setRestock(target.checked)}
       />

@@ -79,7 +79,13 @@ export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
       )}
       {open === 'fulfil' && <FulfilDialog order={order} left={left} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {open === 'cancel' && (
+        <CancelDialog
+          order={order}
+          isSent={parcels.some(({ status: its }) => its !== 'CANCELED')}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

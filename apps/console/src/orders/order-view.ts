@@ -43,12 +43,18 @@ export function writeOrderView(view: OrderView): URLSearchParams {
   return new URLSearchParams(Object.entries(view).filter(([, value]) => value))
 }
 
+/** The number of an order, where a search is for one. */
+export function orderNumberIn(search: string): number | undefined {
+  const digits = /^#?(\d{1,15})$/.exec(search.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
 /** The filter that a view stands for. A search is for a number, or for the beginning of an address. */
 export function orderFilter({ search, status, payment, parcel, from, to }: OrderView): Filter {
-  const number = /^#?(\d{1,15})$/.exec(search)?.[1]
+  const number = orderNumberIn(search)
   return {
-    ...(number && { number: Number(number) }),
-    ...(search && !number && { 'buyerInfo.email': { $startsWith: search.toLowerCase() } }),
+    ...(number !== undefined && { number }),
+    ...(search && number === undefined && { 'buyerInfo.email': { $startsWith: search.toLowerCase() } }),
     // What was never paid for is no order that anybody waits for.
     ...(status ? { status } : { status: { $in: [...STANDING] } }),
     ...(payment && { paymentStatus: payment === 'HELD' ? { $in: [...HELD] } : payment }),

@@ -8,7 +8,7 @@ import { Modal } from '../components/modal.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
-import { numberIn, plainNumber } from '../forms/typed-number.ts'
+import { plainNumber, readNumber } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
@@ -17,6 +17,7 @@ import { moneyInWords } from '../money-in-words.ts'
 import { shop } from '../shop.ts'
 import { refreshOrders } from './order-queries.ts'
 import { methodInWords } from './payment-words.ts'
+import { proposedRefund } from './proposed-refund.ts'
 
 interface RefundDialogProps {
   readonly order: Order
@@ -57,6 +58,22 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
       reason: '',
     },
   })
+  const { dirtyFields } = form.formState
+  const returnedOf = (pieces: readonly { value: string }[]) =>
+    returnable.map(({ lineItemId }, at) => ({
+      lineItemId,
+      quantity: readNumber(pieces[at]?.value ?? '') ?? 0,
+    }))
+  // What was typed by hand stays as it is.
+  const propose = () => {
+    const amounts = proposedRefund(
+      order,
+      returnedOf(form.getValues('pieces')),
+      open.map(({ payment }) => payment.monetary.refundable.amount),
+    )
+    for (const [at, value] of amounts.entries())
+      if (!dirtyFields.amounts?.[at]?.value) form.setValue(`amounts.${at}.value`, value)
+  }
   const refundsOf = (amounts: readonly { value: string }[]) =>
     open
       .map(({ payment: { paymentId } }, at) => ({
@@ -64,22 +81,21 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
         amount: { amount: plainNumber(amounts[at]?.value ?? '') ?? '' },
       }))
       .filter(({ amount }) => Number(amount.amount) > 0)
+  const sumsOf = (amounts: readonly { value: string }[]) =>
+    new Intl.ListFormat('en').format(
+      refundsOf(amounts).map(({ amount }) => moneyInWords(amount.amount, currency)),
+    )
   const saving = useSaving(form, {
     save: ({ amounts, pieces, reason }) => {
       const paymentRefunds = refundsOf(amounts)
-      const lineItems = returnable
-        .map(({ lineItemId }, at) => ({ lineItemId, quantity: numberIn(pieces[at]?.value ?? '') ?? 0 }))
-        .filter(({ quantity }) => quantity > 0)
+      const lineItems = returnedOf(pieces).filter(({ quantity }) => quantity > 0)
       return shop.orderBilling.refundPayments(order._id, {
         paymentRefunds,
         ...(lineItems.length > 0 && { sideEffects: { restock: { lineItems } } }),
         ...(reason.trim() && { customerReason: reason.trim() }),
       })
     },
-    done: ({ amounts }) => {
-      const parts = refundsOf(amounts).map(({ amount }) => moneyInWords(amount.amount, currency))
-      return say(text.refundDone, { amount: new Intl.ListFormat('en').format(parts) })
-    },
+    done: ({ amounts }) => say(text.refundDone, { amount: sumsOf(amounts) }),
     onDone: () => {
       onClose()
       void refreshOrders()
@@ -94,7 +110,12 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
   const nameOf = (lineId: string) =>
     order.lineItems.find(({ _id }) => _id === lineId)?.productName?.original ?? ''
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} action={text.refund} isReadOnly={open.length === 0}>
+    <FormFrame
+      onSubmit={saving.submit}
+      {...saving}
+      action={say(text.refundSum, { amount: sumsOf(form.watch('amounts')) }).trim()}
+      isReadOnly={open.length === 0}
+    >
       {shut.map(({ payment, nonRefundable }) => (
         <p key={payment.paymentId} className="border-l-2 border-rule pl-3 text-muted">
           {moneyInWords(payment.monetary.paid.amount, currency)}:{' '}
@@ -135,6 +156,7 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
                 hint={say(text.ofLeft, { count: availableRefundQuantity })}
                 decimals={0}
                 most={availableRefundQuantity}
+                onTyped={propose}
               />
             ))}
           </div>

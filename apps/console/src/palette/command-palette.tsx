@@ -5,13 +5,16 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { frame } from '../messages/frame.ts'
+import { ordersText } from '../messages/orders.ts'
+import { say } from '../messages/say.ts'
+import { orderNumberIn } from '../orders/order-view.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { type Command, commandsFor, matching } from './commands.ts'
+import { type Command, commandKey, commandsFor, matching } from './commands.ts'
 
 const FOUND = 6
 
-/** Pages, actions and products by name, under Ctrl K or ⌘ K. */
+/** Pages, actions and products by name, and orders by number, under Ctrl K or ⌘ K. */
 export function CommandPalette(): ReactElement {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -32,7 +35,7 @@ export function CommandPalette(): ReactElement {
         <kbd className="ml-auto text-2xs">Ctrl K</kbd>
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-ink/40" />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-black/45" />
         <Dialog.Content
           aria-describedby={undefined}
           className="fixed inset-x-3 top-[12dvh] z-40 mx-auto max-w-lg animate-arrive rounded-control border border-rule bg-surface text-ink"
@@ -50,7 +53,10 @@ function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
   const [at, setAt] = useState(0)
   const list = useId()
   const navigate = useNavigate()
-  const commands = matching([...commandsFor(useMayEdit()), ...useFoundProducts(text)], text)
+  const commands = matching(
+    [...commandsFor(useMayEdit()), ...useFoundOrders(text), ...useFoundProducts(text)],
+    text,
+  )
   const current = Math.min(at, commands.length - 1)
 
   function follow(command: Command | undefined): void {
@@ -93,7 +99,7 @@ function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
         {commands.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box above, which keeps the focus.
           <div
-            key={command.to}
+            key={commandKey(command)}
             id={`${list}-${index}`}
             role="option"
             tabIndex={-1}
@@ -116,6 +122,21 @@ function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
       )}
     </>
   )
+}
+
+function useFoundOrders(text: string): readonly Command[] {
+  const number = orderNumberIn(text)
+  const { data } = useQuery({
+    queryKey: ['orders', 'palette', number],
+    queryFn: () => shop.orders.searchOrders({ filter: { number }, cursorPaging: { limit: 1 } }),
+    enabled: number !== undefined,
+  })
+  if (number === undefined) return []
+  return (data?.orders ?? []).map(({ _id, number: its }) => ({
+    to: `/orders/${_id}`,
+    name: say(ordersText.number, { number: its }),
+    kind: frame.palette.order,
+  }))
 }
 
 function useFoundProducts(text: string): readonly Command[] {

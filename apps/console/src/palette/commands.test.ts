@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandsFor, matching } from './commands.ts'
+import { commandKey, commandsFor, matching } from './commands.ts'
 
 const names = (text: string, mayEdit = true) => matching(commandsFor(mayEdit), text).map(({ name }) => name)
 
@@ -23,4 +23,15 @@ test('what is called so comes before what only contains it, and the settings com
   expect(found('settings')[0]).toBe('Settings')
   expect(found('settings')).toContain('Webhooks')
   expect(found('settings ship')).toEqual(['Shipping'])
+})
+
+test('an order is found by its number, as it is written or spoken', () => {
+  const order = { to: '/orders/1', name: 'Order 10001', kind: 'Order' }
+  for (const text of ['10001', '#10001', 'order 10001'])
+    expect(matching([...commandsFor(true), order], text)).toEqual([order])
+})
+
+test('no two commands are taken for each other, so that none stays when it is no longer found', () => {
+  const commands = commandsFor(true)
+  expect(new Set(commands.map(commandKey)).size).toBe(commands.length)
 })

@@ -12,6 +12,9 @@ export interface Command {
   readonly kind: string
 }
 
+/** Tells commands apart: the settings are a place, and the address of their first page. */
+export const commandKey = ({ to, kind }: Command): string => `${kind} ${to}`
+
 const MORE = [
   ['/orders/drafts', draftsText.title],
   ['/orders/abandoned', abandonedText.title],
@@ -34,7 +37,10 @@ export const commandsFor = (mayEdit: boolean): readonly Command[] => [
 
 /** Those that have all the words, in their name or their kind; what is called so before what only contains it. */
 export function matching(commands: readonly Command[], text: string): readonly Command[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = text
+    .toLowerCase()
+    .split(/[\s#]+/)
+    .filter(Boolean)
   const distance = (command: Command) => Math.max(0, ...words.map((word) => distanceOf(word, command)))
   return commands
     .map((command) => ({ command, far: distance(command) }))

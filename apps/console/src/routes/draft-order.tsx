@@ -10,10 +10,11 @@ import { Title } from '../components/title.tsx'
 import { DraftActions } from '../draft-orders/draft-actions.tsx'
 import { DraftBuyer } from '../draft-orders/draft-buyer.tsx'
 import { DraftLines } from '../draft-orders/draft-lines.tsx'
-import { type DraftValues, readDraft, writeDraft } from '../draft-orders/draft-values.ts'
+import { type DraftValues, missingFields, readDraft, writeDraft } from '../draft-orders/draft-values.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { draftsText as text } from '../messages/drafts.ts'
+import { forms } from '../messages/forms.ts'
 import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
 import { queryClient } from '../query-client.ts'
@@ -63,6 +64,11 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
     fieldOf,
     refusals: { CHECKOUT_ALREADY_COMPLETED: text.completed, NOTHING_ADDED: text.notThere },
   })
+  const markMissing = (missing: readonly string[]) => {
+    const [first, ...others] = missingFields(missing, form.getValues())
+    for (const field of others) form.setError(field, { message: forms.needed })
+    if (first) form.setError(first, { message: forms.needed }, { shouldFocus: true })
+  }
   return (
     <div className="max-w-5xl">
       <Title of={name} />
@@ -82,7 +88,7 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
         </FormFrame>
         <div className="border-t border-rule py-5 max-lg:mt-5">
           {draft ? (
-            <DraftActions draft={draft} isChanged={form.formState.isDirty} />
+            <DraftActions draft={draft} isChanged={form.formState.isDirty} onMissing={markMissing} />
           ) : (
             <p className="text-muted">{text.unsaved}</p>
           )}

@@ -104,6 +104,7 @@ function Invitations(): ReactElement {
       void queryClient.invalidateQueries({ queryKey: ['invitations'] })
     },
     fieldOf: (field) => (field === 'email' ? field : undefined),
+    refusedAt: { MERCHANT_EXISTS: 'email' },
   })
   return (
     <>

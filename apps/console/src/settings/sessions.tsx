@@ -7,6 +7,7 @@ import { settingsText as text } from '../messages/settings.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
 import { act } from './act.ts'
+import { deviceInWords } from './device-in-words.ts'
 
 /** Where the merchant is signed in, and how to end it there. */
 export function Sessions(): ReactElement {
@@ -20,7 +21,7 @@ export function Sessions(): ReactElement {
         {places.map(({ _id, userAgent, lastSeenDate, isCurrent }) => (
           <li key={_id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2">
             <span className="min-w-0 flex-1 basis-56">
-              <span className="block truncate">{userAgent ?? '–'}</span>
+              <span className="block truncate">{userAgent ? deviceInWords(userAgent) : '–'}</span>
               <span className="text-xs text-muted">
                 {isCurrent ? text.here : say(text.lastSeen, { when: timeInWords(lastSeenDate, new Date()) })}
               </span>

@@ -29,6 +29,7 @@ export function TaxGroupForm({ item, onDone }: TermsFormProps<KeptTaxGroup>): Re
     onDone,
     fieldOf: (field) => (field === 'name' ? 'name' : undefined),
     refusals: { NAME_TAKEN: text.nameTaken },
+    refusedAt: { NAME_TAKEN: 'name' },
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>

@@ -1,0 +1,31 @@
+import type { Order } from '@vitrine/contract'
+import { allocate, readMoney, toDecimalText } from '@vitrine/pricing'
+
+interface Returned {
+  readonly lineItemId: string
+  readonly quantity: number
+}
+
+/**
+ * What to pay back for pieces that come back: what was paid for them, taken from one payment after the other. All that
+ * can go back when none comes.
+ */
+export function proposedRefund(
+  { lineItems, currency = '' }: Pick<Order, 'lineItems' | 'currency'>,
+  returned: readonly Returned[],
+  refundable: readonly string[],
+): readonly string[] {
+  if (returned.every(({ quantity }) => quantity === 0)) return refundable
+  const minor = (amount: string | undefined) => readMoney(amount ?? '', currency)?.amount ?? 0
+  let left = returned.reduce((sum, { lineItemId, quantity }) => {
+    const line = lineItems.find(({ _id }) => _id === lineItemId)
+    if (!line || !Number.isInteger(quantity) || quantity > line.quantity) return sum
+    const [share = 0] = allocate(minor(line.totalPriceAfterTax?.amount), [quantity, line.quantity - quantity])
+    return sum + share
+  }, 0)
+  return refundable.map((most) => {
+    const amount = Math.min(minor(most), left)
+    left -= amount
+    return toDecimalText({ amount, currency })
+  })
+}
