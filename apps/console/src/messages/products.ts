@@ -16,7 +16,6 @@ export const productsText = {
     sku: 'SKU',
     updated: 'Updated',
   },
-  from: 'from {price}',
   chooseColumns: 'Columns',
   filters: {
     title: 'Filter',

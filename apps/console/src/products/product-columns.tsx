@@ -6,7 +6,6 @@ import { numberIn } from '../forms/typed-number.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
 import { productsText } from '../messages/products.ts'
 import { say } from '../messages/say.ts'
-import { moneyInWords } from '../money-in-words.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
 import { productNumberFault } from './number-rules.ts'
 import { ProductThumbnail } from './product-thumbnail.tsx'
@@ -106,7 +105,7 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       sort: 'price',
       align: 'end',
       width: '7rem',
-      cell: (product) => priceWords(product, currency),
+      cell: ({ priceData }) => priceData.formatted.price,
       edit: numberEdit(
         'price',
         ({ priceData }) => priceData.price,
@@ -200,14 +199,6 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       ),
     },
   ]
-}
-
-/** What shoppers pay at least, where variants have prices of their own. */
-function priceWords({ priceData, priceRange }: Product, currency: string): string {
-  const { minValue: least = priceData.discountedPrice, maxValue: most = least } = priceRange ?? {}
-  const price = moneyInWords(least, currency)
-  if (least !== most) return say(productsText.from, { price })
-  return least === priceData.discountedPrice ? priceData.formatted.price : price
 }
 
 const marginText = (margin: number | undefined): string =>
