@@ -74,6 +74,23 @@ test('nothing is loaded from anybody else, and no cookie is set', async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('what is chosen is what is added, and what cannot be had is said on the page', async ({
+    page,
+    places,
+  }) => {
+    await page.goto(`${places.shop}/products/field-cushion`)
+    await page.getByRole('radio', { name: /Rust/ }).check({ force: true })
+    await page.getByRole('radio', { name: /Bolster/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Sold out')
+    await expect(page.getByRole('radio', { name: /Bolster/ })).toBeChecked()
+    await page.goto(`${places.shop}/products/field-cushion`)
+    await page.getByRole('radio', { name: /Rust/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByRole('main')).toContainText('Rust')
+  })
+
   test('a choice is made with a button, and a picture leads to its largest size', async ({
     page,
     places,

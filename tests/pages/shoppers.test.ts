@@ -107,6 +107,53 @@ test('a shopper without scripts subscribes on the product’s page, and the cart
 /** What a page shows: the texts that only travel with it are left out. */
 const shown = async (answer: Response) => (await answer.text()).replace(/<script.*?<\/script>/gs, '')
 
+test('a shopper without scripts gets what the form stands at, or hears on the product’s page why not', async () => {
+  const choice = (value: string) => ({ value, description: value })
+  const product = {
+    name: 'Chosen Cushion',
+    productType: 'physical',
+    priceData: { price: 20 },
+    manageVariants: true,
+    productOptions: [
+      { name: 'Cover', choices: ['Flax', 'Rust'].map(choice) },
+      { name: 'Shape', choices: ['Square', 'Bolster'].map(choice) },
+    ],
+  }
+  const created = await shop.platform.post('/stores/v1/products', { product }, owner)
+  const { id, slug, variants } = created.body.product
+  const soldOut = variants.find(
+    ({ choices }: { choices: Record<string, string> }) =>
+      choices.Cover === 'Rust' && choices.Shape === 'Square',
+  )
+  await shop.platform.send('PATCH', `/stores/v2/inventoryItems/product/${id}`, {
+    body: { inventoryItem: { trackQuantity: false, variants: [{ variantId: soldOut.id, inStock: false }] } },
+    headers: owner,
+  })
+  const page = `/products/${slug}`
+  const press = (intent: string, fields: Record<string, string>) =>
+    post(page, { intent, productId: id, quantity: '1', ...fields })
+  const rust = { 'option.Cover': 'Rust', 'option.Shape': 'Bolster' }
+
+  const shownChoice = await press('show', rust)
+  expect(shownChoice.headers.get('location')).toBe(`${page}?Cover=Rust&Shape=Bolster`)
+
+  const cookie = cookiesIn(await press('add', rust))
+  const cart = await shown(await shop.ask('/cart', { headers: { cookie } }))
+  expect(cart).toContain('Rust')
+  expect(cart).not.toContain('Flax')
+
+  for (const quantity of ['', '0', '-1', '1.5']) {
+    const answer = await press('add', { ...rust, quantity })
+    expect(answer.status).toBe(422)
+    const text = await shown(answer)
+    expect(text).toContain('id="quantity-error"')
+    expect(text).toMatch(/value="Bolster"[^>]*checked|checked[^>]*value="Bolster"/)
+  }
+  const refused = await press('add', { ...rust, 'option.Shape': 'Square' })
+  expect(refused.status).toBe(422)
+  expect(await shown(refused)).toContain('role="alert" class="mt-8 font-medium text-danger">Sold out')
+})
+
 test('a shopper without scripts is told which code, which field and which order is wrong, and keeps what was typed', async () => {
   const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
   const coupon = async (code: string) => {

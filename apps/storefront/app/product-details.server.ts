@@ -13,7 +13,6 @@ const shown = [
   'priceData',
   'pricePerUnitData',
   'productOptions',
-  'customTextFields',
   'stock',
   'variants',
 ] as const satisfies (keyof Product)[]

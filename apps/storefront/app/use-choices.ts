@@ -2,21 +2,18 @@ import type { Choices } from '@vitrine/contract'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
 
-/** The choices a form stands at. */
-export const choicesIn = (form: HTMLFormElement): Choices =>
-  Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-
-/** The choices in the address, and a way to take a form's: they show at once, and the address follows. */
-export function useChoices(): { readonly wanted: Choices; readonly choose: (form: HTMLFormElement) => void } {
+/** The choices that were sent or are in the address, and a way to make others: they show at once, and the address follows. */
+export function useChoices(sent?: Choices): {
+  readonly wanted: Choices
+  readonly choose: (choices: Choices) => void
+} {
   const [search] = useSearchParams()
   const submit = useSubmit()
-  const [wanted, show] = useOptimistic<Choices>(Object.fromEntries(search))
-  const choose = (form: HTMLFormElement) =>
+  const [wanted, show] = useOptimistic<Choices>(sent ?? Object.fromEntries(search))
+  const choose = (choices: Choices) =>
     startTransition(async () => {
-      show(choicesIn(form))
-      await submit(form, { replace: true, preventScrollReset: true })
+      show(choices)
+      await submit(choices, { replace: true, preventScrollReset: true })
     })
   return { wanted, choose }
 }

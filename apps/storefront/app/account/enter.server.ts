@@ -21,6 +21,8 @@ interface Leaving {
   readonly next: string
   /** `login` shows the platform's page; `none` asks nobody, and finds out whether somebody is signed in there. */
   readonly prompt: 'login' | 'none'
+  /** Shows the platform's page for a new account, where it has one. */
+  readonly isNew?: boolean
   /** Proves that they have just signed in here. */
   readonly sessionToken?: string
 }
@@ -31,7 +33,7 @@ interface Leaving {
  */
 export async function leaveToSignIn(
   { request, context }: Step,
-  { next, prompt, sessionToken }: Leaving,
+  { next, prompt, isNew = false, sessionToken }: Leaving,
 ): Promise<Response> {
   const { auth } = shopperOf(context).client
   const wanted = `${config.publicUrl}${languagePrefix(speechOf(context).code)}${next}`
@@ -45,14 +47,11 @@ export async function leaveToSignIn(
   pendingLogins(() => storage).begin(oauthData)
   const headers = new Headers({ 'set-cookie': storage.cookie() })
   headers.append('set-cookie', keepStep(undefined))
-  return redirect(inLanguage(authUrl, speechOf(context).code), { status: 303, headers })
-}
-
-/** The platform's pages go on in the language of the shop. */
-function inLanguage(address: string, code: string): string {
-  const url = new URL(address)
-  url.searchParams.set('ui_locales', code)
-  return url.href
+  const address = new URL(authUrl)
+  // The platform's pages go on in the language of the shop.
+  address.searchParams.set('ui_locales', speechOf(context).code)
+  if (isNew) address.searchParams.set('screen_hint', 'signup')
+  return redirect(address.href, { status: 303, headers })
 }
 
 /** What may be wrong with what was sent. */

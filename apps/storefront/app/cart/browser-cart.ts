@@ -35,9 +35,15 @@ export function lookAgain(cart: CartStore, initial?: PricedCart): void {
   if (!initial || initial !== served || isBehind) void cart.refresh()
 }
 
-/** Tells the header. Not at once: a page that is being rendered must not change another part of itself. */
+/**
+ * Tells the header. Not at once: a page that is being rendered must not change another part of itself. What is another
+ * person's is forgotten before anything that was left is sent.
+ */
 function listened(cart: CartStore): CartStore {
-  queueMicrotask(() => cart.subscribe(() => showInCart(cart.getSnapshot())))
+  queueMicrotask(() => {
+    forgetOthers(cart)
+    cart.subscribe(() => showInCart(cart.getSnapshot()))
+  })
   return cart
 }
 
@@ -60,10 +66,14 @@ const send = (change: object, key: string): Promise<CartAnswer> =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ change, key }),
+    // Whoever leaves the page has still put it in.
+    keepalive: true,
   })
 
 async function ask(init?: RequestInit) {
   const answer = await fetch(address, init)
+  // The first answer says who this is; a later one may be about somebody else.
+  if (own) forgetOthers(own)
   if (answer.ok) return answer.json()
   const { status } = answer
   const isDecided = status >= 400 && status < 500 && ![408, 425, 429].includes(status)

@@ -1,6 +1,7 @@
 import type { CartChange } from '@vitrine/client/extras'
 import type { CatalogReference } from '@vitrine/contract'
 import { catalogReferenceOf } from '@vitrine/react'
+import { CHOICE } from './choices-in.ts'
 
 /**
  * What a form of the cart asks for, the same words for a server and for a script: its `intent`, and what belongs to it.
@@ -60,7 +61,7 @@ function referenceIn(form: FormData): CatalogReference | undefined {
   const _id = String(form.get('productId') ?? '')
   if (!_id) return undefined
   const variantId = form.get('variantId')
-  const [options, customTextFields] = [under(form, 'option.'), under(form, 'text.')]
+  const [options, customTextFields] = [under(form, CHOICE), under(form, 'text.')]
   const chosen = typeof variantId === 'string' && variantId ? { variantId } : options && { options }
   const subscriptionOptionId = form.get('plan')
   return {

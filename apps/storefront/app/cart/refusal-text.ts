@@ -23,6 +23,8 @@ export function refusalText({ code, data }: CartRefusal, words: Words, say: Say,
       return couponText(facts, words, say, locale)
     case 'CODE_MISSING':
       return words.codeMissing
+    case 'QUANTITY_MISSING':
+      return words.quantity
     case 'LINE_GONE':
     case 'LINE_ITEM_NOT_FOUND':
       return words.lineGone
@@ -33,6 +35,12 @@ export function refusalText({ code, data }: CartRefusal, words: Words, say: Say,
     default:
       return words.unknown
   }
+}
+
+/** What of an item was not taken for a reason of this kind. */
+export function namesIn({ data }: CartRefusal, reason: RegExp): readonly string[] {
+  const [item] = factsOf(data).lineItems ?? []
+  return (reason.test(item?.reason ?? '') && item?.names) || []
 }
 
 interface Facts {

@@ -1,26 +1,13 @@
-import type { Choices } from '@vitrine/contract'
 import { Button, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
-import type { ProductDetails } from '../product-details.server.ts'
+import { useHref } from 'react-router'
 import { useTexts } from '../texts/use-texts.tsx'
 
-interface BackInStockProps {
-  readonly product: Pick<ProductDetails, '_id'>
-  readonly variantId: string | undefined
-  readonly selected: Choices
-}
-
-/** Asks to be told when the chosen variant can be had again: `productId`, `variantId`, `option.<name>`, `email`. */
-export function BackInStock({ product, variantId, selected }: BackInStockProps): ReactElement {
+/** Asks to be told when what the form stands at can be had again: `email`, besides what the form holds. */
+export function BackInStock(): ReactElement {
   const texts = useTexts('product')
   return (
-    <Form method="post" action="/back-in-stock" className="mt-8 grid gap-4 border border-rule p-5">
-      <input type="hidden" name="productId" value={product._id} />
-      {variantId && <input type="hidden" name="variantId" value={variantId} />}
-      {Object.entries(selected).map(([option, choice]) => (
-        <input key={option} type="hidden" name={`option.${option}`} value={choice} />
-      ))}
+    <div className="mt-8 grid gap-4 border border-rule p-5">
       <TextField
         name="email"
         id="back-in-stock-email"
@@ -30,9 +17,9 @@ export function BackInStock({ product, variantId, selected }: BackInStockProps):
         autoComplete="email"
         required
       />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" formAction={useHref('/back-in-stock')} variant="secondary">
         {texts.backInStock}
       </Button>
-    </Form>
+    </div>
   )
 }

@@ -1,52 +1,32 @@
 import type { Choices } from '@vitrine/contract'
 import type { OfferedChoice, OfferedOption } from '@vitrine/react'
-import { Button, joinClasses } from '@vitrine/ui'
-import { type ReactElement, useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { joinClasses } from '@vitrine/ui'
+import type { FormEvent, ReactElement } from 'react'
+import { CHOICE, choicesIn } from '../cart/choices-in.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
-import { choicesIn } from '../use-choices.ts'
 
 interface ChoicePickerProps {
   readonly options: readonly OfferedOption[]
-  readonly selected: Choices
-  readonly choose: (form: HTMLFormElement) => void
+  readonly choose: (choices: Choices) => void
 }
 
 /**
- * The choices of a product as one form of radio buttons. Choosing changes the address, so that a choice can be
- * shared and the page works without JavaScript, where a button takes the place of the change.
+ * The choices of a product, as fields of the form that they are bought with. Choosing changes the address, so that a
+ * choice can be shared.
  */
-export function ChoicePicker({ options, selected, choose }: ChoicePickerProps): ReactElement {
-  const form = useRef<HTMLFormElement>(null)
-
-  // Form and page agree after every render but the first: a choice made before this script ran is in the form only.
-  useEffect(() => {
-    if (form.current && !isSame(choicesIn(form.current), selected)) choose(form.current)
-  })
-
+export function ChoicePicker({ options, choose }: ChoicePickerProps): ReactElement {
+  const take = ({ target }: FormEvent) => {
+    const { form } = target as HTMLInputElement
+    if (form) choose(choicesIn(new FormData(form)))
+  }
   return (
-    <Form
-      ref={form}
-      replace
-      preventScrollReset
-      autoComplete="off"
-      className="mt-8 flex flex-col gap-7 border-t border-rule pt-7"
-      onChange={({ currentTarget }) => choose(currentTarget)}
-    >
+    <div className="mt-8 flex flex-col gap-7 border-t border-rule pt-7" onChange={take}>
       {options.map((option) => (
         <OptionField key={option.name} option={option} />
       ))}
-      <noscript>
-        <Button type="submit" variant="secondary">
-          {useTexts('product').showChoice}
-        </Button>
-      </noscript>
-    </Form>
+    </div>
   )
 }
-
-const isSame = (one: Choices, other: Choices): boolean =>
-  Object.entries(one).every(([option, choice]) => other[option] === choice)
 
 /** So many words can stand side by side; more are a list. */
 const mostWords = 12
@@ -71,7 +51,7 @@ function OptionField({ option }: { readonly option: OfferedOption }): ReactEleme
           <label key={choice.name} className="relative cursor-pointer">
             <input
               type="radio"
-              name={name}
+              name={CHOICE + name}
               value={choice.name}
               checked={choice.selected}
               readOnly
@@ -91,9 +71,9 @@ function OptionList({ option: { name, choices } }: { readonly option: OfferedOpt
     <label className="text-sm">
       <span className="font-medium">{name}</span>
       <select
-        name={name}
+        name={CHOICE + name}
         value={choices.find(({ selected }) => selected)?.name}
-        // The form hears the change.
+        // The picker hears the change.
         onChange={() => undefined}
         className="select mt-3 block h-12 w-full max-w-sm rounded-control border border-outline bg-surface ps-3 pe-9 text-base transition-colors hover:border-ink"
       >

@@ -2,30 +2,18 @@ import type { ChosenProduct } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
-import { later } from '../later.tsx'
-import type { ProductDetails } from '../product-details.server.ts'
 import { useSay, useTexts } from '../texts/use-texts.tsx'
-import { AddToCart } from './add-to-cart.tsx'
 import { Availability } from './availability.tsx'
-import { ChoicePicker } from './choice-picker.tsx'
 import { Heart } from './heart.tsx'
 import { Price } from './price.tsx'
+import { PurchaseForm, type PurchaseFormProps } from './purchase-form.tsx'
 import { RichText } from './rich-text.tsx'
 
-const BackInStock = later(async () => (await import('./back-in-stock.tsx')).BackInStock)
-
-interface ProductFactsProps {
-  readonly product: ProductDetails
-  /** Whether the shop sells anything at the moment. */
-  readonly isSold: boolean
-  readonly chosen: ChosenProduct
-  readonly choose: (form: HTMLFormElement) => void
+interface ProductFactsProps extends PurchaseFormProps {
   readonly collection: CollectionLink | undefined
   /** What a price per unit is for. */
   readonly unit?: string | undefined
   readonly arrival: string
-  /** Made by `planChoice`. */
-  readonly plans?: string | undefined
   /** Both made by `safeHtml`. */
   readonly description: string
   readonly sections: readonly { readonly title: string; readonly html: string }[]
@@ -33,7 +21,7 @@ interface ProductFactsProps {
 
 /** What is said about a product beside its pictures. */
 export function ProductFacts(props: ProductFactsProps): ReactElement {
-  const { product, isSold, chosen, choose, collection, unit, arrival, plans, description, sections } = props
+  const { product, isSold, chosen, collection, unit, arrival, description, sections } = props
   const texts = useTexts('product')
   const say = useSay()
   const number = chosen.variant?.variant.sku ?? product.sku
@@ -69,15 +57,7 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
         <ChosenPrice price={chosen.price} unit={unit} />
         <Availability chosen={chosen} digital={product.productType === 'digital'} />
       </div>
-      {chosen.options.length > 0 && (
-        <ChoicePicker
-          key={product.slug}
-          options={chosen.options}
-          selected={chosen.selected}
-          choose={choose}
-        />
-      )}
-      {isSold && <Purchase product={product} chosen={chosen} plans={plans} />}
+      <PurchaseForm key={product.slug} {...props} />
       {isSold && chosen.inStock && (
         <p className="mt-6 text-sm text-muted">
           {arrival}.{' '}
@@ -123,19 +103,5 @@ function ChosenPrice({
         </span>
       )}
     </>
-  )
-}
-
-function Purchase({
-  product,
-  chosen,
-  plans,
-}: Pick<ProductFactsProps, 'product' | 'chosen' | 'plans'>): ReactElement {
-  const shared = { product, variantId: chosen.variant?._id, selected: chosen.selected }
-  const { trackQuantity, quantity } = chosen.variant?.stock ?? {}
-  return chosen.inStock ? (
-    <AddToCart {...shared} plans={plans} most={trackQuantity ? quantity : undefined} />
-  ) : (
-    <BackInStock {...shared} />
   )
 }

@@ -1,11 +1,12 @@
 import { isVitrineError } from '@vitrine/client'
 import { products } from '@vitrine/client/stores'
-import { askForStock } from '@vitrine/react'
+import { askForStock, chooseFrom } from '@vitrine/react'
 import { buttonClass } from '@vitrine/ui'
 import { languagePrefix } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { data, Link } from 'react-router'
 import { answered, found } from '../answers.server.ts'
+import { choicesIn } from '../cart/choices-in.ts'
 import { Main } from '../components/main.tsx'
 import { headOf } from '../head.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
@@ -32,13 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { client } = shopperOf(context)
   const { product } = await answered(client.use(products.getProduct)(text('productId').slice(0, 64)))
   const page = `/products/${found(product).slug}`
-  const chosen = new URLSearchParams(
-    [...form].flatMap(([name, value]) =>
-      name.startsWith('option.') && typeof value === 'string' ? [[name.slice(7), value]] : [],
-    ),
-  ).toString()
+  const choices = choicesIn(form)
+  const chosen = new URLSearchParams(choices).toString()
   const path = chosen ? `${page}?${chosen}` : page
-  const variant = found(product).variants.find(({ _id }) => _id === text('variantId'))
+  const { variant } = chooseFrom(found(product), choices)
   const itemUrl = `${publicUrl}${languagePrefix(speech.code)}${path}`
   try {
     await askForStock(client)({ product: found(product), variant, email, itemUrl })

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const change = changeIn(form)
   if (!change) {
-    const code = form.get('intent') === 'coupon' ? 'CODE_MISSING' : 'INVALID'
+    const code = MISSING[String(form.get('intent'))] ?? 'INVALID'
     return data({ refusal: { code, message: '' } }, { status: 400 })
   }
   const line = change.type === 'REMOVE' ? await lineBefore(shopper, change.lineItemId) : undefined
@@ -47,6 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = change.type === 'COUPON' ? change.code : undefined
   if (refusal) return data({ refusal, code }, { status: 422 })
   return redirect(line ? `/cart?${undoing(line)}` : '/cart', 303)
+}
+
+/** What a form lacks that could not be read. */
+const MISSING: Readonly<Record<string, string>> = {
+  coupon: 'CODE_MISSING',
+  add: 'QUANTITY_MISSING',
+  quantity: 'QUANTITY_MISSING',
 }
 
 const lineBefore = async (shopper: ReturnType<typeof shopperOf>, id: string) =>

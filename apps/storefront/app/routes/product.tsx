@@ -1,8 +1,10 @@
 import { chooseFrom } from '@vitrine/react'
 import type { ReactElement } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { alikeTo } from '../alike.server.ts'
 import { answered, answeredOr, found, gone, slugIn } from '../answers.server.ts'
+import { addProduct } from '../cart/add-product.server.ts'
+import { choicesIn } from '../cart/choices-in.ts'
 import { Gallery } from '../components/gallery.tsx'
 import { Main } from '../components/main.tsx'
 import { ProductFacts } from '../components/product-facts.tsx'
@@ -16,6 +18,8 @@ import { planChoice } from '../plan-choice.server.tsx'
 import { detailsOf } from '../product-details.server.ts'
 import { structuredProduct } from '../product-offer.server.ts'
 import { plainText, safeHtml } from '../rich-text.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { textFieldsOf } from '../text-fields.server.ts'
 import { sectionsOf } from '../texts/texts.server.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { unitText } from '../unit-price.server.ts'
@@ -62,6 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     arrival: isDigital
       ? texts.product.arrivesAtOnce
       : say(texts.product.arrives, deliveryEstimate(new Date(), locale)),
+    textFields: textFieldsOf(product, visit.speech),
     plans: planChoice(plans, product.priceData.currency, visit.speech),
     alike,
     texts: sectionsOf(visit.speech, 'product'),
@@ -76,6 +81,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+/** Does what the form asks for, where no script did. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { shop, speech } = await visitOf(context)
+  const slug = slugIn(params)
+  const { items } = await answered(shop.products.queryProducts().eq('slug', slug).limit(1).find())
+  const product = found(items[0])
+  const form = await request.formData()
+  if (form.get('intent') === 'show')
+    return redirect(`/products/${product.slug}?${new URLSearchParams(choicesIn(form))}`, 303)
+  const notAdded = await addProduct(shopperOf(context), product, form, speech)
+  return notAdded ? data(notAdded, { status: 422 }) : redirect('/cart', 303)
+}
+
 /** Another choice is another address but the same product: what is here already is enough. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
@@ -85,11 +103,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const Alike = later(async () => (await import('../components/alike.tsx')).Alike)
 const loadRecentlySeen = async () => (await import('../components/recently-seen.tsx')).RecentlySeen
 
-export default function ProductPage({ loaderData, matches }: Route.ComponentProps): ReactElement {
+export default function ProductPage({ loaderData, actionData, matches }: Route.ComponentProps): ReactElement {
   const { product, gallery, alike, ...rest } = loaderData
   const texts = useTexts('product')
   const RecentlySeen = useLater(loadRecentlySeen)
-  const { wanted, choose } = useChoices()
+  const { wanted, choose } = useChoices(actionData?.choices)
   const chosen = chooseFrom(product, wanted)
   const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))
   const pictures = chosen.pictures.flatMap(({ _id }) => gallery.pictures[_id] ?? [])
@@ -101,7 +119,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
           <Gallery key={product.slug} pictures={pictures} films={gallery.films} name={product.name} />
         </div>
         <div className="min-w-0 md:col-span-5">
-          <ProductFacts {...{ product, chosen, choose, collection }} {...rest} />
+          <ProductFacts {...{ product, chosen, choose, collection }} notAdded={actionData} {...rest} />
         </div>
       </div>
       {alike.length > 0 && <Alike products={alike} />}

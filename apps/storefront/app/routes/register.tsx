@@ -30,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const step = { request, context }
   const next = ownPath(form.get('next'))
-  if (form.get('intent') === 'hosted') return answered(leaveToSignIn(step, { next, prompt: 'login' }))
+  if (form.get('intent') === 'hosted')
+    return answered(leaveToSignIn(step, { next, prompt: 'login', isNew: true }))
   const credentials = credentialsIn(form)
   const { length } = credentials.password
   const isEmail = looksLikeEmail(credentials.email)

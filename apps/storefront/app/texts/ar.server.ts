@@ -286,6 +286,7 @@ export const ar: Catalogue = {
     recent: 'شاهدته قبل قليل',
   },
   cart: {
+    free: 'مجانًا',
     title: 'السلّة',
     empty: 'لا شيء هنا بعد. ما تضعه يبقى إلى أن تعود.',
     lookAround: 'تجوّل في المتجر',
@@ -356,6 +357,7 @@ export const ar: Catalogue = {
       soldOut: 'نفدت قبل قليل.',
       notSold: 'لم يعد ممكنًا شراء هذه القطعة.',
       choiceMissing: 'يُرجى الاختيار أولًا: {names}.',
+      quantity: 'يُرجى تحديد الكمية: عدد صحيح يبدأ من 1.',
       textMissing: 'يُرجى ملء هذا أولًا: {names}.',
       textTooLong: 'هذا النص طويل جدًا: {names}.',
       textNotAnAddress: 'يُرجى التحقق من عنوان البريد الإلكتروني: {names}.',

@@ -200,6 +200,7 @@ export const de: Catalogue = {
     recent: 'Gerade gesehen',
   },
   cart: {
+    free: 'Kostenlos',
     title: 'Warenkorb',
     empty: 'Noch nichts darin. Was Sie hineinlegen, bleibt, bis Sie wiederkommen.',
     lookAround: 'Umsehen',
@@ -249,6 +250,7 @@ export const de: Catalogue = {
       soldOut: 'Das ist gerade ausverkauft worden.',
       notSold: 'Das kann nicht mehr gekauft werden.',
       choiceMissing: 'Bitte wählen Sie zuerst: {names}.',
+      quantity: 'Bitte nennen Sie die Menge: eine ganze Zahl ab 1.',
       textMissing: 'Bitte füllen Sie zuerst aus: {names}.',
       textTooLong: 'Dieser Text ist zu lang: {names}.',
       textNotAnAddress: 'Bitte prüfen Sie die E-Mail-Adresse: {names}.',

@@ -205,6 +205,7 @@ export const en = {
     recent: 'Seen a moment ago',
   },
   cart: {
+    free: 'Free',
     title: 'Cart',
     empty: 'Nothing in here yet. What you put in stays until you come back.',
     lookAround: 'Look around',
@@ -254,6 +255,7 @@ export const en = {
       soldOut: 'It has just been sold out.',
       notSold: 'This can no longer be bought.',
       choiceMissing: 'Please choose first: {names}.',
+      quantity: 'Please say how many: a whole number from 1 on.',
       textMissing: 'Please fill in first: {names}.',
       textTooLong: 'This text is too long: {names}.',
       textNotAnAddress: 'Please check the e-mail address: {names}.',

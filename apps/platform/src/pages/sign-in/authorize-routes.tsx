@@ -50,7 +50,9 @@ async function authorize(visit: Visit, link: RedirectRow, auth: AuthorizationReq
       error_description: 'Nobody is signed in here.',
     })
   }
-  return visit.c.redirect(`/sign-in?flow=${link.id}`, 303)
+  // What apps commonly say of somebody who comes to make an account.
+  const page = visit.c.req.query('screen_hint') === 'signup' ? '/register' : '/sign-in'
+  return visit.c.redirect(`${page}?flow=${link.id}`, 303)
 }
 
 /** Who needs not be asked: somebody who has just signed in at the app, or, where nobody may be asked, in this browser. */

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
+import { isSomethingLeft, keepForm } from '../../cart/kept-form.ts'
 import { cartOpensBy } from '../../cart/open-cart.ts'
 import { useLanguage } from '../../texts/use-texts.tsx'
 
@@ -15,14 +16,23 @@ export function CartCorner(): ReactElement {
         const close = () => show(undefined)
         const busy = (value: 'true' | null) => button && Object.assign(button, { ariaBusy: value })
         busy('true')
+        const loose = form && !keepForm(form) ? form : undefined
         import('./opened-cart.tsx')
-          .then(({ openedCart }) => openedCart({ form, locale, page, close }))
+          .then(({ openedCart }) => openedCart({ form: loose, locale, page, close }))
           // Without its parts there is still the page of the cart.
           .then(show, () => window.location.assign(page))
           .finally(() => busy(null))
       }),
     [locale, page],
   )
+  useEffect(() => {
+    // What cannot be loaded now is still kept for the next page.
+    if (isSomethingLeft())
+      import('./opened-cart.tsx').then(
+        ({ filledCart }) => filledCart(locale),
+        () => undefined,
+      )
+  }, [locale])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place, where it is not open
   useEffect(() => show(undefined), [key])
   return <>{cart}</>

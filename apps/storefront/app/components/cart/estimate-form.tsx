@@ -98,7 +98,8 @@ function ShippingChoice(): ReactElement | null {
                   </span>
                 )}
               </span>
-              {cost?.price && <Amount of={cost.price} className="price" />}
+              {cost?.price &&
+                (Number(cost.price.amount) === 0 ? texts.free : <Amount of={cost.price} className="price" />)}
             </button>
           </form>
         </li>

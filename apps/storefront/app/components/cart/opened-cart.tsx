@@ -1,13 +1,14 @@
 import { VitrineProvider } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { cartOfPage, lookAgain } from '../../cart/browser-cart.ts'
+import { takeKeptForm } from '../../cart/kept-form.ts'
 import { takeForm } from '../../cart/take-form.ts'
 import type { Texts } from '../../texts/catalogue.ts'
 import { MoreTexts } from '../../texts/use-texts.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 
 interface Opening {
-  /** Puts something in on the way. */
+  /** Puts something in on the way, where it could not be kept for the purpose. */
   readonly form: FormData | undefined
   readonly locale: string
   /** The page of the cart, in the language of this one. */
@@ -17,16 +18,22 @@ interface Opening {
 
 /** The drawer with all that it needs: the page's cart, and its words. */
 export async function openedCart({ form, locale, page, close }: Opening): Promise<ReactElement> {
-  const cart = cartOfPage(locale)
-  lookAgain(cart)
-  if (form) takeForm(cart, form)
+  const { cart, isAdded } = filledCart(locale, form)
   return (
     <MoreTexts texts={await fetchTexts(`${page}/texts`)}>
       <VitrineProvider value={{ locale, cart }}>
-        <CartDrawer isAdded={form !== undefined} close={close} />
+        <CartDrawer isAdded={isAdded} close={close} />
       </VitrineProvider>
     </MoreTexts>
   )
+}
+
+/** The page's cart, with what was kept for it, from this page or the one before. */
+export function filledCart(locale: string, form?: FormData) {
+  const cart = cartOfPage(locale)
+  lookAgain(cart)
+  const given = takeKeptForm() ?? form
+  return { cart, isAdded: given !== undefined && takeForm(cart, given) }
 }
 
 let texts: Promise<Pick<Texts, 'cart'>> | undefined

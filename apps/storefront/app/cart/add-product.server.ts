@@ -1,0 +1,49 @@
+import type { CartRefusal } from '@vitrine/client/extras'
+import type { Choices, Product } from '@vitrine/contract'
+import { chooseFrom } from '@vitrine/react'
+import { answered } from '../answers.server.ts'
+import type { Shopper } from '../session/shopper.server.ts'
+import type { Speech } from '../texts/texts.server.ts'
+import { changeIn } from './cart-form.ts'
+import { choicesIn } from './choices-in.ts'
+import { namesIn, refusalText } from './refusal-text.ts'
+import { carts } from './shopper-cart.server.ts'
+
+/** Why a product did not get into the cart, for its page to go on from. */
+export interface NotAdded {
+  readonly choices: Choices
+  /** What the fields held. */
+  readonly typed: Readonly<Record<string, string>>
+  /** What is wrong, by the name of the field, or by `form` where no field is to blame. */
+  readonly problems: Readonly<Record<string, string>>
+}
+
+/** Puts what the form of a product's page stands at into the cart; or says what keeps it from being put in. */
+export async function addProduct(
+  shopper: Shopper,
+  product: Product,
+  form: FormData,
+  { texts, say, locale }: Speech,
+): Promise<NotAdded | undefined> {
+  const choices = choicesIn(form)
+  const { refused } = texts.cart
+  const not = (problems: NotAdded['problems']): NotAdded => ({ choices, typed: typedIn(form), problems })
+  const { variant, inStock } = chooseFrom(product, choices)
+  if (!inStock) return not({ form: variant ? texts.product.soldOut : texts.product.notMade })
+  if (variant) form.set('variantId', variant._id)
+  const change = changeIn(form)
+  if (!change) return not({ quantity: refused.quantity })
+  const { refusal } = await answered(carts.change(shopper, change))
+  if (!refusal) return undefined
+  const problem = refusalText(refusal, refused, say, locale)
+  return not(Object.fromEntries(fieldsToBlame(refusal).map((field) => [field, problem])))
+}
+
+function fieldsToBlame(refusal: CartRefusal): string[] {
+  if (refusal.code === 'INSUFFICIENT_INVENTORY') return ['quantity']
+  const texts = namesIn(refusal, /^TEXT_/).map((title) => `text.${title}`)
+  return texts.length > 0 ? texts : ['form']
+}
+
+const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

@@ -1,0 +1,92 @@
+import type { Choices } from '@vitrine/contract'
+import { type ChosenProduct, chooseFrom } from '@vitrine/react'
+import { Button } from '@vitrine/ui'
+import { type ReactElement, type SubmitEvent, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import type { NotAdded } from '../cart/add-product.server.ts'
+import { choicesIn } from '../cart/choices-in.ts'
+import { openCart } from '../cart/open-cart.ts'
+import { later } from '../later.tsx'
+import type { ProductDetails } from '../product-details.server.ts'
+import type { WrittenText } from '../text-fields.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { ChoicePicker } from './choice-picker.tsx'
+
+const BackInStock = later(async () => (await import('./back-in-stock.tsx')).BackInStock)
+
+export interface PurchaseFormProps {
+  readonly product: ProductDetails
+  /** Whether the shop sells anything at the moment. */
+  readonly isSold: boolean
+  readonly chosen: ChosenProduct
+  readonly choose: (choices: Choices) => void
+  /** Made by `textFieldsOf`. */
+  readonly textFields: readonly WrittenText[]
+  /** Made by `planChoice`. */
+  readonly plans?: string | undefined
+  /** Why the server did not take what was sent last. */
+  readonly notAdded: NotAdded | undefined
+}
+
+/**
+ * What is chosen of a product and what is done with the choice, as one form: what it stands at is what is bought, whether
+ * or not a script has seen it. The page's own address answers it.
+ */
+export function PurchaseForm(props: PurchaseFormProps): ReactElement {
+  const { product, isSold, chosen, choose, notAdded } = props
+  const texts = useTexts('product')
+  const form = useRef<HTMLFormElement>(null)
+
+  // Form and page agree after every render but the first: a choice made before this script ran is in the form only.
+  useEffect(() => {
+    const choices = choicesIn(new FormData(form.current ?? undefined))
+    if (Object.entries(choices).some(([option, choice]) => chosen.selected[option] !== choice))
+      choose(choices)
+  })
+
+  const openOverPage = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    const sent = new FormData(event.currentTarget, submitter)
+    if (sent.get('intent') !== 'add') return
+    const { variant } = chooseFrom(product, choicesIn(sent))
+    if (variant) sent.set('variantId', variant._id)
+    if (openCart(sent, submitter)) event.preventDefault()
+  }
+
+  const { trackQuantity, quantity } = chosen.variant?.stock ?? {}
+  return (
+    <Form ref={form} method="post" autoComplete="off" onSubmit={openOverPage}>
+      <input type="hidden" name="productId" value={product._id} />
+      <input type="hidden" name="name" value={product.name} />
+      <input type="hidden" name="image" value={product.media.mainMedia?.image?.url} />
+      {chosen.options.length > 0 && <ChoicePicker options={chosen.options} choose={choose} />}
+      {notAdded?.problems.form && (
+        <p role="alert" className="mt-8 font-medium text-danger">
+          {notAdded.problems.form}
+        </p>
+      )}
+      {isSold &&
+        (chosen.inStock ? (
+          <AddToCart {...props} most={trackQuantity ? quantity : undefined} />
+        ) : (
+          <BackInStock />
+        ))}
+      {/* Behind the others, so that the key Enter never means this one. */}
+      <noscript>
+        {chosen.options.length > 0 && (
+          <Button
+            type="submit"
+            name="intent"
+            value="show"
+            formNoValidate
+            variant="secondary"
+            className="mt-5"
+          >
+            {texts.showChoice}
+          </Button>
+        )}
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { textFieldsOf } from './text-fields.server.ts'
+import { speechIn } from './texts/texts.server.ts'
+
+test('a text that is to be an address is asked for as one, and any other as it is', () => {
+  const field = (title: string) => ({ title, maxLength: 320, mandatory: true })
+  const [name, address] = textFieldsOf(
+    { customTextFields: [field('Name'), field('Recipient e-mail')] },
+    speechIn('en'),
+  )
+  expect(name).toEqual({ id: 'text-0', name: 'text.Name', label: 'Name', maxLength: 320, required: true })
+  expect(address).toMatchObject({ type: 'email', name: 'text.Recipient e-mail' })
+  const fits = new RegExp(`^(?:${address?.pattern})$`, 'v')
+  expect(fits.test('ada@example.com')).toBe(true)
+  for (const text of ['ada', 'ada@home', 'ada@home.']) expect(fits.test(text)).toBe(false)
+})
+
+test('what may be left out says so, and a short text says how long it may be', () => {
+  const [field] = textFieldsOf(
+    { customTextFields: [{ title: 'For', maxLength: 40, mandatory: false }] },
+    speechIn('en'),
+  )
+  expect(field).toMatchObject({ label: 'For (optional)', hint: 'Up to 40 characters', required: false })
+})

@@ -1,0 +1,36 @@
+import type { Product } from '@vitrine/contract'
+import type { Speech } from './texts/texts.server.ts'
+
+/** A field for what is written on a product. */
+export interface WrittenText {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly maxLength: number
+  readonly required: boolean
+  readonly type?: string
+  readonly pattern?: string
+  readonly dir?: string
+}
+
+/** A longer text than this is nobody's name or greeting: its end is for the form to know. */
+const worthCounting = 200
+
+/** What can be written on a product, as fields of its form that browsers need not make out themselves. */
+export const textFieldsOf = (
+  { customTextFields = [] }: Pick<Product, 'customTextFields'>,
+  { texts: { product: texts }, say }: Pick<Speech, 'texts' | 'say'>,
+): WrittenText[] =>
+  customTextFields.map(({ title, maxLength, mandatory }, index) => ({
+    id: `text-${index}`,
+    name: `text.${title}`,
+    label: mandatory ? title : say(texts.optional, { title }),
+    ...(maxLength <= worthCounting && { hint: say(texts.characters, { count: maxLength }) }),
+    maxLength,
+    required: mandatory,
+    ...(/e-?mail/i.test(title) && address),
+  }))
+
+/** Browsers take `a@b` for an address, which no mail reaches. */
+const address = { type: 'email', pattern: '.+@.+[.].{2,}', dir: 'ltr' }
