@@ -10,12 +10,18 @@ export const fulfilmentsAnswer = (orderId: string, parcels: readonly ParcelRecor
     lineItems: parcel.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
     status: parcel.isCanceled ? 'CANCELED' : 'FULFILLED',
     completed: !parcel.isCanceled,
-    ...(parcel.trackingNumber && {
-      trackingInfo: {
-        trackingNumber: parcel.trackingNumber,
-        ...(parcel.carrier && { shippingProvider: parcel.carrier }),
-        ...(parcel.trackingLink && { trackingLink: parcel.trackingLink }),
-      },
-    }),
+    ...trackingOf(parcel),
   })),
 })
+
+/** Where a parcel can be followed, or who brings it. */
+function trackingOf({ trackingNumber, carrier, trackingLink }: ParcelRecord) {
+  if (!trackingNumber && !carrier && !trackingLink) return undefined
+  return {
+    trackingInfo: {
+      ...(trackingNumber && { trackingNumber }),
+      ...(carrier && { shippingProvider: carrier }),
+      ...(trackingLink && { trackingLink }),
+    },
+  }
+}
