@@ -167,7 +167,8 @@ test('what was put in on a page that was left at once is in the cart, once, also
   await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
   // The parts of the cart never come, as on a slow line.
   await page.route('**/opened-cart-*.js', () => undefined)
-  await page.goto(`${shop}/products/weft-tea-towels`, { waitUntil: 'networkidle' })
+  const lamp = await platform.sell({ name: 'Clay Lamp' })
+  await page.goto(shop + lamp, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-busy', 'true')
   await page.unroute('**/opened-cart-*.js')
@@ -191,5 +192,5 @@ test('what was put in on a page that was left at once is in the cart, once, also
   await register(page, somebody())
   await isAt(page, 'Hello, Ada')
   await page.goto(`${shop}/cart`)
-  await expect(page.getByLabel('How many of Weft Tea Towels')).toHaveValue('1')
+  await expect(page.getByLabel('How many of Clay Lamp')).toHaveValue('1')
 })

@@ -14,7 +14,7 @@ test('the pages that are kept are those of a stranger', async ({ page, places })
 })
 
 test('while somebody reads, the connection may go and come back', async ({ page, places, context }) => {
-  await page.goto(`${places.shop}/products/ridge-mug`)
+  await page.goto(`${places.shop}/products/ridge-mug`, { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: /wishes/ }).first()).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('No connection. What you see may be out of date.')).toBeVisible()
