@@ -42,6 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(email).toHaveValue('typed@example.com')
       await page.getByRole('textbox', { name: 'Discount code' }).fill('')
       await toPayment(page, 'towels@example.com')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery')
       await page.goForward()
