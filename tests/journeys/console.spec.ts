@@ -300,6 +300,7 @@ test('a merchant sends an order with tracking, pays a part of it back, and notes
 
   await page.getByRole('button', { name: 'Refund' }).click()
   const refund = page.getByRole('dialog', { name: 'How much goes back?' })
+  await expect(page.locator('.bg-veil')).toHaveCSS('background-color', 'rgba(26, 23, 20, 0.4)')
   await refund.getByLabel(/^Refund /).fill('1000')
   await refund.getByRole('button', { name: 'Refund' }).click()
   await expect(refund.getByLabel(/^Refund /)).toHaveAttribute('aria-invalid', 'true')

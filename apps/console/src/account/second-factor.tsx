@@ -110,7 +110,7 @@ function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProp
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
         alt={text.picture}
-        className="mb-3 size-44 bg-white"
+        className="mb-3 size-44"
       />
       <p className="mb-4 text-xs">
         {text.key}: <code className="wrap-anywhere select-all">{secret}</code>

@@ -22,7 +22,7 @@ export function Modal({ title, description, onClose, children, isWide }: ModalPr
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-black/45" />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-veil" />
         <Dialog.Content
           {...(!description && { 'aria-describedby': undefined })}
           className={joinClasses(

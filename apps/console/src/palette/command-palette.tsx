@@ -35,7 +35,7 @@ export function CommandPalette(): ReactElement {
         <kbd className="ml-auto text-2xs">Ctrl K</kbd>
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-black/45" />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
           className="fixed inset-x-3 top-[12dvh] z-40 mx-auto max-w-lg animate-arrive rounded-control border border-rule bg-surface text-ink"
