@@ -15,7 +15,7 @@ async function ruledShop() {
   await shop.make('Mug', 24, { brand: 'Loam' })
   await shop.make('Vase', 80, { brand: 'Loam' })
   await shop.make('Bowl', 20, { brand: 'Other' })
-  const ruled = await shop.owner.catalogue.arrangeCollection(collection._id, {
+  const ruled = await shop.owner.catalogue.saveWholeCollection(collection._id, {
     rule: {
       match: 'all',
       conditions: [
@@ -58,7 +58,7 @@ test('nobody puts products into such a collection by hand, or takes them out', a
 
 test('without its rule the collection keeps what it has', async () => {
   const shop = await ruledShop()
-  const free = await shop.owner.catalogue.arrangeCollection(shop.id, { rule: null })
+  const free = await shop.owner.catalogue.saveWholeCollection(shop.id, { rule: null })
   expect(free.rule).toBeUndefined()
   await shop.make('Cup', 12, { brand: 'Loam' })
   expect(await namesIn(shop, shop.id)).toEqual(['Mug'])
@@ -72,7 +72,7 @@ test('stock is something a rule can ask for', async () => {
     match: 'any' as const,
     conditions: [{ field: 'inStock' as const, comparison: 'is' as const, value: true }],
   }
-  await owner.catalogue.arrangeCollection(collection._id, { rule })
+  await owner.catalogue.saveWholeCollection(collection._id, { rule })
   const mug = await shop.make('Mug', 24)
   expect(await namesIn(shop, collection._id)).toEqual(['Mug'])
   const variants = [{ variantId: mug.variants[0]?._id ?? '', quantity: 0 }]
@@ -84,7 +84,7 @@ test('a rule that asks what cannot be asked is refused, condition by condition',
   const { owner } = await openConsole()
   const { collection } = await owner.products.createCollection({ name: 'Odd' })
   const outcome = await refusalOf(
-    owner.catalogue.arrangeCollection(collection._id, {
+    owner.catalogue.saveWholeCollection(collection._id, {
       rule: {
         match: 'all',
         conditions: [
@@ -117,6 +117,51 @@ test('products of a collection can be put in any order', async () => {
 test('a collection takes a picture only that there is', async () => {
   const { owner } = await openConsole()
   const { collection } = await owner.products.createCollection({ name: 'Table' })
-  const outcome = await refusalOf(owner.catalogue.arrangeCollection(collection._id, { mediaId: 'nothing' }))
+  const outcome = await refusalOf(owner.catalogue.saveWholeCollection(collection._id, { mediaId: 'nothing' }))
   expect(outcome.code).toBe('MEDIA_NOT_FOUND')
+})
+
+const cheap = {
+  match: 'all' as const,
+  conditions: [{ field: 'price' as const, comparison: 'atMost' as const, value: 30 }],
+}
+const unaskable = {
+  match: 'all' as const,
+  conditions: [{ field: 'price' as const, comparison: 'contains' as const, value: '3' }],
+}
+
+test('a collection and its rule are made together, or not at all', async () => {
+  const shop = await openConsole()
+  const { owner } = shop
+  await shop.make('Mug', 24)
+  const bad = owner.catalogue.createWholeCollection({ collection: { name: 'Gifts' }, rule: unaskable })
+  expect((await refusalOf(bad)).rules).toEqual({ 'rule.conditions[0]': 'VALIDATION' })
+  const unnamed = owner.catalogue.createWholeCollection({ rule: cheap })
+  expect((await refusalOf(unnamed)).rules).toEqual({ 'collection.name': 'REQUIRED_FIELD' })
+  expect((await owner.collections.queryCollections().eq('name', 'Gifts').find()).items).toEqual([])
+  const made = await owner.catalogue.createWholeCollection({ collection: { name: 'Gifts' }, rule: cheap })
+  expect(made).toMatchObject({ name: 'Gifts', slug: 'gifts', numberOfProducts: 1, rule: cheap })
+})
+
+test('a collection and its rule are changed as one change, which is undone as one', async () => {
+  const shop = await openConsole()
+  const { owner } = shop
+  const { collection } = await owner.products.createCollection({ name: 'Gifts' })
+  const { _id, revision = '' } = collection
+  const save = (name: string, rule: typeof cheap | typeof unaskable) =>
+    owner.catalogue.saveWholeCollection(_id, { collection: { name, revision }, rule })
+  const read = () => owner.collections.getCollection(_id)
+
+  expect((await refusalOf(save('Presents', unaskable))).rules).toEqual({ 'rule.conditions[0]': 'VALIDATION' })
+  expect(await read()).toMatchObject({ name: 'Gifts', revision })
+
+  expect(await save('Presents', cheap)).toMatchObject({ name: 'Presents', rule: cheap })
+  expect((await refusalOf(save('Late', cheap))).code).toBe('STALE_REVISION')
+
+  const { changes } = await owner.history.listChanges({ entityId: _id })
+  expect(changes.map(({ operation }) => operation)).toEqual(['saveWholeCollection', 'createCollection'])
+  await owner.history.undo(changes[0]?._id ?? '')
+  const undone = await read()
+  expect(undone).toMatchObject({ name: 'Gifts' })
+  expect(undone.rule).toBeUndefined()
 })

@@ -40,6 +40,15 @@ test('a coupon is made with dates, changed, and taken back', async () => {
   expect(await owner.coupons.listCoupons()).toEqual([])
 })
 
+test('a code with a blank in it is refused, whoever sends it', async () => {
+  const coupon = { name: 'Spring', code: 'SPRING 10', benefit: { type: 'PERCENT' as const, percentage: 10 } }
+  const { rules } = await refusalOf(owner.coupons.createCoupon(coupon))
+  expect(rules).toEqual({ code: 'FORMAT' })
+  const { _id } = await owner.coupons.createCoupon({ ...coupon, code: ' SPRING10 ' })
+  expect(await owner.coupons.listCoupons()).toMatchObject([{ code: 'SPRING10' }])
+  await owner.coupons.deleteCoupon(_id)
+})
+
 test('a discount that applies by itself keeps its times as dates', async () => {
   const end = new Date('2031-01-01T00:00:00Z')
   const made = await owner.automaticDiscounts.createAutomaticDiscount({

@@ -209,3 +209,14 @@ test('pieces that were taken from several products at once come back by one undo
   expect(await owner.history.undo(change?._id ?? '')).toMatchObject({ undone: 2, kept: [] })
   for (const { _id } of made) expect((await read(_id)).variants[0]?.stock?.quantity).toBe(7)
 })
+
+test('options and choices that differ only in case are refused, as nobody can tell them apart', async () => {
+  const of = (...productOptions: ReturnType<typeof option>[]) =>
+    refusalOf(owner.products.createProduct({ name: 'Bowl', priceData: { price: 20 }, productOptions }))
+  expect((await of(option('Colour', 'Red', 'red'))).rules).toEqual({
+    'product.productOptions[0].choices': 'VALIDATION',
+  })
+  expect((await of(option('Size', 'S'), option('size', 'L'))).rules).toEqual({
+    'product.productOptions': 'VALIDATION',
+  })
+})

@@ -6,7 +6,12 @@ import { shop } from '../shop.ts'
 export const collectionsQuery = queryOptions({
   queryKey: ['collections'],
   queryFn: async (): Promise<readonly Collection[]> => {
-    const { items } = await shop.collections.queryCollections().ascending('name').limit(100).find()
-    return items.filter(({ _id }) => _id !== ALL_PRODUCTS_COLLECTION_ID)
+    let page = await shop.collections.queryCollections().ascending('name').limit(100).find()
+    const found = [...page.items]
+    while (page.hasNext()) {
+      page = await page.next()
+      found.push(...page.items)
+    }
+    return found.filter(({ _id }) => _id !== ALL_PRODUCTS_COLLECTION_ID)
   },
 })

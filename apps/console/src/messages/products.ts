@@ -16,6 +16,8 @@ export const productsText = {
     sku: 'SKU',
     updated: 'Updated',
   },
+  /** Before the least of what variants have. */
+  from: 'from',
   chooseColumns: 'Columns',
   filters: {
     title: 'Filter',

@@ -6,11 +6,13 @@ import { numberIn } from '../forms/typed-number.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
 import { productsText } from '../messages/products.ts'
 import { say } from '../messages/say.ts'
+import { moneyInWords } from '../money-in-words.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
 import { productNumberFault } from './number-rules.ts'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import { saveCell, saveStock } from './save-cell.ts'
 import { stockWords } from './stock.ts'
+import { type OwnNumber, type ShownNumber, shownNumber } from './variant-values.ts'
 
 const { columns: titles } = productsText
 
@@ -48,28 +50,37 @@ export const SHOWN_AT_FIRST: readonly OptionalColumn[] = [
 /** All columns of the table of products. */
 export function productColumns(setting: ColumnSetting): readonly GridColumn<Product>[] {
   const { mayEdit, currency, replace, open } = setting
-  const numberEdit = (
-    field: 'price' | 'cost' | 'weight',
-    current: (product: Product) => number | undefined,
-    changes: (value: number | null) => object,
-  ) => ({
-    begin: (product: Product) => (mayEdit ? String(current(product) ?? '') : undefined),
-    save: (product: Product, text: string) => {
-      const fault = productNumberFault(field, text, currency, field === 'price')
-      if (fault) return fault
-      const value = numberIn(text)
-      const before = current(product) ?? null
-      if (value === before) return undefined
-      const shown = value === null ? productsText.none : String(value)
-      const change = {
-        column: titles[field],
-        value: shown,
-        changes: changes(value),
-        earlier: changes(before),
-      }
-      void saveCell(product, change, replace)
-      return undefined
+  /** A number that variants may have instead; then it is theirs to be edited, on the product's page. */
+  const numberColumn = (field: OwnNumber, changes: (value: number | null) => object) => ({
+    id: field,
+    title: titles[field],
+    align: 'end' as const,
+    cell: (product: Product) => (
+      <NumberCell of={shownNumber(product, field)} field={field} setting={setting} />
+    ),
+    edit: {
+      begin: (product: Product) => {
+        const { least, isOwn } = shownNumber(product, field)
+        return mayEdit && !isOwn ? String(least ?? '') : undefined
+      },
+      save: (product: Product, text: string) => {
+        const fault = productNumberFault(field, text, currency, field === 'price')
+        if (fault) return fault
+        const value = numberIn(text)
+        const before = shownNumber(product, field).least ?? null
+        if (value === before) return undefined
+        const shown = value === null ? productsText.none : String(value)
+        const change = {
+          column: titles[field],
+          value: shown,
+          changes: changes(value),
+          earlier: changes(before),
+        }
+        void saveCell(product, change, replace)
+        return undefined
+      },
     },
+    press: open,
   })
 
   return [
@@ -99,32 +110,10 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       cell: (product) => <NameCell product={product} />,
       press: open,
     },
+    { ...numberColumn('price', (price) => ({ priceData: { price } })), sort: 'price', width: '8rem' },
     {
-      id: 'price',
-      title: titles.price,
-      sort: 'price',
-      align: 'end',
+      ...numberColumn('cost', (itemCost) => ({ costAndProfitData: { itemCost } })),
       width: '7rem',
-      cell: ({ priceData }) => priceData.formatted.price,
-      edit: numberEdit(
-        'price',
-        ({ priceData }) => priceData.price,
-        (price) => ({ priceData: { price } }),
-      ),
-    },
-    {
-      id: 'cost',
-      title: titles.cost,
-      align: 'end',
-      width: '6rem',
-      cell: ({ costAndProfitData: cost }) => (
-        <Faint is={cost?.itemCost === undefined}>{cost?.formattedItemCost || '–'}</Faint>
-      ),
-      edit: numberEdit(
-        'cost',
-        ({ costAndProfitData }) => costAndProfitData?.itemCost,
-        (itemCost) => ({ costAndProfitData: { itemCost } }),
-      ),
     },
     {
       id: 'margin',
@@ -133,18 +122,7 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       width: '5rem',
       cell: ({ costAndProfitData: cost }) => marginText(cost?.profitMargin),
     },
-    {
-      id: 'weight',
-      title: titles.weight,
-      align: 'end',
-      width: '5.5rem',
-      cell: ({ weight }) => <Faint is={weight === undefined}>{weight ?? '–'}</Faint>,
-      edit: numberEdit(
-        'weight',
-        ({ weight }) => weight,
-        (weight) => ({ weight }),
-      ),
-    },
+    { ...numberColumn('weight', (weight) => ({ weight })), width: '5.5rem' },
     {
       id: 'stock',
       title: titles.stock,
@@ -204,13 +182,23 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
 const marginText = (margin: number | undefined): string =>
   margin === undefined ? '–' : `${(margin * 100).toFixed(0)} %`
 
-const Faint = ({
-  is,
-  children,
-}: {
-  readonly is: boolean
-  readonly children: string | number
-}): ReactElement => <span className={joinClasses(is && 'text-muted')}>{children}</span>
+interface NumberCellProps {
+  readonly of: ShownNumber
+  readonly field: OwnNumber
+  readonly setting: ColumnSetting
+}
+
+function NumberCell({ of, field, setting }: NumberCellProps): ReactElement {
+  const { least, isRange } = of
+  if (least === undefined) return <span className="text-muted">–</span>
+  const words = field === 'weight' ? String(least) : moneyInWords(least, setting.currency)
+  return (
+    <span>
+      {isRange && <span className="text-muted">{productsText.from} </span>}
+      {words}
+    </span>
+  )
+}
 
 function NameCell({ product }: { readonly product: Product }): ReactElement {
   return (

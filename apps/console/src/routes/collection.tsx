@@ -90,11 +90,10 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
         visible,
         ...(collection?.revision && { revision: collection.revision }),
       }
-      const { collection: saved } = collection
-        ? await shop.products.updateCollection(collection._id, changes)
-        : await shop.products.createCollection(changes)
-      if (rule || collection?.rule)
-        await shop.catalogue.arrangeCollection(saved._id, { rule: rule && ruleInput(rule) })
+      const whole = { collection: changes, rule: rule && ruleInput(rule) }
+      const saved = collection
+        ? await shop.catalogue.saveWholeCollection(collection._id, whole)
+        : await shop.catalogue.createWholeCollection(whole)
       showToast({ text: say(collection ? collectionsText.saved : collectionsText.created, { name }) })
       await client.invalidateQueries()
       if (collection) setSaving(false)
@@ -210,7 +209,7 @@ function Picture({
     try {
       const mediaId = file && (await uploaded(file))
       if (mediaId === undefined) return
-      await shop.catalogue.arrangeCollection(collection._id, { mediaId })
+      await shop.catalogue.saveWholeCollection(collection._id, { mediaId })
       await client.invalidateQueries()
     } catch (error) {
       showFailure(error)

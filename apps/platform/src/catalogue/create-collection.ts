@@ -24,20 +24,25 @@ export async function createCollectionAsSent(
   writing: Writing,
   sent: unknown,
 ): Promise<{ collection: Wire<Collection> } | Refused> {
-  const { changes, violations } = readCollectionChanges(sent)
-  const { name = '', slug = '', description = '', visible = true } = changes
-  const isNamed = name !== '' || violations.some(({ field }) => 'collection.name'.startsWith(field))
-  const faults = [...violations, ...(isNamed ? [] : [nameIsNeeded])]
-  if (faults.length > 0) return invalid(...inOrder(faults))
-
+  const wanted = newCollection(sent, writing.now)
+  if (wanted instanceof Refusal) return wanted
   const { publicUrl } = writing.config
   return inTransaction(writing.db, async (tx) => {
-    const wanted = { ...blankCollection(writing.now), name, slug, description, visible }
     const collection = await addCollection(tx, writing, wanted)
     if (collection instanceof Refusal) return collection
     await announce(tx, writing, [collectionCreated(collection, publicUrl)])
     return { collection: collectionAnswer(collection, { publicUrl, forMerchant: true }) }
   })
+}
+
+/** A collection as it was sent, without a slug if none was; it needs a name. */
+export function newCollection(sent: unknown, now: Date): CollectionRecord | Refusal<'INVALID_ARGUMENT'> {
+  const { changes, violations } = readCollectionChanges(sent)
+  const { name = '', slug = '', description = '', visible = true } = changes
+  const isNamed = name !== '' || violations.some(({ field }) => 'collection.name'.startsWith(field))
+  const faults = [...violations, ...(isNamed ? [] : [nameIsNeeded])]
+  if (faults.length > 0) return invalid(...inOrder(faults))
+  return { ...blankCollection(now), name, slug, description, visible }
 }
 
 const NewCollection = z.strictObject({

@@ -51,20 +51,26 @@ export async function updateCollection(
 ): Promise<
   { collection: Wire<Collection> } | Refusal<Locked | 'INVALID_ARGUMENT' | 'SLUG_TAKEN' | 'STALE_REVISION'>
 > {
-  const { changes, violations } = readCollectionChanges(sent)
-  const { name, slug, description, visible, revision } = changes
   const outcome = await onCollection(writing, collectionId, async (tx, before) => {
-    if (violations.length > 0) return invalid(...violations)
-    if (revision !== undefined && revision !== String(before.revision))
-      return refuse('STALE_REVISION', { revision: String(before.revision) })
-    return saveCollection(tx, writing, before, {
-      ...before,
-      ...onlyGiven({ name, slug, description, visible }),
-    })
+    const wanted = withSent(before, sent)
+    return wanted instanceof Refusal ? wanted : saveCollection(tx, writing, before, wanted)
   })
   if (outcome instanceof Refusal) return outcome
   const { publicUrl } = writing.config
   return { collection: collectionAnswer(outcome, { publicUrl, forMerchant: true }) }
+}
+
+/** A collection with what was sent, unless that is wrong or somebody else has saved meanwhile. */
+export function withSent(
+  before: CollectionRecord,
+  sent: unknown,
+): CollectionRecord | Refusal<'INVALID_ARGUMENT' | 'STALE_REVISION'> {
+  const { changes, violations } = readCollectionChanges(sent)
+  const { name, slug, description, visible, revision } = changes
+  if (violations.length > 0) return invalid(...violations)
+  if (revision !== undefined && revision !== String(before.revision))
+    return refuse('STALE_REVISION', { revision: String(before.revision) })
+  return { ...before, ...onlyGiven({ name, slug, description, visible }) }
 }
 
 /** Stores what is new about a collection, and tells of it; a change that changes nothing leaves no trace. */

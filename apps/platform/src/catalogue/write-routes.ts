@@ -7,18 +7,14 @@ import { once } from '../idempotency/once.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal } from '../refusal.ts'
 import { ArchiveRequest, archiveProducts } from './archive-products.ts'
-import {
-  arrangeCollection,
-  CollectionArrangement,
-  moveInCollection,
-  ProductMove,
-} from './arrange-collection.ts'
 import { arrangeMedia, MediaArrangement } from './arrange-media.ts'
 import { BulkAdjust, BulkUpdate, bulkAdjust, bulkUpdate } from './change-many.ts'
 import { createCollectionAsSent } from './create-collection.ts'
 import { createProductAsSent } from './create-product.ts'
 import { bringInForeignMedia } from './foreign-media.ts'
+import { moveInCollection, ProductMove } from './move-in-collection.ts'
 import { otherIdIn } from './other-id.ts'
+import { createWholeCollection, saveWholeCollection, WholeCollection } from './save-whole-collection.ts'
 import { saveWholeProduct, WholeProduct } from './save-whole-product.ts'
 import {
   addProductsToCollection,
@@ -175,10 +171,15 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
     'POST /_vitrine/v1/products/:id/media': withBody('arrangeMedia', MediaArrangement, (writing, body, id) =>
       arrangeMedia(writing, id, body),
     ),
+    'POST /_vitrine/v1/collections': withBody(
+      'createWholeCollection',
+      WholeCollection,
+      createWholeCollection,
+    ),
     'PATCH /_vitrine/v1/collections/:id': withBody(
-      'arrangeCollection',
-      CollectionArrangement,
-      (writing, body, id) => arrangeCollection(writing, id, body),
+      'saveWholeCollection',
+      WholeCollection,
+      saveWholeCollection,
     ),
     'POST /_vitrine/v1/collections/:id/move': withBody('moveInCollection', ProductMove, (writing, body, id) =>
       moveInCollection(writing, id, body),

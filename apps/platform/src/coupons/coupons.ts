@@ -20,7 +20,8 @@ const Limit = z.number().int().min(1).max(1_000_000_000).nullish()
 
 const members = {
   name: z.string().trim().min(1).max(200),
-  code: z.string().trim().min(1).max(50),
+  /** Without blanks, which nobody sees at the counter or can dictate. */
+  code: z.string().trim().min(1).max(50).regex(/^\S+$/, 'must not contain blanks'),
   benefit: BenefitRequest,
   scope: Scope,
   minimumSubtotal: Money.nullish(),

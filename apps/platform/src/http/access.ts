@@ -335,6 +335,7 @@ export const ACCESS = {
   'PATCH /_vitrine/v1/products/:id': editors,
   'POST /_vitrine/v1/products/archive': editors,
   'POST /_vitrine/v1/products/:id/media': editors,
+  'POST /_vitrine/v1/collections': editors,
   'PATCH /_vitrine/v1/collections/:id': editors,
   'POST /_vitrine/v1/collections/:id/move': editors,
   'GET /_vitrine/v1/bulk-changes': merchants,

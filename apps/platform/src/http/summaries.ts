@@ -274,7 +274,8 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
     'Puts products into the archive, or takes them out of it, some at a time.',
   'POST /_vitrine/v1/products/:id/media':
     'Gives a product exactly these media, in this order, with their texts.',
-  'PATCH /_vitrine/v1/collections/:id': 'Gives a collection a picture, or a rule that fills it.',
+  'POST /_vitrine/v1/collections': 'Makes a collection with its picture, and a rule that fills it.',
+  'PATCH /_vitrine/v1/collections/:id': 'Changes a collection, its picture, and the rule that fills it.',
   'POST /_vitrine/v1/collections/:id/move': 'Gives a product another place in a collection.',
   'GET /_vitrine/v1/bulk-changes': 'Lists changes of many products, the newest first.',
   'POST /_vitrine/v1/bulk-changes': 'Plans a change of many products, and changes nothing yet.',

@@ -2,12 +2,12 @@ import type {
   ArchiveStep,
   BulkSelection,
   Collection,
-  CollectionRule,
   PagingMetadata,
   Product,
   Query,
   RowOutcome,
   SheetRow,
+  WholeCollectionChanges,
   WholeProductChanges,
 } from '@vitrine/contract'
 import { type Call, nothing, operation, path, pick } from '../call.ts'
@@ -21,6 +21,7 @@ export type {
   RowOutcome,
   RuleCondition,
   SheetRow,
+  WholeCollectionChanges,
   WholeProductChanges,
 } from '@vitrine/contract'
 export { RuleComparison, RuleField } from '@vitrine/contract'
@@ -109,17 +110,27 @@ export const arrangeMedia = /* @__PURE__ */ operation(
 )
 
 /**
- * Gives a collection a picture, or a rule that fills it; null takes it away, and what is not given stays.
- * @example await catalogue.arrangeCollection('the-collection-id', { rule: { match: 'all', conditions: [{ field: 'brand', comparison: 'is', value: 'Loam' }] } })
+ * Makes a collection with its picture and the rule that fills it: all of it, or nothing.
+ * @example const loam = await catalogue.createWholeCollection({ collection: { name: 'Loam' }, rule: { match: 'all', conditions: [{ field: 'brand', comparison: 'is', value: 'Loam' }] } })
  */
-export const arrangeCollection = /* @__PURE__ */ operation(
-  (
-    _id: string,
-    { mediaId, rule }: { mediaId?: string | null; rule?: CollectionRule | null },
-  ): Call<Collection> => ({
+export const createWholeCollection = /* @__PURE__ */ operation(
+  (whole: WholeCollectionChanges): Call<Collection> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/collections',
+    args: whole,
+    read: (answer: { collection: Collection }) => answer.collection,
+  }),
+)
+
+/**
+ * Changes a collection with its picture and its rule, as one change; null takes one away, and what is not given stays.
+ * @example await catalogue.saveWholeCollection('the-collection-id', { collection: { name: 'Table' }, rule: null })
+ */
+export const saveWholeCollection = /* @__PURE__ */ operation(
+  (_id: string, whole: WholeCollectionChanges): Call<Collection> => ({
     method: 'PATCH',
     path: path`/_vitrine/v1/collections/${_id}`,
-    args: { mediaId, rule },
+    args: whole,
     read: (answer: { collection: Collection }) => answer.collection,
   }),
 )

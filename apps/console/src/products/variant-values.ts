@@ -1,0 +1,39 @@
+import type { Product } from '@vitrine/contract'
+
+/** The numbers that variants may have of their own. */
+export type OwnNumber = 'price' | 'cost' | 'weight'
+
+export interface ShownNumber {
+  readonly least: number | undefined
+  /** Whether variants differ, so that the least is only where they begin. */
+  readonly isRange: boolean
+  /** Whether variants have their own, which the product's does not change. */
+  readonly isOwn: boolean
+}
+
+/** A number of a product as its list shows it: the product's, or what its variants have instead. */
+export function shownNumber(product: Product, name: OwnNumber): ShownNumber {
+  const base = READ[name](product)
+  const numbers = product.manageVariants
+    ? product.variants.map(({ variant }) => variant && READ[name](variant))
+    : [base]
+  const known = numbers.filter((number) => number !== undefined)
+  const least = known.length > 0 ? known.reduce((one, other) => Math.min(one, other)) : undefined
+  return {
+    least,
+    isRange: known.some((number) => number !== least),
+    isOwn: numbers.some((number) => number !== base),
+  }
+}
+
+interface Numbered {
+  readonly priceData: { readonly price: number }
+  readonly costAndProfitData?: { readonly itemCost?: number }
+  readonly weight?: number
+}
+
+const READ: Readonly<Record<OwnNumber, (of: Numbered) => number | undefined>> = {
+  price: ({ priceData }) => priceData.price,
+  cost: ({ costAndProfitData }) => costAndProfitData?.itemCost,
+  weight: ({ weight }) => weight,
+}

@@ -1,0 +1,62 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../database/open.ts'
+import { collectionProducts } from '../database/schema/index.ts'
+import type { Nothing } from '../nothing.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { announce, collectionChanged } from './announce.ts'
+import { type Locked, onCollection } from './update-collection.ts'
+import type { Writing } from './writing.ts'
+
+export const ProductMove = z.strictObject({
+  productId: z.string(),
+  /** The product that it is to stand before; null for the end. */
+  before: z.string().nullable(),
+})
+
+/** Gives a product another place in a collection. */
+export const moveInCollection = (
+  writing: Writing,
+  collectionId: string,
+  move: z.infer<typeof ProductMove>,
+): Promise<Nothing | Refusal<Locked | 'PRODUCT_NOT_FOUND'>> =>
+  onCollection(writing, collectionId, async (tx, { id }) => {
+    const position = await positionOf(tx, id, move.productId)
+    if (position === undefined) return refuse('PRODUCT_NOT_FOUND', { productId: move.productId })
+    const target = move.before === null ? await endOf(tx, id) : await positionOf(tx, id, move.before)
+    if (target === undefined) return refuse('PRODUCT_NOT_FOUND', { productId: move.before ?? '' })
+    const inCollection = eq(collectionProducts.collectionId, id)
+    await tx
+      .update(collectionProducts)
+      .set({ position: sql`${collectionProducts.position} + 1` })
+      .where(and(inCollection, gte(collectionProducts.position, target)))
+    await tx
+      .update(collectionProducts)
+      .set({ position: target })
+      .where(and(inCollection, eq(collectionProducts.productId, readId(move.productId) ?? '')))
+    await announce(tx, writing, [collectionChanged({ id }, ['productIds'])])
+    return {}
+  })
+
+async function positionOf(
+  tx: Queryable,
+  collectionId: string,
+  productId: string,
+): Promise<number | undefined> {
+  const id = readId(productId)
+  if (id === undefined) return undefined
+  const [row] = await tx
+    .select({ position: collectionProducts.position })
+    .from(collectionProducts)
+    .where(and(eq(collectionProducts.collectionId, collectionId), eq(collectionProducts.productId, id)))
+  return row?.position
+}
+
+async function endOf(tx: Queryable, collectionId: string): Promise<number> {
+  const [row] = await tx
+    .select({ end: sql<number>`coalesce(max(${collectionProducts.position}), -1) + 1` })
+    .from(collectionProducts)
+    .where(eq(collectionProducts.collectionId, collectionId))
+  return row?.end ?? 0
+}

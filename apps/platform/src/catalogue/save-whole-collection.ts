@@ -1,0 +1,94 @@
+import type { Collection, Wire } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { fillByRule } from '../collection-rules/place-by-rules.ts'
+import { RuleSchema, ruleFlaws } from '../collection-rules/rule-condition.ts'
+import type { Queryable } from '../database/open.ts'
+import { collections } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { invalid, Refusal, type RefusalCode } from '../refusal.ts'
+import { readShop } from '../shop/settings.ts'
+import { announce, collectionCreated } from './announce.ts'
+import { collectionAnswer } from './collection-answer.ts'
+import { findCollection } from './collection-repository.ts'
+import { addCollection, newCollection } from './create-collection.ts'
+import { findMedia } from './media-repository.ts'
+import type { CollectionRecord } from './product-record.ts'
+import { type Locked, onCollection, saveCollection, withSent } from './update-collection.ts'
+import type { Writing } from './writing.ts'
+
+/** A collection with what the wire has no call for: its picture, and the rule that fills it. Null takes one away. */
+export const WholeCollection = z.strictObject({
+  collection: z.record(z.string(), z.unknown()).default({}),
+  mediaId: z.string().max(200).nullish(),
+  rule: RuleSchema.nullish(),
+})
+type WholeCollection = z.infer<typeof WholeCollection>
+
+type Refused<More extends RefusalCode = never> = Refusal<
+  'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' | 'SLUG_TAKEN' | More
+>
+type Saved = { collection: Wire<Collection> }
+
+/** Makes a collection with its picture and its rule, filled by it. */
+export const createWholeCollection = (writing: Writing, whole: WholeCollection): Promise<Saved | Refused> =>
+  inTransaction(writing.db, async (tx) => {
+    const named = newCollection(whole.collection, writing.now)
+    if (named instanceof Refusal) return named
+    const wanted = await furnished(tx, named, whole)
+    if (wanted instanceof Refusal) return wanted
+    const made = await addCollection(tx, writing, wanted)
+    if (made instanceof Refusal) return made
+    await announce(tx, writing, [collectionCreated(made, writing.config.publicUrl)])
+    return answer(writing, await filled(tx, made, whole))
+  })
+
+/** Changes what was sent of a collection, its picture and its rule: all of it, or nothing. */
+export async function saveWholeCollection(
+  writing: Writing,
+  whole: WholeCollection,
+  collectionId: string,
+): Promise<Saved | Refused<Locked | 'STALE_REVISION'>> {
+  const outcome = await onCollection(writing, collectionId, async (tx, before) => {
+    const named = withSent(before, whole.collection)
+    if (named instanceof Refusal) return named
+    const wanted = await furnished(tx, named, whole)
+    if (wanted instanceof Refusal) return wanted
+    const saved = await saveCollection(tx, writing, before, wanted)
+    return saved instanceof Refusal ? saved : filled(tx, saved, whole)
+  })
+  return outcome instanceof Refusal ? outcome : answer(writing, outcome)
+}
+
+async function furnished(
+  tx: Queryable,
+  collection: CollectionRecord,
+  { mediaId = collection.mediaId, rule = collection.rule }: WholeCollection,
+): Promise<CollectionRecord | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'>> {
+  if (rule) {
+    const { currency } = await readShop(tx)
+    const violations = ruleFlaws(rule, currency).map(([index, description]) => ({
+      field: `rule.conditions[${index}]`,
+      violatedRule: 'VALIDATION' as const,
+      description,
+    }))
+    if (violations.length > 0) return invalid(...violations)
+  }
+  const found = await findMedia(tx, mediaId === null ? [] : [{ mediaId, altText: collection.name }])
+  return found instanceof Refusal ? found : { ...collection, mediaId, rule, picture: found[0] }
+}
+
+/** A rule that was sent fills its collection at once. */
+async function filled(
+  tx: Queryable,
+  saved: CollectionRecord,
+  { rule }: WholeCollection,
+): Promise<CollectionRecord> {
+  if (!rule) return saved
+  await fillByRule(tx, saved.id)
+  return (await findCollection(tx, eq(collections.id, saved.id))) ?? saved
+}
+
+const answer = ({ config: { publicUrl } }: Writing, collection: CollectionRecord): Saved => ({
+  collection: collectionAnswer(collection, { publicUrl, forMerchant: true }),
+})
