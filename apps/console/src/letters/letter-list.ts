@@ -6,7 +6,16 @@ export type LetterName = keyof typeof text.letters
 export const LETTER_GROUPS: readonly (readonly [title: string, letters: readonly LetterName[]])[] = [
   [
     text.groups.orders,
-    ['orderConfirmed', 'downloadsReady', 'orderShipped', 'orderRefunded', 'orderCanceled', 'draftOrder'],
+    [
+      'orderConfirmed',
+      'paymentArrived',
+      'paymentFailed',
+      'downloadsReady',
+      'orderShipped',
+      'orderRefunded',
+      'orderCanceled',
+      'draftOrder',
+    ],
   ],
   [text.groups.goods, ['cartReminder', 'backInStock', 'giftCard', 'giftCardPresent']],
   [

@@ -94,6 +94,8 @@ export const lettersText = {
   },
   letters: {
     orderConfirmed: { name: 'Order confirmation', when: 'When an order stands' },
+    paymentArrived: { name: 'Payment has arrived', when: 'When an order is paid after it was confirmed' },
+    paymentFailed: { name: 'Payment failed', when: 'When a bank declines after it took its time' },
     downloadsReady: { name: 'Downloads are ready', when: 'When files are paid for after they were ordered' },
     orderShipped: { name: 'On its way', when: 'When a parcel is sent' },
     orderRefunded: { name: 'Refund', when: 'When money is paid back' },

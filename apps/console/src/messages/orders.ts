@@ -152,7 +152,7 @@ export const ordersText = {
   cancelTitle: 'Cancel order {number}?',
   cancelText: 'It cannot be taken back. What was paid stays until you refund it.',
   cancelRestock: 'Its pieces come back into the stock',
-  cancelRestockSent: 'All its pieces come back into the stock, also those that were sent',
+  cancelRestockSent: 'Its pieces that were not sent come back into the stock',
   canceled: 'Order {number} is canceled.',
   keep: 'Keep it',
   markPaid: 'Mark as paid',

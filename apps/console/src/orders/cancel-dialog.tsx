@@ -11,14 +11,14 @@ import { refreshOrders } from './order-queries.ts'
 
 interface CancelDialogProps {
   readonly order: Order
-  /** Whether something of it has left the shop, and may be on its way back or not. */
+  /** Whether something of it has left the shop: that comes back with a refund, once it is there again. */
   readonly isSent: boolean
   readonly onClose: () => void
 }
 
 /** Asks once more before an order is called off. */
 export function CancelDialog({ order: { _id, number }, isSent, onClose }: CancelDialogProps): ReactElement {
-  const [restockAllItems, setRestock] = useState(!isSent)
+  const [restockAllItems, setRestock] = useState(true)
   async function cancel(): Promise<void> {
     const isDone = await act(
       shop.orders.cancelOrder(_id, { restockAllItems }),

@@ -2,13 +2,13 @@ import type { Queryable } from '../database/open.ts'
 import { giveDownloads } from '../downloads/give-downloads.ts'
 import { giveGiftCards } from '../gift-cards/give-gift-cards.ts'
 import type { OrderRecord } from '../orders/order.ts'
-import { sayReady } from '../orders/order-letters.ts'
+import { sayOfPayment, sayReady } from '../orders/order-letters.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
 import { paymentStatusOf } from '../orders/payment-status.ts'
 import { keepSubscriptions } from '../subscriptions/keep-subscriptions.ts'
 
 interface Standing {
-  /** Whether the confirmation of the order has gone out, so that what is handed over needs a letter of its own. */
+  /** Whether the confirmation of the order has gone out, so that the money, and what is handed over for it, need a letter of their own. */
   readonly isConfirmed: boolean
   readonly now: Date
 }
@@ -26,5 +26,7 @@ export async function handOver(
   await keepSubscriptions(tx, order, now)
   await giveGiftCards(tx, order, now)
   const downloads = await giveDownloads(tx, order, now)
-  if (downloads.length > 0 && isConfirmed) await sayReady(tx, order, now)
+  if (!isConfirmed) return
+  if (downloads.length > 0) await sayReady(tx, order, now)
+  else await sayOfPayment(tx, order, 'paymentArrived', now)
 }

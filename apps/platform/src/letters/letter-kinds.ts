@@ -17,6 +17,9 @@ export type Placeholder =
   | 'shop'
   | 'orderNumber'
   | 'amount'
+  | 'giftCardAmount'
+  | 'amountLeft'
+  | 'pickupPlace'
   | 'carrier'
   | 'trackingNumber'
   | 'product'
@@ -41,9 +44,11 @@ interface LetterKind<Name extends LetterName> {
 /** Every letter that the shop writes. Its words are in `texts/`, unless the shop has its own. */
 export const LETTER_KINDS = {
   orderConfirmed: {
-    body: ['thanks', 'GOODS', 'total', 'payLater', 'MESSAGE', 'willShip'],
-    placeholders: ['shop', 'orderNumber', 'amount'],
+    body: ['thanks', 'GOODS', 'total', 'giftCard', 'payLater', 'MESSAGE', 'pending', 'willShip', 'collect'],
+    placeholders: ['shop', 'orderNumber', 'amount', 'giftCardAmount', 'amountLeft', 'pickupPlace'],
   },
+  paymentArrived: { body: ['arrived'], placeholders: ['shop', 'orderNumber'] },
+  paymentFailed: { body: ['failed', 'again'], placeholders: ['shop', 'orderNumber'] },
   downloadsReady: { body: ['ready'], placeholders: ['shop', 'orderNumber'] },
   orderShipped: {
     body: ['left', 'GOODS', 'tracked', 'trackedBy'],

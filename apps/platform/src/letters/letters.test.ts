@@ -28,7 +28,11 @@ const confirm = (language: string) =>
       letter: 'orderConfirmed',
       to: 'grace@example.com',
       speech: speechFor(language),
-      values: { orderNumber: '7', amount: '€12.00' },
+      values: {
+        ...{ orderNumber: '7', amount: '€12.00', giftCardAmount: '€5.00', amountLeft: '€7.00' },
+        pickupPlace: 'Studio',
+      },
+      without: ['giftCard', 'pending', 'collect'],
       goods: ['1 × Bowl'],
     },
     new Date(),
@@ -81,7 +85,7 @@ test('own words are in the letters of their language only, escaped, around what 
       '<b>We</b> pack 7.',
       'It takes a day.',
       '1 × Bowl',
-      CATALOGUES.de.letters.orderConfirmed.payLater,
+      'Sie bezahlen €7.00 bei Lieferung oder per Überweisung.',
       CATALOGUES.de.letters.orderConfirmed.willShip,
       'My shop',
     ].join('\n\n'),
@@ -108,7 +112,7 @@ test('words that name what the letter does not know are refused by name, and not
     words: { subject: 'Order {order number}', thanks: 'For {name}, {shop}', other: 'x' },
   })
   expect(refused.status).toBe(400)
-  const knows = 'it knows {shop}, {orderNumber}, {amount}'
+  const knows = 'it knows {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountLeft}, {pickupPlace}'
   expect(violations(refused)).toMatchObject([
     {
       field: 'words.subject',

@@ -14,6 +14,9 @@ const DAY = 24 * 60 * 60 * 1000
 const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (setting: Setting) => string>> = {
   orderNumber: () => '10042',
   amount: ({ speech, currency }) => moneyIn(speech, { amount: 8400, currency }),
+  giftCardAmount: ({ speech, currency }) => moneyIn(speech, { amount: 2500, currency }),
+  amountLeft: ({ speech, currency }) => moneyIn(speech, { amount: 5900, currency }),
+  pickupPlace: () => 'Studio, 12 Kiln Lane, Portland, OR 97209',
   carrier: () => 'DHL',
   trackingNumber: () => '00340434161094021501',
   product: () => 'Stoneware bowl',
@@ -35,6 +38,7 @@ const dayIn = ({ speech, now }: Setting, days: number): string =>
 
 /** Sentences of which a real letter has only the others. */
 const ALTERNATIVES: { readonly [Name in LetterName]?: readonly Sentence<Name>[] } = {
+  orderConfirmed: ['pending', 'collect'],
   orderShipped: ['tracked'],
   giftCardPresent: ['given'],
   subscriptionBegun: ['howGuestsEnd'],

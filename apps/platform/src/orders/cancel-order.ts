@@ -7,13 +7,13 @@ import { giveCouponBack } from './order-coupon.ts'
 import { giveGiftCardBack } from './order-gift-card.ts'
 import { sayCanceled } from './order-letters.ts'
 import { saveOrder } from './order-repository.ts'
-import { returnStock } from './order-stock.ts'
+import { neverSent, returnStock } from './order-stock.ts'
 import { letGo, type Paying, unlessUnavailable } from './pay-order.ts'
 import { isUnpaid } from './payment-status.ts'
 import { refundOrder } from './refund-order.ts'
 
 export interface Canceling {
-  /** Whether its pieces come back into the stock. */
+  /** Whether its pieces come back into the stock. What was sent comes back with a refund, when it is there again. */
   readonly restock: boolean
   /** Whether what was paid goes back. */
   readonly refund: boolean
@@ -27,11 +27,11 @@ export async function cancelOrder(paying: Paying, orderId: string, { restock, re
     paying.db,
     orderId,
     paying,
-    async (tx, { order }) => {
+    async (tx, { order, parcels }) => {
       const moved = move(ORDER_MOVES, order.status, 'CANCELED')
       if (moved instanceof Refusal) return moved
       await giveGiftCardBack(tx, order.id, paying.now)
-      if (restock) await returnStock(tx, order, 'ALL', paying)
+      if (restock) await returnStock(tx, order, neverSent(order, parcels), paying)
       await endWithOrder(tx, order, paying)
       if (order.checkoutId) await giveCouponBack(tx, order.checkoutId)
       await giveSlotBack(tx, order.id)

@@ -9,6 +9,7 @@ import { readId } from '../wire-id.ts'
 import { changeOrder, note } from './change-order.ts'
 import { type NonDraftableReason, notEditable } from './editable.ts'
 import { editedOrder } from './edited-order.ts'
+import { sentOf } from './fulfilment.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import { findOrder, paymentsOf, saveOrder } from './order-repository.ts'
 import { refundedAmount } from './payment-status.ts'
@@ -48,10 +49,7 @@ export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occas
       const reasons = await reasonsAgainst(tx, order, payments)
       if (reasons.length > 0) return refuse('ORDER_NOT_EDITABLE', { reasons })
       for (const [lineId, wanted] of edit.quantities) {
-        const sent = parcels
-          .filter(({ isCanceled }) => !isCanceled)
-          .flatMap(({ lines }) => lines.filter((line) => line.lineId === lineId))
-          .reduce((pieces, { quantity }) => pieces + quantity, 0)
+        const sent = sentOf(lineId, parcels)
         const isKnown = order.lines.some(({ id }) => id === lineId)
         if (!isKnown || wanted < sent)
           return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available: sent })

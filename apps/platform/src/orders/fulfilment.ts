@@ -12,7 +12,8 @@ export interface Parcel {
   readonly isCanceled: boolean
 }
 
-const sentOf = (lineId: string, parcels: readonly Parcel[]): number =>
+/** How many pieces of a line have left the shop. */
+export const sentOf = (lineId: string, parcels: readonly Parcel[]): number =>
   parcels
     .filter(({ isCanceled }) => !isCanceled)
     .flatMap(({ lines }) => lines.filter((line) => line.lineId === lineId))

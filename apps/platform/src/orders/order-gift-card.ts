@@ -34,6 +34,10 @@ export async function spendGiftCard(
   return undefined
 }
 
+/** What a gift card pays of an order. */
+export const cardPaymentIn = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
+  payments.find(({ provider, status }) => provider === GIFT_CARD && status !== 'VOIDED')
+
 const isSetAside = ({ provider, status }: PaymentRecord) => provider === GIFT_CARD && status === 'AUTHORIZED'
 
 /** An order that stands takes the money that was set aside for it. */

@@ -1,3 +1,4 @@
+import { placeLines } from '@vitrine/ui/messages'
 import type { Queryable } from '../database/open.ts'
 import { linksOfOrder } from '../downloads/download-links.ts'
 import { writeLetter } from '../letters/write-letter.ts'
@@ -6,8 +7,10 @@ import { speechFor } from '../texts/speech.ts'
 import type { Tracking } from './fulfil-order.ts'
 import type { Ordered } from './fulfilment.ts'
 import type { OrderRecord } from './order.ts'
+import { cardPaymentIn } from './order-gift-card.ts'
 import { paymentsOf } from './order-repository.ts'
-import { instructionsFor } from './pay-later.ts'
+import { awaitedAmount, instructionsFor } from './pay-later.ts'
+import { paymentStatusOf } from './payment-status.ts'
 
 /** Whom a letter about an order goes to, and what all of them say; nobody where no address is known. */
 function shopperOf(order: OrderRecord) {
@@ -32,22 +35,66 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
   const shopper = shopperOf(order)
   if (!shopper) return
   const { addressed, orderNumber, money } = shopper
-  const all = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+  const payments = await paymentsOf(tx, [order.id])
+  const card = cardPaymentIn(payments)
+  const payLater = await instructionsFor(tx, payments)
+  const isPending = paymentStatusOf(order.total, payments) === 'PENDING'
   const isShipped = order.lines.some((line) => line.isShipped)
-  const payLater = await instructionsFor(tx, await paymentsOf(tx, [order.id]))
+  const untrue = {
+    giftCard: !card,
+    payLater: !payLater,
+    pending: !isPending,
+    willShip: !isShipped || isCollected(order),
+    collect: !isCollected(order),
+  }
   await writeLetter(
     tx,
     {
       ...addressed,
       letter: 'orderConfirmed',
-      values: { orderNumber, amount: money(order.total) },
-      without: [...(isShipped ? [] : (['willShip'] as const)), ...(payLater ? [] : (['payLater'] as const))],
-      goods: goodsOf(order, all),
+      values: {
+        orderNumber,
+        amount: money(order.total),
+        giftCardAmount: money(card?.amount ?? 0),
+        amountLeft: money(awaitedAmount(payments)),
+        pickupPlace: pickupPlaceOf(order),
+      },
+      without: namesOf(untrue),
+      goods: goodsOf(
+        order,
+        order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+      ),
       message: payLater?.instructions,
       links,
     },
     now,
   )
+}
+
+const namesOf = <Name extends string>(flags: Readonly<Record<Name, boolean>>): Name[] =>
+  (Object.keys(flags) as Name[]).filter((name) => flags[name])
+
+const isCollected = ({ details }: OrderRecord): boolean =>
+  details.shippingInfo?.logistics?.pickupDetails !== undefined
+
+/** Where an order waits to be collected, in one line. */
+function pickupPlaceOf({ details: { shippingInfo } }: OrderRecord): string {
+  const { address } = shippingInfo?.logistics?.pickupDetails ?? {}
+  const lines = [shippingInfo?.title, address?.addressLine, ...placeLines(address ?? {})]
+  return lines.filter(Boolean).join(', ')
+}
+
+/** Says what a bank has decided on an order that it let wait, or that the shop has its money. */
+export async function sayOfPayment(
+  tx: Queryable,
+  order: OrderRecord,
+  letter: 'paymentArrived' | 'paymentFailed',
+  now: Date,
+): Promise<void> {
+  const shopper = shopperOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber } = shopper
+  await writeLetter(tx, { ...addressed, letter, values: { orderNumber } }, now)
 }
 
 /** Says that the money has come, and where the files are that were bought with it. */
@@ -63,7 +110,7 @@ interface SentParcel extends Tracking {
   readonly lines: readonly Ordered[]
 }
 
-/** Says that a parcel is on its way, and where it can be followed. */
+/** Says that a parcel is on its way, and where it can be followed. Who collects an order has it in their hands. */
 export async function sayShipped(
   tx: Queryable,
   order: OrderRecord,
@@ -71,7 +118,7 @@ export async function sayShipped(
   now: Date,
 ): Promise<void> {
   const shopper = shopperOf(order)
-  if (!shopper) return
+  if (!shopper || isCollected(order)) return
   const { addressed, orderNumber } = shopper
   await writeLetter(
     tx,

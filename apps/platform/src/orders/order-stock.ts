@@ -4,6 +4,7 @@ import { moveStock } from '../inventory/change-inventory.ts'
 import { lockStock } from '../inventory/inventory-repository.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { type Parcel, sentOf } from './fulfilment.ts'
 import type { OrderRecord } from './order.ts'
 import { saveOrder } from './order-repository.ts'
 
@@ -42,6 +43,13 @@ function missing(refusal: Refusal) {
 /** What of each line can still come back. */
 export const restockable = ({ holdsStock, lines }: Pick<OrderRecord, 'holdsStock' | 'lines'>) =>
   holdsStock ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restocked ?? 0) })) : []
+
+/** What of each line never left the shop and has not come back into the stock, as far as it can be known. */
+export const neverSent = (
+  order: Pick<OrderRecord, 'holdsStock' | 'lines'>,
+  parcels: readonly Parcel[],
+): ReadonlyMap<string, number> =>
+  new Map(restockable(order).map(({ id, quantity }) => [id, Math.max(0, quantity - sentOf(id, parcels))]))
 
 /**
  * Puts pieces of an order back into the stock, never more than it took. What is no longer sold has no place to go back

@@ -266,6 +266,44 @@ test('an order that is called off gives back its pieces, its coupon and its mone
   )
 })
 
+test('what was never sent comes back when the rest is called off, and the stock adds up', async () => {
+  const shop = await openOrders(1000)
+  const pieces = fc.integer({ min: 1, max: 3 })
+  const step = fc.record({ what: fc.constantFrom('send', 'pay back', 'call a parcel off'), pieces })
+  await fc.assert(
+    fc.asyncProperty(pieces, fc.array(step, { maxLength: 4 }), async (ordered, steps) => {
+      const before = (await shop.stock()) ?? 0
+      const { order } = await shop.buy(ordered)
+      const lineId = order.lines[0]?.id ?? ''
+      let [sent, back] = [0, 0]
+      for (const { what, pieces } of steps) {
+        if (what === 'send') {
+          const lines = [{ lineId, quantity: pieces }]
+          const parcel = await fulfilOrder(shop.db, order.id, { lines }, shop.occasion())
+          if (!(parcel instanceof Refusal)) sent += pieces
+        } else if (what === 'pay back') {
+          const restock = new Map([[lineId, pieces]])
+          const paidBack = await refundOrder(shop.paying(), order.id, { amount: 100, restock })
+          if (!(paidBack instanceof Refusal)) back = Math.min(ordered, back + pieces)
+        } else {
+          const parcel = (await wholeOrder(shop.db, order)).parcels.find(({ isCanceled }) => !isCanceled)
+          if (!parcel) continue
+          await changeParcel(shop.db, order.id, parcel.id, { isCanceled: true }, shop.occasion())
+          sent -= parcel.lines[0]?.quantity ?? 0
+        }
+        expect(await shop.stock()).toBe(before - ordered + back)
+      }
+      await cancelOrder(shop.paying(), order.id, { restock: true, refund: false })
+      expect(await shop.stock()).toBe(before - ordered + Math.max(back, ordered - sent))
+    }),
+    {
+      numRuns: process.env.VITRINE_RACE_RUNS ? 300 : 20,
+      examples: [[3, [{ what: 'send', pieces: 1 }]]],
+    },
+  )
+  expect(await shop.orphans()).toEqual([])
+})
+
 test('an order that is paid on delivery is approved, and called off without a refund', async () => {
   const shop = await openOrders()
   const payment = { provider: 'offline', amount: 1200, returnUrl: 'https://shop.example/back' }

@@ -5,6 +5,10 @@ import type { PaymentRecord } from './order.ts'
 /** Whether the shop itself waits for the money: on delivery, or at its bank. */
 export const isAwaited = ({ status }: Pick<PaymentRecord, 'status'>): boolean => status === 'PENDING_MERCHANT'
 
+/** What the shop itself waits for, in minor units. */
+export const awaitedAmount = (payments: readonly Pick<PaymentRecord, 'status' | 'amount'>[]): number =>
+  payments.filter(isAwaited).reduce((sum, { amount }) => sum + amount, 0)
+
 /** How the shop says that an order is to be paid whose money it waits for; nothing where it waits for none. */
 export async function instructionsFor(
   db: Queryable,

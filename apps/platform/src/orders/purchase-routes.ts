@@ -3,7 +3,6 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
 import { orders } from '../database/schema/orders.ts'
-import { GIFT_CARD } from '../gift-cards/payment.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
@@ -12,6 +11,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { fulfilmentsAnswer } from './fulfilments-answer.ts'
 import { isAlive } from './order.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
+import { cardPaymentIn } from './order-gift-card.ts'
 import { findOrders } from './order-repository.ts'
 import { instructionsFor } from './pay-later.ts'
 import { wholeOrder } from './read-order.ts'
@@ -35,7 +35,7 @@ async function purchaseOf(db: Queryable, whole: WholeOrder): Promise<WirePurchas
 
 /** What a gift card pays of an order, in the words of its checkout. */
 function paidByCard({ order: { total, currency }, payments }: WholeOrder) {
-  const card = payments.find(({ provider, status }) => provider === GIFT_CARD && status !== 'VOIDED')
+  const card = cardPaymentIn(payments)
   return (
     card && {
       giftCard: { amount: orderPrice(card.amount, currency) },

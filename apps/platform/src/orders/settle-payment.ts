@@ -12,7 +12,7 @@ import { move, ORDER_MOVES, TRANSACTION_MOVES } from './moves.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
 import { giveCouponBack } from './order-coupon.ts'
 import { giveGiftCardBack, takeGiftCard } from './order-gift-card.ts'
-import { confirmByMail } from './order-letters.ts'
+import { confirmByMail, sayOfPayment } from './order-letters.ts'
 import { insertRefund, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
 import { returnStock, takeStock } from './order-stock.ts'
 import { isAwaited } from './pay-later.ts'
@@ -115,5 +115,7 @@ async function giveUp(tx: Queryable, order: OrderRecord, occasion: Occasion): Pr
   if (order.checkoutId) await giveCouponBack(tx, order.checkoutId)
   await giveSlotBack(tx, order.id)
   await saveOrder(tx, order.id, { status: 'REJECTED' }, now)
+  // Whoever still stands at the counter reads it there; others were told to wait for a letter.
+  if (order.status === 'PENDING') await sayOfPayment(tx, order, 'paymentFailed', now)
   await note(tx, order.id, 'PAYMENT_DECLINED', now)
 }

@@ -46,22 +46,25 @@ test('an order is written out: what was bought, what it cost, and nothing that c
   ])
 })
 
-test('what a gift card paid stands below the total, and how the shop wants the rest', () => {
-  const { total, byGiftCard, payLater } = orderView(
-    {
-      order: order(),
-      fulfillments: [],
-      giftCard: { amount: price('30.00') },
-      totalAfterGiftCard: price('14.00'),
-      payLater: { instructions: 'IBAN DE02' },
-    },
-    speechIn('en'),
-  )
-  expect([
-    total,
-    ...byGiftCard.map(({ label, amount }) => `${label} ${amount.replace('\u2060', '')}`),
-  ]).toEqual(['$44.00', 'Gift card −$30.00', 'Left to pay $14.00'])
-  expect(payLater?.instructions).toBe('IBAN DE02')
+test('what a gift card paid stands below the total, what became of the rest, and how the shop wants it', () => {
+  const byCard = (parts: Partial<Order>, left = '14.00') => {
+    const { total, byGiftCard, payLater } = orderView(
+      {
+        order: order(parts),
+        fulfillments: [],
+        giftCard: { amount: price('30.00') },
+        totalAfterGiftCard: price(left),
+        payLater: { instructions: 'IBAN DE02' },
+      },
+      speechIn('en'),
+    )
+    expect([total, payLater?.instructions]).toEqual(['$44.00', 'IBAN DE02'])
+    return byGiftCard.map(({ label, amount }) => `${label} ${amount.replace('\u2060', '')}`)
+  }
+  const card = 'Gift card −$30.00'
+  expect(byCard({ paymentStatus: 'PARTIALLY_PAID' })).toEqual([card, 'Left to pay $14.00'])
+  expect(byCard({ paymentStatus: 'PAID' })).toEqual([card, 'Paid in another way $14.00'])
+  expect(byCard({ paymentStatus: 'PAID' }, '0.00')).toEqual([card])
   expect([view().byGiftCard, view().payLater]).toEqual([[], undefined])
 })
 
@@ -76,6 +79,16 @@ test.each<[Partial<Order>, string, string[]]>([
   [{}, 'Being packed', ['Ordered +', 'Paid +', 'On its way']],
   [{ fulfillmentStatus: 'FULFILLED' }, 'Sent', ['Ordered +', 'Paid +', 'Sent +']],
   [{ paymentStatus: 'PENDING_MERCHANT' }, 'Waiting for your payment', ['Ordered +', 'Payment', 'On its way']],
+  [
+    { paymentStatus: 'PARTIALLY_PAID' },
+    'Waiting for the rest of your payment',
+    ['Ordered +', 'Partly paid', 'On its way'],
+  ],
+  [
+    { paymentStatus: 'PARTIALLY_PAID', fulfillmentStatus: 'FULFILLED' },
+    'Sent',
+    ['Ordered +', 'Partly paid', 'Sent +'],
+  ],
   [{ status: 'CANCELED' }, 'Cancelled', ['Ordered +', 'Cancelled +']],
   [{ paymentStatus: 'FULLY_REFUNDED' }, 'Paid back', ['Ordered +', 'Paid +', 'On its way', 'Paid back +']],
 ])('%o is %s', (parts, status, steps) => {

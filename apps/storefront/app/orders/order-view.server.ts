@@ -1,4 +1,4 @@
-import type { MultiCurrencyPrice, Order, OrderLineItem, Purchase } from '@vitrine/contract'
+import type { MultiCurrencyPrice, Order, OrderLineItem, PaymentStatus, Purchase } from '@vitrine/contract'
 import { addressLines } from '../address-lines.server.ts'
 import { lineName, linePicture } from '../cart/line.ts'
 import { money } from '../money.ts'
@@ -61,6 +61,8 @@ export interface Parcel {
   readonly link?: string
 }
 
+type Sum = readonly [label: string, price: MultiCurrencyPrice | undefined, sign?: string]
+
 export function orderView(
   { order, fulfillments, giftCard, totalAfterGiftCard, payLater }: Purchase,
   { texts, say, locale }: Speech,
@@ -79,12 +81,10 @@ export function orderView(
     ...(trackingInfo?.trackingNumber && { number: trackingInfo.trackingNumber }),
     ...(isWeb(trackingInfo?.trackingLink) && { link: trackingInfo?.trackingLink }),
   })) as Parcel[]
-  const sums = [
-    [texts.cart.subtotal, order.priceSummary?.subtotal, ''],
-    [texts.cart.discount, order.priceSummary?.discount, '−\u2060'],
-    [texts.cart.delivery, order.priceSummary?.shipping, ''],
-    [texts.cart.taxes, order.priceSummary?.tax, ''],
-  ] as const
+  const sums = (...of: readonly Sum[]) =>
+    of
+      .filter(([, price]) => Number(price?.amount ?? 0) > 0)
+      .map(([label, price, sign = '']) => ({ label, amount: sign + amount(price) }))
   return {
     id: order._id,
     number: order.number,
@@ -98,16 +98,17 @@ export function orderView(
       const until = last && { until: say(words.downloadUntil, last) }
       return { ...lineView(line, amount), ...(url && { download: { url, ...until } }) }
     }),
-    sums: sums
-      .filter(([, price]) => Number(price?.amount ?? 0) > 0)
-      .map(([label, price, sign]) => ({ label, amount: sign + amount(price) })),
+    sums: sums(
+      [texts.cart.subtotal, order.priceSummary?.subtotal],
+      [texts.cart.discount, order.priceSummary?.discount, '−\u2060'],
+      [texts.cart.delivery, order.priceSummary?.shipping],
+      [texts.cart.taxes, order.priceSummary?.tax],
+    ),
     total: amount(order.priceSummary?.total),
-    byGiftCard: giftCard
-      ? [
-          { label: words.giftCard, amount: `−\u2060${amount(giftCard.amount)}` },
-          { label: words.afterGiftCard, amount: amount(totalAfterGiftCard) },
-        ]
-      : [],
+    byGiftCard: sums(
+      [words.giftCard, giftCard?.amount, '−\u2060'],
+      [besidesCard(order, words), totalAfterGiftCard],
+    ),
     ...(payLater && { payLater }),
     ...(order.buyerInfo?.email && { email: order.buyerInfo.email }),
     place: placeOf(order, words, locale),
@@ -159,14 +160,26 @@ export function statusText(
   if (fulfillmentStatus === 'PARTIALLY_FULFILLED') return words.partlySent
   if (paymentStatus === 'PENDING') return words.paymentPending
   if (paymentStatus === 'NOT_PAID' || paymentStatus === 'PENDING_MERCHANT') return words.awaitingPayment
+  if (paymentStatus === 'PARTIALLY_PAID') return words.awaitingRest
   return isIntangible(order) ? words.paid : words.inPreparation
 }
+
+const HAS_PAID: readonly PaymentStatus[] = ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED']
+
+function paymentText(status: PaymentStatus, words: Words): string {
+  if (HAS_PAID.includes(status)) return words.paid
+  return status === 'PARTIALLY_PAID' ? words.partlyPaid : words.toBePaid
+}
+
+/** What the part is called that a gift card did not pay. */
+const besidesCard = ({ paymentStatus }: Order, words: Words): string =>
+  HAS_PAID.includes(paymentStatus) ? words.paidOtherwise : words.afterGiftCard
 
 type When = { readonly date?: string }
 
 function stepsOf(order: Order, words: Words, placed: When, sent: When): OrderStep[] {
   const { status, paymentStatus, fulfillmentStatus } = order
-  const isPaid = ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'].includes(paymentStatus)
+  const isPaid = HAS_PAID.includes(paymentStatus)
   const first = { text: words.placed, isDone: true, ...placed }
   if (status === 'CANCELED') return [first, { text: words.canceled, isDone: true }]
   const isPart = fulfillmentStatus === 'PARTIALLY_FULFILLED'
@@ -176,7 +189,7 @@ function stepsOf(order: Order, words: Words, placed: When, sent: When): OrderSte
     : [words.toBeSent, words.sent]
   return [
     first,
-    { text: isPaid ? words.paid : words.toBePaid, isDone: isPaid },
+    { text: paymentText(paymentStatus, words), isDone: isPaid },
     ...(isIntangible(order)
       ? []
       : [

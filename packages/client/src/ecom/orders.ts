@@ -66,7 +66,7 @@ export const searchOrders = /* @__PURE__ */ operation(
 )
 
 export interface CancelOrderOptions {
-  /** Whether its pieces come back into the stock. */
+  /** Whether its pieces come back into the stock; those that were sent do with a refund. */
   restockAllItems?: boolean
   /** Whether the shopper is told by mail. */
   sendOrderCanceledEmail?: boolean

@@ -7,8 +7,20 @@ export const letters: Catalogue['letters'] = {
     subject: 'طلبك {orderNumber}',
     thanks: 'شكرًا لك على طلبك {orderNumber} من {shop}.',
     total: 'المبلغ الإجمالي {amount}.',
-    payLater: 'تدفع عند الاستلام أو بتحويل مصرفي.',
+    giftCard: 'تدفع بطاقة هدية {giftCardAmount} منه.',
+    payLater: 'تدفع {amountLeft} عند الاستلام أو بتحويل مصرفي.',
+    pending: 'ما زال مصرفك يراجع الدفع. سنكتب إليك حالما يقرّر.',
     willShip: 'سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
+    collect: 'تستلمه من هنا: {pickupPlace}.',
+  },
+  paymentArrived: {
+    subject: 'دفعتك عن الطلب {orderNumber}',
+    arrived: 'وصلت دفعتك عن الطلب {orderNumber}. شكرًا لك.',
+  },
+  paymentFailed: {
+    subject: 'لم تتم دفعتك عن الطلب {orderNumber}',
+    failed: 'رفض مصرفك الدفع عن الطلب {orderNumber}. لم يُخصم منك شيء، وأُلغي الطلب.',
+    again: 'يسعدنا أن تطلب مرة أخرى من {shop} وأن تدفع بطريقة أخرى.',
   },
   downloadsReady: {
     subject: 'ملفات طلبك {orderNumber}',

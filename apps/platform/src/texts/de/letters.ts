@@ -7,8 +7,21 @@ export const letters: Catalogue['letters'] = {
     subject: 'Ihre Bestellung {orderNumber}',
     thanks: 'Vielen Dank für Ihre Bestellung {orderNumber} bei {shop}.',
     total: 'Sie kostet zusammen {amount}.',
-    payLater: 'Sie bezahlen bei Lieferung oder per Überweisung.',
+    giftCard: 'Ein Geschenkgutschein bezahlt davon {giftCardAmount}.',
+    payLater: 'Sie bezahlen {amountLeft} bei Lieferung oder per Überweisung.',
+    pending: 'Ihre Bank prüft noch. Wir schreiben Ihnen, sobald sie entschieden hat.',
     willShip: 'Wir schreiben Ihnen wieder, wenn sie unterwegs ist.',
+    collect: 'Sie holen sie hier ab: {pickupPlace}.',
+  },
+  paymentArrived: {
+    subject: 'Ihre Zahlung für Bestellung {orderNumber}',
+    arrived: 'Ihre Zahlung für Bestellung {orderNumber} ist da. Vielen Dank.',
+  },
+  paymentFailed: {
+    subject: 'Ihre Zahlung für Bestellung {orderNumber} kam nicht zustande',
+    failed:
+      'Ihre Bank hat die Zahlung für Bestellung {orderNumber} abgelehnt. Es wurde nichts abgebucht, und die Bestellung ist aufgehoben.',
+    again: 'Sie können bei {shop} gern noch einmal bestellen und anders bezahlen.',
   },
   downloadsReady: {
     subject: 'Ihre Downloads aus Bestellung {orderNumber}',

@@ -11,8 +11,21 @@ export const letters = {
     subject: 'Your order {orderNumber}',
     thanks: 'Thank you for your order {orderNumber} at {shop}.',
     total: 'It comes to {amount}.',
-    payLater: 'You pay on delivery or by bank transfer.',
+    giftCard: 'A gift card pays {giftCardAmount} of it.',
+    payLater: 'You pay {amountLeft} on delivery or by bank transfer.',
+    pending: 'Your bank is still at work. We write to you as soon as it has decided.',
     willShip: 'We write to you again when it is on its way.',
+    collect: 'You collect it here: {pickupPlace}.',
+  },
+  paymentArrived: {
+    subject: 'Your payment for order {orderNumber}',
+    arrived: 'Your payment for order {orderNumber} has arrived. Thank you.',
+  },
+  paymentFailed: {
+    subject: 'Your payment for order {orderNumber} did not come through',
+    failed:
+      'Your bank has declined the payment for order {orderNumber}. Nothing was charged, and the order is called off.',
+    again: 'You are welcome to order again at {shop}, and to pay in another way.',
   },
   downloadsReady: {
     subject: 'Your downloads of order {orderNumber}',

@@ -1,0 +1,63 @@
+import { desc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openOrders } from '../../testing/orders.ts'
+import { mails } from '../database/schema/index.ts'
+import { Refusal } from '../refusal.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { markPaid } from './mark-paid.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Shop = Awaited<ReturnType<typeof openOrders>>
+
+const LATER = { provider: 'offline', returnUrl: 'https://shop.example/back' }
+const SLOW_BANK = '4000000000005423'
+
+const newestLetter = async ({ db }: Shop) => {
+  const [mail] = await db.select().from(mails).orderBy(desc(mails.id)).limit(1)
+  return { subject: mail?.subject, text: mail?.text.replaceAll('\n\n', ' ') ?? '' }
+}
+
+test('a letter says what a gift card pays, what is left, and when the rest has come', async () => {
+  const shop = await openOrders()
+  const { id: cardId } = await shop.addCard(500)
+  const payment = { ...LATER, amount: 700 }
+  const { order } = await shop.buy(1, '', { payment, giftCard: { cardId, amount: 500 } })
+  expect((await newestLetter(shop)).text).toContain(
+    'It comes to €12.00. A gift card pays €5.00 of it. You pay €7.00 on delivery or by bank transfer. We write',
+  )
+  await markPaid(shop.db, order.id, shop.occasion())
+  expect(await newestLetter(shop)).toMatchObject({
+    subject: `Your payment for order ${order.number}`,
+    text: expect.stringContaining('has arrived'),
+  })
+  await shop.buy(1)
+  const { text } = await newestLetter(shop)
+  expect(text).toContain('It comes to €12.00. We write to you again when it is on its way.')
+})
+
+test.each([
+  ['APPROVED', 'Your payment for order 10001', 'has arrived'],
+  ['DECLINED', 'Your payment for order 10001 did not come through', 'the order is called off'],
+] as const)('who waits for a bank is told so, and when it has said %s', async (status, subject, words) => {
+  const shop = await openOrders()
+  const { payments } = await shop.buy(1, SLOW_BANK)
+  expect((await newestLetter(shop)).text).toContain('Your bank is still at work. We write to you')
+  const [payment] = payments
+  if (!payment) throw new Error('no payment')
+  const answer = { status, reference: payment.id, reason: 'CARD_DECLINED' } as const
+  for (const _ of [1, 2]) await settlePayment(shop.db, payment, answer, shop.occasion())
+  expect(await newestLetter(shop)).toEqual({ subject, text: expect.stringContaining(words) })
+  expect(await shop.db.$count(mails)).toBe(2)
+})
+
+test('who collects an order is told where, and not that it is on its way', async () => {
+  const shop = await openOrders()
+  const address = { addressLine: '12 Kiln Lane', city: 'Portland', postalCode: '97209', country: 'US' }
+  const shippingInfo = { title: 'Studio', logistics: { pickupDetails: { address } } }
+  const { order } = await shop.buy(1, undefined, { details: { shippingInfo } })
+  const { text } = await newestLetter(shop)
+  expect(text).toContain('You collect it here: Studio, 12 Kiln Lane, Portland, 97209.')
+  expect(text).not.toContain('on its way')
+  expect(await fulfilOrder(shop.db, order.id, {}, shop.occasion())).not.toBeInstanceOf(Refusal)
+  expect(await shop.db.$count(mails)).toBe(1)
+})
