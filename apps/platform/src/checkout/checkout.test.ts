@@ -143,7 +143,7 @@ test('whoever pays the shop itself is told how: at the counter, after it, with t
   expect(browser.text).toContain('You pay on delivery or by bank transfer. IBAN DE02 1203')
   const [letter] = await listMails(db, 1)
   const { text } = (await findMail(db, letter?.id ?? '')) ?? {}
-  expect(text).toContain('You pay on delivery or by bank transfer.\n\nIBAN DE02 1203\n\nHarbour Bank')
+  expect(text).toContain('You pay $44.90 on delivery or by bank transfer.\n\nIBAN DE02 1203\n\nHarbour Bank')
   const { orders: placed } = (await shop.post('/ecom/v1/orders/search', {}, shopper.headers)).body
   const { body: purchase } = await shop.get(`/_vitrine/v1/orders/${placed[0].id}`, shopper.headers)
   expect(purchase.payLater.instructions).toContain('Harbour Bank')
