@@ -7,7 +7,7 @@ import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.ts
 import { editorText } from '../messages/editor.ts'
 import { plansText } from '../messages/plans.ts'
 import { say } from '../messages/say.ts'
-import { useSession } from '../session-role.ts'
+import { useMayEdit, useSession } from '../session-role.ts'
 import { DigitalFileField } from './digital-file-field.tsx'
 import { InfoSections, TextFields } from './extra-texts.tsx'
 import type { FormMedia } from './form-parts.ts'
@@ -48,6 +48,9 @@ const { sections } = editorText
 export function EditorFields(props: EditorFieldsProps): ReactElement {
   const { form, faults, combinations, rows, loss, onChange } = props
   const { currency } = useSession().shop
+  const mayEdit = useMayEdit()
+  /** Where nothing can be added, what is empty says nothing. */
+  const isShown = (items: readonly unknown[]) => mayEdit || items.length > 0
   const text = (name: TextName) => ({
     value: form[name],
     error: faults[name],
@@ -96,32 +99,40 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
           </div>
           <UnitPrice form={form} faults={faults} onChange={onChange} />
         </Section>
-        <Section title={plansText.section}>
-          <PlansEditor form={form} isFaulty={faults.plans !== undefined} onChange={onChange} />
-        </Section>
-        <Section title={sections.info}>
-          <InfoSections
-            items={form.infoSections}
-            error={faults.infoSections}
-            onChange={(infoSections) => onChange({ infoSections })}
-          />
-        </Section>
-        <Section title={sections.texts}>
-          <TextFields
-            items={form.textFields}
-            error={faults.textFields}
-            onChange={(textFields) => onChange({ textFields })}
-          />
-        </Section>
-        <Section title={sections.options}>
-          <OptionsEditor
-            form={form}
-            error={faults.options}
-            onChange={onChange}
-            onLeave={props.onOptionsLeft}
-          />
-          {loss && <Notice className="mt-4">{loss}</Notice>}
-        </Section>
+        {isShown(form.plans) && (
+          <Section title={plansText.section}>
+            <PlansEditor form={form} isFaulty={faults.plans !== undefined} onChange={onChange} />
+          </Section>
+        )}
+        {isShown(form.infoSections) && (
+          <Section title={sections.info}>
+            <InfoSections
+              items={form.infoSections}
+              error={faults.infoSections}
+              onChange={(infoSections) => onChange({ infoSections })}
+            />
+          </Section>
+        )}
+        {isShown(form.textFields) && (
+          <Section title={sections.texts}>
+            <TextFields
+              items={form.textFields}
+              error={faults.textFields}
+              onChange={(textFields) => onChange({ textFields })}
+            />
+          </Section>
+        )}
+        {isShown(form.options) && (
+          <Section title={sections.options}>
+            <OptionsEditor
+              form={form}
+              error={faults.options}
+              onChange={onChange}
+              onLeave={props.onOptionsLeft}
+            />
+            {loss && <Notice className="mt-4">{loss}</Notice>}
+          </Section>
+        )}
         {form.manageVariants && form.options.length > 0 && (
           <Section
             title={sections.variants}
@@ -129,7 +140,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
           >
             {combinations.length > 0 ? (
               <>
-                <p className="mb-2 text-xs text-muted">{editorText.variantsHint}</p>
+                <p className="how-to mb-2 text-xs text-muted">{editorText.variantsHint}</p>
                 <VariantsGrid
                   combinations={combinations}
                   rows={rows}

@@ -26,6 +26,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
   const [dragged, setDragged] = useState<number>()
   const refusals = useUploadRefusals()
   const input = useId()
+  const mayEdit = useMayEdit()
 
   async function add(files: readonly File[]): Promise<void> {
     for (const file of files) {
@@ -56,7 +57,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
         {media.map((item, at) => (
           <li
             key={item.mediaId}
-            draggable
+            draggable={mayEdit}
             onDragStart={() => setDragged(at)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => {
@@ -97,7 +98,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
           </li>
         ))}
       </ul>
-      {useMayEdit() && <DropZone inputId={input} onFiles={(files) => void add(files)} />}
+      {mayEdit && <DropZone inputId={input} onFiles={(files) => void add(files)} />}
       <UploadRefusals of={refusals} />
       <div role="status" className="text-xs text-muted">
         {Object.entries(progress).map(([file, done]) => (

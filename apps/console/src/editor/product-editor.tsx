@@ -5,6 +5,7 @@ import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { LeaveGuard } from '../components/leave-guard.tsx'
 import { type FailureWords, failureWords } from '../failures.ts'
+import { FieldGroup } from '../forms/field-group.tsx'
 import { editorText } from '../messages/editor.ts'
 import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
@@ -147,7 +148,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
       {failure && <FailureNotice words={failure} />}
       <FaultSummary of={faults.shown.sentences} />
       {/* What is typed during a save would be neither in it nor kept. */}
-      <fieldset disabled={!mayEdit || isSaving} className="contents">
+      <FieldGroup isReadOnly={!mayEdit} isBusy={isSaving} className="contents">
         <EditorFields
           form={form}
           faults={faults.shown.fields}
@@ -162,7 +163,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           }
           onRows={setRows}
         />
-      </fieldset>
+      </FieldGroup>
       {isAsked && loss && (
         <LostVariants
           loss={loss}

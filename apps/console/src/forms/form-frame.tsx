@@ -1,6 +1,7 @@
 import { Button, Notice } from '@vitrine/ui'
 import type { FormEventHandler, ReactElement, ReactNode } from 'react'
 import { frame } from '../messages/frame.ts'
+import { FieldGroup } from './field-group.tsx'
 import { useUnsaved } from './unsaved.ts'
 
 interface FormFrameProps {
@@ -36,7 +37,7 @@ export function FormFrame({
           ))}
         </Notice>
       )}
-      <fieldset disabled={isReadOnly} className="grid gap-4">
+      <FieldGroup isReadOnly={isReadOnly} className="grid gap-4">
         {children}
         {!isReadOnly && (
           <Button
@@ -48,7 +49,7 @@ export function FormFrame({
             {isSaving ? frame.saving : action}
           </Button>
         )}
-      </fieldset>
+      </FieldGroup>
     </form>
   )
 }

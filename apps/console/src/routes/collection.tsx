@@ -15,6 +15,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { Section } from '../editor/section.tsx'
 import { failureWords } from '../failures.ts'
+import { FieldGroup } from '../forms/field-group.tsx'
 import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { tooLong } from '../forms/text-length.ts'
 import { useUnsaved } from '../forms/unsaved.ts'
@@ -136,7 +137,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
             {failure}
           </Notice>
         )}
-        <fieldset disabled={!mayEdit} className="grid gap-4">
+        <FieldGroup isReadOnly={!mayEdit} className="grid gap-4">
           <TextInput
             label={collectionsText.name}
             value={name}
@@ -178,7 +179,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
               {collection ? collectionsText.save : collectionsText.create}
             </Button>
           )}
-        </fieldset>
+        </FieldGroup>
       </form>
       {collection && (
         <>

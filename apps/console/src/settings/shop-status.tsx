@@ -4,6 +4,7 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
+import { FieldGroup } from '../forms/field-group.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { settingsText as text } from '../messages/settings.ts'
 import { useIsOwner } from '../session-role.ts'
@@ -31,7 +32,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   return (
     <Section title={text.shop} aside={isOwner ? undefined : text.ownerOnly}>
       <form onSubmit={save}>
-        <fieldset disabled={!isOwner} className="grid max-w-xl gap-3 sm:grid-cols-2">
+        <FieldGroup isReadOnly={!isOwner} className="grid max-w-xl gap-3 sm:grid-cols-2">
           <TextInput label={text.shopName} required {...register('name')} />
           <SelectInput label={text.status} {...register('status')}>
             {(Object.keys(ShopStatus) as ShopStatus[]).map((each) => (
@@ -54,7 +55,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
               {text.save}
             </Button>
           )}
-        </fieldset>
+        </FieldGroup>
       </form>
     </Section>
   )
