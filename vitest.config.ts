@@ -10,7 +10,14 @@ const room = (name: string, include: readonly string[], options: object = {}) =>
   // Where the set-up of a whole run is read.
   environments: { __vitest__: fromSources },
   // How long something takes is measured in bench/; here only a standstill counts as a failure.
-  test: { name, include: [...include], testTimeout: 60_000, hookTimeout: 60_000, ...options },
+  test: {
+    name,
+    include: [...include],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    ...options,
+  },
 })
 
 const database = {

@@ -11,6 +11,7 @@ import { listen, stopListening } from '../http/listen.ts'
 
 // `npm run test:model` does twenty times as many.
 const RUNS = Number(process.env.VITRINE_CATALOGUE_RUNS ?? 2)
+const PATIENCE = { timeout: 20_000 }
 
 const PICTURE = '0123456789abcdef0123456789abcdef'
 const QUERY = '/stores-reader/v1/products/query-platformized'
@@ -208,7 +209,7 @@ test('whatever merchants change, shoppers are answered as if nothing were rememb
       }
       const truth = await everything(forgetful)
       // How soon is measured by `npm run test:scale`.
-      await vi.waitFor(async () => expect(await everything(other)).toEqual(truth), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await everything(other)).toEqual(truth), PATIENCE)
     }),
     { numRuns: RUNS },
   )
@@ -230,12 +231,12 @@ test('an answer is remembered until something changes, and not while changes are
     statements.mockClear()
     await ask(one, asked)
     expect(statements).toHaveBeenCalled()
-  })
+  }, PATIENCE)
   statements.mockRestore()
 })
 
 test('who reads a product while it is sold does not keep what it was before', async () => {
-  await Promise.all([notifications, others].map((each) => vi.waitFor(() => each.caughtUp())))
+  await Promise.all([notifications, others].map((each) => vi.waitFor(() => each.caughtUp(), PATIENCE)))
   const { products } = await shelf()
   const id = picked(products, products.length - 1)
   const path = [`/stores-reader/v1/products/${id}`] as const

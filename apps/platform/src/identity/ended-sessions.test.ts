@@ -39,7 +39,7 @@ async function open() {
   const { body: tokens } = await one.post('/oauth2/token', exchange)
   const read = async () =>
     (await other.get('/_vitrine/v1/account/sessions', { authorization: tokens.access_token })).status
-  await vi.waitFor(async () => expect(await read()).toBe(200))
+  await expect.poll(() => read()).toBe(200)
   return { one, other, tokens, memberId: proven.memberId, read, authorization: tokens.access_token as string }
 }
 type Shop = Awaited<ReturnType<typeof open>>

@@ -62,6 +62,6 @@ test('other sessions go on', async () => {
   await renew(first.refresh_token)
   clock.time += GRACE
   await renew(first.refresh_token)
-  await vi.waitFor(async () => expect(await read(other, first.access_token)).toBe(401))
+  await expect.poll(() => read(other, first.access_token)).toBe(401)
   expect(await read(other, stranger.authorization ?? '')).toBe(200)
 })

@@ -188,7 +188,7 @@ async function silentLogin() {
       : undefined,
   )
   const login = shopOn(platform, { tokens }).auth.getMemberTokensForDirectLogin('session')
-  await vi.waitFor(() => expect(page.frames).toHaveLength(1))
+  await expect.poll(() => page.frames).toHaveLength(1)
   const { state } = platform.received[0]?.body.auth.authRequest ?? {}
   const genuine = {
     origin: 'https://id.example',
