@@ -1,7 +1,10 @@
 import { VitrineError } from '@vitrine/client'
+import { LANGUAGES } from '@vitrine/ui/messages'
 import { expect, test } from 'vitest'
 import { failureWords } from '../../apps/console/src/failures.ts'
 import { ANSWERS, type RefusalCode } from '../../apps/platform/src/refusal.ts'
+import { CATALOGUES } from '../../apps/platform/src/texts/speech.ts'
+import { speechIn } from '../../apps/storefront/app/texts/texts.server.ts'
 
 /** Of these nobody knows the reason: the platform itself is in trouble, or an app asks for tokens. */
 const UNSAID: readonly RefusalCode[] = [
@@ -26,4 +29,8 @@ test.each(codes)('a merchant reads why the shop declined: %s', (code) => {
   expect(title).not.toBe('Something went wrong')
   expect(text).not.toContain('could not answer')
   expect(text).not.toContain(code)
+})
+
+test.each(LANGUAGES)('a coupon is refused at the checkout in the words of the cart: $code', ({ code }) => {
+  expect(speechIn(code).texts.cart.refused).toMatchObject(CATALOGUES[code].checkout.coupon.refused)
 })

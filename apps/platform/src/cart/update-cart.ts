@@ -1,9 +1,9 @@
-import type { CouponRefusal, FieldViolation, Quote } from '@vitrine/contract'
-import { decimalText, readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
-import type { FoundCoupon } from '../coupons/find-coupon.ts'
+import type { FieldViolation } from '@vitrine/contract'
+import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
+import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
 import { countCouponTry } from '../coupons/guesses.ts'
 import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
-import { invalid, Refusal, refuse } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { type AddRefusal, addedTo } from './add-to-cart.ts'
 import { readAddress, said } from './address-request.ts'
 import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from './cart-request.ts'
@@ -34,7 +34,9 @@ export async function updateCart(
     changeCart<AddRefusal | CouponRefusalCode>(shopping, {
       wanted: wantedBy(request),
       couponCode,
-      ...(couponCode !== undefined && { accept: (known) => couponRefusal(couponCode, known) }),
+      ...(couponCode !== undefined && {
+        accept: ({ coupon, quote }) => couponRefusal(couponCode, coupon, quote),
+      }),
       apply: (cart, shelf) => {
         const added = hasItems ? addedTo(cart, shopping, request, shelf) : {}
         if (added instanceof Refusal) return added
@@ -46,34 +48,6 @@ export async function updateCart(
       },
     }),
   )
-}
-
-type CouponRefusalCode =
-  | 'ERROR_COUPON_DOES_NOT_EXIST'
-  | 'ERROR_COUPON_EXPIRED'
-  | 'ERROR_COUPON_NOT_APPLICABLE'
-
-/** Whoever asks for a coupon is told why it gives nothing. */
-function couponRefusal(
-  couponCode: string,
-  { coupon, quote }: { readonly coupon: FoundCoupon | undefined; readonly quote: Quote },
-): Refusal<CouponRefusalCode> | undefined {
-  if (!coupon) return refuse('ERROR_COUPON_DOES_NOT_EXIST', { couponCode })
-  const reason = coupon.refusal ?? quote.couponRefusal
-  if (!reason) return undefined
-  return reason === 'EXPIRED'
-    ? refuse('ERROR_COUPON_EXPIRED', { couponCode })
-    : refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason, ...minimumOf(reason, coupon, quote) })
-}
-
-/** From which subtotal on a coupon gives something, where only that is in its way. */
-function minimumOf(
-  reason: CouponRefusal,
-  { terms: { minimumSubtotal = 0 } }: FoundCoupon,
-  { currency, decimals }: Quote,
-) {
-  if (reason !== 'MINIMUM_NOT_REACHED') return {}
-  return { minimum: { amount: decimalText(minimumSubtotal, decimals), currency } }
 }
 
 /** Which members of what is stored belong to a member of the request. */

@@ -3,6 +3,7 @@ import { type NewItems, wantedBy } from '../cart/new-lines.ts'
 import { ownerOf } from '../cart/owner.ts'
 import { findOnShelf, wantedOf } from '../cart/shelf.ts'
 import type { Shopping } from '../cart/shopping.ts'
+import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
 import { findCoupon } from '../coupons/find-coupon.ts'
 import { countCouponTry } from '../coupons/guesses.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
@@ -28,9 +29,7 @@ export interface CheckoutChange {
 export type CheckoutRefusal = Refusal<
   | 'CHECKOUT_NOT_FOUND'
   | 'CHECKOUT_ALREADY_COMPLETED'
-  | 'ERROR_COUPON_DOES_NOT_EXIST'
-  | 'ERROR_COUPON_EXPIRED'
-  | 'ERROR_COUPON_NOT_APPLICABLE'
+  | CouponRefusalCode
   | 'GIFT_CARD_NOT_USABLE'
   | 'RATE_LIMITED'
   | AddRefusal
@@ -54,7 +53,8 @@ export async function changeCheckout(
     if (!before) return refuse('CHECKOUT_NOT_FOUND')
     const order = await orderOfCheckout(tx, before.id)
     if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
-    const refused = couponCode && (await refusedCoupon(within, before, couponCode))
+    const coupon = couponCode ? await findCoupon(tx, couponCode, before.ownerId, now) : undefined
+    const refused = couponCode && couponRefusal(couponCode, coupon)
     if (refused) return refused
     const more = await withMore(within, before, added)
     if (more instanceof Refusal) return more
@@ -70,8 +70,8 @@ export async function changeCheckout(
     const whole = acceptsStock ? await wholeCheckout(within, { ...after, lines: stillThere(first) }) : first
     if (whole instanceof Refusal) return whole
     const { answer, checkout, quote } = whole
-    if (couponCode && quote.couponRefusal)
-      return refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason: quote.couponRefusal })
+    const useless = couponCode && couponRefusal(couponCode, coupon, quote)
+    if (useless) return useless
     if (giftCardId && whole.applied && 'flaw' in whole.applied)
       return refuse('GIFT_CARD_NOT_USABLE', { reason: whole.applied.flaw })
     await saveCheckout(
@@ -107,15 +107,6 @@ async function withMore(shopping: Shopping, checkout: CheckoutRecord, added: New
     variantIds: [...wanted.variantIds, ...known.variantIds],
   })
   return addedTo(checkout, { ...shopping, isStrict: true }, added, shelf)
-}
-
-export async function refusedCoupon({ db, now }: Shopping, { ownerId }: CheckoutRecord, couponCode: string) {
-  const coupon = await findCoupon(db, couponCode, ownerId, now)
-  if (!coupon) return refuse('ERROR_COUPON_DOES_NOT_EXIST', { couponCode })
-  if (coupon.refusal === 'EXPIRED') return refuse('ERROR_COUPON_EXPIRED', { couponCode })
-  return coupon.refusal
-    ? refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason: coupon.refusal })
-    : undefined
 }
 
 /** The lines as far as the shop can serve them. */

@@ -243,7 +243,7 @@ test('a discount code makes it cheaper, and one that is used up meanwhile is not
   })
   await toPayment(open)
   await open.browser.submit('/payment', { do: 'coupon', code: 'nonsense' })
-  expect(open.browser.text).toContain('This code does not work')
+  expect(open.browser.text).toContain('There is no coupon nonsense.')
   await open.browser.open(open.browser.path)
   await open.browser.submit('/payment', { do: 'coupon', code: ' five ' })
   expect(open.browser.text).toContain('Pay $39.90')
@@ -341,7 +341,9 @@ test('a code that asks for more than there is in the cart says so', async () => 
     updatedAt: now,
   })
   await open.browser.submit('/details', { do: 'coupon', code: 'LARGE' })
-  expect(open.browser.text).toContain('This code does not work')
+  expect(open.browser.text).toContain('The coupon LARGE is for orders of $1,000.00 or more.')
+  await open.browser.submit('/details', { do: 'coupon', code: ' ' })
+  expect(open.browser.text).toContain('Please type a code first.')
 })
 
 test('nothing is ordered where nothing is left', async () => {

@@ -11,7 +11,7 @@ import { type CheckoutChange, changeCheckout } from './change-checkout.ts'
 import { dueNow } from './due-now.ts'
 import { showStep } from './show-step.tsx'
 import { nextStep, type Step } from './steps.ts'
-import { type Trouble, troubleInWords, troubleQuery } from './trouble.ts'
+import { couponTrouble, type Trouble, troubleInWords, troubleQuery } from './trouble.ts'
 import type { Typed } from './typed.ts'
 import { checkoutVisits, type Visit } from './visit.tsx'
 
@@ -55,8 +55,15 @@ export function counterForms(server: Server) {
       const { isPlaced, isRejected } = await orderOf(visit)
       if (isPlaced) return toPaid(visit)
       const isLeft = visit.redirect.request.typed !== undefined
-      const told = { query: new URL(visit.c.req.url).searchParams, isLeft, isRejected }
-      return showStep(visit, step, { trouble: troubleInWords(visit.counter.speech, told), offered })
+      const { speech } = visit.counter
+      const typed = isLeft ? visit.typed : undefined
+      const told = {
+        query: new URL(visit.c.req.url).searchParams,
+        typed,
+        isRejected,
+        currency: visit.answer.currency,
+      }
+      return showStep(visit, step, { trouble: troubleInWords(speech, told), offered })
     })
 
   /** To the first step at which something is still to be said. */
@@ -83,8 +90,7 @@ export function counterForms(server: Server) {
 
   const applyCoupon = async (visit: Visit, couponCode: string | null): Promise<Trouble | undefined> => {
     const changed = await changeCheckout(visit.shopping, visit.checkout.id, { couponCode })
-    if (!(changed instanceof Refusal)) return undefined
-    return { coupon: changed.code === 'RATE_LIMITED' ? 'couponTooOften' : 'couponUseless' }
+    return changed instanceof Refusal ? couponTrouble(changed) : undefined
   }
 
   /** What every step has besides its own button: other languages, and a discount code. Who typed a code means it. */
@@ -97,7 +103,8 @@ export function counterForms(server: Server) {
     if (typed.do === 'remove-coupon') return again(visit, step, typed, await applyCoupon(visit, null))
     const code = typed.code?.trim()
     const isMeant = typed.do === 'coupon' || typed.do === undefined
-    if (!code || !isMeant) return typed.do === 'coupon' ? again(visit, step, typed) : undefined
+    if (!code || !isMeant)
+      return typed.do === 'coupon' ? again(visit, step, typed, { coupon: 'codeMissing' }) : undefined
     const trouble = await applyCoupon(visit, code)
     if (trouble) return again(visit, step, typed, trouble)
     // Whoever was about to pay looks at the new sum first.

@@ -8,6 +8,8 @@ import { wantedBy } from '../cart/new-lines.ts'
 import { ownerOf } from '../cart/owner.ts'
 import { findOnShelf } from '../cart/shelf.ts'
 import type { Shopping } from '../cart/shopping.ts'
+import { couponRefusal } from '../coupons/coupon-refusal.ts'
+import { findCoupon } from '../coupons/find-coupon.ts'
 import { newId } from '../database/ids.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -16,7 +18,7 @@ import { orderOfCheckout } from '../orders/order-repository.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { type CheckoutRefusal, changeCheckout, refusedCoupon } from './change-checkout.ts'
+import { type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
 import { type CheckoutRecord, findCheckout, insertCheckout } from './checkout-repository.ts'
 import type {
   CheckoutChangesRequest,
@@ -69,7 +71,7 @@ export const openCheckout = (
       updatedAt: now,
       revision: 1,
     }
-    const badCoupon = couponCode && (await refusedCoupon(within, unfinished, couponCode))
+    const badCoupon = couponCode && couponRefusal(couponCode, await findCoupon(tx, couponCode, owner.id, now))
     if (badCoupon) return badCoupon
     const whole = await wholeCheckout(within, unfinished)
     if (whole instanceof Refusal) return whole

@@ -1,6 +1,10 @@
+import type { CouponRefusal } from '@vitrine/contract'
 import type { Problem } from '../pages/checkout/parts.tsx'
+import type { Refusal } from '../refusal.ts'
+import { amountsIn } from '../texts/amounts.ts'
 import type { Speech, Texts } from '../texts/speech.ts'
 import type { WrongField } from './details.ts'
+import type { Typed } from './typed.ts'
 
 type Words = Texts['checkout']
 type ProblemName = keyof Words['problems']
@@ -13,11 +17,40 @@ export interface Trouble {
   readonly problem?: ProblemName
   /** Why the bank said no. */
   readonly declined?: keyof Words['declined']
-  /** What is wrong with the discount code, and with the code of a gift card. */
-  readonly coupon?: ProblemName
+  /** What is wrong with the discount code, from which sum on it counts, and what is wrong with the code of a gift card. */
+  readonly coupon?: ProblemName | keyof Words['coupon']['refused']
+  readonly minimum?: string
   readonly giftCard?: ProblemName | keyof Words['giftCard']['flaws']
   /** What is wrong with each field. */
   readonly wrong?: Readonly<Record<string, WrongField>>
+}
+
+/** Why a discount code gives nothing, by the name of its text. */
+export function couponTrouble(refusal: Refusal): Trouble {
+  switch (refusal.code) {
+    case 'RATE_LIMITED':
+      return { coupon: 'couponTooOften' }
+    case 'ERROR_COUPON_DOES_NOT_EXIST':
+      return { coupon: 'couponUnknown' }
+    case 'ERROR_COUPON_EXPIRED':
+      return { coupon: 'couponExpired' }
+    case 'ERROR_COUPON_NOT_APPLICABLE': {
+      const { reason, minimum } = (refusal as Refusal<'ERROR_COUPON_NOT_APPLICABLE'>).data
+      return { coupon: COUPON_WORDS[reason], ...(minimum && { minimum: minimum.amount }) }
+    }
+    default:
+      return { coupon: 'unknown' }
+  }
+}
+
+const COUPON_WORDS: Readonly<Record<CouponRefusal, keyof Words['coupon']['refused']>> = {
+  DISABLED: 'couponUnknown',
+  NOT_STARTED: 'couponEarly',
+  EXPIRED: 'couponExpired',
+  USED_UP: 'couponUsed',
+  USED_BY_SHOPPER: 'couponUsed',
+  MINIMUM_NOT_REACHED: 'couponMinimumOf',
+  NOTHING_IN_SCOPE: 'couponScope',
 }
 
 /** The same in words. */
@@ -35,17 +68,19 @@ export function troubleQuery({ wrong = {}, ...named }: Trouble): URLSearchParams
 
 interface Told {
   readonly query: URLSearchParams
-  /** Whether what was typed was not taken yet, and whether the last payment came to nothing. */
-  readonly isLeft: boolean
+  /** What was typed and not taken yet, if something was. */
+  readonly typed: Typed | undefined
+  /** Whether the last payment came to nothing. */
   readonly isRejected: boolean
+  readonly currency: string | undefined
 }
 
 /**
  * What an address says was wrong, as long as it is: whoever goes back to it later does not read it. Names that are not
  * ours say nothing.
  */
-export function troubleInWords({ texts }: Speech, { query, isLeft, isRejected }: Told): TroubleInWords {
-  const { problems, declined, fields, giftCard } = texts.checkout
+export function troubleInWords(speech: Speech, { query, typed, isRejected, currency }: Told): TroubleInWords {
+  const { problems, declined, fields, giftCard, coupon } = speech.texts.checkout
   const among = (words: Readonly<Record<string, string>>, name: string | null | undefined) =>
     name && Object.hasOwn(words, name) ? words[name] : undefined
   const wrong = query.getAll('wrong').flatMap((pair) => {
@@ -54,11 +89,14 @@ export function troubleInWords({ texts }: Speech, { query, isLeft, isRejected }:
     return words ? [[field, words] as const] : []
   })
   const refused = isRejected ? among(declined, query.get('declined')) : undefined
-  if (!isLeft) return { problem: refused ? { message: refused } : undefined }
+  if (!typed) return { problem: refused ? { message: refused } : undefined }
   const message = among(problems, query.get('problem')) ?? refused
   return {
     problem: message ? { message, fields: Object.fromEntries(wrong) } : undefined,
-    coupon: among(problems, query.get('coupon')),
+    coupon: speech.say(among({ ...problems, ...coupon.refused }, query.get('coupon')) ?? '', {
+      code: typed.code ?? '',
+      amount: amountsIn(speech, currency)({ amount: query.get('minimum') ?? '' }),
+    }),
     giftCard: among({ ...problems, ...giftCard.flaws, unknown: giftCard.unknown }, query.get('giftCard')),
   }
 }

@@ -112,6 +112,15 @@ export const checkout: Catalogue['checkout'] = {
     apply: 'تطبيق',
     remove: 'إزالة',
     applied: 'رمز الخصم',
+    refused: {
+      couponUnknown: 'لا توجد قسيمة {code}.',
+      couponExpired: 'انتهت صلاحية القسيمة {code}.',
+      couponEarly: 'القسيمة {code} غير صالحة بعد.',
+      couponMinimumOf: 'القسيمة {code} للطلبات من {amount} فما فوق.',
+      couponScope: 'القسيمة {code} لقطع أخرى.',
+      couponUsed: 'القسيمة {code} استُنفدت.',
+      codeMissing: 'اكتب رمزًا أولًا.',
+    },
   },
   giftCard: {
     offer: 'الدفع ببطاقة هدية',
@@ -180,7 +189,6 @@ export const checkout: Catalogue['checkout'] = {
     accept: 'يرجى الموافقة على شروط المتجر.',
     choosePayment: 'يرجى اختيار طريقة الدفع.',
     couponTooOften: 'يرجى الانتظار دقيقة قبل تجربة رمز آخر.',
-    couponUseless: 'لا يصلح هذا الرمز لهذا الطلب.',
   },
   fields: {
     required: 'يرجى ملء هذا الحقل.',

@@ -113,6 +113,15 @@ export const checkout: Catalogue['checkout'] = {
     apply: 'Einlösen',
     remove: 'Entfernen',
     applied: 'Rabattcode',
+    refused: {
+      couponUnknown: 'Den Gutschein {code} gibt es nicht.',
+      couponExpired: 'Der Gutschein {code} ist abgelaufen.',
+      couponEarly: 'Der Gutschein {code} gilt noch nicht.',
+      couponMinimumOf: 'Der Gutschein {code} gilt ab einem Bestellwert von {amount}.',
+      couponScope: 'Der Gutschein {code} ist für andere Stücke.',
+      couponUsed: 'Der Gutschein {code} ist aufgebraucht.',
+      codeMissing: 'Bitte geben Sie zuerst einen Code ein.',
+    },
   },
   giftCard: {
     offer: 'Mit einem Geschenkgutschein bezahlen',
@@ -184,7 +193,6 @@ export const checkout: Catalogue['checkout'] = {
     accept: 'Bitte stimmen Sie den Bedingungen des Shops zu.',
     choosePayment: 'Bitte wählen Sie, wie Sie bezahlen möchten.',
     couponTooOften: 'Bitte warten Sie eine Minute, bevor Sie einen anderen Code versuchen.',
-    couponUseless: 'Dieser Code gilt nicht für diese Bestellung.',
   },
   fields: {
     required: 'Bitte füllen Sie dies aus.',

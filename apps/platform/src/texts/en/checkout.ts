@@ -115,6 +115,16 @@ export const checkout = {
     apply: 'Apply',
     remove: 'Remove',
     applied: 'Code',
+    /** As the shop's cart says it. */
+    refused: {
+      couponUnknown: 'There is no coupon {code}.',
+      couponExpired: 'The coupon {code} has expired.',
+      couponEarly: 'The coupon {code} is not valid yet.',
+      couponMinimumOf: 'The coupon {code} is for orders of {amount} or more.',
+      couponScope: 'The coupon {code} is for other pieces than these.',
+      couponUsed: 'The coupon {code} has been used up.',
+      codeMissing: 'Please type a code first.',
+    },
   },
   giftCard: {
     offer: 'Pay with a gift card',
@@ -185,7 +195,6 @@ export const checkout = {
     accept: 'Please say that you accept the terms of the shop.',
     choosePayment: 'Please choose how to pay.',
     couponTooOften: 'Please wait a minute before you try another code.',
-    couponUseless: 'This code does not work for this order.',
   },
   /** What is wrong with what was typed into a field. */
   fields: {

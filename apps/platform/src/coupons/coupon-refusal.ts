@@ -1,0 +1,34 @@
+import type { CouponRefusal, Quote } from '@vitrine/contract'
+import { decimalText } from '@vitrine/pricing'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { FoundCoupon } from './find-coupon.ts'
+
+export type CouponRefusalCode =
+  | 'ERROR_COUPON_DOES_NOT_EXIST'
+  | 'ERROR_COUPON_EXPIRED'
+  | 'ERROR_COUPON_NOT_APPLICABLE'
+
+/** Whoever asks for a coupon is told why it gives nothing: to nobody, or for what was priced. */
+export function couponRefusal(
+  couponCode: string,
+  coupon: FoundCoupon | undefined,
+  quote?: Quote,
+): Refusal<CouponRefusalCode> | undefined {
+  if (!coupon) return refuse('ERROR_COUPON_DOES_NOT_EXIST', { couponCode })
+  const reason = coupon.refusal ?? quote?.couponRefusal
+  if (!reason) return undefined
+  return reason === 'EXPIRED'
+    ? refuse('ERROR_COUPON_EXPIRED', { couponCode })
+    : refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason, ...minimumOf(reason, coupon, quote) })
+}
+
+/** From which subtotal on a coupon gives something, where only that is in its way. */
+function minimumOf(
+  reason: CouponRefusal,
+  { terms: { minimumSubtotal = 0 } }: FoundCoupon,
+  quote: Quote | undefined,
+) {
+  if (reason !== 'MINIMUM_NOT_REACHED' || !quote) return {}
+  const { currency, decimals } = quote
+  return { minimum: { amount: decimalText(minimumSubtotal, decimals), currency } }
+}
