@@ -3,6 +3,7 @@ import { authentication, recovery, verification } from '@vitrine/client/identity
 import { members } from '@vitrine/client/members'
 import { collections } from '@vitrine/client/stores'
 import type { SignOnPolicy } from '@vitrine/contract'
+import type { Database } from '@vitrine/platform/database/open'
 import { mails } from '@vitrine/platform/database/schema/index'
 import { createApiKey } from '@vitrine/platform/identity/api-keys'
 import { createAppSecret, ensureApp } from '@vitrine/platform/identity/apps'
@@ -18,8 +19,8 @@ export const SHOP_PAGE = 'https://shop.example/back'
 const modules = { authentication, recovery, verification, members, collections }
 
 /** A shop with the real client on its side of the door: no port, no mock, and a clock that can be set. */
-export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}) {
-  const db = await testDatabase()
+export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given?: Database) {
+  const db = given ?? (await testDatabase())
   const clock = { time: Date.now() }
   const now = () => new Date(clock.time)
   const platform = await openPlatform(db, { now })

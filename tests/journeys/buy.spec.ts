@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
       await expectNoSidewaysScroll(page)
       if (javaScriptEnabled) await expectAccessible(page)
-      const tokens = (await context.cookies()).find(({ name }) => name.endsWith('shop-session'))
+      const tokens = (await context.cookies()).find(({ name }) => name.endsWith('shop-visitor'))
       expect(tokens).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 
       const [, number = ''] = /order (\d+)/i.exec(await page.getByRole('main').innerText()) ?? []

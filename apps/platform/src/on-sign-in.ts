@@ -1,5 +1,6 @@
 import { mergeCarts } from './cart/merge-at-sign-in.ts'
 import { keepCheckouts } from './checkout/at-sign-in.ts'
+import { keepNames } from './idempotency/once.ts'
 import type { OnSignIn } from './identity/begin-session.ts'
 import { mergeWishes } from './wishlist/wishlist.ts'
 
@@ -7,5 +8,6 @@ import { mergeWishes } from './wishlist/wishlist.ts'
 export const onSignIn: OnSignIn = async (tx, signedIn) => {
   await keepCheckouts(tx, signedIn)
   await mergeCarts(tx, signedIn)
+  await keepNames(tx, signedIn)
   await mergeWishes(tx, signedIn)
 }

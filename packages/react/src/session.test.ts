@@ -32,7 +32,11 @@ function openSession(answers: Record<string, Answer | Error>) {
       })
     },
   })
-  const cart = { settled: vi.fn(async () => {}), reset: vi.fn(async () => {}) }
+  const cart = {
+    settled: vi.fn(async () => {}),
+    refresh: vi.fn(async () => {}),
+    reset: vi.fn(async () => {}),
+  }
   const enter = vi.fn(async () => client.auth.setTokens(member))
   const session = createSession({ client, cart: cart as unknown as CartStore, enter })
   return {
@@ -60,7 +64,7 @@ test('a sign-in that works makes the visitor a member, and the cart theirs', asy
   expect(progress()).toEqual({ status: 'SUCCESS' })
   expect(enter).toHaveBeenCalledWith('token')
   expect(who()).toMatchObject({ status: 'MEMBER', member: { _id: 'ada' } })
-  expect(cart.settled.mock.invocationCallOrder[0]).toBeLessThan(cart.reset.mock.invocationCallOrder[0] ?? 0)
+  expect(cart.settled.mock.invocationCallOrder[0]).toBeLessThan(cart.refresh.mock.invocationCallOrder[0] ?? 0)
 })
 
 test('whoever looks learns who is at the screen', async () => {

@@ -76,10 +76,11 @@ export function createSession({ client, cart, enter = enterWith(client) }: Sessi
     progress.set({ status: 'WORKING' })
     try {
       await cart?.settled()
+      const isAnother = client.auth.loggedIn()
       const outcome = await step()
       if (outcome.loginState === 'SUCCESS') {
         await enter(outcome.data.sessionToken)
-        await Promise.all([refresh(), cart?.reset()])
+        await Promise.all([refresh(), isAnother ? cart?.reset() : cart?.refresh()])
       }
       progress.set(signInProgress(outcome, after))
     } catch (error) {

@@ -1,7 +1,9 @@
 import type { CouponTerms, Quote, WireCart } from '@vitrine/contract'
+import type { Caller } from '../caller.ts'
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { hasEnded } from '../identity/session-repository.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { announceCart } from './announce-cart.ts'
 import { cartAnswer } from './cart-answer.ts'
@@ -29,7 +31,7 @@ interface CartChange<Code extends RefusalCode> {
 
 type Outcome<Code extends RefusalCode> =
   | ChangedCart
-  | Refusal<Code | 'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>
+  | Refusal<Code | 'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT' | 'UNAUTHENTICATED'>
 
 /** A cart as it was left, with all that an answer about it needs. */
 interface ChangedCart extends Priced {
@@ -49,6 +51,7 @@ export const changeCart = <Code extends RefusalCode = never>(
     const found = change.opens
       ? await openCart(tx, owner, now)
       : { cart: await lockCart(tx, owner), isNew: false }
+    if ((found.isNew || !found.cart) && (await hasMoved(tx, caller))) return refuse('UNAUTHENTICATED')
     if (!found.cart) return refuse('OWNED_CART_NOT_FOUND')
     const before = found.cart
     const shelf = await findOnShelf(tx, caller, both(wantedOf(before.lines), change.wanted))
@@ -76,7 +79,16 @@ export const changeCart = <Code extends RefusalCode = never>(
     return { cart, shelf, answer, ...priced }
   })
 
-export type CartOutcome<Code extends RefusalCode> = { readonly cart: WireCart } | Refusal<Code>
+/**
+ * Whether a visitor has signed in since they sent the request. Their cart is the member's now, and one made for who they
+ * were would be nobody's: they are to ask again as who they are.
+ */
+const hasMoved = async (tx: Queryable, caller: Caller): Promise<boolean> =>
+  caller.role === 'visitor' && hasEnded(tx, caller.sessionId)
+
+export type CartOutcome<Code extends RefusalCode> =
+  | { readonly cart: WireCart }
+  | Refusal<Code | 'UNAUTHENTICATED'>
 
 /** Answers with the cart alone. */
 export async function answeredWithCart<Code extends RefusalCode>(

@@ -1,12 +1,24 @@
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
+import { carts, sessions } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { mergeCarts } from './merge-at-sign-in.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)
+
+/** How many of this database's connections wait for a lock. */
+const waiting = async () =>
+  Number(
+    (
+      await db.execute(
+        sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows[0]?.count,
+  )
 
 /** A visitor with a cart, and the member they sign in as. */
 async function aSignIn() {
@@ -90,6 +102,28 @@ test('M15: a visitor who changes the cart while signing in loses nothing', async
   await Promise.all([...adds, signIn(id)])
   await signIn(id)
   expect(await quantities()).toEqual([['Bowl', 6]])
+})
+
+test('M15: what a visitor sends while they sign in makes no cart for who they were', async () => {
+  const { visitor, visitorId, quantities, member } = await aSignIn()
+  const bowl = await shop.product({ name: 'Bowl' })
+  await visitor.add(shop.item(bowl))
+  const id = await visitorId()
+  const { memberId } = (await member.add(shop.item(bowl))).body.cart.buyerInfo
+  let late: ReturnType<typeof visitor.add> | undefined
+  await inTransaction(db, async (tx) => {
+    const revoked = await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.visitorId, id))
+    expect(revoked.rowCount).toBe(1)
+    await mergeCarts(tx, { visitorId: id, memberId, now: new Date() })
+    late = visitor.add(shop.item(bowl))
+    // It has come in, and waits for what becomes of the visitor.
+    await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 10_000 })
+  })
+  expect(await late).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  const line = { id: crypto.randomUUID(), quantity: 2 }
+  expect(await visitor.setQuantity(line.id, line.quantity)).toMatchObject({ status: 401 })
+  expect(await db.select().from(carts).where(eq(carts.ownerId, id))).toEqual([])
+  expect(await quantities()).toEqual([['Bowl', 2]])
 })
 
 test('who signs in without a cart changes nothing', async () => {

@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { idempotencyKeys } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { identityOf } from '../events/identity.ts'
 import type { Actor } from '../events/record-event.ts'
+import type { SignedIn } from '../identity/begin-session.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 
 /** A request that may come twice, because its sender cannot know whether it arrived. */
@@ -32,7 +34,7 @@ export async function once<Outcome extends object>(
 ): Promise<Outcome | Refused> {
   if (request.key === undefined) return work(db)
   if (request.key.length > LONGEST_KEY || request.key === '') return invalid(badKey)
-  const key = hash([request.actor, request.operation, request.key])
+  const key = ownerPart(request.actor) + hash([request.operation, request.key])
   const requestHash = hash(request.content)
 
   const { outcome } = await inTransaction<{ outcome: Outcome | Refused }>(db, async (tx) => {
@@ -54,6 +56,24 @@ const badKey = {
   description: `must have from 1 to ${LONGEST_KEY} characters`,
   data: { threshold: LONGEST_KEY },
 } as const
+
+/**
+ * Names that a visitor has given are good for the member they turn out to be: what they sent before the sign-in and send
+ * again after it is still one request. Done in the transaction of the sign-in, once their cart has been merged.
+ */
+export async function keepNames(tx: Queryable, { visitorId, memberId }: SignedIn): Promise<void> {
+  const before = ownerPart({ role: 'visitor', visitorId, sessionId: '' })
+  const after = ownerPart({ role: 'member', memberId, sessionId: '' })
+  const moved = sql`${after}::text || right(${idempotencyKeys.key}, ${HASH_LENGTH})`
+  await tx.execute(sql`update ${idempotencyKeys} set key = ${moved}
+    where ${idempotencyKeys.key} between ${before + '0'.repeat(HASH_LENGTH)} and ${before + 'f'.repeat(HASH_LENGTH)}
+    and not exists (select from ${idempotencyKeys} as own where own.key = ${moved})`)
+}
+
+const HASH_LENGTH = 64
+
+/** The first half of a key. Hexadecimal digits sort alike in every locale, so that one owner's keys can be found. */
+const ownerPart = (actor: Actor): string => hash(identityOf(actor) ?? 'shop')
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 

@@ -29,6 +29,16 @@ export async function lockSession(db: Queryable, id: string) {
   return session
 }
 
+/** Whether the session was ended. One that goes on does so until the transaction is through. */
+export async function hasEnded(tx: Queryable, id: string): Promise<boolean> {
+  const [session] = await tx
+    .select({ revokedAt: sessions.revokedAt })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .for('share')
+  return session !== undefined && session.revokedAt !== null
+}
+
 /** A clock that is years behind for a while must not make a session seem forgotten once it is set right. */
 export async function saveRenewal(db: Queryable, id: string, generation: number, now: Date): Promise<void> {
   const rotatedAt = sql`greatest(${sessions.rotatedAt}, ${now.toISOString()}::timestamptz)`

@@ -24,6 +24,9 @@ export function loginStorage(request: Request) {
   }
 }
 
+/** Whether a browser has been sent past the platform, and has not come back. */
+export const isSigningIn = (request: Request): boolean => loginStorage(request).getItem() !== null
+
 /** A sign-in that waits for the code which was mailed. */
 interface WaitingForCode {
   readonly stateToken: string

@@ -2,6 +2,7 @@ import { type CartAnswer, type CartStore, createCartStore } from '@vitrine/clien
 import type { PricedCart } from '@vitrine/contract'
 import { exactPrices } from '@vitrine/react'
 import { inCookie, showInCart } from './in-cart.ts'
+import { AGAIN, personOf } from './whose-cart.ts'
 
 const address = '/cart/contents'
 const markKey = 'vitrine-cart-mark'
@@ -47,13 +48,16 @@ function listened(cart: CartStore): CartStore {
   return cart
 }
 
-/** What another person left in this browser is not shown to the one who is there now. */
+/**
+ * What another person left in this browser is not shown to the one who is there now. Whoever signs in is no other person:
+ * what they have clicked goes on, and is in the cart that they have now.
+ */
 function forgetOthers(cart: CartStore): void {
   const mark = /vitrine-shop-cart=\d+\.(\w+)/.exec(document.cookie)?.[1] ?? ''
   try {
     const last = localStorage.getItem(markKey)
     localStorage.setItem(markKey, mark)
-    if (last && last !== mark) void cart.reset()
+    if (last && last !== mark) void (personOf(last) === personOf(mark) ? cart.refresh() : cart.reset())
   } catch {
     // Where nothing can be kept, nothing was left.
   }
@@ -71,12 +75,15 @@ const send = (change: object, key: string): Promise<CartAnswer> =>
   })
 
 async function ask(init?: RequestInit) {
-  const answer = await fetch(address, init)
+  let answer = await fetch(address, init)
+  // The session that sent it has ended, perhaps because its visitor has signed in: the browser knows who they are now.
+  if (answer.status === 401)
+    answer = await fetch(address, { ...init, headers: { ...init?.headers, [AGAIN]: 'true' } })
   // The first answer says who this is; a later one may be about somebody else.
   if (own) forgetOthers(own)
   if (answer.ok) return answer.json()
   const { status } = answer
-  const isDecided = status >= 400 && status < 500 && ![408, 425, 429].includes(status)
+  const isDecided = status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
   if (init && isDecided) return { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
   const retryAfter = Number(answer.headers.get('retry-after')) * 1000
   throw Object.assign(new Error(`The cart answered ${status}`), { status, retryAfter })

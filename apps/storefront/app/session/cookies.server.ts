@@ -20,20 +20,35 @@ export const cookiesOf = (isSecure: boolean) => {
     read(header: string | null): Kept {
       const cookie = jar.opened(header)
       const [count = '', mark = ''] = (cookie('cart') ?? '').split('.')
+      const [tokens] = SESSIONS.flatMap((name) => tokensIn(cookie(name)) ?? [])
       return {
-        tokens: tokensIn(cookie('session')),
+        tokens,
         inCart: /^\d{1,6}$/.test(count) ? Number(count) : 0,
         mark: /^\w{1,40}$/.test(mark) ? mark : '',
         wasSignedOut: cookie('ended') !== undefined,
       }
     },
-    /** Tokens are for servers: no script can read this one. */
-    session: (tokens: Tokens) =>
-      jar.write('session', tokens.refreshToken.value ? textOf(tokens) : '', { httpOnly: true, maxAge: YEAR }),
+    /**
+     * Tokens are for servers: no script can read these. Visitors and members have one each, and the member's counts: an
+     * answer that was on its way to the visitor while they signed in cannot sign them out.
+     */
+    session(tokens: Tokens, before: Tokens | undefined): string[] {
+      const own = nameFor(tokens)
+      const changed = SESSIONS.filter((name) => !own || name === own || (before && name === nameFor(before)))
+      return changed.map((name) =>
+        jar.write(name, name === own ? textOf(tokens) : '', { httpOnly: true, maxAge: YEAR }),
+      )
+    },
     /** The page reads this one, to show how much there is without asking anybody. */
     cart: (inCart: number, mark: string) => jar.write('cart', `${inCart}.${mark}`, { maxAge: YEAR }),
     ended: (isEnded: boolean) => jar.write('ended', isEnded ? '1' : '', { httpOnly: true, maxAge: 600 }),
   }
+}
+
+const SESSIONS = ['session', 'visitor'] as const
+
+const nameFor = ({ refreshToken }: Tokens): (typeof SESSIONS)[number] | undefined => {
+  if (refreshToken.value) return refreshToken.role === 'member' ? 'session' : 'visitor'
 }
 
 /** Short, because it travels with every request. */

@@ -10,6 +10,7 @@ import {
 import { members } from '@vitrine/client/members'
 import type { Member } from '@vitrine/contract'
 import { createContext, type RouterContextProvider } from 'react-router'
+import { SIGNED_IN } from '../cart/whose-cart.ts'
 import type { Config } from '../config.server.ts'
 import { cookiesOf } from './cookies.server.ts'
 
@@ -28,7 +29,7 @@ export interface Shopper {
   readonly inCart: () => number
   /** Tells what is in the cart now, for the header of every page. */
   readonly countCart: (pieces: number) => void
-  /** Another one for every person at this browser. */
+  /** Another one for every person at this browser; whoever signs in keeps theirs, with a letter more. */
   readonly mark: () => string
   /** Whether the platform ended the session of the member who was here, and they have not been told. */
   readonly wasSignedOut: () => boolean
@@ -72,7 +73,8 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Circ
         const isAnother = next.refreshToken.role !== tokens.refreshToken.role
         if (isAnother) {
           member = undefined
-          mark = randomBytes(6).toString('hex')
+          const isSigningIn = tokens.refreshToken.role === 'visitor' && next.refreshToken.role === 'member'
+          mark = isSigningIn ? `${mark}${SIGNED_IN}` : randomBytes(6).toString('hex')
         }
         // Whoever signs in finds their cart counted by the next page that reads it; whoever leaves takes it along.
         if (isAnother && next.refreshToken.role !== 'member') inCart = 0
@@ -124,7 +126,8 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Circ
     },
     close: (headers) => {
       const isNew = tokens !== (before.tokens ?? EMPTY_TOKENS)
-      if (isNew) headers.append('set-cookie', cookies.session(tokens))
+      if (isNew)
+        for (const cookie of cookies.session(tokens, before.tokens)) headers.append('set-cookie', cookie)
       if (inCart !== before.inCart || mark !== before.mark)
         headers.append('set-cookie', cookies.cart(inCart, mark))
       if (wasSignedOut !== before.wasSignedOut) headers.append('set-cookie', cookies.ended(wasSignedOut))

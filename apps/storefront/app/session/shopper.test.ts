@@ -1,6 +1,7 @@
-import type { Fetch } from '@vitrine/client'
+import { EMPTY_TOKENS, type Fetch } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { expect, test } from 'vitest'
+import { personOf } from '../cart/whose-cart.ts'
 import { openSession } from './shopper.server.ts'
 
 const HOUR = 3_600
@@ -65,6 +66,10 @@ const memberTokens = (access = 'member-access', expiresAt = inAnHour()) => ({
   accessToken: { value: access, expiresAt },
   refreshToken: { value: 'member-refresh', role: 'member' as const },
 })
+const visitorTokens = (value: string) => ({
+  accessToken: { value, expiresAt: inAnHour() },
+  refreshToken: { value, role: 'visitor' as const },
+})
 
 test('whoever only looks costs no token, and gets no cookie', async () => {
   const there = platform()
@@ -79,7 +84,7 @@ test('the first act of one’s own makes a visitor, whom the next request knows'
   const headers = await shopper.visit(readCart)
   expect(headers.get('cache-control')).toBe('private, no-store')
   const [session, cart] = headers.getSetCookie()
-  expect(session).toMatch(/^vitrine-shop-session=[\w-]+; .*Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(session).toMatch(/^vitrine-shop-visitor=[\w-]+; .*Path=\/; HttpOnly; SameSite=Lax$/)
   expect(cart).not.toContain('HttpOnly')
   await shopper.visit(readCart)
   expect(there.asked).toEqual([
@@ -128,6 +133,33 @@ test('a member whose session was ended is a visitor from then on, and is told on
   await shopper.visit(({ shopper }) => expect(shopper.wasSignedOut()).toBe(false))
 })
 
+test('an answer to the visitor they were, which comes late, does not sign a member out', async () => {
+  const shopper = browser(platform())
+  await shopper.visit(readCart)
+  let signIn: Promise<Headers> | undefined
+  const late = ({ shopper: visitor }: ReturnType<typeof openSession>) => {
+    signIn = shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens()))
+    return signIn.then(() => visitor.client.auth.setTokens(visitorTokens('another')))
+  }
+  await shopper.visit(late)
+  await shopper.visit(({ shopper }) => {
+    expect(shopper.isMember()).toBe(true)
+    shopper.client.auth.setTokens(EMPTY_TOKENS)
+  })
+  await shopper.visit(({ shopper }) => expect(shopper.isKnown()).toBe(false))
+})
+
+test('whoever signs in is the same person, and their pages can tell', async () => {
+  const shopper = browser(platform())
+  const marks: string[] = []
+  await shopper.visit(readCart)
+  await shopper.visit(({ shopper }) => marks.push(shopper.mark()))
+  await shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens()))
+  await shopper.visit(({ shopper }) => marks.push(shopper.mark()))
+  expect(new Set(marks).size).toBe(2)
+  expect(new Set(marks.map(personOf)).size).toBe(1)
+})
+
 test('the platform’s outage ends nobody’s session', async () => {
   const there = platform()
   const shopper = browser(there)
@@ -151,10 +183,7 @@ test('another person at the browser has another mark, and the last one’s count
   await shopper.visit(look)
   await shopper.visit((opened) => {
     expect(opened.shopper.inCart()).toBe(3)
-    opened.shopper.client.auth.setTokens({
-      accessToken: { value: '', expiresAt: 0 },
-      refreshToken: { value: '', role: 'none' },
-    })
+    opened.shopper.client.auth.setTokens(EMPTY_TOKENS)
   })
   await shopper.visit((opened) => {
     look(opened)

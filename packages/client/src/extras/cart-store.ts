@@ -70,7 +70,10 @@ export interface CartStore {
   readonly refresh: () => Promise<void>
   /** Ends when nothing is on its way, or the platform cannot be reached. Wait for it before a checkout. */
   readonly settled: () => Promise<void>
-  /** Forgets everything in every tab, because somebody signed in or out, and reads the cart that is theirs. */
+  /**
+   * Forgets everything in every tab, because somebody else is there now, and reads the cart that is theirs. Whoever signs
+   * in is the same person: `refresh` reads their cart, and what is on its way goes into it.
+   */
   readonly reset: () => Promise<void>
 }
 

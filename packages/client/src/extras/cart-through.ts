@@ -46,7 +46,8 @@ export function cartThrough(
       const refused = await perform(use, change).then(
         () => undefined,
         (error: unknown) => {
-          if (isDecided(error)) return error
+          // Who asks is no longer who they were; that says nothing about the change.
+          if (isDecided(error) && error.status !== 401) return error
           throw error
         },
       )

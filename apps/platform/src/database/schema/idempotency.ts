@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Who asked what under which name, hashed. */
+    /** Two hashes: who asked, and what under which name. */
     key: text().primaryKey(),
     /** SHA-256 of what was asked: the same name for something else is a mistake. */
     requestHash: text().notNull(),
