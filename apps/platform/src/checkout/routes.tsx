@@ -3,7 +3,7 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { orderAnswer, type WholeOrder } from '../orders/order-answer.ts'
 import { latestOrderOfCheckout } from '../orders/order-repository.ts'
 import { instructionsFor } from '../orders/pay-later.ts'
-import { refreshPayment, unlessUnavailable } from '../orders/pay-order.ts'
+import { isWaited, refreshPayment, unlessUnavailable } from '../orders/pay-order.ts'
 import { wholeOrder } from '../orders/read-order.ts'
 import { NotKnown, ThankYou } from '../pages/checkout/ends.tsx'
 import { pageCookies } from '../pages/sign-in/cookies.ts'
@@ -28,12 +28,13 @@ export const checkoutRoutes = (server: Server) => {
   /** Goes on from how the payment stands. */
   const follow = (visit: Visit, whole: WholeOrder) => {
     const { c, counter, answer } = visit
-    const last = whole.payments.at(-1)
+    const waiting = whole.payments.find(isWaited)
     if (whole.order.status === 'REJECTED') {
-      const declined = (last?.reason ?? 'CARD_DECLINED') as NonNullable<Trouble['declined']>
+      const reason = whole.payments.find((payment) => payment.reason)?.reason
+      const declined = (reason ?? 'CARD_DECLINED') as NonNullable<Trouble['declined']>
       return c.redirect(`${counter.path}/payment?${troubleQuery({ declined })}`, 303)
     }
-    if (last?.status === 'PENDING' && last.actionUrl) return c.redirect(last.actionUrl, 303)
+    if (waiting?.actionUrl) return c.redirect(waiting.actionUrl, 303)
     return whole.order.status === 'INITIALIZED'
       ? replyAtCounter(visit, <NotKnown counter={counter} summary={summaryOf(answer)} />)
       : finish(visit, whole)
@@ -78,12 +79,16 @@ export const checkoutRoutes = (server: Server) => {
       if (!order || order.status === 'REJECTED' || order.status === 'INITIALIZED')
         return onwards(visit, visit.answer)
       const whole = await wholeOrder(db, order)
-      const summary = summaryOf(visit.checkout.snapshot)
+      const answer = orderAnswer(whole)
+      const summary = {
+        ...summaryOf(visit.checkout.snapshot),
+        paymentStatus: answer.paymentStatus,
+      }
       const downloads = mayDownload(order) ? await linksOfOrder(db, order.id, now()) : []
       const page = (
         <ThankYou
           counter={visit.counter}
-          order={orderAnswer(whole)}
+          order={answer}
           summary={summary}
           payLater={await instructionsFor(db, whole.payments)}
           downloads={downloads}

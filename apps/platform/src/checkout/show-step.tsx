@@ -118,7 +118,10 @@ const regionAmong = (accepted: string | undefined): string | undefined =>
 export const summaryOf = (answer: WireCheckout): Summarised => ({
   lineItems: answer.lineItems,
   ...(answer.priceSummary && { priceSummary: answer.priceSummary }),
+  ...(answer.payNow && { payNow: answer.payNow }),
+  ...(answer.payLater && { payLater: answer.payLater }),
   ...(answer.giftCard && { giftCard: answer.giftCard }),
+  ...(answer.payNowTotalAfterGiftCard && { payNowTotalAfterGiftCard: answer.payNowTotalAfterGiftCard }),
   ...(answer.totalAfterGiftCard && { totalAfterGiftCard: answer.totalAfterGiftCard }),
   ...(answer.subscriptionCharges && { subscriptionCharges: answer.subscriptionCharges }),
   taxIncludedInPrice: answer.taxIncludedInPrice ?? false,

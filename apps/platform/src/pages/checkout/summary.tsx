@@ -1,4 +1,5 @@
-import type { MultiCurrencyPrice, WireCheckout } from '@vitrine/contract'
+import type { MultiCurrencyPrice, PaymentStatus, WireCheckout } from '@vitrine/contract'
+import { dueNow } from '../../checkout/due-now.ts'
 import { amountsIn } from '../../texts/amounts.ts'
 import type { Speech } from '../../texts/speech.ts'
 import { useSpeech } from '../speaking.tsx'
@@ -10,11 +11,16 @@ export type Summarised = Pick<
   | 'priceSummary'
   | 'taxIncludedInPrice'
   | 'currency'
+  | 'payNow'
+  | 'payLater'
   | 'giftCard'
+  | 'payNowTotalAfterGiftCard'
   | 'totalAfterGiftCard'
   | 'subscriptionCharges'
 > & {
   readonly shippingTitle?: string | undefined
+  /** Where the money stands once it is ordered. */
+  readonly paymentStatus?: PaymentStatus
   /** Whether nobody knows yet where it goes, on which taxes depend. */
   readonly isTaxEstimated: boolean
   /** Whether it is known how it gets there, on which the total depends. */
@@ -106,7 +112,7 @@ function describe(
 function Totals({ checkout }: { readonly checkout: Summarised }) {
   const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
   const { shippingTitle, isDeliveryChosen, taxIncludedInPrice, isTaxEstimated } = checkout
-  const { currency, giftCard, totalAfterGiftCard } = checkout
+  const { currency, giftCard, totalAfterGiftCard, payLater, paymentStatus } = checkout
   const speech = useSpeech()
   const { summary, giftCard: card } = speech.texts.checkout
   const written = amountsIn(speech, currency)
@@ -137,7 +143,21 @@ function Totals({ checkout }: { readonly checkout: Summarised }) {
             name={speech.say(card.line, { ending: endingOf(giftCard) })}
             amount={`−${written(giftCard.amount)}`}
           />
-          <Sum name={card.left} amount={written(totalAfterGiftCard)} />
+          {(paymentStatus !== 'PAID' || isSome(totalAfterGiftCard)) && (
+            <Sum
+              name={paymentStatus === 'PAID' ? card.paidOtherwise : card.left}
+              amount={written(totalAfterGiftCard)}
+            />
+          )}
+        </div>
+      )}
+      {isSome(payLater?.total) && (
+        <div className="mt-3">
+          <Sum
+            name={paymentStatus === 'PARTIALLY_PAID' ? summary.paid : summary.payNow}
+            amount={written(dueNow(checkout))}
+          />
+          <Sum name={summary.payLater} amount={written(payLater?.total)} />
         </div>
       )}
     </dl>

@@ -30,6 +30,9 @@ export const checkout: Catalogue['checkout'] = {
     update: 'تحديث الإجمالي',
     total: 'الإجمالي',
     totalSoFar: 'الإجمالي حتى الآن',
+    payNow: 'المطلوب الآن',
+    payLater: 'المطلوب لاحقًا',
+    paid: 'مدفوع',
     toBeChosen: 'لم يُختر بعد',
   },
   details: {
@@ -130,6 +133,7 @@ export const checkout: Catalogue['checkout'] = {
     remove: 'إزالة بطاقة الهدية',
     line: 'بطاقة هدية تنتهي بـ {ending}',
     left: 'المتبقي للدفع',
+    paidOtherwise: 'مدفوع بطريقة أخرى',
     unknown: 'لا نعرف بطاقة هدية بهذا الرمز.',
     flaws: {
       EMPTY: 'لم يبق شيء في بطاقة الهدية هذه.',

@@ -30,6 +30,9 @@ export const checkout: Catalogue['checkout'] = {
     update: 'Summe neu berechnen',
     total: 'Gesamtsumme',
     totalSoFar: 'Summe bisher',
+    payNow: 'Jetzt zu zahlen',
+    payLater: 'Später zu zahlen',
+    paid: 'Bezahlt',
     toBeChosen: 'noch nicht gewählt',
   },
   details: {
@@ -131,6 +134,7 @@ export const checkout: Catalogue['checkout'] = {
     remove: 'Gutschein entfernen',
     line: 'Gutschein mit der Endung {ending}',
     left: 'Noch zu zahlen',
+    paidOtherwise: 'Anders bezahlt',
     unknown: 'Wir kennen keinen Gutschein mit diesem Code.',
     flaws: {
       EMPTY: 'Auf diesem Gutschein ist nichts mehr.',

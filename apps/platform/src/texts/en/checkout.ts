@@ -31,6 +31,9 @@ export const checkout = {
     update: 'Update the total',
     total: 'Total',
     totalSoFar: 'Total so far',
+    payNow: 'To pay now',
+    payLater: 'To pay later',
+    paid: 'Paid',
     toBeChosen: 'not chosen yet',
   },
   details: {
@@ -134,6 +137,7 @@ export const checkout = {
     remove: 'Remove the gift card',
     line: 'Gift card ending in {ending}',
     left: 'Left to pay',
+    paidOtherwise: 'Paid in another way',
     unknown: 'We know no gift card with this code.',
     flaws: {
       EMPTY: 'There is nothing left on this gift card.',

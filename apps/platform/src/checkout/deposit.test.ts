@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openCheckout, pay, toPayment } from '../../testing/counter.ts'
+
+const EMPTY_CARD = '4000000000009995'
+const CONFIRMED_ELSEWHERE = '4000000000003220'
+
+test('who pays a deposit reads what comes later, why a card was declined, and gets to the bank', async () => {
+  const open = await openCheckout()
+  const { shop, checkoutId, browser } = open
+  const course = { productName: { original: 'Course' }, itemType: { preset: 'SERVICE' }, quantity: 1 }
+  const deposit = { price: '100.00', paymentOption: 'DEPOSIT_ONLINE', depositAmount: '30.00' }
+  await shop.send('PATCH', `/ecom/v1/checkouts/${checkoutId}`, {
+    body: { customLineItems: [{ ...course, ...deposit }] },
+    headers: await shop.merchant(),
+  })
+  await toPayment(open)
+  expect(browser.text).toContain('Total $144.90 To pay now $74.90 To pay later $70.00')
+  await pay(open, EMPTY_CARD)
+  expect(browser.text).toContain('There is not enough money on this card.')
+  await pay(open, CONFIRMED_ELSEWHERE)
+  await browser.submit('', { answer: 'yes' })
+  expect(browser.text).toContain('is placed.')
+  expect(browser.text).toContain('Total $144.90 Paid $74.90 To pay later $70.00')
+  expect(browser.text).toContain('You pay on delivery or by bank transfer.')
+})
