@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ShopInfo } from '@vitrine/contract'
 import type { Shop } from './shop.server.ts'
 import { site } from './site.ts'
@@ -13,10 +14,13 @@ const assumed: ShopFacts = {
   contact: { email: site.email, phone: site.phone, address: site.address },
 }
 
-/** How long an answer is good. Then the old one is used once more while a new one is fetched. */
-const goodFor = 5_000
+/** How long an answer is good, in milliseconds: who closes the shop and goes to look sees it closed. */
+const GOOD_FOR = 1_000
 
-/** Remembers the shop's name and status, so that no page waits for them but the first. It never fails. */
+/** How long a page waits for a newer answer before it does with the old one. */
+const PATIENCE = 100
+
+/** Remembers the shop's name and status, so that hardly a page waits for them but the first. It never fails. */
 export function rememberShopFacts(
   { shopInfo }: Pick<Shop, 'shopInfo'>,
   now: () => number = Date.now,
@@ -32,7 +36,8 @@ export function rememberShopFacts(
     return known ?? assumed
   }
   return async () => {
-    if (now() - asked > goodFor) asking = ask()
-    return known ?? asking ?? assumed
+    if (now() - asked > GOOD_FOR) asking ??= ask()
+    if (!known || !asking) return known ?? asking ?? assumed
+    return Promise.race([asking, setTimeout(PATIENCE, known, { ref: false })])
   }
 }

@@ -11,7 +11,6 @@ export const settingsText = {
     PENDING: 'Being set up: nothing can be bought',
     DEMO: 'For show: orders move no money',
   },
-  save: 'Save',
   people: 'People',
   role: 'Role',
   roles: { owner: 'Owner', manager: 'Manager', viewer: 'Viewer' },

@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   forgetEverything()
   showNotice({
     title: `Welcome, ${values.name}`,
-    text: 'The shop is yours. Its products are below, and “View shop” shows it the way your customers see it.',
+    text: 'The shop is yours. Its first figures are below, and “View shop” shows it the way your customers see it.',
   })
   return redirect(HOME)
 }

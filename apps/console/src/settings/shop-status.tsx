@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ShopContact, type ShopInfo, ShopStatus } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
-import { FieldGroup } from '../forms/field-group.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { emailRule } from '../forms/typed-email.ts'
+import { useSaving } from '../forms/use-saving.ts'
+import { forms } from '../messages/forms.ts'
 import { settingsText as text } from '../messages/settings.ts'
+import { queryClient } from '../query-client.ts'
 import { useIsOwner } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { act } from './act.ts'
 
 /** What the shop is called, and whether it is open. */
 export function ShopSettings(): ReactElement | null {
@@ -21,19 +23,29 @@ export function ShopSettings(): ReactElement | null {
 const filledIn = (contact: ShopContact): ShopContact =>
   Object.fromEntries(Object.entries(contact).filter(([, value]) => value?.trim()))
 
+const FIELDS = ['name', 'status', 'contact.email', 'contact.phone', 'contact.address'] as const
+
 function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   const { name, status, currency, contact } = info
   const isOwner = useIsOwner()
-  const { register, handleSubmit } = useForm({ defaultValues: { name, status, contact } })
-  const save = handleSubmit(async (values) => {
-    const change = { ...values, contact: filledIn(values.contact) }
-    await act(shop.settings.updateShop(change), text.saved, ['shop'])
+  const form = useForm({ defaultValues: { name, status, contact } })
+  const saving = useSaving(form, {
+    save: (values) => shop.settings.updateShop({ ...values, contact: filledIn(values.contact) }),
+    done: () => text.saved,
+    onDone: () => void queryClient.invalidateQueries({ queryKey: ['shop'] }),
+    fieldOf: (field) => FIELDS.find((each) => each === field),
   })
+  const { register, formState } = form
+  const { errors } = formState
   return (
     <Section title={text.shop} aside={isOwner ? undefined : text.ownerOnly}>
-      <form onSubmit={save}>
-        <FieldGroup isReadOnly={!isOwner} className="grid max-w-xl gap-3 sm:grid-cols-2">
-          <TextInput label={text.shopName} required {...register('name')} />
+      <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
+        <div className="grid max-w-xl gap-3 sm:grid-cols-2">
+          <TextInput
+            label={text.shopName}
+            error={errors.name?.message}
+            {...register('name', { validate: (typed) => typed.trim() !== '' || forms.needed })}
+          />
           <SelectInput label={text.status} {...register('status')}>
             {(Object.keys(ShopStatus) as ShopStatus[]).map((each) => (
               <option key={each} value={each}>
@@ -46,17 +58,22 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             label={text.contactEmail}
             hint={text.contactHint}
             type="email"
-            {...register('contact.email')}
+            error={errors.contact?.email?.message}
+            {...register('contact.email', emailRule)}
           />
-          <TextInput label={text.contactPhone} type="tel" {...register('contact.phone')} />
-          <TextInput label={text.contactAddress} {...register('contact.address')} />
-          {isOwner && (
-            <Button type="submit" size="small" className="col-span-full justify-self-start">
-              {text.save}
-            </Button>
-          )}
-        </FieldGroup>
-      </form>
+          <TextInput
+            label={text.contactPhone}
+            type="tel"
+            error={errors.contact?.phone?.message}
+            {...register('contact.phone')}
+          />
+          <TextInput
+            label={text.contactAddress}
+            error={errors.contact?.address?.message}
+            {...register('contact.address')}
+          />
+        </div>
+      </FormFrame>
     </Section>
   )
 }
