@@ -67,6 +67,12 @@ test('words are found by an index', async () => {
   expect(tables.filter((table) => table.startsWith('product_search') || table === 'products')).toEqual([])
 })
 
+test('what has most of the words is found by an index', async () => {
+  const words = ['word77', 'word78', 'word79'].map((word) => ({ word, stem: word }))
+  const text = textQuery(words, { least: 2 })
+  expect(await scanned(matchesQuery({ ...page, text, where: and(visibleOnly, contains(text)) }))).toEqual([])
+})
+
 /** A table of a few pages is faster read than looked up in; this asks what happens when it is not. */
 const asIfLarge = <Result>(work: (tx: Queryable) => Promise<Result>) =>
   inTransaction(db, async (tx) => {

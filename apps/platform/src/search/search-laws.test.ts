@@ -214,6 +214,23 @@ test('every search finds what has the words and passes the filters, and nothing 
   )
 })
 
+test('where nothing has all the words, what has most of them is found, and nothing else', async () => {
+  const some = fc.uniqueArray(fc.constantFrom(...WORDS, 'ostrava', 'yorvik', 'coral'), {
+    minLength: 2,
+    maxLength: 5,
+  })
+  await fc.assert(
+    fc.asyncProperty(some, async (words) => {
+      const had = (product: Found) => words.filter((word) => wordsOf(product).includes(word)).length
+      const most = Math.max(...all.map(had))
+      const found = await search({ text: words.join(' '), paging: { limit: 100 } })
+      expect(idsOf(found.products)).toEqual(idsOf(all.filter((product) => had(product) === most)))
+      expect(found.partial).toBe(most < words.length ? true : undefined)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
 test('every facet counts what a plain count does, given the other filters', async () => {
   await fc.assert(
     fc.asyncProperty(aText, aFilter, async (text, filter) => {

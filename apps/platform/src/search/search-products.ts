@@ -28,11 +28,9 @@ export async function searchProducts(
 ): Promise<Written<Wire<SearchResults>>> {
   const { db, caller, setting } = searching
   const { currency } = setting
-  const { text, where, words, isCorrected } = await understand(
-    db,
-    search.text ?? '',
-    isElevated(caller) ? undefined : visibleOnly,
-  )
+  const seen = isElevated(caller) ? undefined : visibleOnly
+  const read = await understand(db, search.text ?? '', seen, { orSome: true })
+  const { text, where, words, isCorrected, isPartial } = read
   const conditions = conditionsOf(search.filter ?? {}, where, currency)
   const offset = search.paging?.offset ?? 0
   const { productIds, total } = await findMatches(db, {
@@ -47,6 +45,7 @@ export async function searchProducts(
     metadata: { count: texts.size, offset, total, tooManyToCount: total >= LIMITS.searchCandidates },
     ...(search.withFacets && { facets: await facetsOf(db, conditions, currency) }),
     ...(isCorrected && { correction: words.join(' ') }),
+    ...(isPartial && { partial: true }),
   }
   return new Written(`{"products":${listOf(productIds, texts)},${JSON.stringify(rest).slice(1)}`)
 }

@@ -115,6 +115,28 @@ test('a correction is told, and only where one was needed', async () => {
   expect((await search({ text: 'zeppelin' })).body.correction).toBeUndefined()
 })
 
+test.each([
+  ['one of two', 'moss lamp', ['Ridge Mug', 'Dome Table Lamp', 'Orb Lamp']],
+  ['two of three rather than one', 'moss lamp mug', ['Ridge Mug']],
+  ['those that the shop has at all', 'zeppelin orb', ['Orb Lamp']],
+  ['one that is spelt wrong', 'zeppelin lmp', ['Dome Table Lamp', 'Orb Lamp']],
+])(
+  'where nothing has all the words, a search finds what has most, and says so: %s',
+  async (_, text, found) => {
+    const { body } = await search({ text })
+    expect(body.products.map(({ name }: { name: string }) => name).sort()).toEqual(found.toSorted())
+    expect(body.partial).toBe(true)
+    expect(body.correction).toBe(text.includes('lmp') ? 'zeppelin lamp' : undefined)
+    expect((await suggest(text)).products).toEqual([])
+  },
+)
+
+test('what has all the words is not mixed with what has some', async () => {
+  const { body } = await search({ text: 'lamp dome' })
+  expect(body).toMatchObject({ products: [{ name: 'Dome Table Lamp' }] })
+  expect(body).not.toHaveProperty('partial')
+})
+
 test('a filter that leaves nothing does not turn the words into others', async () => {
   const { body } = await search({ text: 'lamp', filter: { brands: ['Kiln & Field'] } })
   expect(body).toMatchObject({ products: [], metadata: { total: 0 } })

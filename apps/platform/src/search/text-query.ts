@@ -1,9 +1,9 @@
 import type { Word } from './words.ts'
 
-/** Words, each of which a product must have in one of its forms; in the notation of `tsquery`. */
+/** Words that a product must have in one of their forms, all or some of them; in the notation of `tsquery`. */
 export interface TextQuery {
   readonly matches: string
-  /** The words as they are, in a product's name: the best there is. */
+  /** The words as they are, in a product's name: the best there is. Where some are enough, one of them is. */
   readonly isNamed: string
 }
 
@@ -12,19 +12,36 @@ interface Reading {
   readonly near?: ReadonlyMap<string, readonly string[]>
   /** Looks in names, brands, numbers, collections and choices only. */
   readonly inNames?: boolean
+  /** How many of the words are enough; all of them unless said otherwise. */
+  readonly least?: number
 }
 
 /** How words are searched for: whole or begun, in any order, in one of their forms. */
-export function textQuery(words: readonly Word[], { near, inNames = false }: Reading = {}): TextQuery {
+export function textQuery(
+  words: readonly Word[],
+  { near, inNames = false, least = words.length }: Reading = {},
+): TextQuery {
   const places = inNames ? 'AB' : ''
   const alternatives = (word: Word) => [
     ...formsOf(word).map((form) => lexeme(form, form.length > 1, places)),
     ...(near?.get(word.word) ?? []).map((other) => lexeme(other, false, places)),
   ]
+  const wanted = words.map((word) => `(${alternatives(word).join(' | ')})`)
+  const named = words.map(({ word }) => lexeme(near?.get(word)?.[0] ?? word, false, 'A'))
   return {
-    matches: words.map((word) => `(${alternatives(word).join(' | ')})`).join(' & '),
-    isNamed: words.map(({ word }) => lexeme(near?.get(word)?.[0] ?? word, false, 'A')).join(' & '),
+    matches: choicesOf(wanted, least)
+      .map((some) => some.join(' & '))
+      .join(' | '),
+    isNamed: named.join(least < words.length ? ' | ' : ' & '),
   }
+}
+
+/** Every way to take so many of them. */
+function choicesOf(all: readonly string[], count: number): string[][] {
+  if (count === 0) return [[]]
+  return all.flatMap((one, index) =>
+    choicesOf(all.slice(index + 1), count - 1).map((others) => [one, ...others]),
+  )
 }
 
 const formsOf = ({ word, stem }: Word): string[] =>

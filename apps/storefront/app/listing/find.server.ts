@@ -10,6 +10,8 @@ export interface Found {
   readonly facets?: SearchFacets
   /** What was searched for instead, where nothing was found as it was spelt. */
   readonly correction?: string
+  /** Whether nothing has all the words, so that these have some of them. */
+  readonly partial?: boolean
 }
 
 /** The collections that a list keeps to; all products without any. */
@@ -31,7 +33,7 @@ export async function findProducts(
 
 async function bySearch({ search }: Pick<Shop, 'search'>, listing: Listing, within: Within): Promise<Found> {
   const { text, sort } = listing
-  const { products, metadata, facets, correction } = await search.searchProducts({
+  const { products, metadata, facets, correction, partial } = await search.searchProducts({
     ...(text && { text }),
     ...(sort && { sort }),
     filter: filterOf(listing, within),
@@ -43,6 +45,7 @@ async function bySearch({ search }: Pick<Shop, 'search'>, listing: Listing, with
     total: metadata.total ?? (metadata.tooManyToCount ? mostCounted : products.length),
     ...(facets && { facets }),
     ...(correction && { correction }),
+    ...(partial && { partial }),
   }
 }
 

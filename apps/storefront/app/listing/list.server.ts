@@ -3,8 +3,9 @@ import { answered } from '../answers.server.ts'
 import { exchangeOf } from '../exchange.server.ts'
 import { cardIn, type ProductCard } from '../product-card.server.ts'
 import type { Shop } from '../shop.server.ts'
+import type { Speech } from '../texts/texts.server.ts'
 import type { Visit } from '../visit.server.ts'
-import { findProducts } from './find.server.ts'
+import { type Found, findProducts } from './find.server.ts'
 import { type Pagination, paginationOf } from './pagination.server.ts'
 import { type Panel, panelOf } from './panel.server.ts'
 import { countedBounds, shownBounds } from './price-bounds.server.ts'
@@ -19,7 +20,8 @@ export interface ProductList {
   readonly pages: number
   readonly panel: Panel
   readonly pagination?: Pagination
-  readonly correction?: string
+  /** What is to be said of how the words were taken. */
+  readonly reading?: string
 }
 
 interface ListWanted {
@@ -41,9 +43,11 @@ export async function listProducts({ visit, path, search, collectionId }: ListWa
   if (!namesItsPages(search, listing)) throw at(listing.pages)
   const within = collectionId ? [collectionId] : await collectionIds(shop, listing.collections)
   const counted = withPrice(listing, countedBounds(listing.price, exchange))
-  const { products, total, facets, correction } = await answered(findProducts(shop, counted, within))
+  const found = await answered(findProducts(shop, counted, within))
+  const { products, total, facets } = found
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (listing.pages.first > pages) throw at({ first: pages, last: pages })
+  const reading = readingOf(found, listing.text, speech)
   const pagination = paginationOf(path, listing, total, pages)
   return {
     path,
@@ -62,8 +66,17 @@ export async function listProducts({ visit, path, search, collectionId }: ListWa
       byCollection: !collectionId,
     }),
     ...(pagination && { pagination }),
-    ...(correction && { correction }),
+    ...(reading && { reading }),
   }
+}
+
+function readingOf(
+  { correction, partial }: Pick<Found, 'correction' | 'partial'>,
+  typed: string,
+  { texts, say }: Pick<Speech, 'texts' | 'say'>,
+): string | undefined {
+  if (partial) return say(texts.listing.someWords, { text: correction ?? typed })
+  return correction && say(texts.listing.corrected, { text: typed, correction })
 }
 
 /** Nothing is called like an unknown slug, so a list that keeps to one must be empty. */

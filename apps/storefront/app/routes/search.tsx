@@ -36,7 +36,7 @@ export default function SearchPage({ loaderData: { list } }: Route.ComponentProp
   return (
     <ProductListing
       title={text ? say(texts.searchResults, { text }) : texts.searchTitle}
-      description={list.correction && say(texts.corrected, { text, correction: list.correction })}
+      description={list.reading}
       list={list}
     >
       <SearchField id="search-here" text={text} className="mt-6 max-w-xl" />

@@ -123,6 +123,7 @@ export const ar: Catalogue = {
     searchTitle: 'البحث',
     searchResults: '«{text}»',
     corrected: 'لا شيء باسم «{text}»، وهذه نتائج «{correction}».',
+    someWords: 'لا يوجد منتج فيه كل كلمات «{text}»، وهذه المنتجات فيها بعضها.',
     pieces: {
       zero: 'لا قطع',
       one: 'قطعة واحدة',

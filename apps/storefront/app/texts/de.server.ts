@@ -107,6 +107,7 @@ export const de: Catalogue = {
     searchTitle: 'Suche',
     searchResults: '„{text}“',
     corrected: 'Zu „{text}“ gibt es nichts; dies sind die Ergebnisse für „{correction}“.',
+    someWords: 'Kein Produkt enthält alle Wörter von „{text}“. Diese enthalten einige davon.',
     pieces: { one: '{count} Stück', other: '{count} Stück' },
     pageOf: 'Seite {page} von {pages}',
     pagesOf: 'Seiten {first} bis {last} von {pages}',

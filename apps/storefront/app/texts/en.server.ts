@@ -112,6 +112,7 @@ export const en = {
     searchTitle: 'Search',
     searchResults: '“{text}”',
     corrected: 'Nothing is called “{text}”, so these are the results for “{correction}”.',
+    someWords: 'No product has all the words of “{text}”. These have some of them.',
     pieces: { one: '{count} piece', other: '{count} pieces' },
     pageOf: 'page {page} of {pages}',
     pagesOf: 'pages {first} to {last} of {pages}',

@@ -36,6 +36,8 @@ export interface SearchResults {
   facets?: SearchFacets
   /** What was searched for instead, where nothing was found as it was spelt. */
   correction?: string
+  /** True where nothing has all the words: these have most of them. */
+  partial?: boolean
 }
 
 /**
