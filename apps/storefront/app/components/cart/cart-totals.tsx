@@ -11,13 +11,15 @@ export function CartTotals(): ReactElement {
   const { cart, totals } = useCart()
   const { subtotal, discount, shipping, tax, total } = totals?.priceSummary ?? {}
   const isPlaced = Boolean(cart.contactInfo?.address?.country)
+  const { shippingInfo } = totals ?? {}
+  const isBrought = !shippingInfo || Boolean(shippingInfo.selectedCarrierServiceOption)
   return (
     <dl aria-live="polite" className="price grid gap-2">
       <Row label={texts.subtotal} amount={subtotal ?? cart.subtotal} />
       {isSome(discount) && <Row label={texts.discount} amount={discount} negative />}
       {isPlaced ? (
         <>
-          <Row label={texts.delivery} amount={shipping} />
+          {isBrought && <Row label={texts.delivery} amount={shipping} ifNone={texts.free} />}
           {(isSome(tax) || !totals) && <Row label={texts.taxes} amount={tax} />}
         </>
       ) : (
@@ -58,19 +60,18 @@ interface RowProps {
   readonly label: string
   readonly amount: MultiCurrencyPrice | undefined
   readonly negative?: boolean
+  /** What is said instead of an amount of nothing. */
+  readonly ifNone?: string
 }
 
-function Row({ label, amount, negative = false }: RowProps): ReactElement {
+function Row({ label, amount, negative = false, ifNone }: RowProps): ReactElement {
   const texts = useTexts('cart')
   return (
     <div className="flex justify-between gap-6">
       <dt>{label}</dt>
       <dd>
-        {amount ? (
-          <Amount of={amount} negative={negative} />
-        ) : (
-          <span className="text-muted">{texts.updating}</span>
-        )}
+        {!amount && <span className="text-muted">{texts.updating}</span>}
+        {amount && (ifNone && !isSome(amount) ? ifNone : <Amount of={amount} negative={negative} />)}
       </dd>
     </div>
   )
