@@ -52,7 +52,7 @@ export function ChangeLine({ change, mayUndo, onUndo }: ChangeLineProps): ReactE
         {say(historyText.by, { who, when: timeInWords(_createdDate, new Date()) })}
       </time>
       {mayUndo && !isUndone && change.undoableUntil > new Date() && (
-        <Button size="small" variant="secondary" onClick={onUndo}>
+        <Button size="small" variant="secondary" className="ml-auto" onClick={onUndo}>
           {historyText.undo}
         </Button>
       )}

@@ -1,7 +1,7 @@
 /** Gift cards: what shoppers have bought, and what the shop gave away. */
 export const giftCardsText = {
   title: 'Gift cards',
-  search: 'Search by e-mail address or the last four characters',
+  search: 'E-mail address or last four characters',
   give: 'Give a gift card',
   giveHint: 'Its code is mailed to this address, and kept nowhere else.',
   given: 'The gift card is on its way to {email}.',

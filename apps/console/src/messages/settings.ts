@@ -49,6 +49,7 @@ export const settingsText = {
   appName: 'Name of the app',
   origins: 'Origins, one in a line',
   redirects: 'Redirect addresses, one in a line',
+  redirectCount: { one: '{count} redirect address', other: '{count} redirect addresses' },
   makeApp: 'Register an app',
   clientId: 'Client id {id}',
   deleteApp: 'Remove app {name}',

@@ -32,6 +32,7 @@ export const webhooksText = {
   status: 'Show',
   statuses: { '': 'All', PENDING: 'On their way', DELIVERED: 'Delivered', EXHAUSTED: 'Given up' },
   states: { PENDING: 'on its way', DELIVERED: 'delivered', EXHAUSTED: 'given up' },
+  failing: 'failed, is tried again',
   attempts: { one: '{count} attempt', other: '{count} attempts' },
   replay: 'Send again',
   replayed: 'It is sent again.',

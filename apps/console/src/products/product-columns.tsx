@@ -127,7 +127,7 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       id: 'stock',
       title: titles.stock,
       align: 'end',
-      width: '12rem',
+      width: '11rem',
       cell: (product) => <StockCell product={product} />,
       edit: {
         begin: (product) =>
@@ -145,6 +145,7 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
     {
       id: 'visible',
       title: titles.visible,
+      align: 'end',
       width: '5rem',
       cell: (product) => <VisibleSwitch product={product} setting={setting} />,
       press: (product) => mayEdit && toggleVisible(product, replace),

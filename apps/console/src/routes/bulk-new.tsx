@@ -121,7 +121,11 @@ function NewBulkChange(): ReactElement {
             </option>
           ))}
         </SelectInput>
-        <Button type="submit" aria-disabled={isBusy || undefined} className="sm:col-span-2">
+        <Button
+          type="submit"
+          aria-disabled={isBusy || undefined}
+          className="sm:col-span-2 sm:justify-self-start"
+        >
           {isBusy ? bulkText.planning : bulkText.preview}
         </Button>
       </form>

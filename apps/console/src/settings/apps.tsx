@@ -56,15 +56,27 @@ export function Apps(): ReactElement {
       <ul>
         {apps.map(({ clientId, name, origins, redirectUris }) => (
           <li key={clientId} className="flex items-start gap-3 border-b border-rule py-2">
-            <span className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1">
               <span className="block truncate font-medium">{name}</span>
               <span className="block text-xs wrap-anywhere text-muted">
                 {say(text.clientId, { id: clientId })}
               </span>
-              <span className="block text-xs wrap-anywhere text-muted">
-                {[...origins, ...redirectUris].join(' · ')}
-              </span>
-            </span>
+              <span className="block text-xs wrap-anywhere text-muted">{origins.join(' · ')}</span>
+              {redirectUris.length > 0 && (
+                <details className="text-xs text-muted">
+                  <summary className="unfold w-fit">
+                    {say(text.redirectCount, { count: redirectUris.length })}
+                  </summary>
+                  <ul className="pl-3">
+                    {redirectUris.map((address) => (
+                      <li key={address} className="wrap-anywhere">
+                        {address}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </div>
             {mayEdit && (
               <IconButton
                 name={say(text.secrets, { name })}

@@ -11,6 +11,7 @@ import { useMayEdit } from '../session-role.ts'
 import { act } from '../settings/act.ts'
 import { shop } from '../shop.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
+import { eventInWords } from './event-in-words.ts'
 
 interface DeliveryLineProps {
   readonly webhookId: string
@@ -32,9 +33,9 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
           className="flex min-h-9 min-w-0 flex-1 basis-64 items-center gap-2 text-left"
         >
           <ChevronRight className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-90' : ''}`} aria-hidden />
-          <code className="min-w-0 text-xs wrap-anywhere">{eventType}</code>
+          <span className="min-w-0 wrap-anywhere">{eventInWords(eventType)}</span>
         </button>
-        <span className={status === 'EXHAUSTED' ? 'text-danger' : 'text-muted'}>{text.states[status]}</span>
+        <span className={status === 'EXHAUSTED' ? 'text-danger' : 'text-muted'}>{stateOf(delivery)}</span>
         <span className="text-xs text-muted">
           {say(text.attempts, { count: attempts.length })} ·{' '}
           <time dateTime={_createdDate.toISOString()} title={exactTime(_createdDate)}>
@@ -60,6 +61,10 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
     </li>
   )
 }
+
+/** One that failed and is tried again is on its way, but not as it should be. */
+const stateOf = ({ status, attempts }: WebhookDelivery): string =>
+  status === 'PENDING' && attempts.length > 0 ? text.failing : text.states[status]
 
 function Details({
   webhookId,
@@ -88,7 +93,9 @@ function Details({
           </li>
         ))}
       </ol>
-      <p className="text-xs font-medium">{text.payload}</p>
+      <p className="text-xs font-medium">
+        {text.payload} <code className="font-normal wrap-anywhere text-muted">{data.eventType}</code>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys. */}
       <pre className="max-h-64 overflow-auto bg-sand p-3 text-2xs" tabIndex={0}>
         {JSON.stringify(data.payload, null, 2)}

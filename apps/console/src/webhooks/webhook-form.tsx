@@ -8,6 +8,7 @@ import { useSaving } from '../forms/use-saving.ts'
 import { say } from '../messages/say.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
 import { shop } from '../shop.ts'
+import { eventInWords } from './event-in-words.ts'
 
 interface WebhookFormProps {
   readonly webhook: WebhookReceiver | undefined
@@ -87,7 +88,10 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
                   })}
                   className="size-4 shrink-0 accent-accent"
                 />
-                <code className="text-xs wrap-anywhere">{type}</code>
+                <span className="py-0.5">
+                  <span className="block">{eventInWords(type)}</span>
+                  <code className="block text-2xs wrap-anywhere text-muted">{type}</code>
+                </span>
               </label>
             ))}
           </div>

@@ -148,7 +148,8 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
     <Section
       title={text.deliveries}
       action={
-        mayEdit && (
+        mayEdit &&
+        deliveries?.some((each) => each.status === 'EXHAUSTED') && (
           <Button
             size="small"
             variant="secondary"

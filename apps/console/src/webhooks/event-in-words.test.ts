@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { eventInWords } from './event-in-words.ts'
+
+test('events are called what happened', () => {
+  expect(
+    [
+      'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+      'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent',
+      'wix.ecom.v1.order_payment_status_updated',
+    ].map(eventInWords),
+  ).toEqual(['Product changed', 'Cart abandoned', 'Order payment status updated'])
+})
