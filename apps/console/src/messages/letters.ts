@@ -14,8 +14,13 @@ export const lettersText = {
     footer: 'Small print',
     thanks: 'Thanks',
     total: 'What it comes to',
+    giftCard: 'What a gift card pays',
     payLater: 'How it is paid for',
+    pending: 'That the bank takes its time',
+    collect: 'Where it is collected',
     willShip: 'What comes next',
+    arrived: 'That it has arrived',
+    failed: 'That it was declined',
     ready: 'That the files are ready',
     left: 'Before the goods',
     made: 'Before the goods',
@@ -55,6 +60,9 @@ export const lettersText = {
   },
   /** When a sentence is in the letter, where it is not always. */
   onlyWhen: {
+    giftCard: 'Only when a gift card pays a part of it.',
+    pending: 'Only when the bank has not decided yet.',
+    collect: 'Only when it is collected.',
     payLater: 'Only when the shop itself waits for the money. Your instructions for that follow it.',
     willShip: 'Only when something is to be sent.',
     tracked: 'Only when a parcel has a number and no carrier is named.',
