@@ -102,11 +102,12 @@ export function counterForms(server: Server) {
     }
     if (typed.do === 'remove-coupon') return again(visit, step, typed, await applyCoupon(visit, null))
     const code = typed.code?.trim()
-    const isMeant = typed.do === 'coupon' || typed.do === undefined
+    // Who reads that a code gives nothing, and goes on with it still in its field, goes on without.
+    const isMeant = typed.do === 'coupon' || (typed.do === undefined && code !== visit.typed.refusedCode)
     if (!code || !isMeant)
       return typed.do === 'coupon' ? again(visit, step, typed, { coupon: 'codeMissing' }) : undefined
     const trouble = await applyCoupon(visit, code)
-    if (trouble) return again(visit, step, typed, trouble)
+    if (trouble) return again(visit, step, { ...typed, refusedCode: code }, trouble)
     // Whoever was about to pay looks at the new sum first.
     return typed.do === 'coupon' || step === 'payment'
       ? again(visit, step, { ...typed, code: '' })

@@ -45,7 +45,11 @@ test('who goes on with a code in its field means it', async () => {
   await addCoupon(open)
   await browser.submit('/details', { ...ADA, code: 'nonsense' })
   expect(browser.address).toContain('/details?coupon=')
-  await browser.submit('/details', ADA)
+  await browser.submit('/details', { ...ADA, code: 'other' })
+  expect(browser.address).toContain('/details?coupon=')
+  // Nobody is held up by a code of which they have read that it gives nothing.
+  await browser.submit('/details', { ...ADA, code: 'other' })
+  expect(browser.address).toBe(`${browser.path}/delivery`)
   await chooseDelivery(open)
   await browser.submit('/payment', { provider: 'offline', code: 'FIVE' })
   expect(browser.text).toContain('Pay $39.90')

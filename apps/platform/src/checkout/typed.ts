@@ -9,7 +9,7 @@ const ADDRESS = ['country', 'addressLine', 'addressLine2', 'postalCode', 'city',
 /** What of a form is kept until it is taken. The number of a card is kept nowhere. */
 const KEPT: readonly string[] = [
   ...['email', 'note', 'firstName', 'lastName', 'phone', 'company', 'taxId', ...ADDRESS],
-  ...['code', 'giftCard', 'provider', 'saveAddress'],
+  ...['code', 'refusedCode', 'giftCard', 'provider', 'saveAddress'],
 ]
 
 export const keptOf = (typed: Typed): Typed =>
