@@ -62,6 +62,9 @@ test('every page of the console can be used by everyone, by day and by night', a
   await signIn(page, places.mailbox)
   for (const route of ROUTES)
     await test.step(route, () => look(page, new URL(consoleAt(places.mailbox) + route).pathname))
+  // On a phone the line of pages is longer than the screen.
+  await page.goto(`${consoleAt(places.mailbox)}/settings/account`)
+  await expect(page.getByRole('link', { name: 'Your account' })).toBeInViewport({ ratio: 1 })
 })
 
 test('so can the pages of one product, one collection and one bulk change', async ({ page, places }) => {

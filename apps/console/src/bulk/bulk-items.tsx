@@ -46,7 +46,7 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard. */}
       <section className="overflow-x-auto" aria-label={bulkText.preview} tabIndex={0}>
-        <table className="w-full min-w-160 text-left">
+        <table className="w-full text-left sm:min-w-160">
           <thead className="border-b border-rule text-xs text-muted">
             <tr>
               <th scope="col" className="py-2 pr-3 font-normal">
@@ -55,15 +55,15 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
               <th scope="col" className="py-2 pr-3 text-right font-normal">
                 {bulkText.before}
               </th>
-              <th scope="col" className="py-2 pr-3 text-right font-normal">
+              <th scope="col" className="py-2 text-right font-normal sm:pr-3">
                 {bulkText.after}
               </th>
               {isMoney && (
-                <th scope="col" className="py-2 pr-3 text-right font-normal">
+                <th scope="col" className="py-2 pr-3 text-right font-normal max-sm:hidden">
                   {bulkText.margin}
                 </th>
               )}
-              <th scope="col" className="py-2 font-normal">
+              <th scope="col" className="py-2 pl-6 font-normal max-sm:hidden">
                 {bulkText.result}
               </th>
             </tr>
@@ -71,28 +71,26 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
           {items.map((item) => (
             <tbody key={item.productId} className="border-b border-rule tabular-nums">
               <tr>
-                <th scope="row" className="py-2 pr-3 font-medium">
+                <th scope="row" className="py-2 pr-3 align-top font-medium">
                   <Link to={`/products/${item.productId}`} className="hover:underline">
                     {item.name}
                   </Link>
+                  <span className="block text-xs font-normal sm:hidden">
+                    <Result of={item} />
+                  </span>
                 </th>
                 <Values of={item} isMoney={isMoney} />
-                <td
-                  className={joinClasses(
-                    'py-2',
-                    (item.status === 'FAILED' || item.status === 'KEPT') && 'text-danger',
-                  )}
-                >
-                  {resultWords(item)}
+                <td className="py-2 pl-6 align-top max-sm:hidden">
+                  <Result of={item} />
                 </td>
               </tr>
               {item.variants.map((variant) => (
                 <tr key={variant.variantId}>
-                  <th scope="row" className="py-2 pr-3 pl-4 font-normal text-muted">
+                  <th scope="row" className="py-2 pr-3 pl-4 align-top font-normal text-muted">
                     {variant.name}
                   </th>
                   <Values of={variant} isMoney={isMoney} />
-                  <td />
+                  <td className="max-sm:hidden" />
                 </tr>
               ))}
             </tbody>
@@ -132,22 +130,27 @@ function Values({ of, isMoney }: ValuesProps): ReactElement {
   const money = new Intl.NumberFormat('en', { style: 'currency', currency })
   const shown = (value: number | null) =>
     value === null ? '–' : isMoney ? money.format(value) : String(value)
-  const margin = (value: number | null) => (value === null ? '–' : `${value} %`)
+  const percent = (value: number | null) => (value === null ? '–' : `${value} %`)
+  const margins = isMoney && `${percent(of.marginBefore)} → ${percent(of.marginAfter)}`
   return (
     <>
-      <td className="py-2 pr-3 text-right text-muted">{shown(of.before)}</td>
-      <td className="py-2 pr-3 text-right">{shown(of.after)}</td>
-      {isMoney && (
-        <td className="py-2 pr-3 text-right text-muted">
-          {margin(of.marginBefore)} → {margin(of.marginAfter)}
-        </td>
-      )}
+      <td className="py-2 pr-3 text-right align-top text-muted">{shown(of.before)}</td>
+      <td className="py-2 text-right align-top sm:pr-3">
+        {shown(of.after)}
+        {margins && <span className="block text-2xs text-muted sm:hidden">{margins}</span>}
+      </td>
+      {margins && <td className="py-2 pr-3 text-right align-top text-muted max-sm:hidden">{margins}</td>}
     </>
   )
 }
 
-function resultWords({ status, fault }: BulkItem): string {
+/** What became of a product, or will. */
+function Result({ of: { status, fault } }: { readonly of: BulkItem }): ReactElement {
   const words = bulkText.item[status]
   const reason = fault && bulkText.faults[fault as keyof typeof bulkText.faults]
-  return reason ? say('{words}: {reason}', { words, reason }) : words
+  return (
+    <span className={joinClasses((status === 'FAILED' || status === 'KEPT') && 'text-danger')}>
+      {reason ? say('{words}: {reason}', { words, reason }) : words}
+    </span>
+  )
 }

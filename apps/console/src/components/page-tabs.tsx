@@ -1,6 +1,6 @@
 import { joinClasses } from '@vitrine/ui'
-import type { ReactElement } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 
 interface PageTabsProps {
   readonly name: string
@@ -8,23 +8,38 @@ interface PageTabsProps {
   readonly pages: readonly (readonly [to: string, name: string])[]
 }
 
-/** The pages that belong together, of which one is open below. */
-export const PageTabs = ({ name, pages }: PageTabsProps): ReactElement => (
-  <nav aria-label={name} className="mb-5 flex flex-wrap gap-x-1 border-b border-rule">
-    {pages.map(([to, words]) => (
-      <NavLink
-        key={to}
-        to={to}
-        end={to === pages[0]?.[0]}
-        className={({ isActive }) =>
-          joinClasses(
-            '-mb-px flex min-h-10 items-center border-b-2 px-2.5',
-            isActive ? 'border-ink font-medium' : 'border-transparent text-muted hover:text-ink',
-          )
-        }
-      >
-        {words}
-      </NavLink>
-    ))}
-  </nav>
-)
+/** The pages that belong together, of which one is open below. On phones they pass in one line, to the open one at first. */
+export function PageTabs({ name, pages }: PageTabsProps): ReactElement {
+  const line = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab.
+  useEffect(() => {
+    const open = line.current?.querySelector('[aria-current]')
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+
+  return (
+    <nav
+      ref={line}
+      aria-label={name}
+      className="mb-5 flex gap-x-1 overflow-x-auto shadow-[inset_0_-1px_var(--color-rule)] [scrollbar-width:none]"
+    >
+      {pages.map(([to, words]) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === pages[0]?.[0]}
+          className={({ isActive }) =>
+            joinClasses(
+              'flex min-h-10 shrink-0 items-center border-b-2 px-2.5',
+              isActive ? 'border-ink font-medium' : 'border-transparent text-muted hover:text-ink',
+            )
+          }
+        >
+          {words}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -21,7 +21,7 @@ export function ChangeLine({ change, mayUndo, onUndo }: ChangeLineProps): ReactE
   const words = historyText.operations[operation as keyof typeof historyText.operations] ?? operation
   const who = actorName ?? (actorRole === 'shop' ? historyText.shopItself : historyText.somebody)
   return (
-    <li className="flex flex-wrap gap-x-6 gap-y-1 border-b border-rule py-3">
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3">
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-medium">
           {words}

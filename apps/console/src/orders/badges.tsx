@@ -3,7 +3,7 @@ import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { ordersText as text } from '../messages/orders.ts'
 
-const badge = 'inline-block rounded-control px-1.5 py-0.5 text-2xs font-medium'
+const badge = 'inline-block whitespace-nowrap rounded-control px-1.5 py-0.5 text-2xs font-medium'
 
 /** Where an order's money stands. */
 export const PaymentBadge = ({ order }: { readonly order: Order }): ReactElement => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '@vitrine/ui'
+import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { formulaWords } from '../bulk/formula-words.ts'
@@ -9,10 +10,12 @@ import { Title } from '../components/title.tsx'
 import { bulkText } from '../messages/bulk.ts'
 import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
+import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
 
 export function Component(): ReactElement {
+  const mayEdit = useMayEdit()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['bulk-changes'],
     queryFn: () => shop.bulkChanges.listBulkChanges({ limit: 50 }),
@@ -21,7 +24,15 @@ export function Component(): ReactElement {
   return (
     <div className="max-w-3xl">
       <Title of={bulkText.title} />
-      <PageHeading>{bulkText.title}</PageHeading>
+      <header className="flex flex-wrap items-center gap-3">
+        <PageHeading>{bulkText.title}</PageHeading>
+        {mayEdit && (
+          <Link to="/bulk/new" className={`${buttonClass({ size: 'small' })} ml-auto`}>
+            <Plus className="size-4" aria-hidden />
+            {bulkText.new}
+          </Link>
+        )}
+      </header>
       {!data && <p role="status">{frame.loading}</p>}
       {data?.length === 0 && (
         <div className="mt-6 border-y border-rule py-12 text-center">

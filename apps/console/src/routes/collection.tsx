@@ -127,6 +127,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
       </header>
       <form
         noValidate
+        className="mb-5"
         onSubmit={(event) => {
           event.preventDefault()
           void save()

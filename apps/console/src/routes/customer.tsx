@@ -36,8 +36,10 @@ export function Component(): ReactElement {
     <div className="max-w-3xl">
       <Title of={name} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
-        <BackLink to="/customers" name={text.back} />
-        <PageHeading>{name}</PageHeading>
+        <div className="flex min-w-0 items-center gap-3">
+          <BackLink to="/customers" name={text.back} />
+          <PageHeading>{name}</PageHeading>
+        </div>
         <p className="text-muted">{text.states[data.status?.name ?? 'UNKNOWN_STATUS']}</p>
       </header>
       <MemberActions member={data} />

@@ -73,8 +73,10 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
     <div className="max-w-5xl">
       <Title of={name} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
-        <BackLink to="/orders/drafts" name={text.back} />
-        <PageHeading>{name}</PageHeading>
+        <div className="flex min-w-0 items-center gap-3">
+          <BackLink to="/orders/drafts" name={text.back} />
+          <PageHeading>{name}</PageHeading>
+        </div>
         {draft && <p className="text-muted">{text.statuses[draft.status]}</p>}
       </header>
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18rem]">

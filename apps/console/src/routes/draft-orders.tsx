@@ -49,14 +49,14 @@ export function Component(): ReactElement {
           <li key={_id} className="border-b border-rule">
             <Link
               to={`/orders/drafts/${_id}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-0.5 px-2 py-2.5 hover:bg-ground"
+              className="flex items-center gap-4 px-2 py-2.5 hover:bg-ground"
             >
-              <span className="min-w-0 flex-1 basis-48">
+              <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{checkout.buyerInfo?.email ?? text.nobody}</span>
                 <span className="block text-xs text-muted">{timeInWords(_createdDate, new Date())}</span>
               </span>
               <span className="text-xs text-muted">{text.statuses[status]}</span>
-              <span className="w-24 text-right tabular-nums">
+              <span className="min-w-20 text-right tabular-nums">
                 {checkout.priceSummary?.total?.formattedAmount}
               </span>
             </Link>

@@ -59,7 +59,7 @@ function Slip({ opened: { order, parcels } }: { readonly opened: OpenedOrder }):
       <p className="mb-6 font-display text-lg">{shop.name}</p>
       <div className="mb-6 flex justify-between gap-6">
         {destination && <AddressLines of={destination} />}
-        <div className="text-right">
+        <div className="shrink-0 text-right">
           <h2 className="text-base">{say(text.number, { number: order.number })}</h2>
           <p className="text-muted">{order._createdDate?.toLocaleDateString('en', { dateStyle: 'long' })}</p>
           <p className="text-muted">{order.shippingInfo?.title}</p>

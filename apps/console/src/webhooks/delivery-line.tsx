@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookDelivery } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
+import { Button, joinClasses } from '@vitrine/ui'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { FailedList } from '../components/failed-list.tsx'
@@ -30,12 +30,14 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-9 min-w-0 flex-1 basis-64 items-center gap-2 text-left"
+          className="flex min-h-9 min-w-0 flex-1 basis-full items-center gap-2 text-left sm:basis-64"
         >
           <ChevronRight className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-90' : ''}`} aria-hidden />
           <span className="min-w-0 wrap-anywhere">{eventInWords(eventType)}</span>
         </button>
-        <span className={status === 'EXHAUSTED' ? 'text-danger' : 'text-muted'}>{stateOf(delivery)}</span>
+        <span className={joinClasses('max-sm:pl-6', status === 'EXHAUSTED' ? 'text-danger' : 'text-muted')}>
+          {stateOf(delivery)}
+        </span>
         <span className="text-xs text-muted">
           {say(text.attempts, { count: attempts.length })} ·{' '}
           <time dateTime={_createdDate.toISOString()} title={exactTime(_createdDate)}>
