@@ -20,6 +20,8 @@ export type Placeholder =
   | 'giftCardAmount'
   | 'amountLeft'
   | 'pickupPlace'
+  | 'deliveryTime'
+  | 'deliveryNote'
   | 'carrier'
   | 'trackingNumber'
   | 'product'
@@ -44,8 +46,29 @@ interface LetterKind<Name extends LetterName> {
 /** Every letter that the shop writes. Its words are in `texts/`, unless the shop has its own. */
 export const LETTER_KINDS = {
   orderConfirmed: {
-    body: ['thanks', 'GOODS', 'total', 'giftCard', 'payLater', 'MESSAGE', 'pending', 'willShip', 'collect'],
-    placeholders: ['shop', 'orderNumber', 'amount', 'giftCardAmount', 'amountLeft', 'pickupPlace'],
+    body: [
+      'thanks',
+      'GOODS',
+      'total',
+      'giftCard',
+      'payLater',
+      'MESSAGE',
+      'pending',
+      'willShip',
+      'collect',
+      'when',
+      'note',
+    ],
+    placeholders: [
+      'shop',
+      'orderNumber',
+      'amount',
+      'giftCardAmount',
+      'amountLeft',
+      'pickupPlace',
+      'deliveryTime',
+      'deliveryNote',
+    ],
   },
   paymentArrived: { body: ['arrived'], placeholders: ['shop', 'orderNumber'] },
   paymentFailed: { body: ['failed', 'again'], placeholders: ['shop', 'orderNumber'] },

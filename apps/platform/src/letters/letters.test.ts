@@ -30,9 +30,9 @@ const confirm = (language: string) =>
       speech: speechFor(language),
       values: {
         ...{ orderNumber: '7', amount: '€12.00', giftCardAmount: '€5.00', amountLeft: '€7.00' },
-        pickupPlace: 'Studio',
+        ...{ pickupPlace: 'Studio', deliveryTime: '', deliveryNote: '' },
       },
-      without: ['giftCard', 'pending', 'collect'],
+      without: ['giftCard', 'pending', 'collect', 'when', 'note'],
       goods: ['1 × Bowl'],
     },
     new Date(),
@@ -112,7 +112,8 @@ test('words that name what the letter does not know are refused by name, and not
     words: { subject: 'Order {order number}', thanks: 'For {name}, {shop}', other: 'x' },
   })
   expect(refused.status).toBe(400)
-  const knows = 'it knows {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountLeft}, {pickupPlace}'
+  const knows =
+    'it knows {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountLeft}, {pickupPlace}, {deliveryTime}, {deliveryNote}'
   expect(violations(refused)).toMatchObject([
     {
       field: 'words.subject',

@@ -17,6 +17,8 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (setting: Setting) =
   giftCardAmount: ({ speech, currency }) => moneyIn(speech, { amount: 2500, currency }),
   amountLeft: ({ speech, currency }) => moneyIn(speech, { amount: 5900, currency }),
   pickupPlace: () => 'Studio, 12 Kiln Lane, Portland, OR 97209',
+  deliveryTime: () => '9:00–12:00',
+  deliveryNote: () => 'Ring the bell at the green door.',
   carrier: () => 'DHL',
   trackingNumber: () => '00340434161094021501',
   product: () => 'Stoneware bowl',
@@ -38,7 +40,7 @@ const dayIn = ({ speech, now }: Setting, days: number): string =>
 
 /** Sentences of which a real letter has only the others. */
 const ALTERNATIVES: { readonly [Name in LetterName]?: readonly Sentence<Name>[] } = {
-  orderConfirmed: ['pending', 'collect'],
+  orderConfirmed: ['pending', 'collect', 'note'],
   orderShipped: ['tracked'],
   giftCardPresent: ['given'],
   subscriptionBegun: ['howGuestsEnd'],

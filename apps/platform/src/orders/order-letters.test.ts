@@ -50,13 +50,16 @@ test.each([
   expect(await shop.db.$count(mails)).toBe(2)
 })
 
-test('who collects an order is told where, and not that it is on its way', async () => {
+test('who collects an order is told where, when and how, and not that it is on its way', async () => {
   const shop = await openOrders()
   const address = { addressLine: '12 Kiln Lane', city: 'Portland', postalCode: '97209', country: 'US' }
-  const shippingInfo = { title: 'Studio', logistics: { pickupDetails: { address } } }
+  const hours = { deliveryTime: 'From tomorrow, 10 to 18', instructions: 'Ring the bell.' }
+  const shippingInfo = { title: 'Studio', logistics: { ...hours, pickupDetails: { address } } }
   const { order } = await shop.buy(1, undefined, { details: { shippingInfo } })
   const { text } = await newestLetter(shop)
-  expect(text).toContain('You collect it here: Studio, 12 Kiln Lane, Portland, 97209.')
+  expect(text).toContain(
+    'You collect it here: Studio, 12 Kiln Lane, Portland, 97209. When: From tomorrow, 10 to 18. Ring the bell.',
+  )
   expect(text).not.toContain('on its way')
   expect(await fulfilOrder(shop.db, order.id, {}, shop.occasion())).not.toBeInstanceOf(Refusal)
   expect(await shop.db.$count(mails)).toBe(1)

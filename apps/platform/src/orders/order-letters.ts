@@ -40,12 +40,15 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
   const payLater = await instructionsFor(tx, payments)
   const isPending = paymentStatusOf(order.total, payments) === 'PENDING'
   const isShipped = order.lines.some((line) => line.isShipped)
+  const { deliveryTime = '', instructions: deliveryNote = '' } = order.details.shippingInfo?.logistics ?? {}
   const untrue = {
     giftCard: !card,
     payLater: !payLater,
     pending: !isPending,
     willShip: !isShipped || isCollected(order),
     collect: !isCollected(order),
+    when: deliveryTime === '',
+    note: deliveryNote === '',
   }
   await writeLetter(
     tx,
@@ -58,6 +61,8 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
         giftCardAmount: money(card?.amount ?? 0),
         amountLeft: money(awaitedAmount(payments)),
         pickupPlace: pickupPlaceOf(order),
+        deliveryTime,
+        deliveryNote,
       },
       without: namesOf(untrue),
       goods: goodsOf(

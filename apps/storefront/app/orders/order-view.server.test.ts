@@ -116,25 +116,32 @@ test('an order that is sent says to whom, one by mail whom it bills, and one tha
     contactDetails: { firstName: 'Ada', lastName: 'Lovelace' },
     address: { addressLine1: 'Kastanienallee 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
   }
-  expect(view({ recipientInfo: ada, shippingInfo: { title: 'Standard' } }).place).toEqual({
+  const standard = { title: 'Standard', logistics: { deliveryTime: '3 to 5 days' } }
+  expect(view({ recipientInfo: ada, shippingInfo: standard }).place).toEqual({
     title: 'Goes to',
     lines: ['Ada Lovelace', 'Kastanienallee 1', '10115 Berlin', 'Germany'],
-    delivery: 'Standard',
+    delivery: ['Standard', '3 to 5 days'],
   })
   expect(view({ billingInfo: { address: { country: 'DE' } } }).place).toEqual({
     title: 'Billed to',
     lines: ['Germany'],
+    delivery: [],
   })
   const collected = {
     recipientInfo: ada,
     shippingInfo: {
       title: 'Collect at the studio',
-      logistics: { pickupDetails: { address: { addressLine1: '12 Kiln Lane', country: 'US' } } },
+      logistics: {
+        deliveryTime: 'From tomorrow',
+        instructions: 'Ring the bell.',
+        pickupDetails: { address: { addressLine1: '12 Kiln Lane', country: 'US' } },
+      },
     },
   }
   expect(view(collected).place).toEqual({
     title: 'Collect it at',
     lines: ['Collect at the studio', '12 Kiln Lane', 'United States'],
+    delivery: ['From tomorrow', 'Ring the bell.'],
   })
   expect(view(collected).steps.at(-1)?.text).toBe('To be collected')
   expect(view({ ...collected, fulfillmentStatus: 'FULFILLED' }).status).toBe('Collected')

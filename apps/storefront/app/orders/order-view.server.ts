@@ -32,7 +32,8 @@ export interface OrderView {
 export interface OrderPlace {
   readonly title: string
   readonly lines: readonly string[]
-  readonly delivery?: string
+  /** How it gets there, when, and what else there is to know. */
+  readonly delivery: readonly string[]
 }
 
 /** A step of an order on its way, done or not yet. */
@@ -207,18 +208,22 @@ function stepsOf(order: Order, words: Words, placed: When, sent: When): OrderSte
 function placeOf(order: Order, words: Words, locale: string): OrderPlace {
   const { title, logistics } = order.shippingInfo ?? {}
   const counter = logistics?.pickupDetails
+  const known = [logistics?.deliveryTime, logistics?.instructions]
   if (counter)
     return {
       title: words.collectAt,
       lines: [title ?? '', ...addressLines(counter, locale)].filter(Boolean),
+      delivery: known.filter(isSaid),
     }
   const { address, contactDetails } = order.recipientInfo ?? order.billingInfo ?? {}
   return {
     title: order.recipientInfo ? words.goesTo : words.billedTo,
     lines: addressLines({ address, contact: contactDetails }, locale),
-    ...(title && { delivery: title }),
+    delivery: [title, ...known].filter(isSaid),
   }
 }
+
+const isSaid = (text: string | undefined): text is string => Boolean(text)
 
 /** A carrier's page; what is no address of the web is not made a link. */
 const isWeb = (link: string | undefined): boolean => /^https?:\/\//i.test(link ?? '')

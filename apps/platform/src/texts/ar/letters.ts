@@ -12,6 +12,8 @@ export const letters: Catalogue['letters'] = {
     pending: 'ما زال مصرفك يراجع الدفع. سنكتب إليك حالما يقرّر.',
     willShip: 'سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
     collect: 'تستلمه من هنا: {pickupPlace}.',
+    when: 'الموعد: {deliveryTime}.',
+    note: '{deliveryNote}',
   },
   paymentArrived: {
     subject: 'دفعتك عن الطلب {orderNumber}',

@@ -12,6 +12,8 @@ export const letters: Catalogue['letters'] = {
     pending: 'Ihre Bank prüft noch. Wir schreiben Ihnen, sobald sie entschieden hat.',
     willShip: 'Wir schreiben Ihnen wieder, wenn sie unterwegs ist.',
     collect: 'Sie holen sie hier ab: {pickupPlace}.',
+    when: 'Wann: {deliveryTime}.',
+    note: '{deliveryNote}',
   },
   paymentArrived: {
     subject: 'Ihre Zahlung für Bestellung {orderNumber}',

@@ -16,6 +16,8 @@ export const letters = {
     pending: 'Your bank is still at work. We write to you as soon as it has decided.',
     willShip: 'We write to you again when it is on its way.',
     collect: 'You collect it here: {pickupPlace}.',
+    when: 'When: {deliveryTime}.',
+    note: '{deliveryNote}',
   },
   paymentArrived: {
     subject: 'Your payment for order {orderNumber}',

@@ -36,8 +36,16 @@ export function OrderSheet({ order }: { readonly order: OrderView }): ReactEleme
                     <bdi>{line}</bdi>
                   </span>
                 ))}
-                {place.delivery && <span className="mt-2 block text-muted">{place.delivery}</span>}
               </address>
+              {place.delivery.length > 0 && (
+                <p className="mt-2 text-muted wrap-anywhere">
+                  {place.delivery.map((known) => (
+                    <span key={known} className="block">
+                      <bdi>{known}</bdi>
+                    </span>
+                  ))}
+                </p>
+              )}
             </section>
           )}
         </div>
