@@ -67,7 +67,7 @@ export async function changeCheckout(
     }
     const first = await wholeCheckout(within, after)
     if (first instanceof Refusal) return first
-    const whole = acceptsStock ? await wholeCheckout(within, { ...after, lines: stillThere(first) }) : first
+    const whole = acceptsStock ? await asServed(within, first) : first
     if (whole instanceof Refusal) return whole
     const { answer, checkout, quote } = whole
     const useless = couponCode && couponRefusal(couponCode, coupon, quote)
@@ -109,8 +109,15 @@ async function withMore(shopping: Shopping, checkout: CheckoutRecord, added: New
   return addedTo(checkout, { ...shopping, isStrict: true }, added, shelf)
 }
 
+/** A checkout as it is once its shopper takes what there still is. */
+export const asServed = (shopping: Shopping, whole: Pick<WholeCheckout, 'checkout' | 'answer'>) =>
+  wholeCheckout(shopping, { ...whole.checkout, lines: stillThere(whole) })
+
 /** The lines as far as the shop can serve them. */
-const stillThere = ({ checkout, answer }: WholeCheckout): CheckoutRecord['lines'] =>
+const stillThere = ({
+  checkout,
+  answer,
+}: Pick<WholeCheckout, 'checkout' | 'answer'>): CheckoutRecord['lines'] =>
   checkout.lines.flatMap((line) => {
     const availability = answer.lineItems.find(({ id }) => id === line.id)?.availability
     if (availability?.status === 'NOT_FOUND' || availability?.status === 'NOT_AVAILABLE') return []

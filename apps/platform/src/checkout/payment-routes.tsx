@@ -8,7 +8,7 @@ import { TEST_CARD } from '../payments/offered.ts'
 import { Refusal } from '../refusal.ts'
 import { replyAtCounter } from './answer.tsx'
 import { wrongInCard } from './card.ts'
-import { changeCheckout } from './change-checkout.ts'
+import { asServed, changeCheckout } from './change-checkout.ts'
 import type { CounterForms } from './counter-forms.ts'
 import { isPaid } from './due-now.ts'
 import { admitGiftCard } from './gift-card.ts'
@@ -93,13 +93,15 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CounterForms) 
       return again(visit, 'payment', trouble ? typed : { ...typed, giftCard: '' }, trouble)
     }),
 
-    'GET /checkout/:id/changed': visits.shown((visit) => {
-      const { counter, checkout, answer, c } = visit
+    'GET /checkout/:id/changed': visits.shown(async (visit) => {
+      const { counter, checkout, answer, shopping, c } = visit
       const because = c.req.query('because') ?? ''
-      const changes = whatChanged(counter.speech, { before: checkout.snapshot, now: answer, because })
+      const served = await asServed(shopping, visit)
+      const left = served instanceof Refusal ? answer : served.answer
+      const changes = whatChanged(counter.speech, { before: checkout.snapshot, now: answer, left, because })
       const address = `${counter.path}/changed?because=${encodeURIComponent(because)}`
       const page = (
-        <WhatChanged counter={counter} summary={summaryOf(answer)} changes={changes} address={address} />
+        <WhatChanged counter={counter} summary={summaryOf(left)} changes={changes} address={address} />
       )
       return replyAtCounter(visit, page)
     }),

@@ -160,16 +160,19 @@ test('who comes back from the bank pays in another way, once', async () => {
   expect(await open.stock()).toBe(3)
 })
 
-test('who collects it reads where, before and after choosing so', async () => {
+test('who collects it reads where and when, before and after choosing so', async () => {
   const open = await openCheckout()
   const { browser, db } = open
   const pickupAddress = { country: 'DE', city: 'Potsdam', postalCode: '14467', addressLine: 'Am Markt 2' }
-  await db.update(shippingOptions).set({ pickupMethod: 'STORE_PICKUP', pickupAddress })
+  const atNoon = { deliveryTime: 'Tomorrow at noon', rates: [{ amount: 0, conditions: [] }] as never }
+  await db.update(shippingOptions).set({ pickupMethod: 'STORE_PICKUP', pickupAddress, ...atNoon })
   await browser.submit('/details', ADA)
   expect(browser.text).toContain('Am Markt 2, 14467 Potsdam, Germany')
   expect(browser.html).not.toContain(`href="${browser.path}/delivery"`)
   await chooseDelivery(open)
-  expect(browser.text).toContain('Post, Am Markt 2, 14467 Potsdam, Germany')
+  expect(browser.text).toContain('Post, Am Markt 2, 14467 Potsdam, Germany, Tomorrow at noon')
+  expect(browser.text).toContain('Address Ada Lovelace, ')
+  expect(browser.text).toContain('Delivery (Post) Free')
 })
 
 test('a tax is an estimate until it is known where the goods go', async () => {

@@ -5,12 +5,14 @@ import type { Speech } from '../texts/speech.ts'
 interface Change {
   readonly before: WireCheckout
   readonly now: WireCheckout
+  /** What of it can still be had. */
+  readonly left: WireCheckout
   /** The code of what was refused. */
   readonly because: string
 }
 
 /** What is different from what the shopper saw, in words. */
-export function whatChanged(speech: Speech, { before, now, because }: Change): readonly string[] {
+export function whatChanged(speech: Speech, { before, now, left, because }: Change): readonly string[] {
   const { texts, say } = speech
   const words = texts.checkout.changed
   const written = amountsIn(speech, now.currency)
@@ -30,10 +32,10 @@ export function whatChanged(speech: Speech, { before, now, because }: Change): r
     .filter(({ id }) => !now.lineItems.some((line) => line.id === id))
     .map((line) => say(words.gone, { name: nameOf(line) }))
   const coupon = because === 'COUPON_USAGE_LIMIT_EXCEEDED' ? [words.couponUsed] : []
-  const [was, is] = [before.priceSummary?.total, now.priceSummary?.total]
+  const [was, is] = [before.priceSummary?.total, left.priceSummary?.total]
   const total =
     was?.amount !== is?.amount ? [say(words.total, { price: written(is), before: written(was) })] : []
-  const changes = [...lines, ...gone, ...coupon, ...total, ...cardChange(speech, before, now)]
+  const changes = [...lines, ...gone, ...coupon, ...total, ...cardChange(speech, before, left)]
   return changes.length > 0 ? changes : [words[IN_WORDS.get(because) ?? 'elsewhere']]
 }
 

@@ -84,7 +84,7 @@ const Way = ({ id, options, chosen, checkout }: WayProps) => {
   const isChosen = chosen !== undefined && optionIn(chosen) === id
   const collected = first.logistics?.pickupDetails?.address
   return (
-    <div className="grid gap-3">
+    <div className="group grid gap-3">
       <Choice
         name="option"
         value={id}
@@ -96,7 +96,7 @@ const Way = ({ id, options, chosen, checkout }: WayProps) => {
         end={priceText(speech, checkout, first.cost?.price)}
       />
       {hasTimes && (
-        <label className="grid gap-1.5 ps-8 text-sm font-medium">
+        <label className="hidden gap-1.5 ps-8 text-sm font-medium group-has-checked:grid">
           {speech.texts.checkout.delivery.when}
           <select
             name={timeField(id)}

@@ -30,7 +30,15 @@ export const GiftCardForm = ({
           amount: amountsIn(speech, currency)(giftCard.amount),
         })}
       </span>
-      <Button type="submit" name="do" value="remove-gift-card" data-stays variant="quiet" size="small">
+      <Button
+        type="submit"
+        name="do"
+        value="remove-gift-card"
+        data-stays
+        variant="quiet"
+        size="small"
+        className="-me-3"
+      >
         {texts.remove}
       </Button>
     </CheckoutForm>

@@ -92,7 +92,7 @@ export const Given = ({ counter, checkout, isAtDelivery = false }: GivenProps) =
       <GivenRow name={given.contact} value={checkout.buyerInfo?.email} to={`${counter.path}/details`} />
       {address && (
         <GivenRow
-          name={given.deliverTo}
+          name={!isAtDelivery && collected ? given.address : given.deliverTo}
           value={[
             [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
             inOneLine(speech, address),
@@ -105,11 +105,7 @@ export const Given = ({ counter, checkout, isAtDelivery = false }: GivenProps) =
       {!isAtDelivery && option?.requestedShippingOption && (
         <GivenRow
           name={given.delivery}
-          value={[
-            option.title,
-            collected && inOneLine(speech, collected),
-            option.logistics?.deliveryTimeSlot && option.logistics.deliveryTime,
-          ]
+          value={[option.title, collected && inOneLine(speech, collected), option.logistics?.deliveryTime]
             .filter(Boolean)
             .join(', ')}
           to={`${counter.path}/delivery`}

@@ -122,7 +122,10 @@ function Totals({ checkout }: { readonly checkout: Summarised }) {
       <Sum name={summary.subtotal} amount={written(subtotal)} />
       {isSome(discount) && <Sum name={summary.discount} amount={`−${written(discount)}`} />}
       {shippingTitle !== undefined && (
-        <Sum name={speech.say(summary.delivery, { title: shippingTitle })} amount={written(shipping)} />
+        <Sum
+          name={speech.say(summary.delivery, { title: shippingTitle })}
+          amount={isSome(shipping) ? written(shipping) : speech.texts.checkout.delivery.free}
+        />
       )}
       {shippingTitle === undefined && !isDeliveryChosen && (
         <Sum name={speech.texts.checkout.delivery.heading} amount={summary.toBeChosen} />

@@ -84,6 +84,7 @@ export const checkout: Catalogue['checkout'] = {
   given: {
     contact: 'بيانات الاتصال',
     deliverTo: 'التوصيل إلى',
+    address: 'العنوان',
     delivery: 'التوصيل',
     change: 'تغيير',
   },

@@ -85,6 +85,7 @@ export const checkout: Catalogue['checkout'] = {
   given: {
     contact: 'Kontakt',
     deliverTo: 'Lieferung an',
+    address: 'Adresse',
     delivery: 'Lieferung',
     change: 'Ändern',
   },
@@ -158,7 +159,7 @@ export const checkout: Catalogue['checkout'] = {
     accept: 'So weitermachen',
     something: 'Ein Artikel',
     soldOut: '{name} ist ausverkauft.',
-    fewLeft: 'Von {name} sind nur noch {count} da.',
+    fewLeft: 'Von {name} gibt es nur noch {count}.',
     price: '{name} kostet jetzt {price}; vorher {before}.',
     gone: '{name} wird nicht mehr verkauft.',
     couponUsed: 'Der Rabattcode wurde von jemand anderem eingelöst.',

@@ -87,6 +87,7 @@ export const checkout = {
   given: {
     contact: 'Contact',
     deliverTo: 'Deliver to',
+    address: 'Address',
     delivery: 'Delivery',
     change: 'Change',
   },
@@ -161,7 +162,7 @@ export const checkout = {
     accept: 'Continue with this',
     something: 'Something',
     soldOut: '{name} is sold out.',
-    fewLeft: 'Only {count} of {name} are left.',
+    fewLeft: 'Only {count} of {name} can still be had.',
     price: '{name} costs {price} now; it was {before}.',
     gone: '{name} is no longer sold.',
     couponUsed: 'The discount code was used by somebody else.',
