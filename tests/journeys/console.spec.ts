@@ -213,6 +213,10 @@ test('a viewer sees everything and changes nothing, and the platform refuses too
   const id = viewer.url().split('/').at(-1)
   await viewer.goto(`${consoleAt(places.mailbox)}/products/new`)
   await expect(viewer.getByText('This is for those who change the shop.')).toBeVisible()
+  for (const ownersPage of ['people', 'apps']) {
+    await viewer.goto(`${consoleAt(places.mailbox)}/settings/${ownersPage}`)
+    await expect(viewer.getByText('Only an owner can change this.')).toBeVisible()
+  }
   const refused = await call(viewer, 'patch', `/stores/v1/products/${id}`, { product: { name: 'Mine' } })
   expect(refused.status()).toBe(403)
 })
@@ -229,6 +233,10 @@ test('a session that ends asks for the password over the page, and what was type
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password', { exact: true }).fill('seven warm clay lamp')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('seven warm clay lamp')
   await dialog.getByLabel('Password', { exact: true }).fill('seven warm clay lamps')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toBeHidden()

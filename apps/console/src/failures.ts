@@ -11,6 +11,8 @@ export interface FailureWords {
   readonly text: string
   /** Names the request in the platform's log. */
   readonly requestId?: string
+  /** Given where nothing is wrong, and only something is still to come. */
+  readonly tone?: 'info'
 }
 
 /** What to tell the merchant about something that failed, be it a refusal, the network or a bug. */

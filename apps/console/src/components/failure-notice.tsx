@@ -5,7 +5,7 @@ import type { FailureWords } from '../failures.ts'
 /** What went wrong with a form as a whole. */
 export function FailureNotice({ words }: { readonly words: FailureWords }): ReactElement {
   return (
-    <Notice tone="error" title={words.title}>
+    <Notice tone={words.tone ?? 'error'} title={words.title}>
       <p>{words.text}</p>
       {words.requestId && <RequestId id={words.requestId} />}
     </Notice>

@@ -1,7 +1,7 @@
 import { isRefusal } from '@vitrine/client'
 import type { Merchant } from '@vitrine/contract'
 import { Button, Notice, TextField } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { failureWords } from '../failures.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { accountText } from '../messages/account.ts'
@@ -15,6 +15,8 @@ export function SignInAgain({ merchant }: { readonly merchant: Merchant }): Reac
   const [wrong, setWrong] = useState<string>()
   const [asksCode, setAsksCode] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const code = useRef<HTMLInputElement>(null)
+  useEffect(() => (asksCode ? code.current?.focus() : undefined), [asksCode])
 
   async function signIn(form: FormData): Promise<void> {
     setBusy(true)
@@ -41,8 +43,15 @@ export function SignInAgain({ merchant }: { readonly merchant: Merchant }): Reac
 
   return (
     <Modal title={frame.ended.title} description={frame.ended.text}>
-      <form action={signIn} className="flex flex-col gap-4">
-        {wrong && <Notice tone="error">{wrong}</Notice>}
+      <form
+        // An action would empty the fields, also where a code is still to come.
+        onSubmit={(event) => {
+          event.preventDefault()
+          void signIn(new FormData(event.currentTarget))
+        }}
+        className="flex flex-col gap-4"
+      >
+        {wrong && <Notice tone={wrong === accountText.codeText ? 'info' : 'error'}>{wrong}</Notice>}
         <TextField
           name="again-email"
           type="email"
@@ -52,7 +61,12 @@ export function SignInAgain({ merchant }: { readonly merchant: Merchant }): Reac
         />
         <PasswordField name="again-password" label={frame.ended.password} autoComplete="current-password" />
         {asksCode && (
-          <TextField name="again-code" label={accountText.signInCode} autoComplete="one-time-code" />
+          <TextField
+            ref={code}
+            name="again-code"
+            label={accountText.signInCode}
+            autoComplete="one-time-code"
+          />
         )}
         <Button type="submit" aria-disabled={isBusy || undefined}>
           {frame.ended.signIn}

@@ -44,6 +44,7 @@ export const settingsText = {
   revokeAction: 'End it',
   revoked: 'The key is ended.',
   neverUsed: 'never used',
+  used: 'used {when}',
   apps: 'Apps that speak for shoppers',
   appsText: 'A storefront of your own needs a client id, its origins and where shoppers are sent back to.',
   appName: 'Name of the app',

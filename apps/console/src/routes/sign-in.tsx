@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
 /** One answer to everything that is wrong with the two fields, so that nobody learns who has an account here. */
 function signInFailure(error: unknown): Refused {
   if (isRefusal(error, 'SECOND_FACTOR_REQUIRED'))
-    return { title: accountText.codeNeeded, text: accountText.codeText, asksCode: true }
+    return { title: accountText.codeNeeded, text: accountText.codeText, asksCode: true, tone: 'info' }
   if (isRefusal(error, 'VERIFICATION_CODE_INVALID'))
     return { title: accountText.codeNeeded, text: accountText.wrongCode, asksCode: true }
   if (isRefusal(error, 'WRONG_CREDENTIALS') || violations(error).length > 0)

@@ -51,7 +51,9 @@ export function ApiKeys(): ReactElement {
               <span className="block truncate font-medium">{name}</span>
               <span className="text-xs text-muted">
                 …{ending} · {text.roles[role]} ·{' '}
-                {lastUsedDate ? timeInWords(lastUsedDate, new Date()) : text.neverUsed}
+                {lastUsedDate
+                  ? say(text.used, { when: timeInWords(lastUsedDate, new Date()) })
+                  : text.neverUsed}
               </span>
             </span>
             <button

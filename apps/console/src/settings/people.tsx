@@ -28,7 +28,7 @@ export function People(): ReactElement {
     queryFn: () => shop.merchants.listMerchants(),
   })
   return (
-    <Section title={text.people}>
+    <Section title={text.people} aside={isOwner ? undefined : text.ownerOnly}>
       <ul>
         {people.map(({ _id, name, email, role }) => (
           <li key={_id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2">

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Title } from '../../components/title.tsx'
+import { Section } from '../../editor/section.tsx'
 import { settingsText as text } from '../../messages/settings.ts'
 import { useIsOwner } from '../../session-role.ts'
 import { ApiKeys } from '../../settings/api-keys.tsx'
@@ -10,7 +11,13 @@ export function Component(): ReactElement {
   return (
     <>
       <Title of={text.pages.apps} />
-      {isOwner && <ApiKeys />}
+      {isOwner ? (
+        <ApiKeys />
+      ) : (
+        <Section title={text.keys} aside={text.ownerOnly}>
+          <p className="text-muted">{text.keysText}</p>
+        </Section>
+      )}
       <Apps />
     </>
   )
