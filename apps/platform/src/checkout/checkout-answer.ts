@@ -1,9 +1,17 @@
-import type { WireCartTotals, WireCheckout } from '@vitrine/contract'
+import type { TaxableAddressType, WireCartTotals, WireCheckout } from '@vitrine/contract'
+import type { CheckoutInfo } from '../database/schema/index.ts'
 import { subscriptionCharges } from '../subscriptions/subscription-charges.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 import type { Applied } from './gift-card.ts'
+import { isShipped } from './missing.ts'
 
 type Known = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>
+
+/** Whose address its taxes go by: that of the shop where its buyer has said none. */
+function taxedAt({ address, billingAddress }: CheckoutInfo, isShipped: boolean): TaxableAddressType {
+  if (address && (isShipped || !billingAddress)) return 'SHIPPING'
+  return billingAddress ? 'BILLING' : 'BUSINESS'
+}
 
 /** A checkout in the form of the wire. */
 export function checkoutAnswer(
@@ -24,6 +32,7 @@ export function checkoutAnswer(
       ...line,
       ...(image && { media: image }),
       paymentOption: optionOf(line.id),
+      taxableAddress: { addressType: taxedAt(info, shown.lineItems.some(isShipped)) },
     })),
     ...((billingAddress || billingContact) && {
       billingInfo: {

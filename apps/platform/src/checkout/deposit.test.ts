@@ -15,6 +15,7 @@ test('who pays a deposit reads what comes later, why a card was declined, and ge
   })
   await toPayment(open)
   expect(browser.text).toContain('Total $144.90 To pay now $74.90 To pay later $70.00')
+  expect(browser.text).toContain('To pay later $70.00 Pay $74.90')
   await pay(open, EMPTY_CARD)
   expect(browser.text).toContain('There is not enough money on this card.')
   await pay(open, CONFIRMED_ELSEWHERE)

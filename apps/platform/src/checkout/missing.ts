@@ -6,7 +6,9 @@ type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
 /** What a checkout must know before it can be ordered. */
 export type Missing = 'email' | 'name' | 'address' | 'delivery' | 'deliveryTime'
 
-const isShipped = ({ physicalProperties }: WireCheckout['lineItems'][number]) =>
+export const isShipped = ({
+  physicalProperties,
+}: Pick<WireCheckout['lineItems'][number], 'physicalProperties'>): boolean =>
   physicalProperties?.shippable ?? false
 
 /** Whether something has to be brought or collected. */

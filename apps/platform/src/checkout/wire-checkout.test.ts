@@ -72,6 +72,23 @@ test('a storefront makes a checkout of items, reads it and says who buys', async
   ])
 })
 
+test('a checkout says by whose address its goods are taxed', async () => {
+  const shopper = await visitor()
+  const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 5 })
+  const song = await shop.product({ name: 'Song', price: 2, productType: 'digital' })
+  const address = { country: 'DE', city: 'Berlin', addressLine: 'Hauptstrasse 1' }
+  const billed = { billingInfo: { address } }
+  const sent = { shippingInfo: { shippingDestination: { address } } }
+  const typeOf = async (product: typeof bowl, checkoutInfo: object) => {
+    const { body } = await shopper.create({ lineItems: [shop.item(product, 1)], checkoutInfo })
+    return body.checkout.lineItems[0].taxableAddress.addressType
+  }
+  expect(await typeOf(bowl, {})).toBe('BUSINESS')
+  expect(await typeOf(bowl, billed)).toBe('BILLING')
+  expect(await typeOf(bowl, { ...billed, ...sent })).toBe('SHIPPING')
+  expect(await typeOf(song, { ...billed, ...sent })).toBe('BILLING')
+})
+
 test('a checkout is nobody else’s, and cannot be talked into other prices', async () => {
   const bowl = await shop.product({ price: 20 })
   const shopper = await visitor()

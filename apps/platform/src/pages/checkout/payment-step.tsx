@@ -10,6 +10,7 @@ import { useSpeech } from '../speaking.tsx'
 import { CheckoutForm, STEP_FORM } from './frame.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 import { Choice, Given, Instructions, StepHeading, type StepProps } from './parts.tsx'
+import { Ahead } from './summary.tsx'
 
 interface PaymentProps extends StepProps {
   readonly providers: readonly PaymentProvider[]
@@ -83,6 +84,9 @@ export const PaymentStep = ({
           </fieldset>
         )}
         <Policies policies={policies} />
+        <div data-live="ahead" className="empty:hidden">
+          <Ahead checkout={checkout} />
+        </div>
         <Button type="submit" size="large">
           <span data-live="pay">
             {isFree ? (

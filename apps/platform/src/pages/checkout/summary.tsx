@@ -70,7 +70,36 @@ export const Summary = ({ checkout }: { readonly checkout: Summarised }) => {
 
 interface AgainProps {
   readonly line: WireCheckout['lineItems'][number]
-  readonly checkout: Summarised
+  readonly checkout: Repeating
+}
+
+/** What of a checkout is known of later payments. */
+type Repeating = Pick<Summarised, 'lineItems' | 'currency' | 'payLater' | 'subscriptionCharges'>
+
+/** What follows the payment, where the summary is folded up: what is paid later, and what comes round. */
+export const Ahead = ({ checkout }: { readonly checkout: Repeating }) => {
+  const speech = useSpeech()
+  const { payLater, currency, lineItems } = checkout
+  const subscribed = lineItems.filter(({ subscriptionOptionInfo }) => subscriptionOptionInfo)
+  if (!isSome(payLater?.total) && subscribed.length === 0) return null
+  return (
+    <div className="grid gap-3 border-s-2 border-outline ps-4 lg:hidden">
+      {isSome(payLater?.total) && (
+        <dl>
+          <Sum
+            name={speech.texts.checkout.summary.payLater}
+            amount={amountsIn(speech, currency)(payLater?.total)}
+          />
+        </dl>
+      )}
+      {subscribed.map((line) => (
+        <div key={line.id}>
+          <bdi>{line.productName?.original}</bdi>
+          <Again line={line} checkout={checkout} />
+        </div>
+      ))}
+    </div>
+  )
 }
 
 /** What a subscriber agrees to: how often it is bought, when next, and for how much. */
