@@ -190,7 +190,9 @@ test('a merchant reads what can go back before anybody asks for it', async () =>
     ],
   })
   const unpaid = await buy(1, '', { payment: { provider: 'offline', amount: 1200, returnUrl: '' } })
-  expect((await read(unpaid.order.id)).payments).toMatchObject([{ nonRefundable: { reason: 'NOT_PAID' } }])
+  expect((await read(unpaid.order.id)).payments).toMatchObject([
+    { nonRefundable: { reason: 'NOT_PAID' }, payment: { monetary: { paid: { amount: '0.00' } } } },
+  ])
   await platform.post(`/ecom/v1/payments-collector/orders/${unpaid.order.id}/mark-as-paid`, {}, owner)
   expect((await read(unpaid.order.id)).payments).toMatchObject([
     { manuallyRefundable: { reason: 'OFFLINE' } },

@@ -2,6 +2,7 @@ import type { OrderRefundability, PaymentRefundability, Wire } from '@vitrine/co
 import { offlinePayment } from '../payments/offline.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import { restockable } from './order-stock.ts'
+import { paidAmount } from './payment-status.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable.ts'
 import { orderPrice } from './transactions-answer.ts'
 
@@ -22,7 +23,7 @@ export const refundabilityAnswer = (
 })
 
 function paymentAnswer(one: Standing, currency: string): Wire<PaymentRefundability> {
-  const { id, provider, amount, refunded } = one.payment
+  const { id, provider, refunded } = one.payment
   const isOffline = provider === offlinePayment.id
   const reason = nonRefundableReason(one)
   const price = (minor: number) => orderPrice(minor, currency)
@@ -35,7 +36,7 @@ function paymentAnswer(one: Standing, currency: string): Wire<PaymentRefundabili
       paymentMethod: provider,
       offlinePayment: isOffline,
       monetary: {
-        paid: price(amount),
+        paid: price(paidAmount([one.payment])),
         refunded: price(refunded),
         refundable: price(refundableAmount(one)),
       },
