@@ -21,7 +21,7 @@ interface FilterPanelProps {
  * change is sent at once; without JavaScript there is a button for it.
  */
 export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElement {
-  const { text, groups, price, active } = panel
+  const { text, groups, price, options, active } = panel
   const texts = useTexts('listing')
   const say = useSay()
   const submit = useSubmit()
@@ -64,6 +64,9 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
           <FilterChoices key={title} title={title} groups={parts} />
         ))}
         <PriceRange key={`${price.min.text}-${price.max.text}`} price={price} />
+        {options.map((option) => (
+          <FilterChoices key={option.name} title={option.title} groups={[option]} />
+        ))}
         <noscript>
           <Button type="submit" className="w-full">
             {texts.apply}

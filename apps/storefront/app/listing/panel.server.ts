@@ -42,6 +42,8 @@ export interface Panel {
   readonly text: string
   readonly groups: readonly FilterGroup[]
   readonly price: PricePanel
+  /** What single kinds of pieces can be chosen in, such as sizes. */
+  readonly options: readonly FilterGroup[]
   readonly sorts: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[]
   readonly active: readonly ActiveFilter[]
   /** Where the list is without any filter. */
@@ -58,8 +60,9 @@ export function panelOf(listing: Listing, about: Circumstances): Panel {
   const { path, facets } = about
   return {
     text: listing.text,
-    groups: facets ? groupsOf(listing, facets, about) : [],
+    groups: facets ? written(groupsOf(listing, facets, about), about) : [],
     price: pricePanel(listing.price, about),
+    options: facets ? written(optionsOf(listing, facets), about) : [],
     sorts: sortsOf(listing, about.speech),
     active: activeFilters(listing, about),
     ...(isNarrowed(listing) && { cleared: `${path}${listingQuery(withoutFilters(listing))}` }),
@@ -94,13 +97,16 @@ function sortsOf({ sort, text }: Listing, { texts }: Speech): Panel['sorts'] {
   }))
 }
 
+/** A group before it is written in a language. */
+interface CountedGroup extends Omit<FilterGroup, 'choices'> {
+  readonly choices: readonly (Omit<FilterChoice, 'count'> & { readonly count: number })[]
+}
+
 function groupsOf(
   listing: Listing,
   facets: SearchFacets,
-  { speech, byCollection }: Circumstances,
-): FilterGroup[] {
-  const { texts, locale } = speech
-  const written = new Intl.NumberFormat(locale)
+  { speech: { texts }, byCollection }: Circumstances,
+): CountedGroup[] {
   const plain = (values: readonly { value: string; count: number }[], chosen: readonly string[]) =>
     values.map(({ value, count }) => ({ value, label: value, count, checked: chosen.includes(value) }))
   const availability = [
@@ -113,7 +119,7 @@ function groupsOf(
     },
     { name: 'sale', value: 'on', label: texts.listing.onSale, count: facets.onSale, checked: listing.onSale },
   ]
-  const groups = [
+  return [
     ...(byCollection
       ? [
           {
@@ -134,24 +140,31 @@ function groupsOf(
       choices: [choice],
     })),
     { name: 'brand', title: texts.listing.brand, choices: plain(facets.brands, listing.brands) },
-    ...facets.options.map(({ name, choices }) => ({
-      name: optionParameter(name),
-      title: name,
-      choices: [...choices].sort(byCountAndSize).map(({ value, description, count }) => ({
-        value: description,
-        label: description,
-        ...(value !== description && { colour: value }),
-        count,
-        checked: chosenOf(listing, name).includes(description),
-      })),
-    })),
   ]
+}
+
+const optionsOf = (listing: Listing, { options }: SearchFacets): CountedGroup[] =>
+  options.map(({ name, choices }) => ({
+    name: optionParameter(name),
+    title: name,
+    choices: [...choices].sort(byCountAndSize).map(({ value, description, count }) => ({
+      value: description,
+      label: description,
+      ...(value !== description && { colour: value }),
+      count,
+      checked: chosenOf(listing, name).includes(description),
+    })),
+  }))
+
+/** Groups with what there is, and what was chosen, in the numbers of the language. */
+function written(groups: readonly CountedGroup[], { speech: { locale } }: Circumstances): FilterGroup[] {
+  const numbers = new Intl.NumberFormat(locale)
   return groups
     .map((group) => ({
       ...group,
       choices: group.choices
         .filter(({ count, checked }) => count > 0 || checked)
-        .map(({ count, ...choice }) => ({ ...choice, count: written.format(count) })),
+        .map(({ count, ...choice }) => ({ ...choice, count: numbers.format(count) })),
     }))
     .filter(({ choices }) => choices.length > 0)
 }
