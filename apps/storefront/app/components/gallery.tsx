@@ -60,7 +60,8 @@ export function Gallery({ pictures, films, name }: GalleryProps): ReactElement {
               controls
               muted
               playsInline
-              preload="none"
+              // Without a still, the first picture of the film stands for it.
+              preload={poster ? 'none' : 'metadata'}
               aria-label={`${name}, ${texts.film}`}
               className="aspect-square w-full bg-sand object-cover"
             />

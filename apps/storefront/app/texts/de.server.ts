@@ -195,7 +195,7 @@ export const de: Catalogue = {
     optional: '{title} (freiwillig)',
     characters: { one: 'Höchstens {count} Zeichen', other: 'Höchstens {count} Zeichen' },
     backInStock: 'Sagen Sie mir, wenn es wieder da ist',
-    backInStockText: 'Eine E-Mail, sobald es diese Auswahl wieder gibt, und danach keine mehr.',
+    backInStockText: 'Eine E-Mail, sobald es wieder zu haben ist, und danach keine mehr.',
     email: 'E-Mail',
     alike: 'Steht gut daneben',
     recent: 'Gerade gesehen',
@@ -332,7 +332,7 @@ export const de: Catalogue = {
   },
   backInStock: {
     title: 'Wir schreiben Ihnen.',
-    text: 'Eine E-Mail geht an {email}, sobald es diese Ausführung wieder gibt, und danach keine mehr.',
+    text: 'Eine E-Mail geht an {email}, sobald es wieder zu haben ist, und danach keine mehr.',
     notYet: 'Noch nicht notiert.',
     sorry:
       'Das hat nicht geklappt. Bitte prüfen Sie die E-Mail-Adresse, oder versuchen Sie es später wieder.',

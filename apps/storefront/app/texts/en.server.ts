@@ -200,7 +200,7 @@ export const en = {
     optional: '{title} (optional)',
     characters: { one: 'Up to {count} character', other: 'Up to {count} characters' },
     backInStock: 'Tell me when it is back',
-    backInStockText: 'One e-mail when this choice can be had again, and none after it.',
+    backInStockText: 'One e-mail when it can be had again, and none after it.',
     email: 'E-mail',
     alike: 'Goes well beside it',
     recent: 'Seen a moment ago',
@@ -336,7 +336,7 @@ export const en = {
   },
   backInStock: {
     title: 'We will write.',
-    text: 'One e-mail goes to {email} when this choice can be had again, and none after it.',
+    text: 'One e-mail goes to {email} when it can be had again, and none after it.',
     notYet: 'Not yet noted.',
     sorry: 'That did not work. Please check the e-mail address, or try again later.',
     back: 'Back to the piece',
