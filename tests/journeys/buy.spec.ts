@@ -79,17 +79,25 @@ test('fast clicks count all, a line comes back, and a coupon that is none says s
 
   await page.goto(`${places.shop}/cart`)
   await expect(page.getByLabel('How many of Ridge Mug')).toHaveValue('6')
+  const lines = page.getByRole('main').getByRole('listitem')
   await page.getByLabel('Coupon code').fill('NO-SUCH-CODE')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is no coupon NO-SUCH-CODE.')
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText('There is no coupon NO-SUCH-CODE.')
+  await expect(refusal).toBeInViewport()
   await expect(page.getByLabel('Coupon code')).toHaveValue('NO-SUCH-CODE')
+
+  // What was refused is said where it was asked for.
+  await refusal.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('How many of Weft Tea Towels').fill('5000')
+  await page.getByLabel('How many of Weft Tea Towels').press('Enter')
+  await expect(lines.last().getByRole('alert')).toContainText('We have only')
 
   // By keyboard, and back to its place.
   await page.getByRole('button', { name: 'Take out Ridge Mug' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('How many of Ridge Mug')).toHaveValue('6')
-  const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines.first()).toContainText('Ridge Mug')
   await lines
     .last()

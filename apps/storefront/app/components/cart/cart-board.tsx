@@ -25,7 +25,7 @@ export function CartBoard({ countries, code }: CartBoardProps): ReactElement {
   const { count } = useCart()
   return (
     <AnsweredForms className="mt-4">
-      <CartNews />
+      <CartNews withCoupons={count > 0} />
       {count === 0 ? (
         <EmptyCart />
       ) : (

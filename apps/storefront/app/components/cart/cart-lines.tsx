@@ -8,6 +8,7 @@ import { useSay, useTexts } from '../../texts/use-texts.tsx'
 import { Picture } from '../picture.tsx'
 import { Amount } from './amount.tsx'
 import { Quantity } from './quantity.tsx'
+import { isAbout, Refusals } from './refusals.tsx'
 
 /** What is in the cart. Every control is a form, which a script answers at once and the server without one. */
 export function CartLines({ compact = false }: { readonly compact?: boolean }): ReactElement {
@@ -75,6 +76,7 @@ function Line({ line }: { readonly line: CartLine }): ReactElement {
         </p>
       </div>
       <Shortage line={line} />
+      <Refusals which={isAbout(line.key)} />
       <div className="flex items-center justify-between gap-4">
         <Quantity line={line} name={name} />
         <Remove line={line} name={name} />

@@ -2,34 +2,33 @@ import { useCart } from '@vitrine/react'
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { lineName } from '../../cart/line.ts'
-import { refusalText } from '../../cart/refusal-text.ts'
-import { useLanguage, useSay, useTexts } from '../../texts/use-texts.tsx'
+import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { isAbout, Refusals } from './refusals.tsx'
 
-/** What happened to the cart that the shopper should know: what was refused, taken out, or is not saved yet. */
-export function CartNews(): ReactElement {
+interface CartNewsProps {
+  /** Whether the page has a place for coupons, which says itself what was refused there. */
+  readonly withCoupons?: boolean
+}
+
+/**
+ * What happened to the cart that the shopper should know: what was taken out, is not saved yet, or was refused. What was
+ * refused of a line is said there.
+ */
+export function CartNews({ withCoupons = false }: CartNewsProps): ReactElement {
   const texts = useTexts('cart')
   const say = useSay()
-  const { locale } = useLanguage()
-  const { refused, removed, status, dismiss } = useCart()
+  const { cart, removed, status } = useCart()
   const last = removed.at(-1)
   const undo = useFocusWhereItWasLost(last)
   return (
     <div className="grid gap-3 pb-4 empty:hidden">
-      {refused.map(({ refusal, line }, index) => (
-        <Notice
-          // biome-ignore lint/suspicious/noArrayIndexKey: refusals are only added at the end, and forgotten all at once
-          key={index}
-          tone="error"
-          title={line ? lineName(line) : undefined}
-        >
-          <p className="flex items-baseline justify-between gap-4">
-            <span>{refusalText(refusal, texts.refused, say, locale)}</span>
-            <button type="button" className="text-link" onClick={dismiss}>
-              {texts.understood}
-            </button>
-          </p>
-        </Notice>
-      ))}
+      <Refusals
+        named
+        which={(refused) =>
+          !cart.lineItems.some(({ key }) => isAbout(key)(refused)) &&
+          !(withCoupons && refused.intent.type === 'COUPON')
+        }
+      />
       {last && (
         <Notice>
           <form className="flex items-center justify-between gap-4">

@@ -3,6 +3,7 @@ import { Button, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useHref } from 'react-router'
 import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { Refusals } from './refusals.tsx'
 
 /** A code that takes something off. The one that is there is shown, with a way to take it off again; one that was refused stays to be mended. */
 export function CouponForm({ typed }: { readonly typed?: string | undefined }): ReactElement {
@@ -25,6 +26,7 @@ export function CouponForm({ typed }: { readonly typed?: string | undefined }): 
           type="submit"
           variant="quiet"
           size="small"
+          className="-me-3 whitespace-nowrap"
           aria-label={say(texts.removeName, { name: coupon })}
         >
           {texts.remove}
@@ -32,7 +34,7 @@ export function CouponForm({ typed }: { readonly typed?: string | undefined }): 
       </form>
     )
   return (
-    <form method="post" action={action} className="flex items-end gap-3">
+    <form method="post" action={action} className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="intent" value="coupon" />
       <TextField
         key={code}
@@ -51,6 +53,7 @@ export function CouponForm({ typed }: { readonly typed?: string | undefined }): 
       <Button type="submit" variant="secondary" className="min-h-12">
         {texts.apply}
       </Button>
+      <Refusals which={({ intent }) => intent.type === 'COUPON'} className="w-full" />
     </form>
   )
 }

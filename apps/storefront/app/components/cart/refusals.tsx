@@ -1,0 +1,53 @@
+import { useCart } from '@vitrine/react'
+import { Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { lineName } from '../../cart/line.ts'
+import { refusalText } from '../../cart/refusal-text.ts'
+import { useLanguage, useSay, useTexts } from '../../texts/use-texts.tsx'
+
+type Refused = ReturnType<typeof useCart>['refused'][number]
+
+/** Whether a number was refused that somebody wanted of this line. */
+export const isAbout =
+  (key: string) =>
+  ({ intent, line }: Refused): boolean =>
+    intent.type === 'SET_QUANTITY' && line?.key === key
+
+interface RefusalsProps {
+  /** Those that are said here: beside what was asked for, or where everything else is. */
+  readonly which: (refused: Refused) => boolean
+  /** Whether they say what they are about. */
+  readonly named?: boolean
+  readonly className?: string
+}
+
+/** What was refused, and why. */
+export function Refusals({ which, named = false, className = '' }: RefusalsProps): ReactElement {
+  const texts = useTexts('cart')
+  const say = useSay()
+  const { locale } = useLanguage()
+  const { refused, dismiss } = useCart()
+  return (
+    <>
+      {refused.filter(which).map(({ refusal, line }, index) => (
+        <Notice
+          // biome-ignore lint/suspicious/noArrayIndexKey: refusals are only added at the end, and forgotten all at once
+          key={index}
+          tone="error"
+          title={named && line ? lineName(line) : undefined}
+          className={className}
+        >
+          <p ref={showItself} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">{refusalText(refusal, texts.refused, say, locale)}</span>
+            <button type="button" className="text-link" onClick={dismiss}>
+              {texts.understood}
+            </button>
+          </p>
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+/** What comes out of sight is brought into it, once. */
+const showItself = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
