@@ -89,7 +89,7 @@ function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
   const address = lines.join(', ')
   const look = 'text-link py-1'
   return (
-    <li className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b border-rule py-6">
+    <li className="flex flex-col gap-x-8 gap-y-4 border-b border-rule py-6 sm:flex-row sm:justify-between">
       <address className="min-w-0 not-italic wrap-anywhere">
         {isDefault && <p className="label mb-2 text-accent">{texts.isDefault}</p>}
         {lines.map((line) => (
@@ -98,7 +98,7 @@ function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
           </span>
         ))}
       </address>
-      <Form method="post" replace preventScrollReset className="flex items-start gap-x-5 text-sm">
+      <Form method="post" replace preventScrollReset className="flex shrink-0 items-start gap-x-5 text-sm">
         <input type="hidden" name="id" value={id} />
         {!isDefault && (
           <button
