@@ -22,6 +22,23 @@ test('while somebody reads, the connection may go and come back', async ({ page,
   await expect(page.getByText('No connection.')).toBeHidden()
 })
 
+test('who loses the connection before all of a page has come is told, and keeps what there is', async ({
+  page,
+  places,
+  context,
+}) => {
+  await page.route('**/assets/site-footer-*.js', (route) => route.abort('internetdisconnected'))
+  await page.goto(`${places.shop}/products/ridge-mug`)
+  await context.setOffline(true)
+  await expect(page.getByText('No connection. What you see may be out of date.')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('No connection.')).toBeHidden()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made to be left out')
+})
+
 test('what does not get through is told, nothing that was typed is lost, and the next try works', async ({
   page,
   places,

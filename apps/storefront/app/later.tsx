@@ -1,10 +1,9 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
 
-const Nothing = (): null => null
-
 /**
  * A part of a page that the server writes with the rest of it, and whose script comes after the page's own. Its links and
- * forms work meanwhile. Where the script does not come, the page does without the part.
+ * forms work meanwhile. Where the script does not come, what the server wrote stays as it is, and pages
+ * after it do without the part.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -18,7 +17,8 @@ export function later<Props extends object>(
   const Coming: ComponentType<Props> = lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      () => ({ default: Nothing }),
+      // Never ready, so that what is there stays.
+      () => new Promise<never>(() => {}),
     ),
   )
   return (props) => {

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** Where the list is in the browser's build; the service worker asks for it. */
 const LIST = 'later-parts.json'
 /** The cart's drawer, which is loaded when somebody opens it, and the end of every page, which comes after the page. */
-const LATER = ['opened-cart', 'site-end']
+const LATER = ['opened-cart', 'site-footer']
 
 /** Lists the files of what comes later on every page, so that they can be kept for when there is no connection. */
 export const laterParts = (): Plugin => ({

@@ -6,6 +6,7 @@ import { wishesOf } from '../account/wishes.server.ts'
 import { answered, answeredOr, unopened } from '../answers.server.ts'
 import { type CollectionLink, collectionLinks } from '../collection-link.server.ts'
 import { CartCorner } from '../components/cart/cart-corner.tsx'
+import { ConnectionNotice } from '../components/connection-notice.tsx'
 import { Problem } from '../components/problem.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { currencyChoice } from '../currency.server.tsx'
@@ -56,7 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement
   )
 }
 
-const SiteEnd = later(async () => (await import('../components/site-end.tsx')).SiteEnd)
+const SiteFooter = later(async () => (await import('../components/site-footer.tsx')).SiteFooter)
 
 interface FrameProps {
   readonly collections: readonly CollectionLink[]
@@ -69,7 +70,8 @@ function Frame({ collections, children }: FrameProps): ReactElement {
       <SkipLink text={useTexts('frame').skip} />
       <SiteHeader collections={collections} />
       {children}
-      <SiteEnd collections={collections} />
+      <SiteFooter collections={collections} />
+      <ConnectionNotice />
       <CartCorner />
     </>
   )
