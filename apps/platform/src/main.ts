@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { pino } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createPlatform } from './app.ts'
@@ -9,6 +10,9 @@ import { closeDatabase, openDatabase } from './database/open.ts'
 import { openReplica } from './database/replica.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+
+// Cleans up sooner: most of what a heap grows by is garbage (decision 0031).
+setFlagsFromString('--heap-growing-percent=30')
 
 const { role } = parseArgs({ options: { role: { type: 'string' } } }).values
 // Written some lines at a time: a call to the system for each would cost more than many an answer.
