@@ -140,7 +140,7 @@ test('whoever pays the shop itself is told how: at the counter, after it, with t
   expect(browser.text).toMatch(/IBAN DE02 1203 Harbour Bank.* Pay \$44\.90 Place the order/)
   await browser.submit('/payment', { provider: 'offline' })
   expect(browser.address).toMatch(/\/done$/)
-  expect(browser.text).toContain('You pay on delivery or by bank transfer. IBAN DE02 1203')
+  expect(browser.text).toContain('You pay $44.90 on delivery or by bank transfer. IBAN DE02 1203')
   const [letter] = await listMails(db, 1)
   const { text } = (await findMail(db, letter?.id ?? '')) ?? {}
   expect(text).toContain('You pay $44.90 on delivery or by bank transfer.\n\nIBAN DE02 1203\n\nHarbour Bank')

@@ -22,5 +22,5 @@ test('who pays a deposit reads what comes later, why a card was declined, and ge
   await browser.submit('', { answer: 'yes' })
   expect(browser.text).toContain('is placed.')
   expect(browser.text).toContain('Total $144.90 Paid $74.90 To pay later $70.00')
-  expect(browser.text).toContain('You pay on delivery or by bank transfer.')
+  expect(browser.text).toContain('You pay $70.00 on delivery or by bank transfer.')
 })

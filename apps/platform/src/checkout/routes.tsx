@@ -2,7 +2,7 @@ import { linksOfOrder, mayDownload } from '../downloads/download-links.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { orderAnswer, type WholeOrder } from '../orders/order-answer.ts'
 import { latestOrderOfCheckout } from '../orders/order-repository.ts'
-import { instructionsFor } from '../orders/pay-later.ts'
+import { awaitedAmount, instructionsFor } from '../orders/pay-later.ts'
 import { isWaited, refreshPayment, unlessUnavailable } from '../orders/pay-order.ts'
 import { wholeOrder } from '../orders/read-order.ts'
 import { NotKnown, ThankYou } from '../pages/checkout/ends.tsx'
@@ -10,6 +10,7 @@ import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { takeRedirect } from '../redirects/redirect-repository.ts'
 import { Refusal } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
+import { moneyIn } from '../texts/amounts.ts'
 import { replyAtCounter } from './answer.tsx'
 import { findCheckout } from './checkout-repository.ts'
 import { counterForms } from './counter-forms.ts'
@@ -85,12 +86,14 @@ export const checkoutRoutes = (server: Server) => {
         paymentStatus: answer.paymentStatus,
       }
       const downloads = mayDownload(order) ? await linksOfOrder(db, order.id, now()) : []
+      const payLater = await instructionsFor(db, whole.payments)
+      const awaited = { amount: awaitedAmount(whole.payments), currency: order.currency }
       const page = (
         <ThankYou
           counter={visit.counter}
           order={answer}
           summary={summary}
-          payLater={await instructionsFor(db, whole.payments)}
+          payLater={payLater && { ...payLater, amount: moneyIn(visit.counter.speech, awaited) }}
           downloads={downloads}
         />
       )

@@ -82,7 +82,7 @@ test('an order of the shop itself is paid by the card as far as it goes', async 
   expect(lookedUp.body).toMatchObject({
     giftCard: { amount: { amount: '15.00' } },
     totalAfterGiftCard: { amount: '5.00' },
-    payLater: { instructions: '' },
+    payLater: { amount: { amount: '5.00' }, instructions: '' },
   })
   expect(await balanceOf(id)).toBe('0.00')
   const { use } = await openCheckout(item)

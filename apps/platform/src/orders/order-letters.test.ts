@@ -35,6 +35,16 @@ test('a letter says what a gift card pays, what is left, and when the rest has c
   expect(text).toContain('It comes to €12.00. We write to you again when it is on its way.')
 })
 
+test('a letter names what was chosen of each thing', async () => {
+  const shop = await openOrders()
+  const lines = shop.draft().lines.map(({ wire, ...line }) => {
+    const descriptionLines = [{ name: { original: 'Size' }, plainText: { original: 'Large' } }]
+    return { ...line, wire: { ...wire, descriptionLines } }
+  })
+  await shop.buy(1, undefined, { lines })
+  expect((await newestLetter(shop)).text).toContain('1 × Bowl, Large')
+})
+
 test.each([
   ['APPROVED', 'Your payment for order 10001', 'has arrived'],
   ['DECLINED', 'Your payment for order 10001 did not come through', 'the order is called off'],

@@ -26,7 +26,12 @@ function shopperOf(order: OrderRecord) {
 const goodsOf = (order: OrderRecord, lines: readonly Ordered[]): readonly string[] =>
   lines.map(({ lineId, quantity }) => {
     const { wire } = order.lines.find(({ id }) => id === lineId) ?? {}
-    return `${quantity} × ${wire?.productName?.original ?? ''}`
+    const chosen = wire?.descriptionLines?.map(
+      ({ plainText, colorInfo }) => (plainText ?? colorInfo)?.original,
+    )
+    return [`${quantity} × ${wire?.productName?.original ?? ''}`, ...(chosen ?? [])]
+      .filter(Boolean)
+      .join(', ')
   })
 
 /** What the shopper reads once the order stands. */

@@ -13,7 +13,8 @@ import { isAlive } from './order.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
 import { cardPaymentIn } from './order-gift-card.ts'
 import { findOrders } from './order-repository.ts'
-import { instructionsFor } from './pay-later.ts'
+import { awaitedAmount, instructionsFor } from './pay-later.ts'
+import { refundedAmount } from './payment-status.ts'
 import { wholeOrder } from './read-order.ts'
 import { findSeenOrder, shownTo } from './read-orders.ts'
 import { orderPrice } from './transactions-answer.ts'
@@ -22,6 +23,8 @@ const ById = z.object({ id: z.string() })
 const LookUp = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
 
 async function purchaseOf(db: Queryable, whole: WholeOrder): Promise<WirePurchase> {
+  const price = (amount: number) => orderPrice(amount, whole.order.currency)
+  const refunded = refundedAmount(whole.payments)
   const payLater = isAlive(whole.order) && (await instructionsFor(db, whole.payments))
   return {
     order: orderAnswer(whole),
@@ -29,7 +32,8 @@ async function purchaseOf(db: Queryable, whole: WholeOrder): Promise<WirePurchas
       ({ status }) => status !== 'CANCELED',
     ),
     ...paidByCard(whole),
-    ...(payLater && { payLater }),
+    ...(payLater && { payLater: { ...payLater, amount: price(awaitedAmount(whole.payments)) } }),
+    ...(refunded > 0 && { refunded: price(refunded) }),
   }
 }
 

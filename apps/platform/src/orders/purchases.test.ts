@@ -14,14 +14,22 @@ async function openDesk() {
 
 test('a guest learns by number and address how the order stands, and nothing about the person', async () => {
   const { buy, platform, lookUp } = await openDesk()
-  const { order } = await buy()
+  const owner = await platform.owner()
+  const { order, payments } = await buy()
   const path = `/ecom/v1/fulfillments/orders/${order.id}/create-fulfillment`
   const fulfillment = { trackingInfo: { trackingNumber: 'T1' } }
-  await platform.post(path, { fulfillment }, await platform.owner())
+  await platform.post(path, { fulfillment }, owner)
+
+  const part = {
+    orderId: order.id,
+    paymentRefunds: [{ paymentId: payments[0]?.id, amount: { amount: '2.00' } }],
+  }
+  await platform.post('/ecom/v1/order-billing/refund-payments', part, owner)
 
   const found = await lookUp(String(order.number), ` ${order.email.toUpperCase()} `)
   expect(found.body).toMatchObject({
-    order: { id: order.id, paymentStatus: 'PAID', fulfillmentStatus: 'FULFILLED' },
+    order: { id: order.id, paymentStatus: 'PARTIALLY_REFUNDED', fulfillmentStatus: 'FULFILLED' },
+    refunded: { amount: '2.00' },
     fulfillments: [{ trackingInfo: { trackingNumber: 'T1' } }],
   })
   for (const word of [order.email, 'billingInfo', 'recipientInfo', 'buyerInfo', 'addressLine'])

@@ -48,24 +48,26 @@ test('an order is written out: what was bought, what it cost, and nothing that c
 
 test('what a gift card paid stands below the total, what became of the rest, and how the shop wants it', () => {
   const byCard = (parts: Partial<Order>, left = '14.00') => {
-    const { total, byGiftCard, payLater } = orderView(
+    const { total, belowTotal, payLater } = orderView(
       {
         order: order(parts),
         fulfillments: [],
         giftCard: { amount: price('30.00') },
         totalAfterGiftCard: price(left),
-        payLater: { instructions: 'IBAN DE02' },
+        payLater: { amount: price(left), instructions: 'IBAN DE02' },
+        refunded: price('5.00'),
       },
       speechIn('en'),
     )
     expect([total, payLater?.instructions]).toEqual(['$44.00', 'IBAN DE02'])
-    return byGiftCard.map(({ label, amount }) => `${label} ${amount.replace('\u2060', '')}`)
+    expect(payLater?.text).toContain(`You pay $${left} on`)
+    return belowTotal.map(({ label, amount }) => `${label} ${amount.replace('\u2060', '')}`)
   }
-  const card = 'Gift card −$30.00'
-  expect(byCard({ paymentStatus: 'PARTIALLY_PAID' })).toEqual([card, 'Left to pay $14.00'])
-  expect(byCard({ paymentStatus: 'PAID' })).toEqual([card, 'Paid in another way $14.00'])
-  expect(byCard({ paymentStatus: 'PAID' }, '0.00')).toEqual([card])
-  expect([view().byGiftCard, view().payLater]).toEqual([[], undefined])
+  const [card, back] = ['Gift card −$30.00', 'Paid back −$5.00']
+  expect(byCard({ paymentStatus: 'PARTIALLY_PAID' })).toEqual([card, 'Left to pay $14.00', back])
+  expect(byCard({ paymentStatus: 'PAID' })).toEqual([card, 'Paid in another way $14.00', back])
+  expect(byCard({ paymentStatus: 'PAID' }, '0.00')).toEqual([card, back])
+  expect([view().belowTotal, view().payLater]).toEqual([[], undefined])
 })
 
 const FILES = {

@@ -19,10 +19,10 @@ export interface OrderView {
   readonly lines: readonly OrderLine[]
   readonly sums: readonly { readonly label: string; readonly amount: string }[]
   readonly total: string
-  /** What a gift card paid, and what it left to pay. */
-  readonly byGiftCard: OrderView['sums']
+  /** What a gift card paid, what it left to pay, and what has gone back. */
+  readonly belowTotal: OrderView['sums']
   /** How it is to be paid while the shop waits for the money. */
-  readonly payLater?: { readonly instructions: string }
+  readonly payLater?: { readonly text: string; readonly instructions: string }
   readonly email?: string
   /** Where it goes, or where it waits to be collected. */
   readonly place: OrderPlace
@@ -65,7 +65,7 @@ export interface Parcel {
 type Sum = readonly [label: string, price: MultiCurrencyPrice | undefined, sign?: string]
 
 export function orderView(
-  { order, fulfillments, giftCard, totalAfterGiftCard, payLater }: Purchase,
+  { order, fulfillments, giftCard, totalAfterGiftCard, payLater, refunded }: Purchase,
   { texts, say, locale }: Speech,
 ): OrderView {
   const words = texts.orders
@@ -106,11 +106,17 @@ export function orderView(
       [texts.cart.taxes, order.priceSummary?.tax],
     ),
     total: amount(order.priceSummary?.total),
-    byGiftCard: sums(
+    belowTotal: sums(
       [words.giftCard, giftCard?.amount, '−\u2060'],
       [besidesCard(order, words), totalAfterGiftCard],
+      [words.refunded, refunded, '−\u2060'],
     ),
-    ...(payLater && { payLater }),
+    ...(payLater && {
+      payLater: {
+        text: say(words.payLater, { amount: amount(payLater.amount) }),
+        instructions: payLater.instructions,
+      },
+    }),
     ...(order.buyerInfo?.email && { email: order.buyerInfo.email }),
     place: placeOf(order, words, locale),
     parcels: isCollected(order) ? [] : sent,

@@ -419,7 +419,7 @@ export const ar: Catalogue = {
     afterGiftCard: 'المتبقي للدفع',
     paidOtherwise: 'مدفوع بطريقة أخرى',
     howToPay: 'كيفية الدفع',
-    payLater: 'تدفع عند الاستلام أو بتحويل مصرفي.',
+    payLater: 'تدفع {amount} عند الاستلام أو بتحويل مصرفي.',
     toBePaid: 'الدفع',
     partlyPaid: 'مدفوع جزئيًا',
     toBeSent: 'في الطريق',

@@ -305,7 +305,7 @@ export const de: Catalogue = {
     afterGiftCard: 'Noch zu zahlen',
     paidOtherwise: 'Anders bezahlt',
     howToPay: 'So bezahlen Sie',
-    payLater: 'Sie bezahlen bei Lieferung oder per Überweisung.',
+    payLater: 'Sie bezahlen {amount} bei Lieferung oder per Überweisung.',
     toBePaid: 'Bezahlung',
     partlyPaid: 'Teilweise bezahlt',
     toBeSent: 'Unterwegs',

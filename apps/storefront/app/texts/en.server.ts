@@ -310,7 +310,7 @@ export const en = {
     afterGiftCard: 'Left to pay',
     paidOtherwise: 'Paid in another way',
     howToPay: 'How to pay',
-    payLater: 'You pay on delivery or by bank transfer.',
+    payLater: 'You pay {amount} on delivery or by bank transfer.',
     toBePaid: 'Payment',
     partlyPaid: 'Partly paid',
     toBeSent: 'On its way',

@@ -157,8 +157,10 @@ export interface Purchase {
   /** What a gift card pays of it, and what that leaves of the total. */
   giftCard?: { amount: MultiCurrencyPrice }
   totalAfterGiftCard?: MultiCurrencyPrice
-  /** Present while the shop itself waits for the money, with what it has written on how to pay. */
-  payLater?: { instructions: string }
+  /** Present while the shop itself waits for money: how much, and what it has written on how to pay. */
+  payLater?: { amount: MultiCurrencyPrice; instructions: string }
+  /** What has gone back of it, where something has. */
+  refunded?: MultiCurrencyPrice
 }
 
 export interface OrdersSettings {

@@ -11,8 +11,8 @@ interface ThankYouProps {
   readonly counter: Counter
   readonly order: WireOrder
   readonly summary: Summarised
-  /** How the shop wants to be paid, where it waits for the money itself. */
-  readonly payLater: { readonly instructions: string } | undefined
+  /** What the shop waits for itself, and how it wants to be paid. */
+  readonly payLater: { readonly amount: string; readonly instructions: string } | undefined
   /** Files that are there already. */
   readonly downloads: readonly { readonly label: string; readonly url: string }[]
 }
@@ -35,7 +35,7 @@ export const ThankYou = ({ counter, order, summary, payLater, downloads }: Thank
       </p>
       {payLater && (
         <Notice className="mt-6">
-          {done.payLater}
+          {say(done.payLater, { amount: payLater.amount })}
           <Instructions text={payLater.instructions} />
         </Notice>
       )}

@@ -148,7 +148,7 @@ export const checkout: Catalogue['checkout'] = {
   done: {
     heading: 'شكرًا لك',
     placed: 'تم استلام طلبك {number}. رسالة التأكيد في طريقها إلى {email}.',
-    payLater: 'تدفع عند الاستلام أو بتحويل مصرفي.',
+    payLater: 'تدفع {amount} عند الاستلام أو بتحويل مصرفي.',
     pending: 'ما زال مصرفك يعالج الدفعة. سنراسلك حالما يقرر.',
     downloads: 'ملفاتك للتنزيل',
     downloadsToo: 'الروابط موجودة أيضًا في رسالة التأكيد.',

@@ -149,7 +149,7 @@ export const checkout: Catalogue['checkout'] = {
   done: {
     heading: 'Vielen Dank',
     placed: 'Ihre Bestellung {number} ist aufgegeben. Eine Bestätigung ist unterwegs an {email}.',
-    payLater: 'Sie bezahlen bei Lieferung oder per Überweisung.',
+    payLater: 'Sie bezahlen {amount} bei Lieferung oder per Überweisung.',
     pending: 'Ihre Bank arbeitet noch daran. Wir schreiben Ihnen, sobald sie entschieden hat.',
     downloads: 'Ihre Downloads',
     downloadsToo: 'Die Links stehen auch in der Bestätigung.',

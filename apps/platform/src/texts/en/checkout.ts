@@ -152,7 +152,7 @@ export const checkout = {
   done: {
     heading: 'Thank you',
     placed: 'Your order {number} is placed. A confirmation is on its way to {email}.',
-    payLater: 'You pay on delivery or by bank transfer.',
+    payLater: 'You pay {amount} on delivery or by bank transfer.',
     pending: 'Your bank is still at work. We write to you as soon as it has decided.',
     downloads: 'Your downloads',
     downloadsToo: 'The links are in the confirmation too.',

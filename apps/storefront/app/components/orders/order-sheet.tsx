@@ -18,7 +18,7 @@ export function OrderSheet({ order }: { readonly order: OrderView }): ReactEleme
               <dt>{texts.total}</dt>
               <dd>{order.total}</dd>
             </div>
-            <Sums of={order.byGiftCard} />
+            <Sums of={order.belowTotal} />
           </dl>
         </div>
         <div className="grid min-w-0 gap-10 self-start @3xl:col-span-5">
@@ -74,7 +74,7 @@ function PayLater({ order: { payLater } }: { readonly order: OrderView }): React
       <h2 id="pay-later" className="label text-muted">
         {texts.howToPay}
       </h2>
-      <p className="mt-3">{texts.payLater}</p>
+      <p className="mt-3">{payLater.text}</p>
       {payLater.instructions && (
         <p className="mt-3 wrap-anywhere whitespace-pre-line">
           <bdi>{payLater.instructions}</bdi>
