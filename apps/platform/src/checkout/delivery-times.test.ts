@@ -178,6 +178,10 @@ test('a shopper without JavaScript chooses a time from a list, and is told when 
   await browser.submit({ option: id, [`time-${id}`]: `${id}@${MONDAY}` }, { to: `${path}/delivery` })
   expect(html()).toMatch(/Courier, Mon, Mar 2/)
   expect(html()).toContain('How would you like to pay?')
+  await browser.open(`${path}/payment?ui_locales=de`)
+  expect(html()).toMatch(/Courier, Mo\., 2\. März/)
+  await browser.open(`${path}/payment?ui_locales=en`)
+  expect(html()).toMatch(/Courier, Mon, Mar 2/)
 
   const other = await openCheckout(`${id}@${MONDAY}`)
   expect(await other.place()).not.toBeInstanceOf(Refusal)

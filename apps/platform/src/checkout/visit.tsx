@@ -97,13 +97,15 @@ export function checkoutVisits(server: Server) {
     const found = checkoutId === undefined ? undefined : await findCheckout(db, checkoutId)
     if (!redirect || !found) return undefined
     const shopping = await shoppingOf(server, shopperOf(found), true)
-    const checkout = await withCarrierQuotes(shopping, outbound, found)
+    const speech = await speechAt(c, found)
+    const spoken = { ...found, info: { ...found.info, buyerLanguage: speech.code } }
+    const checkout = await withCarrierQuotes(shopping, outbound, spoken)
     const whole = await wholeCheckout(shopping, checkout)
     if (whole instanceof Refusal) return undefined
     const { name, status, logo } = await shop()
     const { cartPageUrl, postFlowUrl } = redirect.request.callbacks
     const counter: Counter = {
-      speech: await speechAt(c, checkout),
+      speech,
       shopName: name,
       logo,
       shopUrl: config.shopUrl,

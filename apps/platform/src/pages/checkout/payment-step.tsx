@@ -84,7 +84,7 @@ export const PaymentStep = ({
           </fieldset>
         )}
         <Policies policies={policies} />
-        <div data-live="ahead" className="empty:hidden">
+        <div data-live="ahead" className="empty:hidden lg:hidden">
           <Ahead checkout={checkout} />
         </div>
         <Button type="submit" size="large">

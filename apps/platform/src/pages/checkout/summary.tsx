@@ -83,7 +83,7 @@ export const Ahead = ({ checkout }: { readonly checkout: Repeating }) => {
   const subscribed = lineItems.filter(({ subscriptionOptionInfo }) => subscriptionOptionInfo)
   if (!isSome(payLater?.total) && subscribed.length === 0) return null
   return (
-    <div className="grid gap-3 border-s-2 border-outline ps-4 lg:hidden">
+    <div className="grid gap-3 border-s-2 border-outline ps-4">
       {isSome(payLater?.total) && (
         <dl>
           <Sum
