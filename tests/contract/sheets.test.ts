@@ -100,7 +100,7 @@ test('a rehearsal names what is wrong with each cell, and what would happen, and
 
   const outcomes = await owner.catalogue.importRows(
     [
-      { line: 2, values: { slug: 'mug', price: '26.50' } },
+      { line: 2, values: { slug: 'mug', price: '26.50', visible: 'FALSE' } },
       { line: 3, values: { name: 'Bowl', price: 'cheap', visible: 'perhaps' } },
       { line: 4, values: { slug: 'vase', name: 'Vase', price: '12', collections: 'nowhere' } },
       {

@@ -113,9 +113,10 @@ class Cells {
     return undefined
   }
 
+  /** Spreadsheets write truth in their own words. */
   flag(column: Column): boolean | undefined {
-    const word = this.oneOf(column, ['yes', 'no'])
-    return word === undefined ? undefined : word === 'yes'
+    const word = this.oneOf(column, ['yes', 'no', 'true', 'false'])
+    return word === undefined ? undefined : word === 'yes' || word === 'true'
   }
 
   oneOf<Word extends string>(column: Column, words: readonly Word[]): Word | undefined {
