@@ -29,6 +29,7 @@ export const webhooksText = {
   rotated: 'The next key is there.',
   deliveries: 'Deliveries',
   noDeliveries: 'Nothing was sent yet.',
+  noneSuch: 'There is none of these.',
   status: 'Show',
   statuses: { '': 'All', PENDING: 'On their way', DELIVERED: 'Delivered', EXHAUSTED: 'Given up' },
   states: { PENDING: 'on its way', DELIVERED: 'delivered', EXHAUSTED: 'given up' },

@@ -176,7 +176,9 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
       </SelectInput>
       {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
       {!deliveries && !error && <p role="status">{frame.loading}</p>}
-      {deliveries?.length === 0 && <p className="py-2 text-muted">{text.noDeliveries}</p>}
+      {deliveries?.length === 0 && (
+        <p className="py-2 text-muted">{status ? text.noneSuch : text.noDeliveries}</p>
+      )}
       <ul>
         {deliveries?.map((delivery) => (
           <DeliveryLine key={delivery.eventId} webhookId={id} delivery={delivery} />
