@@ -100,6 +100,47 @@ test('a merchant makes a product with two options, nine variants and a picture, 
   await expect(page.getByRole('gridcell', { name: '$19.00' })).toBeVisible()
 })
 
+test('a product of many variants shows each as it was saved, and stays where it is when it is saved again', async ({
+  page,
+  places,
+}) => {
+  await signIn(page, places.mailbox)
+  const choices = Array.from({ length: 60 }, (_, nth) => `No. ${nth + 1}`)
+  const made = await call(page, 'post', '/_vitrine/v1/products', {
+    product: {
+      name: 'Beads',
+      priceData: { price: 3 },
+      manageVariants: true,
+      productOptions: [
+        {
+          name: 'Tone',
+          optionType: 'drop_down',
+          choices: choices.map((value) => ({ value, description: value })),
+        },
+      ],
+    },
+    variants: [{ choices: { Tone: 'No. 60' }, price: 7 }],
+  })
+  expect(made.status()).toBe(200)
+  await page.goto(`${consoleAt(places.mailbox)}/products/${(await made.json()).product.id}`)
+  const grid = page.getByRole('table', { name: 'Variants' })
+  await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  const last = page.getByRole('textbox', { name: 'Price, No. 60' })
+  await expect(last).toHaveValue('7')
+  await last.fill('many')
+  await grid.evaluate((element) => element.scrollTo(0, 0))
+  await expect(last).toBeHidden()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // What is wrong with a row that is out of sight is said in sight.
+  await expect(page.getByText('Price of No. 60: Write it as a number, like 24.50.')).toBeInViewport()
+
+  await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await last.fill('8')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Beads is saved.').first()).toBeVisible()
+  await expect(last).toHaveValue('8')
+})
+
 test('prices of thousands rise by ten percent, as the preview said, and go back', async ({
   page,
   places,
@@ -285,6 +326,8 @@ test('by keyboard alone a product is changed in the table and in its editor, and
   await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Cork Pencil Cup is saved.').first()).toBeVisible()
+  // Who goes on working goes on from where they were.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
 })
 
 test('a merchant sends an order with tracking, pays a part of it back, and notes why', async ({
@@ -343,6 +386,12 @@ test('a merchant approves somebody who registered, who then signs in', async ({ 
     expect(asked.loginState).toBe('OWNER_APPROVAL_REQUIRED')
     await page.goto(`${consoleAt(places.mailbox)}/customers?status=PENDING`)
     const line = page.getByRole('listitem').filter({ hasText: 'Noor Kaya' })
+    // What forgets somebody for good is not done by one click beside another button.
+    await line.getByRole('button', { name: 'Reject' }).click()
+    await page
+      .getByRole('dialog', { name: 'Reject Noor Kaya?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
     await line.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('Noor Kaya may sign in now').first()).toBeVisible()
     expect((await shopper.auth.login(who)).loginState).toBe('SUCCESS')

@@ -1,6 +1,7 @@
 import type { MemberAccount } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { useQuestion } from '../components/use-question.tsx'
 import { customersText as text } from '../messages/customers.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -19,6 +20,7 @@ interface MemberActionsProps {
 /** What the shop can decide about a member where they stand now. */
 export function MemberActions({ member, isBrief = false }: MemberActionsProps): ReactElement | null {
   const mayEdit = useMayEdit()
+  const [question, ask] = useQuestion()
   const name = memberName(member)
   const status = member.status?.name
   const waits = member.status?.reasons?.includes('PENDING_ADMIN_APPROVAL_REQUIRED')
@@ -36,7 +38,14 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
           <Button
             size="small"
             variant="secondary"
-            onClick={() => decide(shop.members.reject(_id), text.rejected)}
+            onClick={() =>
+              ask({
+                title: say(text.rejectTitle, { name }),
+                text: text.rejectText,
+                action: text.reject,
+                run: () => decide(shop.members.reject(_id), text.rejected),
+              })
+            }
           >
             {text.reject}
           </Button>
@@ -65,6 +74,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
           {text.unblock}
         </Button>
       )}
+      {question}
     </div>
   )
 }

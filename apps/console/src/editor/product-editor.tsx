@@ -4,6 +4,7 @@ import { Notice } from '@vitrine/ui'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { LeaveGuard } from '../components/leave-guard.tsx'
+import { Title } from '../components/title.tsx'
 import { type FailureWords, failureWords } from '../failures.ts'
 import { FieldGroup } from '../forms/field-group.tsx'
 import { editorText } from '../messages/editor.ts'
@@ -79,8 +80,9 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     setSaving(true)
     try {
       const product = await saveProduct(wanted.saved, changes)
-      setDone(true)
       await shop.workplace.dropDraft(start.subject).catch(() => {})
+      if (wanted.saved) await showSaved(product)
+      else setDone(true)
       showToast({ text: say(wanted.saved ? words : editorText.created, { name: product.name }) })
       onSaved(product)
     } catch (error) {
@@ -92,6 +94,16 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     } finally {
       setSaving(false)
     }
+  }
+
+  /** The page stays as it is, with the cursor and the rows where they were. */
+  async function showSaved({ _id }: Product): Promise<void> {
+    const now = await readSaved(_id).catch(() => undefined)
+    if (!now) return onReset()
+    setSaved(now)
+    setForm(now.form)
+    setRows(now.rows)
+    faults.forget()
   }
 
   /** Somebody else has saved meanwhile: where both changed different things, both stay. */
@@ -123,6 +135,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
         submit()
       }}
     >
+      <Title of={saved?.product.name ?? editorText.newTitle} />
       <EditorBar
         product={saved?.product}
         copy={{ form, rows }}
@@ -132,7 +145,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
         onGone={() => setDone(true)}
         onReset={onReset}
       />
-      {start.draftDate && isDirty && (
+      {start.draftDate && isDirty && saved === start.saved && (
         <Notice className="mb-4">
           {say(editorText.draftFound, { when: start.draftDate.toLocaleString('en') })}{' '}
           <button
@@ -209,7 +222,11 @@ function lossIn(
   })
 }
 
-/** Once it is drawn. */
+/** Once it is drawn. Of a thousand variants most are not, and their faults are read above all fields. */
 const focusFirstFault = (): void => {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus())
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('form [aria-invalid=true]')
+    if (field) field.focus()
+    else document.querySelector('form [role=alert]')?.scrollIntoView({ block: 'center' })
+  })
 }

@@ -10,19 +10,11 @@ export async function readSaved(id: string): Promise<SavedProduct> {
     shop.subscriptions.getProductSubscriptions(id),
   ])
   const whole = { ...product, subscriptions }
-  return { product: whole, form: formOf(whole), rows: product.manageVariants ? await readRows(product) : [] }
+  return { product: whole, form: formOf(whole), rows: product.manageVariants ? rowsOf(product) : [] }
 }
 
-async function readRows(product: Product): Promise<readonly VariantRow[]> {
-  const { variants } = await shop.products.queryProductVariants(product._id, {
-    includeMerchantSpecificData: true,
-  })
-  return variantRows(variants, {
-    price: product.priceData.price,
-    cost: product.costAndProfitData?.itemCost,
-    weight: product.weight,
-  })
-}
+const rowsOf = ({ variants, priceData, costAndProfitData, weight }: Product): readonly VariantRow[] =>
+  variantRows(variants, { price: priceData.price, cost: costAndProfitData?.itemCost, weight })
 
 /** Saves everything at once, or nothing of it. */
 export async function saveProduct(

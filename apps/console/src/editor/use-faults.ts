@@ -33,6 +33,8 @@ export function useFaults(edited: Edited) {
       setRefused(undefined)
       return faultsIn(wanted).sentences.length === 0
     },
+    /** What was tried is saved. */
+    forget: () => setTried(false),
     refuse: (faults: FormFaults) => setRefused({ faults, form: edited.form }),
   }
 }

@@ -121,8 +121,12 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
           className="grid h-9 min-w-max items-center border-b border-rule text-xs text-muted md:min-w-full"
           style={{ gridTemplateColumns: TRACKS }}
         >
-          {titles.map((title) => (
-            <span key={title} role="columnheader" className="px-2">
+          {titles.map((title, at) => (
+            <span
+              key={title}
+              role="columnheader"
+              className={joinClasses('px-2', at > 1 && at < titles.length - 1 && 'text-right')}
+            >
               {title}
             </span>
           ))}

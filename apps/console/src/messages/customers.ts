@@ -37,6 +37,8 @@ export const customersText = {
   approve: 'Approve',
   approved: '{name} may sign in now, and is told by mail.',
   reject: 'Reject',
+  rejectTitle: 'Reject {name}?',
+  rejectText: 'They are told by mail, and what they registered with is forgotten. It cannot be undone.',
   rejected: '{name} is declined, told by mail, and forgotten.',
   block: 'Block',
   blocked: '{name} is blocked, and signed out everywhere.',

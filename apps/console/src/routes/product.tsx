@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { FailedList } from '../components/failed-list.tsx'
-import { Title } from '../components/title.tsx'
 import type { CopyOf } from '../editor/copied-product.ts'
 import { openEditor } from '../editor/open-editor.ts'
 import { ProductEditor } from '../editor/product-editor.tsx'
-import { editorText } from '../messages/editor.ts'
 import { frame } from '../messages/frame.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -28,18 +26,14 @@ export function Component(): ReactElement {
   if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{frame.loading}</p>
   return (
-    <>
-      <Title of={data.saved?.product.name ?? editorText.newTitle} />
-      <ProductEditor
-        key={`${id} ${opened}`}
-        start={data}
-        onReset={() => setOpened(opened + 1)}
-        onSaved={(saved) => {
-          void queryClient.invalidateQueries({ queryKey: ['products'] })
-          if (id === 'new') navigate(`/products/${saved._id}`, { replace: true })
-          else setOpened(opened + 1)
-        }}
-      />
-    </>
+    <ProductEditor
+      key={`${id} ${opened}`}
+      start={data}
+      onReset={() => setOpened(opened + 1)}
+      onSaved={(saved) => {
+        void queryClient.invalidateQueries({ queryKey: ['products'] })
+        if (id === 'new') navigate(`/products/${saved._id}`, { replace: true })
+      }}
+    />
   )
 }
