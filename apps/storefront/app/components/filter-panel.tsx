@@ -92,7 +92,7 @@ const merged = (groups: readonly FilterGroup[]): { title: string; parts: FilterG
 export function FilterSheetButton({ chosen }: { readonly chosen: number }): ReactElement {
   const texts = useTexts('listing')
   return (
-    <Button variant="secondary" popoverTarget={sheet} className="lg:hidden">
+    <Button variant="secondary" popoverTarget={sheet} className="flex-none lg:hidden">
       {texts.filter}
       {chosen > 0 && <span className="text-accent">{chosen}</span>}
     </Button>

@@ -63,21 +63,25 @@ function ProductTile({ product, first, heading: Heading, travels }: ProductTileP
           )}
         />
         {label && (
-          <p className="label absolute start-0 top-0 max-w-[calc(100%-3.5rem)] bg-ground px-2.5 py-1.5 wrap-anywhere sm:px-3 sm:py-2">
+          <p className="label absolute start-0 top-0 max-w-[calc(100%-3rem)] bg-ground px-2 py-1.5 wrap-anywhere max-sm:tracking-wide sm:px-3 sm:py-2">
             {label}
           </p>
         )}
       </div>
       <Heart product={product} className="absolute end-1 top-1 z-10" />
       <div className="flex flex-1 flex-col pt-4">
-        <Heading className="line-clamp-3 font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7">
+        <Heading
+          // What is cut off is the end of the name, whichever way it runs.
+          dir="auto"
+          className="line-clamp-3 as-around font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7"
+        >
           <Link
             to={page}
             prefetch="intent"
             viewTransition={travels}
             className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
-            <bdi>{name}</bdi>
+            {name}
           </Link>
         </Heading>
         {brand && <p className="text-sm text-muted">{brand}</p>}

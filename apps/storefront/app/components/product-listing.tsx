@@ -64,7 +64,7 @@ export function ProductListing(props: ProductListingProps): ReactElement {
         {hasPanel && <FilterPanel path={path} panel={panel} total={list.total} />}
         <div className={joinClasses('min-w-0', !hasPanel && 'lg:col-span-2')}>
           {hasPanel && (
-            <div className="mb-8 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3 border-b border-rule pb-4 text-sm">
+            <div className="mb-8 flex min-h-11 items-center gap-x-4 border-b border-rule pb-4 text-sm">
               <FilterSheetButton chosen={panel.active.length} />
               <Count list={list} />
               <SortMenu sorts={panel.sorts} />
@@ -91,7 +91,7 @@ function Count({ list: { total, shown, pages } }: { readonly list: ProductList }
   const where =
     first === last ? say(texts.pageOf, { page: first, pages }) : say(texts.pagesOf, { first, last, pages })
   return (
-    <p role="status" className="min-w-0 flex-1 text-muted">
+    <p role="status" className="flex-none text-muted">
       {say(texts.pieces, { count: total })}
       {pages > 1 && <span className="max-sm:sr-only">{`, ${where}`}</span>}
     </p>

@@ -8,8 +8,8 @@ export function SortMenu({ sorts }: Pick<Panel, 'sorts'>): ReactElement {
   const texts = useTexts('listing')
   const selected = sorts.find(({ selected }) => selected)?.value ?? ''
   return (
-    <div className="ms-auto flex items-center gap-3">
-      <label htmlFor="sort" className="text-muted max-sm:sr-only">
+    <div className="ms-auto flex min-w-0 items-center gap-3">
+      <label htmlFor="sort" className="flex-none text-muted max-sm:sr-only">
         {texts.sort}
       </label>
       <select
@@ -19,7 +19,7 @@ export function SortMenu({ sorts }: Pick<Panel, 'sorts'>): ReactElement {
         key={selected}
         defaultValue={selected}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        className="select h-11 rounded-control border border-outline bg-surface ps-3 pe-9 transition-colors hover:border-ink"
+        className="select h-11 min-w-0 truncate rounded-control border border-outline bg-surface ps-3 pe-9 transition-colors hover:border-ink"
       >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
