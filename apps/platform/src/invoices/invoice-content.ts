@@ -3,11 +3,15 @@ import { readMoney } from '@vitrine/pricing'
 import { placeLines } from '@vitrine/ui/messages'
 import type { OrderRecord } from '../orders/order.ts'
 import { orderPrice } from '../orders/transactions-answer.ts'
+import type { Shop } from '../shop/settings.ts'
 
 type Taxed = Wire<TaxDetails> | undefined
 
+/** Who asks for the money. */
+type Seller = Pick<Shop, 'name' | 'contact'>
+
 /** What the invoice of an order says. */
-export function invoiceContent(order: OrderRecord, seller: string): InvoiceContent {
+export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceContent {
   const { currency, lines, details } = order
   const minor = (price: { readonly amount?: string } | undefined): number =>
     readMoney(price?.amount ?? '0', currency)?.amount ?? 0
@@ -24,11 +28,12 @@ export function invoiceContent(order: OrderRecord, seller: string): InvoiceConte
   return {
     orderNumber: String(order.number),
     currency,
-    seller,
+    seller: seller.name,
+    sellerContact: contactOf(seller),
     buyer: buyerOf(order),
     ...(buyerTaxId && { buyerTaxId }),
     lines: lines.map(({ quantity, paid, wire }) => ({
-      name: wire.productName?.original ?? '',
+      name: nameOf(wire),
       quantity,
       price: price(minor(wire.price)),
       total: price(shown(wire, paid)),
@@ -50,6 +55,15 @@ export function invoiceContent(order: OrderRecord, seller: string): InvoiceConte
     total: price(order.total),
   }
 }
+
+const contactOf = ({ contact: { address, email, phone } }: Seller): string[] =>
+  [address, email, phone].flatMap((line) => line || [])
+
+/** What it is, and which kind of it. */
+const nameOf = ({ productName, descriptionLines = [] }: OrderRecord['lines'][number]['wire']): string =>
+  [productName, ...descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo)]
+    .flatMap((text) => text?.original || [])
+    .join(', ')
 
 /** The sums of each rate, the highest first. What is taxed at none is left out. */
 function taxesOf(

@@ -15,12 +15,12 @@ const page = {
 } as const
 
 interface Props {
-  readonly seller: string
+  readonly invoice: Wire<Invoice>
   readonly words: InvoiceWords
   readonly language: Speech['language']
 }
 
-const InvoicePage = ({ seller, words, language }: Props) => (
+const InvoicePage = ({ invoice: { seller, sellerContact = [] }, words, language }: Props) => (
   <html lang={language.code} dir={language.direction}>
     <head>
       <meta charSet="utf-8" />
@@ -30,6 +30,7 @@ const InvoicePage = ({ seller, words, language }: Props) => (
     <body style={{ margin: 0 }}>
       <main style={page}>
         <p style={{ margin: 0, fontSize: 20 }}>{seller}</p>
+        <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{sellerContact.join('\n')}</p>
         <h1 style={{ margin: '24px 0 8px', fontSize: 28, fontWeight: 400 }}>{words.title}</h1>
         <p style={{ margin: 0 }}>{words.facts.join(' · ')}</p>
         <p style={{ margin: '24px 0', whiteSpace: 'pre-line' }}>{words.buyer.join('\n')}</p>
@@ -79,6 +80,6 @@ const InvoicePage = ({ seller, words, language }: Props) => (
 /** An invoice as a page that can be printed. */
 export const invoiceHtml = (invoice: Wire<Invoice>, speech: Speech): string => {
   const words = invoiceWords(invoice, speech)
-  const document = <InvoicePage seller={invoice.seller} words={words} language={speech.language} />
+  const document = <InvoicePage invoice={invoice} words={words} language={speech.language} />
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }

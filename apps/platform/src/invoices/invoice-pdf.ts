@@ -21,11 +21,12 @@ export async function invoicePdf(invoice: Wire<Invoice>, speech: Speech): Promis
     await pdf.embedFont(StandardFonts.HelveticaBold),
   ]
   const words = inLetters(invoiceWords(invoice, speech), plain)
-  const seller = printable(invoice.seller, plain)
-  if (!words || seller === undefined) return undefined
+  const seller = [invoice.seller, ...(invoice.sellerContact ?? [])].map((line) => printable(line, plain))
+  if (!words || seller.includes(undefined)) return undefined
   pdf.setTitle(words.title)
   const sheet = sheetOf(pdf, plain, bold)
-  sheet.line([[LEFT, seller]], 13)
+  for (const [index, line = ''] of seller.entries())
+    sheet.line([[LEFT, line, RIGHT - LEFT]], index === 0 ? 13 : 10)
   sheet.skip(16)
   sheet.line([[LEFT, words.title]], 20)
   sheet.line([[LEFT, words.facts.join(' · '), RIGHT - LEFT]])

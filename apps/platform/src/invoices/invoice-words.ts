@@ -70,6 +70,7 @@ function sumsOf(invoice: Wire<Invoice>, speech: Speech): InvoiceWords['sums'] {
     })),
     { name: words.total, sum: money(invoice.total), isTotal: true },
     { name: words.paid, sum: money(invoice.paid) },
+    ...(invoice.refunded ? [{ name: words.refunded, sum: `−${money(invoice.refunded)}` }] : []),
   ]
 }
 

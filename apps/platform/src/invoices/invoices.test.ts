@@ -5,6 +5,7 @@ import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { INVOICE_MOVES } from '../orders/moves.ts'
+import { changeShop } from '../shop/settings.ts'
 import { invoiceStatusOf } from './invoice-status.ts'
 import { sendInvoice } from './keep-invoices.ts'
 
@@ -97,6 +98,32 @@ test('an invoice names what was bought, the taxes of each rate, and who owes it'
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   const read = await PDFDocument.load(await pdf.arrayBuffer())
   expect([read.getTitle(), read.getPageCount()]).toEqual(['Invoice INV-000001', 1])
+})
+
+test('an invoice says who sells and which kind of each thing, what was paid, and what went back', async () => {
+  const { buy, line, platform, owner, db, clock } = await openOffice()
+  await changeShop(
+    db,
+    { contact: { address: '12 Kiln Lane, Portland', email: 'shop@example.com' } },
+    clock.now,
+  )
+  const descriptionLines = [{ name: { original: 'Size' }, plainText: { original: 'Large' } }]
+  const lines = [{ ...line(1), wire: { ...line(1).wire, descriptionLines } }]
+  const { order, payments } = await buy(1, undefined, { lines })
+  const paymentRefunds = [{ paymentId: payments[0]?.id, amount: { amount: '2.00' } }]
+  const refund = { orderId: order.id, paymentRefunds }
+  await platform.post('/ecom/v1/order-billing/refund-payments', refund, owner)
+  const path = `/_vitrine/v1/orders/${order.id}/invoice`
+  expect((await platform.get(path, owner)).body.invoice).toMatchObject({
+    status: 'Paid',
+    sellerContact: ['12 Kiln Lane, Portland', 'shop@example.com'],
+    lines: [{ name: 'Bowl, Large' }],
+    paid: { amount: '12.00' },
+    refunded: { amount: '2.00' },
+  })
+  const { body } = await platform.get(`${path}.html`, owner)
+  expect(body).toMatch(/12 Kiln Lane, Portland.*Bowl, Large.*Paid<.*€12\.00.*Paid back<.*−€2\.00/s)
+  expect((await platform.get(`${path}.pdf`, owner)).headers.get('content-type')).toBe('application/pdf')
 })
 
 test('an invoice is written in the language of its buyer, and never with question marks', async () => {

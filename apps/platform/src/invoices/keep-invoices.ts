@@ -40,11 +40,11 @@ export const sendInvoice = (
     if (present?.state === 'SENT') return present
     if (!isAlive(order) || order.status === 'INITIALIZED')
       return refuse('INVALID_TRANSITION', { from: order.status, to: 'Sent' })
-    const { name } = await readShop(tx)
+    const shop = await readShop(tx)
     const sent = {
       number: await nextInvoiceNumber(tx),
       state: 'SENT' as const,
-      content: invoiceContent(order, name),
+      content: invoiceContent(order, shop),
       issuedAt: now,
       dueAt: new Date(now.getTime() + DUE_AFTER),
     }
@@ -65,8 +65,7 @@ export const draftInvoice = (
     if (!order) return refuse('ORDER_NOT_FOUND')
     const present = await invoiceOfOrder(tx, order.id)
     if (present) return present
-    const { name } = await readShop(tx)
-    const invoice = { ...newInvoice(order, now), content: invoiceContent(order, name) }
+    const invoice = { ...newInvoice(order, now), content: invoiceContent(order, await readShop(tx)) }
     await insertInvoice(tx, invoice)
     return invoice
   })
@@ -76,7 +75,7 @@ const newInvoice = (order: OrderRecord, now: Date): InvoiceRecord => ({
   orderId: order.id,
   number: null,
   state: 'DRAFT',
-  content: invoiceContent(order, ''),
+  content: invoiceContent(order, { name: '', contact: {} }),
   issuedAt: null,
   dueAt: null,
   createdAt: now,
@@ -115,7 +114,7 @@ export async function invoiceAnswer(
     findOrder(db, invoice.orderId),
     paymentsOf(db, [invoice.orderId]),
   ])
-  const paid = paidAmount(payments) - refundedAmount(payments)
+  const refunded = refundedAmount(payments)
   const { id, orderId, number, content, issuedAt, dueAt } = invoice
   return {
     id,
@@ -123,7 +122,8 @@ export async function invoiceAnswer(
     ...(number !== null && { number: numberText(number) }),
     status: statusOf(invoice, order?.total ?? 0, payments, now),
     ...content,
-    paid: orderPrice(paid, content.currency),
+    paid: orderPrice(paidAmount(payments), content.currency),
+    ...(refunded > 0 && { refunded: orderPrice(refunded, content.currency) }),
     ...(issuedAt && { issuedDate: issuedAt.toISOString() }),
     ...(dueAt && { dueDate: dueAt.toISOString() }),
   }

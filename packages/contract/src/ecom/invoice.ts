@@ -7,6 +7,8 @@ export interface InvoiceContent {
   currency: string
   /** Who asks for the money. */
   seller: string
+  /** Where they are and can be reached, line by line. */
+  sellerContact?: string[]
   /** Who owes it: name, company, address, line by line. */
   buyer: string[]
   /** The buyer's tax number, where they gave one. */
@@ -28,6 +30,8 @@ export interface Invoice extends InvoiceContent {
   number?: string
   status: InvoiceStatus
   paid: OrderPrice
+  /** What has gone back of that, where something has. */
+  refunded?: OrderPrice
   issuedDate?: Date
   dueDate?: Date
 }

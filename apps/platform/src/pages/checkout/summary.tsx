@@ -43,7 +43,7 @@ export const Summary = ({ checkout }: { readonly checkout: Summarised }) => {
       <ul className="border-t border-rule">
         {checkout.lineItems.map((line) => (
           <li key={line.id} className="flex gap-4 border-b border-rule py-4">
-            {line.media && (
+            {line.media ? (
               <img
                 src={line.media.url}
                 alt=""
@@ -51,6 +51,8 @@ export const Summary = ({ checkout }: { readonly checkout: Summarised }) => {
                 height={64}
                 className="size-16 shrink-0 bg-surface object-cover"
               />
+            ) : (
+              <span className="size-16 shrink-0 bg-sand" aria-hidden="true" />
             )}
             <div className="min-w-0 grow">
               <p className="wrap-anywhere">

@@ -36,5 +36,6 @@ export const purchases: Catalogue['purchases'] = {
     taxOn: 'ضريبة {rate} على {amount}',
     includedTaxOn: 'ضريبة مشمولة {rate} على {amount}',
     paid: 'المدفوع',
+    refunded: 'المعاد',
   },
 }

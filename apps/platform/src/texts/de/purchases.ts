@@ -36,5 +36,6 @@ export const purchases: Catalogue['purchases'] = {
     taxOn: '{rate} Steuer auf {amount}',
     includedTaxOn: '{rate} enthaltene Steuer auf {amount}',
     paid: 'Bezahlt',
+    refunded: 'Erstattet',
   },
 }

@@ -37,5 +37,6 @@ export const purchases = {
     taxOn: '{rate} tax on {amount}',
     includedTaxOn: '{rate} including tax on {amount}',
     paid: 'Paid',
+    refunded: 'Paid back',
   },
 } as const satisfies Messages
