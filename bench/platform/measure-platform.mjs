@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/lib/passing-shop.mjs'
 import { startService } from '../../scripts/lib/processes.mjs'
 import { memoryOf } from '../lib/cpu.mjs'
 import { measureLoad, medians } from '../lib/load.mjs'
@@ -132,7 +133,7 @@ const slugOf = (name) => name.replaceAll(/\W+/g, '-')
 async function startFloor(shop, recorded) {
   const file = join(shop.logs, 'recorded.json')
   await writeFile(file, JSON.stringify(recorded))
-  const port = Number(new URL(shop.urls.platform).port) + 1
+  const port = await freePort()
   const service = await startService({
     name: 'floor',
     script: new URL('floor.mjs', import.meta.url).pathname,
