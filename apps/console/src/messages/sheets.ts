@@ -15,6 +15,7 @@ export const sheetsText = {
   mapping: 'Columns',
   columnOf: 'Column “{name}” of the file',
   leaveOut: 'Leave out',
+  taken: 'Another column is that already.',
   rehearse: 'Check without changing anything',
   rehearsing: 'Checking row {done} of {total}',
   run: 'Import now',

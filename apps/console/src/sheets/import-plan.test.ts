@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessMapping, inParts, mappedRows } from './import-plan.ts'
+import { guessMapping, inParts, isTaken, mappedRows } from './import-plan.ts'
 
 test('columns are known by our names and by those of other shops', () => {
   expect(guessMapping(['Handle', 'Title', 'Price', 'Cost per item', 'Colour'])).toEqual([
@@ -8,6 +8,16 @@ test('columns are known by our names and by those of other shops', () => {
     'price',
     'cost',
     '',
+  ])
+})
+
+test('two columns of a file never fill one of ours', () => {
+  expect(guessMapping(['Quantity', 'Inventory', 'Note', 'Remark'])).toEqual(['stock', '', '', ''])
+  expect(['stock', 'stock', '', ''].map((_, at, mapping) => isTaken(mapping, at))).toEqual([
+    false,
+    true,
+    false,
+    false,
   ])
 })
 

@@ -17,10 +17,16 @@ const ALIASES: Readonly<Record<string, string>> = {
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
 /** Which column of ours each column of the file is; '' for those that are left out. */
-export const guessMapping = (head: readonly string[]): readonly string[] =>
-  head.map(
+export function guessMapping(head: readonly string[]): readonly string[] {
+  const mapping = head.map(
     (name) => SHEET_COLUMNS.find((column) => plain(column) === plain(name)) ?? ALIASES[plain(name)] ?? '',
   )
+  return mapping.map((column, at) => (isTaken(mapping, at) ? '' : column))
+}
+
+/** Whether an earlier column of the file fills the same column of ours. */
+export const isTaken = (mapping: readonly string[], at: number): boolean =>
+  mapping[at] !== '' && mapping.indexOf(mapping[at] ?? '') < at
 
 /** The rows of a file under our names for its columns. */
 export const mappedRows = (

@@ -8,7 +8,7 @@ import { sheetsText } from '../messages/sheets.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { showFailure } from '../toasts/toasts.ts'
-import { guessMapping, inParts, mappedRows } from './import-plan.ts'
+import { guessMapping, inParts, isTaken, mappedRows } from './import-plan.ts'
 import { ImportReport } from './import-report.tsx'
 import { isText, parseCsv, separatorOf } from './parse-csv.ts'
 
@@ -50,7 +50,7 @@ export function ImportSheet(): ReactElement {
   }
 
   async function run(isRehearsal: boolean): Promise<void> {
-    if (!sheet || progress) return
+    if (!sheet || progress || mapping.some((_, at) => isTaken(mapping, at))) return
     const outcomes: RowOutcome[] = []
     try {
       for (const part of inParts(mappedRows(sheet.rows, mapping))) {
@@ -96,6 +96,7 @@ export function ImportSheet(): ReactElement {
                   key={at}
                   label={say(sheetsText.columnOf, { name })}
                   value={mapping[at] ?? ''}
+                  error={isTaken(mapping, at) ? sheetsText.taken : undefined}
                   onChange={(event) => {
                     setReport(undefined)
                     setMapping(mapping.map((each, index) => (index === at ? event.target.value : each)))
