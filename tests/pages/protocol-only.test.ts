@@ -54,9 +54,7 @@ test('and says as usual what is not there', async () => {
 
 test('lists are sorted, searched and bounded in the words of the protocol', async () => {
   const names = async (path: string) =>
-    [...(await (await shop.get(path)).text()).matchAll(/>([^<]+)<\/a><\/h2>/g)].map(
-      ([, name]) => name,
-    )
+    [...(await (await shop.get(path)).text()).matchAll(/>([^<]+)<\/a><\/h2>/g)].map(([, name]) => name)
   expect(await names('/search?q=Ridge')).toEqual(['Ridge Mug'])
   const cheap = await names('/products?max=20')
   expect(cheap.length).toBeGreaterThan(0)
