@@ -159,6 +159,8 @@ test('somebody asks to be told when something is back', async () => {
   })
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('ada@example.com')
+  const ofNothing = await openBrowser().send('/back-in-stock', { email: 'ada@example.com' })
+  expect(ofNothing.status).toBe(404)
 })
 
 test('it was asked for what is ours, and did without', () => {

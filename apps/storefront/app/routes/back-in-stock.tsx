@@ -31,7 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = text('email').slice(0, 320)
   const { publicUrl, speech } = await visitOf(context)
   const { client } = shopperOf(context)
-  const { product } = await answered(client.use(products.getProduct)(text('productId').slice(0, 64)))
+  const productId = found(text('productId').slice(0, 64) || undefined)
+  const { product } = await answered(client.use(products.getProduct)(productId))
   const page = `/products/${found(product).slug}`
   const choices = choicesIn(form)
   const chosen = new URLSearchParams(choices).toString()
