@@ -49,6 +49,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
           <p className="font-display text-2xl">{texts.filters}</p>
           <Button
             variant="quiet"
+            className="-me-4"
             popoverTarget={sheet}
             popoverTargetAction="hide"
             aria-label={say(texts.show, { count: total })}
