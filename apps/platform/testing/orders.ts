@@ -7,6 +7,7 @@ import { createProduct } from '../src/catalogue/create-product.ts'
 import { newId } from '../src/database/ids.ts'
 import type { Database } from '../src/database/open.ts'
 import { coupons, type StoredOrderLine, variants } from '../src/database/schema/index.ts'
+import { TurnedAway } from '../src/database/turns.ts'
 import { findCard } from '../src/gift-cards/gift-card-repository.ts'
 import { issueCard } from '../src/gift-cards/issue-card.ts'
 import { GIFT_CARD, giftCardPayment } from '../src/gift-cards/payment.ts'
@@ -24,18 +25,27 @@ export const GOOD_CARD = '4242424242424242'
 const connectAll = ({ $client: pool }: Database) =>
   Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.02)')))
 
-/**
- * Many at once, four for each connection of the pool: who waits longer for one than a few seconds is asked to come
- * back, which is for those who come over HTTP.
- */
+/** Many at once, four for each connection of the pool. Whoever waits too long for one is turned away, and comes back. */
 export async function crowd<Answer>(
   people: number,
   act: (person: number) => Promise<Answer>,
 ): Promise<Answer[]> {
   const letIn = boundedQueue({ running: 40, waiting: people })
   return Promise.all(
-    Array.from({ length: people }, (_, person) => letIn(() => act(person)) as Promise<Answer>),
+    Array.from(
+      { length: people },
+      (_, person) => letIn(() => untilLetIn(() => act(person))) as Promise<Answer>,
+    ),
   )
+}
+
+async function untilLetIn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  for (;;)
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof TurnedAway)) throw error
+    }
 }
 
 /** A shop with one product, ways to pay, and everything that a test of orders does. */
