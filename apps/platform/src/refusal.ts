@@ -92,7 +92,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   ITEM_APP_ID_NOT_SUPPORTED: { status: 400, description: 'The items are of another catalogue.' },
   OWNED_CART_NOT_FOUND: { status: 404, description: 'Cart not found' },
   NOTHING_ADDED: { status: 400, description: 'Some of it cannot be put into the cart, so nothing was.' },
-  LINE_ITEM_NOT_FOUND: { status: 404, description: 'The cart has no such line.' },
+  LINE_ITEM_NOT_FOUND: { status: 404, description: 'There is no such line.' },
   CART_EMPTY: { status: 409, description: 'There is nothing in the cart.' },
   ERROR_COUPON_DOES_NOT_EXIST: { status: 404, description: 'There is no such coupon.' },
   ERROR_COUPON_EXPIRED: { status: 409, description: 'The coupon has expired.' },

@@ -47,7 +47,7 @@ export interface PlatformRefusals {
   OWNED_CART_NOT_FOUND: NoData
   /** In strict mode: what of the request could not be put into the cart, and why. Nothing was. */
   NOTHING_ADDED: { readonly lineItems: readonly RefusedLineItem[] }
-  /** In strict mode: the cart has no such lines. */
+  /** Neither the cart, in strict mode, nor the order has such lines. */
   LINE_ITEM_NOT_FOUND: { readonly lineItemIds: readonly string[] }
   /** There is nothing in the cart that could be ordered. */
   CART_EMPTY: NoData

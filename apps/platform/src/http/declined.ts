@@ -256,6 +256,7 @@ export const DECLINED = {
   'POST /_vitrine/v1/orders/:orderId/edit': [
     'ORDER_NOT_FOUND',
     'ORDER_NOT_EDITABLE',
+    'LINE_ITEM_NOT_FOUND',
     'LINE_NOT_FULFILLABLE',
     'OUT_OF_STOCK',
     'CART_EMPTY',

@@ -42,7 +42,10 @@ test('what cannot be edited is refused, and changes nothing', async () => {
   })
   expect((await edit(order.id, lineId, 99)).code).toBe('OUT_OF_STOCK')
   expect((await edit(order.id, lineId, 0)).code).toBe('CART_EMPTY')
-  expect((await edit(order.id, order.id, 1)).code).toBe('LINE_NOT_FULFILLABLE')
+  expect((await edit(order.id, order.id, 1)).body.details.applicationError).toMatchObject({
+    code: 'LINE_ITEM_NOT_FOUND',
+    data: { lineItemIds: [order.id] },
+  })
   await platform.post(
     `/ecom/v1/fulfillments/orders/${order.id}/create-fulfillment`,
     { fulfillment: { lineItems: [{ id: lineId, quantity: 2 }] } },

@@ -41,34 +41,33 @@ export async function editability(db: Queryable, orderId: string) {
  * Money does not move by itself: what was paid too much is refunded, what is missing is asked for, by the merchant.
  */
 export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occasion: Occasion) =>
-  changeOrder<'ORDER_NOT_EDITABLE' | 'LINE_NOT_FULFILLABLE' | 'OUT_OF_STOCK' | 'CART_EMPTY'>(
-    db,
-    orderId,
-    occasion,
-    async (tx, { order, payments, parcels }) => {
-      const reasons = await reasonsAgainst(tx, order, payments)
-      if (reasons.length > 0) return refuse('ORDER_NOT_EDITABLE', { reasons })
-      for (const [lineId, wanted] of edit.quantities) {
-        const sent = sentOf(lineId, parcels)
-        const isKnown = order.lines.some(({ id }) => id === lineId)
-        if (!isKnown || wanted < sent)
-          return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available: sent })
-      }
-      const edited = editedOrder(order, edit.quantities)
-      if (edited.lines.length === 0) return refuse('CART_EMPTY')
-      const expected = edit.total === undefined ? undefined : readMoney(edit.total, order.currency)?.amount
-      if (edit.total !== undefined && expected !== edited.total)
-        return refuse('ORDER_NOT_EDITABLE', { reasons: ['AMOUNTS_DO_NOT_ADD_UP'] })
-      if (order.holdsStock) {
-        const moved = await moveStock({ ...occasion, db: tx }, 'lineItems', movements(order, edited.lines))
-        if (moved instanceof Refusal)
-          return refuse('OUT_OF_STOCK', { productId: '', variantId: '', available: 0, ...moved.data })
-      }
-      await saveOrder(tx, order.id, edited, occasion.now)
-      await note(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', occasion.now)
-      return undefined
-    },
-  )
+  changeOrder<
+    'ORDER_NOT_EDITABLE' | 'LINE_ITEM_NOT_FOUND' | 'LINE_NOT_FULFILLABLE' | 'OUT_OF_STOCK' | 'CART_EMPTY'
+  >(db, orderId, occasion, async (tx, { order, payments, parcels }) => {
+    const reasons = await reasonsAgainst(tx, order, payments)
+    if (reasons.length > 0) return refuse('ORDER_NOT_EDITABLE', { reasons })
+    const strangers = [...edit.quantities.keys()].filter(
+      (lineId) => !order.lines.some(({ id }) => id === lineId),
+    )
+    if (strangers.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
+    for (const [lineId, wanted] of edit.quantities) {
+      const sent = sentOf(lineId, parcels)
+      if (wanted < sent) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available: sent })
+    }
+    const edited = editedOrder(order, edit.quantities)
+    if (edited.lines.length === 0) return refuse('CART_EMPTY')
+    const expected = edit.total === undefined ? undefined : readMoney(edit.total, order.currency)?.amount
+    if (edit.total !== undefined && expected !== edited.total)
+      return refuse('ORDER_NOT_EDITABLE', { reasons: ['AMOUNTS_DO_NOT_ADD_UP'] })
+    if (order.holdsStock) {
+      const moved = await moveStock({ ...occasion, db: tx }, 'lineItems', movements(order, edited.lines))
+      if (moved instanceof Refusal)
+        return refuse('OUT_OF_STOCK', { productId: '', variantId: '', available: 0, ...moved.data })
+    }
+    await saveOrder(tx, order.id, edited, occasion.now)
+    await note(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', occasion.now)
+    return undefined
+  })
 
 /** What leaves the stock, below nought, and what comes back. */
 const movements = (order: OrderRecord, lines: OrderRecord['lines']) =>
