@@ -112,8 +112,11 @@ export interface PlatformRefusals {
   GIFT_CARD_BALANCE_TOO_LOW: { readonly balance: number }
   /** Only what needs no parcel can be a gift card. */
   GIFT_CARD_NOT_DIGITAL: { readonly productId: string }
-  /** Nothing, or not that much, can be paid back; amounts are minor units. */
-  REFUND_NOT_POSSIBLE: { readonly reason: NonRefundableReason; readonly refundable: number }
+  /** Nothing can be paid back, or not that much, where the amounts do not add up; amounts are minor units. */
+  REFUND_NOT_POSSIBLE: {
+    readonly reason: NonRefundableReason | 'AMOUNTS_DO_NOT_ADD_UP'
+    readonly refundable: number
+  }
   LINE_NOT_FULFILLABLE: { readonly lineItemId: string; readonly available: number }
   MEDIA_NOT_FOUND: { readonly mediaIds: readonly string[] }
   /** The file is shown or sold; `data.productIds` and `data.collectionIds` say by what, as far as there are a few. */

@@ -1,10 +1,9 @@
-import type { NonRefundableReason } from '@vitrine/contract'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { giveCardsAgain, takeCardsBack } from '../gift-cards/take-back.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { type PaymentProvider, ProviderUnavailable, type RefundAnswer } from '../payments/provider.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, type Refusals, refuse } from '../refusal.ts'
 import { endWithOrder } from '../subscriptions/change-contract.ts'
 import { changeOrder, note, type OrderNotFound } from './change-order.ts'
 import { move, REFUND_MOVES } from './moves.ts'
@@ -86,7 +85,7 @@ async function planRefund(
   const possible = standing.reduce((sum, one) => sum + refundableAmount(one), 0)
   const [reason] = standing.map(nonRefundableReason).filter((one) => one !== 'NONE')
   if (possible === 0) return notPossible(reason ?? 'TRANSACTION_NOT_FOUND', 0)
-  if ((wanted.amount ?? possible) > possible) return notPossible('ALREADY_REFUNDED', possible)
+  if ((wanted.amount ?? possible) > possible) return notPossible('AMOUNTS_DO_NOT_ADD_UP', possible)
   let left = wanted.amount ?? possible
   return standing.toReversed().flatMap((one) => {
     const share = Math.min(left, refundableAmount(one))
@@ -125,7 +124,7 @@ function sharesOf(
     const reason = one ? nonRefundableReason(one) : 'TRANSACTION_NOT_FOUND'
     if (!one || reason !== 'NONE') return notPossible(reason, 0)
     const possible = refundableAmount(one)
-    if ((amount ?? possible) > possible) return notPossible('ALREADY_REFUNDED', possible)
+    if ((amount ?? possible) > possible) return notPossible('AMOUNTS_DO_NOT_ADD_UP', possible)
     shares.push([one.payment, amount ?? possible])
   }
   return shares
@@ -141,7 +140,7 @@ export const refundedOrUnderWay = (refunds: readonly RefundRecord[]): number =>
 
 const isUnderWay = (status: RefundRecord['status']) => status !== 'SUCCEEDED' && status !== 'FAILED'
 
-const notPossible = (reason: NonRefundableReason, refundable: number) =>
+const notPossible = (reason: Refusals['REFUND_NOT_POSSIBLE']['reason'], refundable: number) =>
   refuse('REFUND_NOT_POSSIBLE', { reason, refundable })
 
 const newRefund = (
