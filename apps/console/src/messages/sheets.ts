@@ -11,6 +11,8 @@ export const sheetsText = {
   choose: 'Choose a CSV file',
   empty: 'The file has no rows.',
   notText: '“{file}” is no CSV file. Save the table as CSV, then choose it again.',
+  openQuote:
+    'Line {line} of “{file}” has a quotation mark (") that is not closed where its cell ends, so the rows after it cannot be told apart. Mend it, then choose the file again.',
   rows: { one: '{count} row in {file}', other: '{count} rows in {file}' },
   mapping: 'Columns',
   columnOf: 'Column “{name}” of the file',

@@ -10,7 +10,7 @@ import { shop } from '../shop.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import { guessMapping, inParts, isTaken, mappedRows } from './import-plan.ts'
 import { ImportReport } from './import-report.tsx'
-import { isText, parseCsv, separatorOf } from './parse-csv.ts'
+import { isText, readCsv, separatorOf } from './parse-csv.ts'
 
 interface Sheet {
   readonly file: string
@@ -37,13 +37,13 @@ export function ImportSheet(): ReactElement {
   async function read(file: File): Promise<void> {
     const text = await file.text()
     setReport(undefined)
-    if (!isText(text)) {
-      setSheet(undefined)
-      return setRefused(file.name)
-    }
-    setRefused(undefined)
+    setSheet(undefined)
+    if (!isText(text)) return setRefused(say(sheetsText.notText, { file: file.name }))
     // Empty lines are counted, so that faults name the lines that people see.
-    const [head = [], ...rows] = parseCsv(text, separatorOf(text), true)
+    const { rows: all, brokenRow } = readCsv(text, separatorOf(text), true)
+    if (brokenRow) return setRefused(say(sheetsText.openQuote, { file: file.name, line: brokenRow }))
+    setRefused(undefined)
+    const [head = [], ...rows] = all
     const count = rows.filter((row) => row.join('').trim() !== '').length
     setSheet({ file: file.name, head, rows, count })
     setMapping(guessMapping(head))
@@ -82,7 +82,7 @@ export function ImportSheet(): ReactElement {
           }}
         />
       </label>
-      {refused && <Notice tone="error">{say(sheetsText.notText, { file: refused })}</Notice>}
+      {refused && <Notice tone="error">{refused}</Notice>}
       {sheet && sheet.count === 0 && <Notice tone="error">{sheetsText.empty}</Notice>}
       {sheet && sheet.count > 0 && (
         <>

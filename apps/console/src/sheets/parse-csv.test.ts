@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isText, parseCsv, separatorOf } from './parse-csv.ts'
+import { isText, parseCsv, readCsv, separatorOf } from './parse-csv.ts'
 
 const written = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
@@ -10,7 +10,7 @@ test('every table of texts is read as it was written', () => {
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(table, (rows) => {
-      expect(parseCsv(written(rows))).toEqual(rows)
+      expect(readCsv(written(rows))).toEqual({ rows })
     }),
   )
 })
@@ -34,4 +34,11 @@ test('a picture or a workbook is not taken for a table', () => {
   expect(isText(read(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13))).toBe(false)
   expect(isText(read(0x50, 0x4b, 0x03, 0x04, 0x14, 0))).toBe(false)
   expect(isText('\uFEFFName;Preis\r\n"Täßchen\t1";"4,50 €"\n')).toBe(true)
+})
+
+test('a quotation mark that is not closed is told by its row, before it swallows others', () => {
+  expect(readCsv('name,text\nMug,"fine"\nBowl,"open\nVase,fine\n').brokenRow).toBe(3)
+  // The next mark seems to close it, in the middle of its own cell.
+  expect(readCsv('name,text\nBowl,"open\nVase,"fine"\n').brokenRow).toBe(2)
+  expect(readCsv('name,text\n\nPlate 12", 5\n"Mug" ,6\n"Bowl","7"', ',', true).brokenRow).toBeUndefined()
 })

@@ -1,6 +1,17 @@
+interface Csv {
+  readonly rows: string[][]
+  /** The row, counted from one, with a quotation mark that is not closed where its cell ends. */
+  readonly brokenRow?: number
+}
+
 /** The cells of a CSV text (RFC 4180), row by row. Rows may end in any kind of line break; empty ones are left out, unless told otherwise. */
-export function parseCsv(text: string, separator = ',', keepsEmptyRows = false): string[][] {
+export const parseCsv = (text: string, separator = ',', keepsEmptyRows = false): string[][] =>
+  readCsv(text, separator, keepsEmptyRows).rows
+
+/** As above, and whether its quotation marks can be trusted: one that is not closed swallows the rows that follow. */
+export function readCsv(text: string, separator = ',', keepsEmptyRows = false): Csv {
   const rows: string[][] = []
+  let brokenRow: number | undefined
   let row: string[] = []
   let cell = ''
   let isQuoted = false
@@ -19,7 +30,11 @@ export function parseCsv(text: string, separator = ',', keepsEmptyRows = false):
     if (isQuoted) {
       if (sign !== '"') cell += sign
       else if (text[index + 1] === '"') cell += text[++index]
-      else isQuoted = false
+      else {
+        isQuoted = false
+        if (!ENDS.test(text[index + 1] ?? '\n') && text[index + 1] !== separator)
+          brokenRow ??= rows.length + 1
+      }
     } else if (sign === '"' && cell === '') isQuoted = true
     else if (sign === separator) endCell()
     else if (sign === '\n') endRow()
@@ -27,9 +42,13 @@ export function parseCsv(text: string, separator = ',', keepsEmptyRows = false):
       if (text[index + 1] !== '\n') endRow()
     } else cell += sign
   }
+  if (isQuoted) brokenRow ??= rows.length + 1
   if (cell !== '' || row.length > 0) endRow()
-  return rows
+  return { rows, ...(brokenRow && { brokenRow }) }
 }
+
+/** What may follow a closing quotation mark, besides what separates the cells. */
+const ENDS = /\s/
 
 /** What separates the cells: spreadsheets write semicolons or tabs where a comma marks decimals. */
 export function separatorOf(text: string): string {
