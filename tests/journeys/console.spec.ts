@@ -374,6 +374,36 @@ test('a merchant sends an order with tracking, pays a part of it back, and notes
   await expect(page.getByRole('cell', { name: 'Weft Tea Towels, set of three' })).toBeVisible()
 })
 
+test('a merchant puts an order together by keyboard, sees what each thing costs, and it becomes an order', async ({
+  page,
+  places,
+}) => {
+  await signIn(page, places.mailbox)
+  await page.goto(`${consoleAt(places.mailbox)}/orders/drafts/new`)
+  await page.getByLabel('Find a product').fill('Arm Task')
+  await expect(page.getByRole('button', { name: 'Arm Task Lamp' })).toBeVisible()
+  // Enter belongs to the field it is pressed in, and saves nothing.
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Finish').selectOption('Black')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('What it is').fill('Engraving')
+  await page.getByLabel('Price of a piece (USD)').fill('12,50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Price of a piece of Engraving (USD)')).toHaveValue('12,50')
+  const price = page.getByLabel('Price of a piece of Arm Task Lamp (USD)')
+  const shown = Number(await price.inputValue())
+  await page.getByLabel('E-mail address').fill('bea@example.com')
+  await page.getByLabel('Last name').fill('Long')
+  await page.getByLabel('Street and number').fill('1 Main Street')
+  await page.getByLabel('City').fill('Portland')
+  await page.getByLabel('Country').selectOption('US')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Draft for bea@example.com' })).toBeVisible()
+  expect(Number(await price.inputValue())).toBe(shown)
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
+})
+
 test('a merchant approves somebody who registered, who then signs in', async ({ page, places }) => {
   await signIn(page, places.mailbox)
   const policy = (registration: string) =>

@@ -37,7 +37,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
             {...register('email', emailRule)}
           />
           <SelectInput label={text.language} {...register('language')}>
-            <option value="" />
+            <option value="">{text.anyLanguage}</option>
             {LANGUAGES.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}

@@ -7,6 +7,7 @@ import { Section } from '../editor/section.tsx'
 import { CheckInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
+import { onEnter } from '../forms/on-enter.ts'
 import { numberFault } from '../forms/typed-number.ts'
 import { draftsText as text } from '../messages/drafts.ts'
 import { forms } from '../messages/forms.ts'
@@ -111,6 +112,7 @@ function OwnGoods({ onAdd }: { readonly onAdd: (line: LineValues) => void }): Re
           error={faults.name}
           value={name}
           onChange={({ target }) => setName(target.value)}
+          onKeyDown={onEnter(add)}
         />
         <TextInput
           label={say(text.ownPrice, { currency })}
@@ -119,6 +121,7 @@ function OwnGoods({ onAdd }: { readonly onAdd: (line: LineValues) => void }): Re
           error={faults.price}
           value={price}
           onChange={({ target }) => setPrice(target.value)}
+          onKeyDown={onEnter(add)}
         />
         <div className="flex gap-3 sm:mt-5">
           <CheckInput

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@vitrine/contract'
-import { catalogReferenceOf } from '@vitrine/react'
+import { chooseFrom } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { SelectInput } from '../forms/fields.tsx'
 import { draftsText as text } from '../messages/drafts.ts'
+import { moneyInWords } from '../money-in-words.ts'
 import { AddProduct } from '../products/add-product.tsx'
 import { shop } from '../shop.ts'
 import type { LineValues } from './draft-values.ts'
+import { goodsLine } from './goods-line.ts'
 
 interface PickGoodsProps {
   readonly onAdd: (line: LineValues) => void
@@ -38,45 +40,30 @@ interface ChosenProps extends PickGoodsProps {
 }
 
 function Chosen({ product, onAdd }: ChosenProps): ReactElement {
-  const options = product.productOptions ?? []
-  const first = Object.fromEntries(
-    options.map(({ name, choices }) => [name, choices?.[0]?.description ?? '']),
-  ) as Record<string, string>
-  const [chosen, setChosen] = useState(first)
-  const price = String(product.price?.discountedPrice ?? product.price?.price ?? '')
+  const { options } = chooseFrom(product)
+  const [chosen, setChosen] = useState(chooseFrom(product).selected)
+  const line = goodsLine(product, chosen)
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3 border-l-2 border-rule pl-4">
-      <p className="min-w-40 flex-1 self-center font-medium">{product.name}</p>
-      {options.map(({ name = '', choices = [] }) => (
+      <p className="min-w-40 flex-1 self-center font-medium">
+        {product.name}
+        <span className="block font-normal text-muted">
+          {moneyInWords(line.price, product.priceData.currency)}
+        </span>
+      </p>
+      {options.map(({ name, choices }) => (
         <SelectInput
           key={name}
           label={name}
           value={chosen[name]}
           onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
         >
-          {choices.map(({ description }) => (
-            <option key={description}>{description}</option>
+          {choices.map((choice) => (
+            <option key={choice.name}>{choice.name}</option>
           ))}
         </SelectInput>
       ))}
-      <Button
-        size="small"
-        variant="secondary"
-        onClick={() =>
-          onAdd({
-            name: product.name ?? '',
-            details: Object.values(chosen).join(', '),
-            quantity: '1',
-            price,
-            priceBefore: price,
-            reference: {
-              ...catalogReferenceOf(product),
-              ...(options.length > 0 && { options: { options: chosen } }),
-            },
-            isShipped: product.productType === 'physical',
-          })
-        }
-      >
+      <Button size="small" variant="secondary" onClick={() => onAdd(line)}>
         {text.add}
       </Button>
     </div>

@@ -32,6 +32,7 @@ export const draftsText = {
   phone: 'Phone',
   company: 'Company',
   language: 'Letters in',
+  anyLanguage: 'The language of the shop',
   delivery: 'Delivery',
   street: 'Street and number',
   street2: 'Apartment, floor',

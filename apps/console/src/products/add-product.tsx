@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { TextInput } from '../forms/fields.tsx'
+import { onEnter } from '../forms/on-enter.ts'
 import { collectionsText } from '../messages/collections.ts'
+import { frame } from '../messages/frame.ts'
 import { shop } from '../shop.ts'
 
 interface AddProductProps {
@@ -22,7 +24,7 @@ export function AddProduct({
 }: AddProductProps): ReactElement {
   const [text, setText] = useState('')
   const wanted = text.trim()
-  const { data: found = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['add-product', wanted],
     queryFn: async () =>
       (
@@ -33,6 +35,7 @@ export function AddProduct({
       ).products,
     enabled: wanted.length > 1,
   })
+  const found = data?.filter(({ _id }) => !known.includes(_id))
   return (
     <div className="mb-4 max-w-md">
       <TextInput
@@ -40,23 +43,27 @@ export function AddProduct({
         placeholder={hint}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={onEnter(() => found?.[0] && onAdd(found[0]._id))}
       />
-      {wanted.length > 1 && (
+      {found && wanted.length > 1 && (
         <ul className="border-x border-b border-rule">
-          {found
-            .filter(({ _id }) => !known.includes(_id))
-            .map(({ _id, name }) => (
-              <li key={_id}>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  className="w-full justify-start"
-                  onClick={() => onAdd(_id)}
-                >
-                  {name}
-                </Button>
-              </li>
-            ))}
+          {found.map(({ _id, name }) => (
+            <li key={_id}>
+              <Button
+                size="small"
+                variant="quiet"
+                className="w-full justify-start"
+                onClick={() => onAdd(_id)}
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
+          {found.length === 0 && (
+            <li className="px-3 py-2 text-muted" role="status">
+              {frame.palette.nothing}
+            </li>
+          )}
         </ul>
       )}
     </div>

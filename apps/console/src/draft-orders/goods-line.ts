@@ -1,0 +1,21 @@
+import type { Choices, Product } from '@vitrine/contract'
+import { catalogReferenceOf, chooseFrom } from '@vitrine/react'
+import type { LineValues } from './draft-values.ts'
+
+/** Something of the catalogue as a line: for what those choices of it cost, unless another price is agreed. */
+export function goodsLine(product: Product, chosen: Choices): LineValues {
+  const { price } = chooseFrom(product, chosen)
+  const amount = String(price.discountedPrice ?? price.price ?? '')
+  return {
+    name: product.name,
+    details: Object.values(chosen).join(', '),
+    quantity: '1',
+    price: amount,
+    priceBefore: amount,
+    reference: {
+      ...catalogReferenceOf(product),
+      ...(product.productOptions.length > 0 && { options: { options: chosen } }),
+    },
+    isShipped: product.productType === 'physical',
+  }
+}
