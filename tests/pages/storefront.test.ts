@@ -160,9 +160,11 @@ test('a demo says that it is one, a closed shop can be looked at, and one that i
 
 test('while the platform is away, pages ask to be tried again, in their language', async () => {
   shop.state.isDown = true
-  const { status, headers, text } = await page('/de/products')
+  const answers = await Promise.all(['/de/products', '/de/account', '/de/account/orders'].map(page))
   shop.state.isDown = false
-  expect(status).toBe(503)
-  expect(headers.get('retry-after')).toBe('30')
-  expect(text).toContain('Noch einmal versuchen')
+  for (const { status, headers, text } of answers) {
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBe('30')
+    expect(text).toContain('Noch einmal versuchen')
+  }
 })

@@ -6,22 +6,30 @@ import { shopperOf } from '../session/shopper.server.ts'
 import { leaveToSignIn } from './enter.server.ts'
 import { ownPath } from './own-path.server.ts'
 
-const memberContext = createContext<Member>()
+const memberContext = createContext<() => Member>()
 
 /** The member whose pages these are, below a route with `memberOnly`. */
-export const memberOf = (context: Readonly<RouterContextProvider>): Member => context.get(memberContext)
+export const memberOf = (context: Readonly<RouterContextProvider>): Member => context.get(memberContext)()
 
 /**
  * Keeps pages for members. Whoever has no session is sent past the platform, which may know them without a question;
- * if it does not, they come to the sign-in and from there back here.
+ * if it does not, they come to the sign-in and from there back here. While the platform does not say who they are, it
+ * is for the loaders to fail: what fails before them leaves a page without a word to say so.
  */
 export const memberOnly: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const member = await answered(shopperOf(context).member())
-  if (!member) {
-    const next = ownPath(pageOf(request))
-    throw await answered(leaveToSignIn({ request, context }, { next, prompt: 'none' }))
+  try {
+    const member = await answered(shopperOf(context).member())
+    if (!member)
+      throw await answered(
+        leaveToSignIn({ request, context }, { next: ownPath(pageOf(request)), prompt: 'none' }),
+      )
+    context.set(memberContext, () => member)
+  } catch (failure) {
+    if (failure instanceof Response) throw failure
+    context.set(memberContext, () => {
+      throw failure
+    })
   }
-  context.set(memberContext, member)
 }
 
 /** The page that a request is about, within its language; the data of a page is asked for by another name. */
