@@ -228,6 +228,7 @@ export const ACCESS = {
   'POST /_vitrine/v1/abandoned-checkouts/:id/remind': editors,
   'GET /recover-checkout/:token': anyone,
   'GET /draft-order/:token': anyone,
+  'GET /your-order/:id': anyone,
   'GET /buy/:id': anyone,
   'GET /unsubscribe/:topic/:token': anyone,
   'POST /unsubscribe/:topic/:token': anyone,

@@ -6,7 +6,7 @@ type PageOperation = Extract<
   | 'GET /'
   | 'GET /api'
   | `${'GET' | 'POST'} /${'checkout' | 'test-bank' | 'unsubscribe'}${string}`
-  | `GET /${'downloads' | 'draft-order' | 'buy' | 'recover-checkout' | 'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
+  | `GET /${'downloads' | 'draft-order' | 'buy' | 'recover-checkout' | 'your-order' | 'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
   | 'GET /metrics'
   | 'GET /oauth2/authorize'
   | `${'GET' | 'POST'} /${'sign' | 'register' | 'verify-email' | 'second-factor' | 'waiting' | 'forgot-password' | 'reset-password'}${string}`

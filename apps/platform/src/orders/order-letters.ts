@@ -75,6 +75,7 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
         order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
       ),
       message: payLater?.instructions,
+      url: `/your-order/${order.id}`,
       links,
     },
     now,

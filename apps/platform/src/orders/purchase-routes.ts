@@ -1,4 +1,5 @@
 import type { WirePurchase } from '@vitrine/contract'
+import { languagePrefix } from '@vitrine/ui/messages'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
@@ -8,11 +9,13 @@ import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { speechFor } from '../texts/speech.ts'
+import { readId } from '../wire-id.ts'
 import { fulfilmentsAnswer } from './fulfilments-answer.ts'
-import { isAlive } from './order.ts'
+import { isAlive, type OrderRecord } from './order.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
 import { cardPaymentIn } from './order-gift-card.ts'
-import { findOrders } from './order-repository.ts'
+import { findOrder, findOrders } from './order-repository.ts'
 import { awaitedAmount, instructionsFor } from './pay-later.ts'
 import { refundedAmount } from './payment-status.ts'
 import { wholeOrder } from './read-order.ts'
@@ -48,6 +51,14 @@ function paidByCard({ order: { total, currency }, payments }: WholeOrder) {
   )
 }
 
+const LOOK_UP = '/order-status'
+
+/** Where in the shop, and in its buyer's language, an order is to be seen. */
+function placeOf({ id, number, buyerKind, details }: OrderRecord): string {
+  const place = buyerKind === 'member' ? `/account/orders/${id}` : `${LOOK_UP}?number=${number}`
+  return `${languagePrefix(speechFor(details.buyerLanguage).code)}${place}`
+}
+
 /** What shoppers see of what they bought. */
 export function purchaseRoutes({ db, config, now, limiter }: Server) {
   /** The order of this number, if it is to this address. Numbers count up, so the address must not be guessed. */
@@ -61,6 +72,13 @@ export function purchaseRoutes({ db, config, now, limiter }: Server) {
   }
 
   return {
+    /** Where a letter leads. Whoever follows it still has to say who they are. */
+    'GET /your-order/:id': async (c) => {
+      const id = readId(c.req.param('id') ?? '')
+      const order = id === undefined ? undefined : await findOrder(db, id)
+      return c.redirect(`${config.shopUrl}${order ? placeOf(order) : LOOK_UP}`, 303)
+    },
+
     'GET /_vitrine/v1/orders/:id': takes({ parameters: ById }, async (c, { parameters }) => {
       const reading = { db, caller: c.get('caller'), publicUrl: config.publicUrl, now: now() }
       const found = await findSeenOrder(reading, parameters.id)

@@ -1,6 +1,9 @@
+import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrders } from '../../testing/orders.ts'
-import { openPlatform } from '../../testing/platform.ts'
+import { openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
+import { newId } from '../database/ids.ts'
+import { mails } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 
 async function openDesk() {
@@ -34,6 +37,26 @@ test('a guest learns by number and address how the order stands, and nothing abo
   })
   for (const word of [order.email, 'billingInfo', 'recipientInfo', 'buyerInfo', 'addressLine'])
     expect(JSON.stringify(found.body)).not.toContain(word)
+})
+
+test('the letter that confirms an order leads to it: members to their account, guests to where they look it up', async () => {
+  const { buy, draft, db, platform } = await openDesk()
+  const linkOf = async (orderId: string) => {
+    const [mail] = await db.select().from(mails).orderBy(desc(mails.id)).limit(1)
+    expect(mail?.text).toContain(`: /your-order/${orderId}`)
+    return (await platform.get(`/your-order/${orderId}`)).headers.get('location')
+  }
+  const { buyer } = draft()
+  const guest = await buy()
+  expect(await linkOf(guest.order.id)).toBe(`${SHOP_ORIGIN}/order-status?number=${guest.order.number}`)
+  const german = await buy(1, undefined, { details: { buyerLanguage: 'de' } })
+  expect(await linkOf(german.order.id)).toBe(`${SHOP_ORIGIN}/de/order-status?number=${german.order.number}`)
+  const member = await buy(1, undefined, { buyer: { ...buyer, kind: 'member' } })
+  expect(await linkOf(member.order.id)).toBe(`${SHOP_ORIGIN}/account/orders/${member.order.id}`)
+  for (const stranger of [guest.order.id.replace(/.$/, 'x'), newId(new Date())]) {
+    const { headers } = await platform.get(`/your-order/${stranger}`)
+    expect(headers.get('location')).toBe(`${SHOP_ORIGIN}/order-status`)
+  }
 })
 
 test('a wrong number, a wrong address and an order that came to nothing are answered alike', async () => {

@@ -15,10 +15,12 @@ import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/order-status.ts'
 
 /** How an order stands, for whoever has its number and the address it was placed with. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
   const { lookUp, lookUpText } = visit.speech.texts.orders
   return {
+    // The letter that confirms an order names it in its link.
+    number: new URL(request.url).searchParams.get('number')?.slice(0, 20),
     texts: sectionsOf(visit.speech, 'orders'),
     head: headOf(visit, { title: lookUp, description: lookUpText, path: '/order-status' }),
   }
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-export default function OrderStatusPage({ actionData }: Route.ComponentProps): ReactElement {
+export default function OrderStatusPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const texts = useTexts('orders')
   if (actionData && 'order' in actionData)
     return (
@@ -75,7 +77,7 @@ export default function OrderStatusPage({ actionData }: Route.ComponentProps): R
           inputMode="numeric"
           maxLength={20}
           required
-          defaultValue={actionData?.number}
+          defaultValue={actionData?.number ?? loaderData.number}
           error={error('number')}
         />
         <TextField

@@ -14,6 +14,7 @@ export const letters: Catalogue['letters'] = {
     collect: 'تستلمه من هنا: {pickupPlace}.',
     when: 'الموعد: {deliveryTime}.',
     note: '{deliveryNote}',
+    action: 'اطّلع على طلبك',
   },
   paymentArrived: {
     subject: 'دفعتك عن الطلب {orderNumber}',

@@ -14,6 +14,7 @@ export const letters: Catalogue['letters'] = {
     collect: 'Sie holen sie hier ab: {pickupPlace}.',
     when: 'Wann: {deliveryTime}.',
     note: '{deliveryNote}',
+    action: 'Bestellung ansehen',
   },
   paymentArrived: {
     subject: 'Ihre Zahlung für Bestellung {orderNumber}',

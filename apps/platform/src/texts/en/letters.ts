@@ -18,6 +18,7 @@ export const letters = {
     collect: 'You collect it here: {pickupPlace}.',
     when: 'When: {deliveryTime}.',
     note: '{deliveryNote}',
+    action: 'See your order',
   },
   paymentArrived: {
     subject: 'Your payment for order {orderNumber}',
