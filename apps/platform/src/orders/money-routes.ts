@@ -68,6 +68,12 @@ function wantedRefund(body: z.infer<typeof Refunding>, currency: string) {
         violatedRule: 'FORMAT',
         description: `must be an amount in ${currency} above zero`,
       })
+    if (payments.has(paymentId))
+      return invalid({
+        field: `paymentRefunds[${index}].paymentId`,
+        violatedRule: 'VALIDATION',
+        description: 'must name each payment once',
+      })
     payments.set(paymentId, money?.amount)
   }
   const pieces = body.sideEffects?.restock?.lineItems

@@ -106,6 +106,11 @@ test('a merchant pays back a part, and is told why no more goes', async () => {
     reason: 'AMOUNTS_DO_NOT_ADD_UP',
     refundable: 1400,
   })
+  const twice = ['2.00', '3.00'].map((amount) => ({ paymentId: payments[0]?.id, amount: { amount } }))
+  expect(await refund(undefined, { paymentRefunds: twice })).toMatchObject({
+    status: 400,
+    body: { details: { validationError: { fieldViolations: [{ field: 'paymentRefunds[1].paymentId' }] } } },
+  })
   for (const amount of ['0.00', '-1.00', '1.005', 'NaN', '1e2'])
     expect((await refund(amount)).status).toBe(400)
   expect((await refund()).status).toBe(200)
