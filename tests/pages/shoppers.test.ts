@@ -168,7 +168,7 @@ test('a shopper without scripts is told which code, which field and which order 
   expect(unknown.text).toContain('There is no coupon SPRNIG.')
   expect(unknown.text).toMatch(/name="code"[^>]*value="SPRNIG"|value="SPRNIG"[^>]*name="code"/)
 
-  const ledByLetter = await shown(await shop.ask('/order-status?number=10001'))
+  const ledByLetter = await shown(await shop.ask('/order-status?number=10001', {}))
   expect(/<input[^>]*name="number"[^>]*>/.exec(ledByLetter)?.[0]).toContain('value="10001"')
   const lookUp = await post('/order-status', { number: '', email: 'a@b.example' })
   expect(lookUp.status).toBe(400)
