@@ -57,6 +57,12 @@ test('the owner sets up an account, signs out, signs in and sees the products', 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
+  // A phone has no Ctrl key.
+  await page.getByRole('button', { name: 'Go to…' }).click()
+  await page.getByRole('combobox').fill('teapot')
+  await page.getByRole('option', { name: /Arch Teapot/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Arch Teapot' })).toBeVisible()
+
   await page.goto(places.mailbox)
   await expect(page.getByText(owner.email).first()).toBeVisible()
   await expectAccessible(page)

@@ -16,6 +16,7 @@ export const frame = {
   newTab: '(opens in a new tab)',
   menu: 'Menu',
   search: 'Go to…',
+  searchKeys: 'Ctrl K',
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',

@@ -2,7 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { joinClasses } from '@vitrine/ui'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { frame } from '../messages/frame.ts'
 import { ordersText } from '../messages/orders.ts'
@@ -14,9 +22,10 @@ import { type Command, commandKey, commandsFor, matching } from './commands.ts'
 
 const FOUND = 6
 
-/** Pages, actions and products by name, and orders by number, under Ctrl K or ⌘ K. */
-export function CommandPalette(): ReactElement {
+/** Pages, actions and products by name, and orders by number, under Ctrl K or ⌘ K and behind the buttons inside it. */
+export function CommandPalette({ children }: { readonly children: ReactNode }): ReactElement {
   const [isOpen, setOpen] = useState(false)
+  const before = useRef<Element>(null)
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -29,16 +38,20 @@ export function CommandPalette(): ReactElement {
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger className="flex min-h-9 w-full items-center gap-3 rounded-control border border-rule px-3 text-muted transition-colors hover:border-outline">
-        <Search className="size-4" aria-hidden />
-        {frame.search}
-        <kbd className="ml-auto text-2xs">Ctrl K</kbd>
-      </Dialog.Trigger>
+      {children}
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
           className="fixed inset-x-3 top-[12dvh] z-40 mx-auto max-w-lg animate-arrive rounded-control border border-rule bg-surface text-ink"
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement
+          }}
+          // Who opened it by keys goes on where they were, which is none of the buttons.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (before.current instanceof HTMLElement) before.current.focus()
+          }}
         >
           <Dialog.Title className="sr-only">{frame.palette.title}</Dialog.Title>
           <Finder onDone={() => setOpen(false)} />
@@ -47,6 +60,23 @@ export function CommandPalette(): ReactElement {
     </Dialog.Root>
   )
 }
+
+/** The way into the palette that wide screens show. */
+export const PaletteField = (): ReactElement => (
+  <Dialog.Trigger className="flex min-h-9 w-full items-center gap-3 rounded-control border border-rule px-3 text-muted transition-colors hover:border-outline">
+    <Search className="size-4" aria-hidden />
+    {frame.search}
+    <kbd className="ml-auto text-2xs">{frame.searchKeys}</kbd>
+  </Dialog.Trigger>
+)
+
+/** The way into it by touch. */
+export const PaletteIcon = (): ReactElement => (
+  <Dialog.Trigger className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sand">
+    <Search className="size-5" aria-hidden />
+    <span className="sr-only">{frame.search}</span>
+  </Dialog.Trigger>
+)
 
 function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
   const [text, setText] = useState('')

@@ -18,7 +18,8 @@ import { Navigation } from '../components/navigation.tsx'
 import { ShellNotice } from '../components/shell-notice.tsx'
 import { SignInAgain } from '../components/sign-in-again.tsx'
 import { UnsavedForms, useUnsavedForms } from '../forms/unsaved.ts'
-import { CommandPalette } from '../palette/command-palette.tsx'
+import { frame } from '../messages/frame.ts'
+import { CommandPalette, PaletteField, PaletteIcon } from '../palette/command-palette.tsx'
 import { signInPath } from '../return-path.ts'
 import { currentSession, sessionQuery } from '../session.ts'
 import { Toaster } from '../toasts/toaster.tsx'
@@ -40,38 +41,40 @@ export function Component(): ReactElement {
   const { standings, report } = useUnsavedForms()
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
-      <SkipLink />
-      <TopBar merchant={merchant} shop={shop} />
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-3 pt-5 pb-3 md:flex print:hidden">
-        <p className="mb-6 flex overflow-hidden px-3 text-lg">
-          <Wordmark name={shop.name} />
-        </p>
-        <div className="mb-4">
-          <CommandPalette />
-        </div>
-        <Navigation shopUrl={shop.url} />
-        <div className="mt-auto border-t border-rule pt-2">
-          <MerchantMenu id="merchant-menu-side" merchant={merchant} placement="bottom-16 left-3 w-54" />
-        </div>
-      </aside>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="min-h-[calc(100dvh-3.5rem)] min-w-0 bg-surface px-4 pt-5 pb-10 md:min-h-dvh md:px-8 md:pt-6 print:bg-transparent print:p-0"
-      >
-        <ShellNotice />
-        <UnsavedForms value={report}>
-          <Outlet />
-        </UnsavedForms>
-        {/* A form that is saved may lead to another page. */}
-        {standings.includes('unsaved') && <LeaveGuard />}
-        {/* Signing out ends the session too, but is already on its way elsewhere. */}
-        {session === null && isIdle && <SignInAgain merchant={merchant} />}
-      </main>
-      <Toaster />
-      <ScrollRestoration />
-    </div>
+    <CommandPalette>
+      <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <SkipLink />
+        <TopBar merchant={merchant} shop={shop} />
+        <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-3 pt-5 pb-3 md:flex print:hidden">
+          <p className="mb-6 flex overflow-hidden px-3 text-lg">
+            <Wordmark name={shop.name} />
+          </p>
+          <div className="mb-4">
+            <PaletteField />
+          </div>
+          <Navigation shopUrl={shop.url} />
+          <div className="mt-auto border-t border-rule pt-2">
+            <MerchantMenu id="merchant-menu-side" merchant={merchant} placement="bottom-16 left-3 w-54" />
+          </div>
+        </aside>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-3.5rem)] min-w-0 bg-surface px-4 pt-5 pb-10 md:min-h-dvh md:px-8 md:pt-6 print:bg-transparent print:p-0"
+        >
+          <ShellNotice />
+          <UnsavedForms value={report}>
+            <Outlet />
+          </UnsavedForms>
+          {/* A form that is saved may lead to another page. */}
+          {standings.includes('unsaved') && <LeaveGuard />}
+          {/* Signing out ends the session too, but is already on its way elsewhere. */}
+          {session === null && isIdle && <SignInAgain merchant={merchant} />}
+        </main>
+        <Toaster />
+        <ScrollRestoration />
+      </div>
+    </CommandPalette>
   )
 }
 
@@ -91,11 +94,12 @@ function TopBar({ merchant, shop }: MerchantSession): ReactElement {
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sand"
       >
         <Menu className="size-5" aria-hidden />
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{frame.menu}</span>
       </button>
       <p className="flex min-w-0 flex-1 overflow-hidden text-lg">
         <Wordmark name={shop.name} />
       </p>
+      <PaletteIcon />
       <div className="shrink-0">
         <MerchantMenu id="merchant-menu-top" merchant={merchant} placement="top-14 right-2 w-60" />
       </div>
