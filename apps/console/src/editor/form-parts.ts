@@ -18,6 +18,7 @@ export interface FormChoice {
 /** A picture or film while it is edited. */
 export interface FormMedia {
   readonly mediaId: string
+  /** Of a picture, or of the still of a film; empty where there is none. */
   readonly url: string
   readonly isVideo: boolean
   readonly altText: string

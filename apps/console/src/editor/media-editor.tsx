@@ -1,5 +1,4 @@
 import { joinClasses } from '@vitrine/ui'
-import { ArrowLeft, ArrowRight, Film, X } from 'lucide-react'
 import { type DragEvent, type ReactElement, useId, useState } from 'react'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { uploadFile } from '../media/upload-file.ts'
@@ -9,6 +8,7 @@ import { say } from '../messages/say.ts'
 import { useMayEdit } from '../session-role.ts'
 import type { FormMedia, FormOption } from './form-parts.ts'
 import { longest } from './longest.ts'
+import { MediaTile } from './media-tile.tsx'
 
 interface MediaEditorProps {
   readonly media: readonly FormMedia[]
@@ -17,13 +17,11 @@ interface MediaEditorProps {
   readonly onChange: (change: (media: readonly FormMedia[]) => readonly FormMedia[]) => void
 }
 
-const iconButton =
-  'grid size-8 place-items-center rounded-control bg-surface text-ink hover:bg-sand disabled:opacity-40'
-
 /** Pictures and films: dropped or chosen, put in order by dragging or by buttons, each with its text. */
 export function MediaEditor({ media, options, name, onChange }: MediaEditorProps): ReactElement {
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({})
   const [dragged, setDragged] = useState<number>()
+  const [spoken, setSpoken] = useState('')
   const refusals = useUploadRefusals()
   const input = useId()
   const mayEdit = useMayEdit()
@@ -34,7 +32,9 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
       report(0)
       try {
         const { id, url, mediaType } = await uploadFile(file, { onProgress: report })
-        const added = { mediaId: id, url, isVideo: mediaType === 'video', altText: name, choices: [] }
+        const isVideo = mediaType === 'video'
+        // A film has no still yet, and its own address is none.
+        const added = { mediaId: id, url: isVideo ? '' : url, isVideo, altText: name, choices: [] }
         onChange((was) => (was.some(({ mediaId }) => mediaId === id) ? was : [...was, added]))
       } catch (error) {
         refusals.add(file, error)
@@ -43,13 +43,17 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
     }
   }
 
-  const move = (from: number, to: number) =>
+  function move(from: number, to: number): void {
+    const moved = media[from]
+    if (!moved || to < 0 || to >= media.length) return
+    setSpoken(say(editorText.moved, { name: nameOf(moved, from), place: to + 1, count: media.length }))
     onChange((was) => {
       const next = [...was]
       const [taken] = next.splice(from, 1)
       if (taken) next.splice(to, 0, taken)
       return next
     })
+  }
 
   return (
     <div>
@@ -71,9 +75,11 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
           >
             <MediaTile
               item={item}
-              at={at}
-              count={media.length}
-              onMove={(to) => move(at, to)}
+              name={nameOf(item, at)}
+              isFirst={at === 0}
+              isLast={at === media.length - 1}
+              mayEdit={mayEdit}
+              onMove={(by) => move(at, at + by)}
               onRemove={() => onChange((was) => was.filter((_, index) => index !== at))}
             />
             <TextInput
@@ -98,6 +104,9 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
           </li>
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
       {mayEdit && <DropZone inputId={input} onFiles={(files) => void add(files)} />}
       <UploadRefusals of={refusals} />
       <div role="status" className="text-xs text-muted">
@@ -117,65 +126,14 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
   )
 }
 
-interface MediaTileProps {
-  readonly item: FormMedia
-  readonly at: number
-  readonly count: number
-  readonly onMove: (to: number) => void
-  readonly onRemove: () => void
-}
-
-function MediaTile({ item, at, count, onMove, onRemove }: MediaTileProps): ReactElement {
-  const name = item.altText || String(at + 1)
-  return (
-    <div className="relative aspect-square bg-sand">
-      {item.isVideo ? (
-        <Film className="absolute inset-0 m-auto size-8 text-muted" aria-hidden />
-      ) : (
-        <img src={item.url} alt="" loading="lazy" className="size-full object-cover" draggable={false} />
-      )}
-      {at === 0 && (
-        <span className="absolute top-0 left-0 bg-ink px-2 py-0.5 text-2xs text-ground">
-          {editorText.main}
-        </span>
-      )}
-      <div className="absolute right-1 bottom-1 flex gap-1">
-        <button
-          type="button"
-          disabled={at === 0}
-          className={iconButton}
-          aria-label={say(editorText.moveUp, { name })}
-          onClick={() => onMove(at - 1)}
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-        </button>
-        <button
-          type="button"
-          disabled={at === count - 1}
-          className={iconButton}
-          aria-label={say(editorText.moveDown, { name })}
-          onClick={() => onMove(at + 1)}
-        >
-          <ArrowRight className="size-4" aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={iconButton}
-          aria-label={say(editorText.removeMedia, { name })}
-          onClick={onRemove}
-        >
-          <X className="size-4" aria-hidden />
-        </button>
-      </div>
-    </div>
-  )
-}
-
 interface ChoiceOfMediaProps {
   readonly item: FormMedia
   readonly options: readonly FormOption[]
   readonly onChange: (choices: FormMedia['choices']) => void
 }
+
+/** What it shows, or else which one it is. */
+const nameOf = ({ altText }: FormMedia, at: number): string => altText || String(at + 1)
 
 /** The choice that a picture is shown with. Where it is several, they stay until another is chosen. */
 function ChoiceOfMedia({ item, options, onChange }: ChoiceOfMediaProps): ReactElement {

@@ -122,6 +122,7 @@ export const editorText = {
   main: 'Main picture',
   moveUp: 'Move {name} forward',
   moveDown: 'Move {name} back',
+  moved: '{name} is now {place} of {count}.',
   removeMedia: 'Remove {name}',
   mediaFor: 'Shown with',
   everyChoice: 'Every choice',
