@@ -17,6 +17,7 @@ import { forms } from '../../messages/forms.ts'
 import { say } from '../../messages/say.ts'
 import { queryClient } from '../../query-client.ts'
 import { useIsOwner } from '../../session-role.ts'
+import { rateLabel, removeLabel } from '../../settings/currency-words.ts'
 import { shop } from '../../shop.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
@@ -75,13 +76,13 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
             <NumberInput
               form={form}
               name={`rates.${at}.rate`}
-              label={say(text.rateOf, { code: codeAt(at), currency })}
+              label={rateLabel(codeAt(at), currency)}
               isNeeded
               className="w-56"
             />
             {isOwner && (
               <IconButton
-                name={say(text.remove, { code: codeAt(at) })}
+                name={removeLabel(codeAt(at), at + 1)}
                 Icon={X}
                 className="mt-5"
                 onClick={() => remove(at)}
