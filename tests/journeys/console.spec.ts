@@ -262,6 +262,18 @@ test('a viewer sees everything and changes nothing, and the platform refuses too
   expect(refused.status()).toBe(403)
 })
 
+test('the secret of a key is on the page until the key is ended', async ({ page, places }) => {
+  await signIn(page, places.mailbox)
+  await page.goto(`${consoleAt(places.mailbox)}/settings/apps`)
+  await page.getByLabel('What it is for').fill('Warehouse')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await expect(page.getByText('Copy this key now. It is not shown again.')).toBeVisible()
+  await page.getByRole('button', { name: 'End key Warehouse' }).click()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByText('The key is ended.').first()).toBeVisible()
+  await expect(page.getByText('Copy this key now. It is not shown again.')).toBeHidden()
+})
+
 test('a session that ends asks for the password over the page, and what was typed is still there', async ({
   page,
   places,

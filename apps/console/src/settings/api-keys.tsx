@@ -22,13 +22,15 @@ interface NewKey {
 
 /** Keys of other back ends. The secret of a new one is on the page until it is left. */
 export function ApiKeys(): ReactElement {
-  const [secret, setSecret] = useState<string>()
+  const [made, setMade] = useState<{ id: string; secret: string }>()
   const { data: keys = [] } = useQuery({ queryKey: ['api-keys'], queryFn: () => shop.apiKeys.listApiKeys() })
   const [question, ask] = useQuestion()
   const form = useForm<NewKey>({ defaultValues: { name: '', role: 'manager' } })
   const saving = useSaving(form, {
-    save: async ({ name, role }) =>
-      setSecret((await shop.apiKeys.createApiKey({ name: name.trim(), role })).secret),
+    save: async ({ name, role }) => {
+      const { apiKey, secret } = await shop.apiKeys.createApiKey({ name: name.trim(), role })
+      setMade({ id: apiKey._id, secret })
+    },
     done: () => undefined,
     onDone: () => {
       form.reset({ name: '', role: 'manager' })
@@ -39,9 +41,9 @@ export function ApiKeys(): ReactElement {
   return (
     <Section title={text.keys}>
       <p className="mb-3 text-muted">{text.keysText}</p>
-      {secret && (
+      {made && (
         <Notice tone="success" title={text.keyShown} className="mb-3">
-          <code className="wrap-anywhere select-all">{secret}</code>
+          <code className="wrap-anywhere select-all">{made.secret}</code>
         </Notice>
       )}
       <ul>
@@ -64,7 +66,10 @@ export function ApiKeys(): ReactElement {
                   title: say(text.revokeTitle, { name }),
                   text: text.revokeText,
                   action: text.revokeAction,
-                  run: () => act(shop.apiKeys.revokeApiKey(_id), text.revoked, ['api-keys']),
+                  run: async () => {
+                    const isEnded = await act(shop.apiKeys.revokeApiKey(_id), text.revoked, ['api-keys'])
+                    if (isEnded && made?.id === _id) setMade(undefined)
+                  },
                 })
               }
               className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
