@@ -26,7 +26,7 @@ export function MerchantMenu({ id, merchant, placement }: MerchantMenuProps): Re
         >
           {initials(merchant.name)}
         </span>
-        <span className="sr-only">Your account:</span>
+        <span className="sr-only">{frame.yourAccount}</span>
         <span className="min-w-0 flex-1 truncate max-md:sr-only">{merchant.name}</span>
         <ChevronsUpDown className="size-3.5 shrink-0 text-muted max-md:hidden" aria-hidden />
       </button>

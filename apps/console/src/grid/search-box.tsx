@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@vitrine/ui'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { frame } from '../messages/frame.ts'
 
 interface SearchBoxProps {
   readonly label: string
@@ -69,7 +70,7 @@ export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBo
           className="absolute top-0 right-0 grid size-10 place-items-center text-muted hover:text-ink"
         >
           <X className="size-4" aria-hidden />
-          <VisuallyHidden>Clear</VisuallyHidden>
+          <VisuallyHidden>{frame.clear}</VisuallyHidden>
         </button>
       )}
     </search>

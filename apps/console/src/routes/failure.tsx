@@ -7,6 +7,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Threshold } from '../components/threshold.tsx'
 import { Title } from '../components/title.tsx'
 import { failureWords } from '../failures.ts'
+import { frame } from '../messages/frame.ts'
 
 /** When not even the shell can be shown. */
 export function FailureScreen(): ReactElement {
@@ -39,7 +40,7 @@ function Failure(): ReactElement {
       <PageHeading>{title}</PageHeading>
       <p className="mt-3 mb-8 text-base text-muted">{text}</p>
       <Button aria-disabled={isTrying || undefined} onClick={() => isTrying || tryAgain()}>
-        {isTrying ? 'Trying…' : 'Try again'}
+        {isTrying ? frame.trying : frame.tryAgain}
       </Button>
       {requestId && <RequestId id={requestId} />}
     </div>

@@ -20,6 +20,8 @@ import { PASSWORD_MIN_LENGTH, type PasswordStrength, passwordStrength } from '..
 import { SingleForm } from '../forms/single-form.tsx'
 import { StrengthHint } from '../forms/strength-hint.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { say } from '../messages/say.ts'
+import { threshold } from '../messages/threshold.ts'
 import { showNotice } from '../notices.ts'
 import { HOME } from '../return-path.ts'
 import { forgetEverything } from '../session.ts'
@@ -69,8 +71,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   forgetSetUpToken()
   forgetEverything()
   showNotice({
-    title: `Welcome, ${values.name}`,
-    text: 'The shop is yours. Its first figures are below, and “View shop” shows it the way your customers see it.',
+    title: say(threshold.welcome, { name: values.name }),
+    text: threshold.welcomeText,
   })
   return redirect(HOME)
 }
@@ -90,7 +92,7 @@ export function Component(): ReactElement {
   const refused = useActionData<Refused>()
   return (
     <Threshold>
-      <Title of="Set up" />
+      <Title of={threshold.setUp} />
       {link === 'good' && !refused?.isLinkSpent ? (
         <SetUpForm {...refused} />
       ) : (
@@ -119,10 +121,8 @@ function SetUpForm({ failure, errors }: Refused): ReactElement {
 
   return (
     <>
-      <PageHeading>Set up your shop</PageHeading>
-      <p className="mt-2 mb-8 text-muted">
-        You become its owner, and sign in with this address and password from now on.
-      </p>
+      <PageHeading>{threshold.setUpTitle}</PageHeading>
+      <p className="mt-2 mb-8 text-muted">{threshold.setUpText}</p>
       <SingleForm ref={form} className="flex flex-col gap-6" onInput={onInput}>
         {failure && <FailureNotice words={failure} />}
         {errors?.others.map((text) => (
@@ -130,30 +130,36 @@ function SetUpForm({ failure, errors }: Refused): ReactElement {
             {text}
           </Notice>
         ))}
-        <TextField name="name" label="Your name" autoComplete="name" required error={errorOf('name')} />
+        <TextField
+          name="name"
+          label={threshold.yourName}
+          autoComplete="name"
+          required
+          error={errorOf('name')}
+        />
         <TextField
           name="email"
           type="email"
-          label="E-mail address"
+          label={threshold.email}
           autoComplete="username"
           required
           error={errorOf('email')}
         />
         <PasswordField
           name="password"
-          label="Password"
+          label={threshold.password}
           autoComplete="new-password"
           required
           hint={
             strength ? (
               <StrengthHint {...strength} />
             ) : (
-              `At least ${PASSWORD_MIN_LENGTH} characters. A short sentence works well.`
+              say(threshold.passwordHint, { count: PASSWORD_MIN_LENGTH })
             )
           }
           error={errorOf('password')}
         />
-        <SubmitButton busy="Setting up…">Open the console</SubmitButton>
+        <SubmitButton busy={threshold.settingUp}>{threshold.open}</SubmitButton>
       </SingleForm>
     </>
   )
@@ -162,22 +168,16 @@ function SetUpForm({ failure, errors }: Refused): ReactElement {
 function NoLink({ isMissing }: { readonly isMissing: boolean }): ReactElement {
   return (
     <>
-      <PageHeading>{isMissing ? 'Open your set-up link' : 'This link is no longer good'}</PageHeading>
+      <PageHeading>{isMissing ? threshold.noLink : threshold.spentLink}</PageHeading>
       <p className="mt-4 text-base text-muted">
-        {isMissing
-          ? 'This page needs the whole link that was printed when the shop started. It is kept nowhere else, so after a reload please open it once more.'
-          : 'A set-up link works once and for one day. This one has been used, has run out, or was replaced by a newer one.'}
+        {isMissing ? threshold.noLinkText : threshold.spentLinkText}
       </p>
-      <h2 className="mt-8 text-lg">If the shop has no owner yet</h2>
-      <p className="mt-1 text-base text-muted">
-        Start the shop again. It prints a new link where it was started, and only the newest one works.
-      </p>
-      <h2 className="mt-6 text-lg">If you have set it up already</h2>
-      <p className="mt-1 mb-8 text-base text-muted">
-        Sign in with the e-mail address and password you chose.
-      </p>
+      <h2 className="mt-8 text-lg">{threshold.noOwner}</h2>
+      <p className="mt-1 text-base text-muted">{threshold.noOwnerText}</p>
+      <h2 className="mt-6 text-lg">{threshold.isSetUp}</h2>
+      <p className="mt-1 mb-8 text-base text-muted">{threshold.isSetUpText}</p>
       <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
-        Sign in
+        {threshold.signIn}
       </Link>
     </>
   )

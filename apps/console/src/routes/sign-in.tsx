@@ -17,6 +17,7 @@ import { PasswordField } from '../forms/password-field.tsx'
 import { SingleForm } from '../forms/single-form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { accountText } from '../messages/account.ts'
+import { threshold } from '../messages/threshold.ts'
 import { returnPath } from '../return-path.ts'
 import { currentSession, forgetEverything } from '../session.ts'
 import { shop } from '../shop.ts'
@@ -54,7 +55,7 @@ function signInFailure(error: unknown): Refused {
   if (isRefusal(error, 'VERIFICATION_CODE_INVALID'))
     return { title: accountText.codeNeeded, text: accountText.wrongCode, asksCode: true }
   if (isRefusal(error, 'WRONG_CREDENTIALS') || violations(error).length > 0)
-    return { title: 'That did not work', text: 'The e-mail address or the password is not right.' }
+    return { title: threshold.notWorked, text: threshold.wrong }
   return failureWords(error)
 }
 
@@ -71,23 +72,21 @@ export function Component(): ReactElement {
 
   return (
     <Threshold>
-      <Title of="Sign in" />
-      <PageHeading>Sign in</PageHeading>
-      <p className="mt-2 mb-8 text-muted">The console is for the people who run the shop.</p>
+      <Title of={threshold.signIn} />
+      <PageHeading>{threshold.signIn}</PageHeading>
+      <p className="mt-2 mb-8 text-muted">{threshold.forWhom}</p>
       <SingleForm className="flex flex-col gap-6">
         {failure && 'title' in failure && <FailureNotice words={failure} />}
-        {!failure && params.has('ended') && (
-          <Notice title="Your session has ended">Sign in again to go on where you were.</Notice>
-        )}
+        {!failure && params.has('ended') && <Notice title={threshold.ended}>{threshold.endedText}</Notice>}
         <TextField
           ref={email}
           name="email"
           type="email"
-          label="E-mail address"
+          label={threshold.email}
           autoComplete="username"
           required
         />
-        <PasswordField name="password" label="Password" autoComplete="current-password" required />
+        <PasswordField name="password" label={threshold.password} autoComplete="current-password" required />
         {asksCode && (
           <TextField
             ref={code}
@@ -97,11 +96,9 @@ export function Component(): ReactElement {
             required
           />
         )}
-        <SubmitButton busy="Signing in…">Sign in</SubmitButton>
+        <SubmitButton busy={threshold.signingIn}>{threshold.signIn}</SubmitButton>
       </SingleForm>
-      <p className="mt-8 border-t border-rule pt-4 text-xs text-muted">
-        A new shop has no account yet: open the set-up link that was printed when it started.
-      </p>
+      <p className="mt-8 border-t border-rule pt-4 text-xs text-muted">{threshold.newShop}</p>
     </Threshold>
   )
 }
