@@ -23,6 +23,19 @@ const add = (productId: string, quantity: number) =>
 const quantities = (html: string) =>
   [...html.matchAll(/name="quantity" value="(\d+)"/g)].map(([, count]) => Number(count))
 
+test('who is not let in, or types too short a password, does not type the rest again', async () => {
+  const email = 'nobody@example.com'
+  const refused = await post('/sign-in', { email, password: 'not the password' })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toMatch(/name="email"[^>]*value="nobody@example\.com"/)
+  const short = await post('/register', { email, password: 'short', firstName: 'Ada', lastName: 'Byron' })
+  const html = await short.text()
+  expect(html).toMatch(/name="email"[^>]*value="nobody@example\.com"/)
+  expect(html).toMatch(/name="firstName"[^>]*value="Ada"/)
+  expect(html).toMatch(/name="lastName"[^>]*value="Byron"/)
+  expect(html).not.toContain('value="short"')
+})
+
 test('two hundred shoppers at once each see their own cart, and no one else’s', async () => {
   // Nobody counts how many there are of it.
   const product = { name: 'Endless Plate', productType: 'physical', priceData: { price: 20 } }

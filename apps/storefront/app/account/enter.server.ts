@@ -64,16 +64,25 @@ export interface EntryAnswer {
   readonly besides?: EntryProblem
   /** Once more, with an answer from this captcha. */
   readonly captcha?: 'invisible' | 'visible'
+  /** What was typed, for a form that comes back without scripts. Never the password. */
+  readonly typed?: Typed
 }
 
-interface Sent {
+/** What a form says of who they are. */
+interface Typed {
   readonly email: string
+  readonly firstName?: string
+  readonly lastName?: string
+}
+
+interface Sent extends Typed {
   readonly next: string
   readonly captchaTokens?: object | undefined
 }
 
 /** Goes on from what a step of a sign-in came to: in, to the next step, or back to the form with what was wrong. */
-export async function goOnFrom(step: Step, outcome: LoginOutcome, { email, next, captchaTokens }: Sent) {
+export async function goOnFrom(step: Step, outcome: LoginOutcome, sent: Sent) {
+  const { email, next, captchaTokens } = sent
   if (outcome.loginState === 'SUCCESS')
     return leaveToSignIn(step, { next, prompt: 'none', sessionToken: outcome.data.sessionToken })
   if (outcome.loginState === 'EMAIL_VERIFICATION_REQUIRED')
@@ -84,14 +93,19 @@ export async function goOnFrom(step: Step, outcome: LoginOutcome, { email, next,
   if (outcome.loginState === 'OWNER_APPROVAL_REQUIRED') return redirect('/waiting', 303)
   const progress = signInProgress(outcome, captchaTokens ? { captchaTokens } : {})
   if (progress.status === 'CAPTCHA_REQUIRED')
-    return data<EntryAnswer>({ captcha: progress.captcha }, { status: 400 })
-  return refusedEntry(progress.status === 'FAILURE' ? progress.problem : 'unknown')
+    return data<EntryAnswer>({ captcha: progress.captcha, typed: typedIn(sent) }, { status: 400 })
+  return refusedEntry(sent, progress.status === 'FAILURE' ? progress.problem : 'unknown')
 }
 
 const STATUS: Readonly<Partial<Record<EntryProblem, number>>> = { tooMany: 429, unreachable: 503 }
 
-export const refusedEntry = (problem: EntryProblem, besides?: EntryProblem) =>
-  data<EntryAnswer>({ problem, ...(besides && { besides }) }, { status: STATUS[problem] ?? 400 })
+export const refusedEntry = (sent: Typed, problem: EntryProblem, besides?: EntryProblem) =>
+  data<EntryAnswer>(
+    { problem, ...(besides && { besides }), typed: typedIn(sent) },
+    { status: STATUS[problem] ?? 400 },
+  )
+
+const typedIn = ({ email, firstName = '', lastName = '' }: Typed): Typed => ({ email, firstName, lastName })
 
 /** Who a form says they are, with the captchas that it has solved. */
 export function credentialsIn(form: FormData) {

@@ -33,16 +33,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'hosted')
     return answered(leaveToSignIn(step, { next, prompt: 'login', isNew: true }))
   const credentials = credentialsIn(form)
+  const [firstName, lastName] = [textIn(form, 'firstName').trim(), textIn(form, 'lastName').trim()]
+  const sent = { ...credentials, firstName, lastName, next }
   const { length } = credentials.password
   const isEmail = looksLikeEmail(credentials.email)
   if (length < SHORTEST || length > LONGEST)
-    return isEmail ? refusedEntry('shortPassword') : refusedEntry('invalidEmail', 'shortPassword')
-  if (!isEmail) return refusedEntry('invalidEmail')
-  const [firstName, lastName] = [textIn(form, 'firstName').trim(), textIn(form, 'lastName').trim()]
+    return isEmail ? refusedEntry(sent, 'shortPassword') : refusedEntry(sent, 'invalidEmail', 'shortPassword')
+  if (!isEmail) return refusedEntry(sent, 'invalidEmail')
   const profile = { ...(firstName && { firstName }), ...(lastName && { lastName }) }
   const { auth } = shopperOf(context).client
   const outcome = await auth.register({ ...credentials, profile })
-  return answered(goOnFrom(step, outcome, { ...credentials, next }))
+  return answered(goOnFrom(step, outcome, sent))
 }
 
 /** No more than that somebody typed one: whether it is one, the platform knows. */
@@ -71,12 +72,14 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           <TextField
             name="firstName"
             label={optional(texts.firstName)}
+            defaultValue={answer?.typed?.firstName}
             autoComplete="given-name"
             maxLength={100}
           />
           <TextField
             name="lastName"
             label={optional(texts.lastName)}
+            defaultValue={answer?.typed?.lastName}
             autoComplete="family-name"
             maxLength={100}
           />
@@ -85,6 +88,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           name="email"
           type="email"
           label={texts.email}
+          defaultValue={answer?.typed?.email}
           autoComplete="username"
           dir="ltr"
           required

@@ -1,7 +1,7 @@
 import { Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
-import { credentialsIn, goOnFrom, leaveToSignIn } from '../account/enter.server.ts'
+import { credentialsIn, type EntryAnswer, goOnFrom, leaveToSignIn } from '../account/enter.server.ts'
 import { entryPage } from '../account/entry-page.server.ts'
 import { ownPath } from '../account/own-path.server.ts'
 import { answered } from '../answers.server.ts'
@@ -39,22 +39,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { next, news, siteKeys } = loaderData
   const texts = useTexts('entry')
+  const answer: EntryAnswer | undefined = actionData
   const onward = `?next=${encodeURIComponent(next)}`
   return (
     <EntryPage title={texts.signIn.title} text={texts.signIn.text}>
-      {news && !actionData && (
+      {news && !answer && (
         <Notice tone={news === 'lost' ? 'error' : 'success'} className="mt-6">
           {texts[news]}
         </Notice>
       )}
-      <EntryForm
-        purpose="login"
-        answer={actionData}
-        siteKeys={siteKeys}
-        next={next}
-        submit={texts.signIn.submit}
-      >
-        <TextField name="email" type="email" label={texts.email} autoComplete="username" dir="ltr" required />
+      <EntryForm purpose="login" answer={answer} siteKeys={siteKeys} next={next} submit={texts.signIn.submit}>
+        <TextField
+          name="email"
+          type="email"
+          label={texts.email}
+          defaultValue={answer?.typed?.email}
+          autoComplete="username"
+          dir="ltr"
+          required
+        />
         <PasswordField name="password" label={texts.password} />
         <p className="-mt-2 text-sm">
           <Link to="/forgot-password" className="text-link">

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await client.auth.processVerification({ code }, state)
     return answered(goOnFrom({ request, context }, outcome, { email, next: ownPath(step.next) }))
   } catch (error) {
-    return refusedEntry(codeProblem(error))
+    return refusedEntry(step, codeProblem(error))
   }
 }
 
