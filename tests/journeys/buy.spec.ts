@@ -59,6 +59,16 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('what was just put into a long cart is in view', async ({ page, places }) => {
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  for (const slug of ['ridge-mug', 'arch-teapot', 'field-cushion', 'dome-table-lamp']) {
+    await page.goto(`${places.shop}/products/${slug}`)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(drawer).toContainText('It is in your cart.')
+  }
+  await expect(drawer.getByRole('link', { name: 'Dome Table Lamp' })).toBeInViewport()
+})
+
 test('fast clicks count all, a line comes back, and a coupon that is none says so', async ({
   page,
   places,

@@ -1,6 +1,6 @@
 import { useCart } from '@vitrine/react'
 import { buttonClass } from '@vitrine/ui'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSay, useTexts } from '../../texts/use-texts.tsx'
 import { CROSS, Icon } from '../icon.tsx'
@@ -12,20 +12,24 @@ import { CheckoutButton } from './checkout-button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
 interface CartDrawerProps {
-  /** Says that something was just put in. */
-  readonly isAdded: boolean
+  /** The product that was just put in. */
+  readonly added: string | undefined
   readonly close: () => void
 }
 
 /** The cart over the page it was opened from. The browser keeps the focus in it and gives it back. */
-export function CartDrawer({ isAdded, close }: CartDrawerProps): ReactElement {
+export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
   const texts = useTexts('cart')
   const say = useSay()
-  const { count, status, refused, dismiss } = useCart()
+  const { cart, count, status, refused, dismiss } = useCart()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before what is in it wants to be seen.
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
+  const addedLine = cart.lineItems.findLast(
+    ({ catalogReference }) => catalogReference?.catalogItemId === added,
+  )
   const leave = () => dialog.current?.close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
@@ -57,7 +61,7 @@ export function CartDrawer({ isAdded, close }: CartDrawerProps): ReactElement {
           </button>
         </div>
         <p role="status" className="pb-4 text-sm text-muted">
-          {isAdded && refused.length === 0 && `${texts.added} `}
+          {added && refused.length === 0 && `${texts.added} `}
           {say(texts.pieces, { count })}
         </p>
         <CartNews />
@@ -66,7 +70,7 @@ export function CartDrawer({ isAdded, close }: CartDrawerProps): ReactElement {
         ) : (
           <>
             <div className="flex-1 pt-4">
-              <CartLines compact />
+              <CartLines compact inView={addedLine?.key} />
             </div>
             <div className="sticky bottom-0 -mx-(--gutter) grid gap-4 border-t border-rule bg-ground px-(--gutter) pt-5 pb-6">
               <CartTotals />

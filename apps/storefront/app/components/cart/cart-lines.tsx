@@ -1,7 +1,7 @@
 import type { CartLine } from '@vitrine/client/extras'
 import { useCart } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link, useHref } from 'react-router'
 import { lineName, linePath, linePicture } from '../../cart/line.ts'
 import { useSay, useTexts } from '../../texts/use-texts.tsx'
@@ -10,14 +10,25 @@ import { Amount } from './amount.tsx'
 import { Quantity } from './quantity.tsx'
 import { isAbout, Refusals } from './refusals.tsx'
 
+interface CartLinesProps {
+  readonly compact?: boolean
+  /** The key of the line that must not be out of sight. */
+  readonly inView?: string | undefined
+}
+
 /** What is in the cart. Every control is a form, which a script answers at once and the server without one. */
-export function CartLines({ compact = false }: { readonly compact?: boolean }): ReactElement {
+export function CartLines({ compact = false, inView }: CartLinesProps): ReactElement {
   const lines = useKeptPlaces(useCart().cart.lineItems)
+  const seen = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (inView) seen.current?.scrollIntoView({ block: 'center' })
+  }, [inView])
   return (
     <ul className="border-t border-rule">
       {lines.map((line) => (
         <li
           key={line.key}
+          ref={line.key === inView ? seen : undefined}
           className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:gap-x-6"
         >
           <Picture

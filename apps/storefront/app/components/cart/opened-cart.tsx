@@ -18,11 +18,11 @@ interface Opening {
 
 /** The drawer with all that it needs: the page's cart, and its words. */
 export async function openedCart({ form, locale, page, close }: Opening): Promise<ReactElement> {
-  const { cart, isAdded } = filledCart(locale, form)
+  const { cart, added } = filledCart(locale, form)
   return (
     <MoreTexts texts={await fetchTexts(`${page}/texts`)}>
       <VitrineProvider value={{ locale, cart }}>
-        <CartDrawer isAdded={isAdded} close={close} />
+        <CartDrawer added={added} close={close} />
       </VitrineProvider>
     </MoreTexts>
   )
@@ -33,7 +33,8 @@ export function filledCart(locale: string, form?: FormData) {
   const cart = cartOfPage(locale)
   lookAgain(cart)
   const given = takeKeptForm() ?? form
-  return { cart, isAdded: given !== undefined && takeForm(cart, given) }
+  const added = given && takeForm(cart, given) ? String(given.get('productId')) : undefined
+  return { cart, added }
 }
 
 let texts: Promise<Pick<Texts, 'cart'>> | undefined
