@@ -84,9 +84,16 @@ test.describe('without JavaScript', () => {
     await filters(page)
       .getByRole('checkbox', { name: /Grainhouse/ })
       .check()
+    // What only closes the sheet would forget the choice.
+    await expect(filters(page).getByText(/^Show \d/)).toBeHidden()
     await filters(page).getByRole('button', { name: 'Apply' }).last().click()
     await expect(page).toHaveURL(/brand=Grainhouse/)
     await expect(pieces(page)).toHaveCount(8)
+
+    const sort = page.getByLabel('Sort by')
+    await sort.selectOption('price-asc')
+    await sort.locator('..').getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/brand=Grainhouse.*sort=price-asc/)
 
     await page.goto(`${places.shop}/products`)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()

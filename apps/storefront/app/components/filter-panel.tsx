@@ -69,11 +69,13 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
           <FilterChoices key={option.name} title={option.title} groups={[option]} />
         ))}
         <noscript>
-          <Button type="submit" className="w-full">
-            {texts.apply}
-          </Button>
+          <div className="sticky bottom-0 bg-ground py-4">
+            <Button type="submit" className="w-full">
+              {texts.apply}
+            </Button>
+          </div>
         </noscript>
-        <div className="sticky bottom-0 bg-ground py-4 lg:hidden">
+        <div className="sticky bottom-0 bg-ground py-4 lg:hidden noscript:hidden">
           <Button className="w-full" popoverTarget={sheet} popoverTargetAction="hide">
             {say(texts.show, { count: total })}
           </Button>

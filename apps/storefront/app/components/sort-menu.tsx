@@ -1,3 +1,4 @@
+import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import type { Panel } from '../listing/panel.server.ts'
 import { useTexts } from '../texts/use-texts.tsx'
@@ -27,6 +28,11 @@ export function SortMenu({ sorts }: Pick<Panel, 'sorts'>): ReactElement {
           </option>
         ))}
       </select>
+      <noscript>
+        <Button type="submit" form={filterForm} variant="secondary" size="small" className="h-11">
+          {texts.apply}
+        </Button>
+      </noscript>
     </div>
   )
 }
