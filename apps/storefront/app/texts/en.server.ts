@@ -338,7 +338,7 @@ export const en = {
     title: 'We will write.',
     text: 'One e-mail goes to {email} when it can be had again, and none after it.',
     notYet: 'Not yet noted.',
-    sorry: 'That did not work. Please check the e-mail address, or try again later.',
+    sorry: 'That did not work. Please check the address, or try again later.',
     back: 'Back to the piece',
   },
   offline: {
