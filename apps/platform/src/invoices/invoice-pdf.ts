@@ -7,6 +7,10 @@ const A4 = [595.28, 841.89] as const
 const LEFT = 56
 const RIGHT = A4[0] - 56
 const BOTTOM = 64
+const SIZE = 10
+/** Where the prices of the pieces end, and the names of the sums below them. */
+const PRICES_END = 410
+const NAME_WIDTH = 230
 const INK = rgb(0.15, 0.13, 0.11)
 const RULE = rgb(0.85, 0.83, 0.78)
 
@@ -26,31 +30,35 @@ export async function invoicePdf(invoice: Wire<Invoice>, speech: Speech): Promis
   pdf.setTitle(words.title)
   const sheet = sheetOf(pdf, plain, bold)
   for (const [index, line = ''] of seller.entries())
-    sheet.line([[LEFT, line, RIGHT - LEFT]], index === 0 ? 13 : 10)
-  sheet.skip(16)
-  sheet.line([[LEFT, words.title]], 20)
+    sheet.line([[LEFT, line, RIGHT - LEFT]], index === 0 ? 13 : SIZE)
+  sheet.skip(28)
+  sheet.line([[LEFT, words.title, RIGHT - LEFT]], 20)
   sheet.line([[LEFT, words.facts.join(' · '), RIGHT - LEFT]])
   sheet.skip(12)
-  for (const line of words.buyer) sheet.line([[LEFT, line]])
+  for (const line of words.buyer) sheet.line([[LEFT, line, RIGHT - LEFT]])
   sheet.skip(18)
   sheet.line(inColumns(words.columns))
   sheet.rule()
-  for (const line of words.lines) sheet.line(inColumns(line))
+  for (const [name = '', ...numbers] of words.lines) {
+    const [first = '', ...others] = broken(name, plain)
+    sheet.line(inColumns([first, ...numbers]))
+    for (const part of others) sheet.line([[LEFT, part]])
+  }
   sheet.rule()
   for (const { name, sum, isTotal } of words.sums)
     sheet.line(
       [
-        [-420, name],
+        [-PRICES_END, name, PRICES_END - LEFT],
         [-RIGHT, sum],
       ],
-      10,
+      SIZE,
       isTotal,
     )
   return pdf.save()
 }
 
 /** Where each column begins, or ends when that is below zero. */
-const COLUMNS = [LEFT, -330, -410, -460, -RIGHT]
+const COLUMNS = [LEFT, -330, -PRICES_END, -460, -RIGHT]
 
 const inColumns = (texts: readonly string[]): Text[] =>
   texts.map((text, column) => [COLUMNS[column] ?? -RIGHT, text])
@@ -94,10 +102,10 @@ function sheetOf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
       page.drawLine({ start: { x: LEFT, y: y + 8 }, end: { x: RIGHT, y: y + 8 }, color: RULE, thickness: 1 })
       y -= 8
     },
-    line: (texts: readonly Text[], size = 10, isBold = false) => {
+    line: (texts: readonly Text[], size = SIZE, isBold = false) => {
       makeRoom(size * 1.7)
       const font = isBold ? bold : plain
-      for (const [x, text, width = x < 0 ? RIGHT - LEFT : 230] of texts) {
+      for (const [x, text, width = x < 0 ? RIGHT - LEFT : NAME_WIDTH] of texts) {
         const written = fit(text, font, size, width)
         const at = x < 0 ? -x - font.widthOfTextAtSize(written, size) : x
         page.drawText(written, { x: at, y, size, font, color: INK })
@@ -118,7 +126,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   ı: 'i',
   Ŧ: 'T',
   ŧ: 't',
-  '\u2212': '-',
+  '\u2212': '–',
   '\u2010': '-',
   '\u2011': '-',
 }
@@ -134,6 +142,18 @@ function printable(text: string, font: PDFFont): string | undefined {
     [character, ALIKE[character] ?? '', ...character.normalize('NFD')].find(isKnown),
   )
   return letters.includes(undefined) ? undefined : letters.join('')
+}
+
+/** A name in as many lines as its column needs. */
+function broken(name: string, font: PDFFont): readonly string[] {
+  const lines: string[] = []
+  for (const word of name.split(' ')) {
+    const longer = [...lines.slice(-1), word].join(' ')
+    const isFit = font.widthOfTextAtSize(longer, SIZE) <= NAME_WIDTH
+    if (isFit) lines.pop()
+    lines.push(isFit ? longer : word)
+  }
+  return lines
 }
 
 function fit(text: string, font: PDFFont, size: number, width: number): string {

@@ -1,6 +1,7 @@
 import type { Invoice, Wire } from '@vitrine/contract'
+import { readMoney } from '@vitrine/pricing'
 import { countryIn } from '@vitrine/ui/countries'
-import { amountsIn } from '../texts/amounts.ts'
+import { amountsIn, moneyIn } from '../texts/amounts.ts'
 import type { Speech } from '../texts/speech.ts'
 
 /** What an invoice says, in one language; its page and its file are made from the same words. */
@@ -56,7 +57,8 @@ function sumsOf(invoice: Wire<Invoice>, speech: Speech): InvoiceWords['sums'] {
   const { say, texts } = speech
   const words = texts.purchases.invoice
   const money = amountsIn(speech, invoice.currency)
-  const { shipping, discount, taxIncluded } = invoice
+  const { shipping, discount, taxIncluded, currency } = invoice
+  const left = leftToPay(invoice)
   return [
     { name: words.subtotal, sum: money(invoice.subtotal) },
     ...(Number(discount.amount) > 0 ? [{ name: words.discount, sum: `−${money(discount)}` }] : []),
@@ -71,7 +73,14 @@ function sumsOf(invoice: Wire<Invoice>, speech: Speech): InvoiceWords['sums'] {
     { name: words.total, sum: money(invoice.total), isTotal: true },
     { name: words.paid, sum: money(invoice.paid) },
     ...(invoice.refunded ? [{ name: words.refunded, sum: `−${money(invoice.refunded)}` }] : []),
+    ...(left > 0 ? [{ name: words.left, sum: moneyIn(speech, { amount: left, currency }) }] : []),
   ]
+}
+
+/** Minor units that somebody still owes. */
+function leftToPay({ status, total, paid, currency }: Wire<Invoice>): number {
+  const minor = ({ amount }: Wire<Invoice>['total']) => readMoney(amount, currency)?.amount ?? 0
+  return status === 'Void' ? 0 : minor(total) - minor(paid)
 }
 
 /** An address ends with its country, which is kept as a code. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { PDFDocument } from 'pdf-lib'
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
@@ -124,6 +124,40 @@ test('an invoice says who sells and which kind of each thing, what was paid, and
   const { body } = await platform.get(`${path}.html`, owner)
   expect(body).toMatch(/12 Kiln Lane, Portland.*Bowl, Large.*Paid<.*€12\.00.*Paid back<.*−€2\.00/s)
   expect((await platform.get(`${path}.pdf`, owner)).headers.get('content-type')).toBe('application/pdf')
+})
+
+/** What stands on the pages of a PDF, piece by piece. */
+async function printedIn(bytes: ArrayBuffer): Promise<string[]> {
+  const pdf = await PDFDocument.load(bytes)
+  const streams = pdf.context.enumerateIndirectObjects().map(([, one]) => one)
+  return streams.flatMap((one) => {
+    if (!(one instanceof PDFRawStream)) return []
+    const drawn = Buffer.from(decodePDFRawStream(one).decode()).toString('latin1')
+    return [...drawn.matchAll(/<([0-9A-F]+)> Tj/g)].map(([, hex = '']) =>
+      Buffer.from(hex, 'hex').toString('latin1'),
+    )
+  })
+}
+
+test('an invoice says what is left to pay, and cuts neither names nor addresses', async () => {
+  const { buy, line, platform, owner } = await openOffice()
+  const name = 'Stoneware bowl with a very wide rim, glazed by hand in the blue of the sea, with a lid of oak'
+  const addressLine = 'Hinter der alten Ziegelei 117, second courtyard, third floor on the left'
+  const { order } = await buy(1, '', {
+    lines: [{ ...line(1), wire: { ...line(1).wire, productName: { original: name } } }],
+    payment: { provider: 'offline', amount: 1200, returnUrl: '' },
+    details: { billingInfo: { address: { addressLine, country: 'DE' } } },
+  })
+  const path = `/_vitrine/v1/orders/${order.id}/invoice`
+  expect((await platform.get(`${path}.html`, owner)).body).toMatch(/Paid<.*€0\.00.*Left to pay<.*€12\.00/s)
+  const request = new Request(`${platform.config.publicUrl}${path}.pdf`, { headers: owner })
+  const printed = await printedIn(await (await platform.app.fetch(request)).arrayBuffer())
+  expect(printed).toContain(addressLine)
+  expect(printed.join(' ')).toContain('Left to pay')
+  const nameParts = printed.filter((part) => name.includes(part) && part.length > 5)
+  expect(nameParts.join(' ')).toBe(name)
+  await platform.post(`/ecom/v1/payments-collector/orders/${order.id}/mark-as-paid`, {}, owner)
+  expect((await platform.get(`${path}.html`, owner)).body).not.toContain('Left to pay')
 })
 
 test('an invoice is written in the language of its buyer, and never with question marks', async () => {

@@ -37,5 +37,6 @@ export const purchases: Catalogue['purchases'] = {
     includedTaxOn: 'ضريبة مشمولة {rate} على {amount}',
     paid: 'المدفوع',
     refunded: 'المعاد',
+    left: 'المتبقي للدفع',
   },
 }

@@ -37,5 +37,6 @@ export const purchases: Catalogue['purchases'] = {
     includedTaxOn: '{rate} enthaltene Steuer auf {amount}',
     paid: 'Bezahlt',
     refunded: 'Erstattet',
+    left: 'Noch zu zahlen',
   },
 }

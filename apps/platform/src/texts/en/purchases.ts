@@ -35,8 +35,9 @@ export const purchases = {
     discount: 'Discount',
     shipping: 'Shipping',
     taxOn: '{rate} tax on {amount}',
-    includedTaxOn: '{rate} including tax on {amount}',
+    includedTaxOn: 'Including {rate} tax on {amount}',
     paid: 'Paid',
     refunded: 'Paid back',
+    left: 'Left to pay',
   },
 } as const satisfies Messages
