@@ -1,3 +1,5 @@
+import { editorText } from '../messages/editor.ts'
+
 /** A file of the shop, as an upload answers it. */
 export interface UploadedFile {
   readonly id: string
@@ -21,11 +23,13 @@ export async function uploadFile(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fileName: file.name, size: file.size, isSecure }),
+  }).catch(() => {
+    throw new Error(editorText.uploadUnreachable)
   })
-  const { upload, message } = (await begun.json()) as Answer
-  if (!upload) throw new Error(message ?? begun.statusText)
+  const { upload, message } = answerIn(await begun.text())
+  if (!upload) throw new Error(message ?? editorText.uploadNotKept)
   const answer = await send(new URL(upload.url).pathname, file, onProgress)
-  if (!answer.media) throw new Error(answer.message ?? 'The shop did not keep it.')
+  if (!answer.media) throw new Error(answer.message ?? editorText.uploadNotKept)
   return answer.media
 }
 
@@ -35,7 +39,16 @@ const send = (path: string, file: File, onProgress: (done: number) => void): Pro
     const request = new XMLHttpRequest()
     request.open('PUT', path)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new Error('The shop cannot be reached.'))
-    request.onload = () => resolve(JSON.parse(request.responseText || '{}') as Answer)
+    request.onerror = () => reject(new Error(editorText.uploadUnreachable))
+    request.onload = () => resolve(answerIn(request.responseText))
     request.send(file)
   })
+
+/** What the shop answered. Something on the way to it, such as a proxy, may answer in its place, and not in JSON. */
+export function answerIn(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer
+  } catch {
+    return {}
+  }
+}

@@ -127,6 +127,8 @@ export const editorText = {
   mediaFor: 'Shown with',
   everyChoice: 'Every choice',
   uploading: '{name}: {percent} %',
+  uploadUnreachable: 'The shop cannot be reached.',
+  uploadNotKept: 'The shop did not keep it. Try again.',
   uploadFailed: '{name} could not be uploaded: {reason}',
   dismiss: 'Dismiss',
   chooseFile: 'Choose a file',
