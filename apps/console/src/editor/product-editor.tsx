@@ -80,9 +80,10 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     setSaving(true)
     try {
       const product = await saveProduct(wanted.saved, changes)
+      // Nothing may ask before the page of a new product is left for its own: the question is gone once this is drawn.
+      if (!wanted.saved) setDone(true)
       await shop.workplace.dropDraft(start.subject).catch(() => {})
       if (wanted.saved) await showSaved(product)
-      else setDone(true)
       showToast({ text: say(wanted.saved ? words : editorText.created, { name: product.name }) })
       onSaved(product)
     } catch (error) {
