@@ -19,11 +19,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
+const BETWEEN_TRIES = 5000
+
 export default function OfflinePage(): ReactElement {
   const { label, title, text, tryAgain } = useTexts('offline')
   // The page was kept for every address; which one was asked for, only the browser knows.
   const [wanted, setWanted] = useState('/')
-  useEffect(() => setWanted(wantedIn(window.location.href)), [])
+  useEffect(() => {
+    const target = wantedIn(window.location.href)
+    setWanted(target)
+    // A device may say that it is online before anything answers, and there may be a line without a shop at its end.
+    const goOnIfAnswered = () =>
+      fetch(target, { method: 'HEAD' }).then(
+        () => window.location.replace(target),
+        () => undefined,
+      )
+    window.addEventListener('online', goOnIfAnswered)
+    const timer = setInterval(goOnIfAnswered, BETWEEN_TRIES)
+    return () => {
+      window.removeEventListener('online', goOnIfAnswered)
+      clearInterval(timer)
+    }
+  }, [])
   return (
     <Main className="shell grid flex-1 content-center py-24 md:py-32">
       <p className="label text-accent">{label}</p>
