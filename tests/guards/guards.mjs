@@ -27,6 +27,15 @@ const money = [
     only: 'five hundred buyers',
   },
   {
+    row: 'M2',
+    name: 'a line is counted against what those before it left',
+    file: 'apps/platform/src/inventory/stock-change.ts',
+    from: 'stock = stock.map((variant) => (variant === moved ? { ...moved, quantity } : variant))',
+    to: '',
+    test: ORDERS,
+    only: 'two lines of the last piece',
+  },
+  {
     row: 'M3',
     name: 'stock is locked in one order',
     file: 'apps/platform/src/inventory/inventory-repository.ts',
@@ -96,6 +105,14 @@ const money = [
     to: 'await findOrder(tx, id)',
     test: ORDERS,
     only: 'fifty who pay everything back',
+  },
+  {
+    row: 'M16',
+    name: 'what the table of a state does not list is refused',
+    file: 'apps/platform/src/orders/moves.ts',
+    from: 'moves[from].includes(to) ? to',
+    to: 'moves[from] ? to',
+    test: 'apps/platform/src/orders/moves.test.ts',
   },
   {
     row: 'S7',
