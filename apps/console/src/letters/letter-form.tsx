@@ -86,6 +86,8 @@ interface PartsProps {
   readonly form: ReturnType<typeof useForm<Words>>
 }
 
+const ONE_LINE: ReadonlySet<string> = new Set(['subject', 'greeting', 'parcel', 'action'])
+
 /** One field for each part, in the direction in which its language is read. */
 function Parts({ letter: { language, parts }, form }: PartsProps): ReactElement {
   const { direction } = languageOf(language as Parameters<typeof languageOf>[0])
@@ -95,7 +97,7 @@ function Parts({ letter: { language, parts }, form }: PartsProps): ReactElement 
   return (
     <>
       {parts.map(({ name, builtIn }) => {
-        const Input = name === 'subject' || name === 'action' || name === 'greeting' ? TextInput : TextArea
+        const Input = ONE_LINE.has(name) ? TextInput : TextArea
         return (
           <Input
             key={name}

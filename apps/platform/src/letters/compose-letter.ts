@@ -18,7 +18,8 @@ export interface Matter<Name extends LetterName> {
   readonly goods?: readonly string[]
   /** What somebody has written by hand. */
   readonly message?: string | undefined
-  /** Where its button leads; without one there is no button. */
+  /** Where a parcel can be followed, and where else the letter leads; without either there is no button. */
+  readonly parcelUrl?: string | undefined
   readonly url?: string | undefined
   readonly links?: Letter['links']
   /** Where one gets no more of these. */
@@ -37,11 +38,13 @@ export function composeLetter<Name extends LetterName>(
   { shopName, speech, ownWords }: Writer,
   matter: Matter<Name>,
 ): Letter {
-  const { letter, values, without = [], goods = [], message, url, links, stopUrl } = matter
+  const { letter, values, without = [], goods = [], message, parcelUrl, url, links, stopUrl } = matter
   const { texts, language } = speech
   const words: Words = { ...builtInWords(texts.letters, letter), ...ownWords }
   const fillings = { shop: shopName, ...values }
   const tell = (part: string): string => speech.say(words[part] ?? '', fillings)
+  // Not every letter about a thing leads to it: an order that came to nothing is nowhere to be seen.
+  const wayBy = (part: string, to?: string) => (words[part] && to ? [{ label: tell(part), url: to }] : [])
   const blocks: Readonly<Record<string, readonly string[]>> = {
     GOODS: goods,
     MESSAGE: paragraphsIn(message ?? ''),
@@ -55,7 +58,7 @@ export function composeLetter<Name extends LetterName>(
     paragraphs: kindOf(letter).body.flatMap(
       (part) => blocks[part] ?? (left.has(part) ? [] : paragraphsIn(tell(part))),
     ),
-    ...(url && { action: { label: tell('action'), url } }),
+    actions: [...wayBy('parcel', parcelUrl), ...wayBy('action', url)],
     ...(links && { links }),
     ...(stopUrl && { footer: { text: tell('footer'), label: texts.letters.stop, url: stopUrl } }),
   }

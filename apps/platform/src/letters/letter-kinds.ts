@@ -7,8 +7,8 @@ export type LetterName = Exclude<keyof Letters, 'greeting' | 'stop'>
 /** What stands in a letter besides sentences: the goods it speaks of, and what somebody has written by hand. */
 type Block = 'GOODS' | 'MESSAGE'
 
-/** The parts that every letter has in the same place. */
-type Frame = 'subject' | 'greeting' | 'action' | 'footer'
+/** The parts that a letter has in the same place as every other. */
+type Frame = 'subject' | 'greeting' | 'parcel' | 'action' | 'footer'
 
 /** The sentences of a letter's body, by name. */
 export type Sentence<Name extends LetterName> = Exclude<keyof Letters[Name] & string, Frame>
@@ -138,11 +138,12 @@ export type Words = Readonly<Record<string, string>>
 
 /** What a letter says unless the shop has its own words, part by part, in the order in which they are read. */
 export function builtInWords(letters: Letters, name: LetterName): Words {
-  const { subject, greeting = letters.greeting, action, footer, ...sentences }: Words = letters[name]
+  const { subject, greeting = letters.greeting, parcel, action, footer, ...sentences }: Words = letters[name]
   return {
     subject: subject ?? '',
     greeting,
     ...sentences,
+    ...(parcel && { parcel }),
     ...(action && { action }),
     ...(footer && { footer }),
   }

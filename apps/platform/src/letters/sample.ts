@@ -60,6 +60,7 @@ export function sampleOf<Name extends LetterName>(letter: Name, setting: Setting
     values: Object.fromEntries(filled) as ValuesOf<Name>,
     without: (ALTERNATIVES[letter] ?? []) as readonly Sentence<Name>[],
     goods: ['2 × Stoneware bowl', '1 × Linen napkin'],
+    ...('parcel' in setting.speech.texts.letters[letter] && { parcelUrl: '#' }),
     ...('action' in setting.speech.texts.letters[letter] && { url: '#' }),
     ...(WITH_FILES.includes(letter) && { links: [{ label: 'pattern.pdf', url: '#' }] }),
     ...(STOPPABLE.includes(letter) && { stopUrl: '#' }),

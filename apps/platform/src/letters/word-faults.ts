@@ -8,7 +8,7 @@ const LINE = 200
 const TEXT = 2000
 
 /** Parts that are one line, and that a letter cannot do without. */
-const LINES: ReadonlySet<string> = new Set(['subject', 'action'])
+const LINES: ReadonlySet<string> = new Set(['subject', 'parcel', 'action'])
 
 /** What is wrong with a shop's own words for a letter. */
 export function wordFaults(letters: BuiltIn, name: LetterName, words: Words): readonly FieldViolation[] {

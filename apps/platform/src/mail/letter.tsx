@@ -11,7 +11,8 @@ export interface Letter {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  readonly action?: { readonly label: string; readonly url: string }
+  /** Where to go from here: the first is a button, the next a link beside it. */
+  readonly actions?: readonly { readonly label: string; readonly url: string }[]
   /** Files to take. One that begins with a slash is on this platform. */
   readonly links?: readonly { readonly label: string; readonly url: string }[]
   /** How to get no more of these, in small print. */
@@ -21,6 +22,8 @@ export interface Letter {
 const INK = '#26221d'
 const PAPER = '#f7f4ee'
 const serif = { fontFamily: 'Georgia, serif' }
+const LINK = { display: 'inline-block', padding: '12px 20px', color: INK }
+const BUTTON = { ...LINK, background: INK, color: PAPER, textDecoration: 'none' }
 
 // Mail programs know no style sheets of ours, so every element carries its own.
 const LetterPage = ({
@@ -30,7 +33,7 @@ const LetterPage = ({
   subject,
   greeting,
   paragraphs,
-  action,
+  actions = [],
   links = [],
   footer,
 }: Letter & { readonly logo: Logo | null }) => (
@@ -50,22 +53,19 @@ const LetterPage = ({
             {paragraph}
           </p>
         ))}
-        {action && (
+        {actions.length > 0 && (
           <p style={{ margin: '24px 0 0' }}>
-            <a
-              href={action.url}
-              target="_blank"
-              rel="noopener noreferrer"
-              style={{
-                display: 'inline-block',
-                padding: '12px 20px',
-                background: INK,
-                color: PAPER,
-                textDecoration: 'none',
-              }}
-            >
-              {action.label}
-            </a>
+            {actions.map(({ label, url }, index) => (
+              <a
+                key={label}
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                style={index === 0 ? BUTTON : LINK}
+              >
+                {label}
+              </a>
+            ))}
           </p>
         )}
         {links.length > 0 && (
@@ -123,12 +123,18 @@ export const sentHtml = (html: string, publicUrl: string): string =>
 export const sentText = (text: string, publicUrl: string): string =>
   text.replaceAll(/^(\S.*): \//gm, (_, label) => `${label}: ${publicUrl}/`)
 
-export const letterText = ({ from, greeting, paragraphs, action, links = [], footer }: Letter): string =>
+export const letterText = ({
+  from,
+  greeting,
+  paragraphs,
+  actions = [],
+  links = [],
+  footer,
+}: Letter): string =>
   [
     greeting,
     ...paragraphs,
-    ...(action ? [`${action.label}: ${action.url}`] : []),
-    ...links.map(({ label, url }) => `${label}: ${url}`),
+    ...[...actions, ...links].map(({ label, url }) => `${label}: ${url}`),
     from,
     ...(footer ? [`${footer.text} ${footer.label}: ${footer.url}`] : []),
   ].join('\n\n')

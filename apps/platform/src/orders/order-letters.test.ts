@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { openOrders } from '../../testing/orders.ts'
 import { mails } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { markPaid } from './mark-paid.ts'
+import { refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Shop = Awaited<ReturnType<typeof openOrders>>
@@ -58,6 +60,37 @@ test.each([
   for (const _ of [1, 2]) await settlePayment(shop.db, payment, answer, shop.occasion())
   expect(await newestLetter(shop)).toEqual({ subject, text: expect.stringContaining(words) })
   expect(await shop.db.$count(mails)).toBe(2)
+})
+
+test('every letter about an order leads to it, and one about a parcel also to where that can be followed', async () => {
+  const shop = await openOrders()
+  const later = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 } })
+  await markPaid(shop.db, later.order.id, shop.occasion())
+  expect((await newestLetter(shop)).text).toContain(`See your order: /your-order/${later.order.id}`)
+  const { order } = await shop.buy(2)
+  const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }))
+  const trackingLink = 'https://carrier.example/T1'
+  const toOrder = `See your order: /your-order/${order.id}`
+  await fulfilOrder(shop.db, order.id, { lines, trackingNumber: 'T1', trackingLink }, shop.occasion())
+  expect((await newestLetter(shop)).text).toContain(`Follow the parcel: ${trackingLink} ${toOrder}`)
+  await fulfilOrder(shop.db, order.id, {}, shop.occasion())
+  const untracked = (await newestLetter(shop)).text
+  expect(untracked).toContain(toOrder)
+  expect(untracked).not.toContain('Follow the parcel')
+  await refundOrder(shop.paying(), order.id, { amount: 100 })
+  expect((await newestLetter(shop)).text).toContain(toOrder)
+  await cancelOrder(shop.paying(), order.id, { restock: true, refund: false, letter: 'Sorry.' })
+  expect((await newestLetter(shop)).text).toContain(toOrder)
+})
+
+test('a letter about an order that came to nothing leads nowhere: nobody can see one', async () => {
+  const shop = await openOrders()
+  const { payments } = await shop.buy(1, SLOW_BANK)
+  const [payment] = payments
+  if (!payment) throw new Error('no payment')
+  const answer = { status: 'DECLINED', reference: payment.id, reason: 'CARD_DECLINED' } as const
+  await settlePayment(shop.db, payment, answer, shop.occasion())
+  expect((await newestLetter(shop)).text).not.toContain('/your-order/')
 })
 
 test('who collects an order is told where, when and how, and not that it is on its way', async () => {

@@ -12,12 +12,12 @@ import { paymentsOf } from './order-repository.ts'
 import { awaitedAmount, instructionsFor } from './pay-later.ts'
 import { paymentStatusOf } from './payment-status.ts'
 
-/** Whom a letter about an order goes to, and what all of them say; nobody where no address is known. */
+/** Whom a letter about an order goes to, and what all of them say; nobody where no address is known. It leads to the order. */
 function shopperOf(order: OrderRecord) {
   if (order.email === '') return undefined
   const speech = speechFor(order.details.buyerLanguage)
   return {
-    addressed: { to: order.email, speech },
+    addressed: { to: order.email, speech, url: `/your-order/${order.id}` },
     orderNumber: String(order.number),
     money: (amount: number) => moneyIn(speech, { amount, currency: order.currency }),
   }
@@ -75,7 +75,6 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
         order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
       ),
       message: payLater?.instructions,
-      url: `/your-order/${order.id}`,
       links,
     },
     now,
@@ -139,7 +138,7 @@ export async function sayShipped(
       values: { orderNumber, carrier, trackingNumber },
       without: !trackingNumber ? ['tracked', 'trackedBy'] : [carrier ? 'tracked' : 'trackedBy'],
       goods: goodsOf(order, lines),
-      url: trackingLink,
+      parcelUrl: trackingLink,
     },
     now,
   )

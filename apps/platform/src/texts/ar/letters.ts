@@ -19,6 +19,7 @@ export const letters: Catalogue['letters'] = {
   paymentArrived: {
     subject: 'دفعتك عن الطلب {orderNumber}',
     arrived: 'وصلت دفعتك عن الطلب {orderNumber}. شكرًا لك.',
+    action: 'اطّلع على طلبك',
   },
   paymentFailed: {
     subject: 'لم تتم دفعتك عن الطلب {orderNumber}',
@@ -28,22 +29,26 @@ export const letters: Catalogue['letters'] = {
   downloadsReady: {
     subject: 'ملفات طلبك {orderNumber}',
     ready: 'وصلت دفعتك عن الطلب {orderNumber}، وملفاتك جاهزة.',
+    action: 'اطّلع على طلبك',
   },
   orderShipped: {
     subject: 'طلبك {orderNumber} في الطريق إليك',
     left: 'غادر متجرنا ما يلي:',
     tracked: 'رقم التتبع {trackingNumber}.',
     trackedBy: '{carrier}، رقم التتبع {trackingNumber}.',
-    action: 'تتبّع الشحنة',
+    parcel: 'تتبّع الشحنة',
+    action: 'اطّلع على طلبك',
   },
   orderRefunded: {
     subject: 'استرداد مبلغ عن طلبك {orderNumber}',
     paidBack:
       'أعدنا إليك {amount} عن طلبك {orderNumber}. يصلك المبلغ بالطريقة التي دفعت بها، خلال بضعة أيام في العادة.',
+    action: 'اطّلع على طلبك',
   },
   orderCanceled: {
     subject: 'أُلغي طلبك {orderNumber}',
     canceled: 'أُلغي طلبك {orderNumber}.',
+    action: 'اطّلع على طلبك',
   },
   draftOrder: {
     subject: 'طلبك من {shop}',

@@ -19,6 +19,7 @@ export const letters: Catalogue['letters'] = {
   paymentArrived: {
     subject: 'Ihre Zahlung für Bestellung {orderNumber}',
     arrived: 'Ihre Zahlung für Bestellung {orderNumber} ist da. Vielen Dank.',
+    action: 'Bestellung ansehen',
   },
   paymentFailed: {
     subject: 'Ihre Zahlung für Bestellung {orderNumber} kam nicht zustande',
@@ -29,22 +30,26 @@ export const letters: Catalogue['letters'] = {
   downloadsReady: {
     subject: 'Ihre Downloads aus Bestellung {orderNumber}',
     ready: 'Ihre Zahlung für Bestellung {orderNumber} ist da, und Ihre Dateien sind bereit.',
+    action: 'Bestellung ansehen',
   },
   orderShipped: {
     subject: 'Ihre Bestellung {orderNumber} ist unterwegs',
     left: 'Das hat unseren Shop verlassen:',
     tracked: 'Sendungsnummer {trackingNumber}.',
     trackedBy: '{carrier}, Sendungsnummer {trackingNumber}.',
-    action: 'Sendung verfolgen',
+    parcel: 'Sendung verfolgen',
+    action: 'Bestellung ansehen',
   },
   orderRefunded: {
     subject: 'Eine Erstattung zu Ihrer Bestellung {orderNumber}',
     paidBack:
       'Wir haben Ihnen {amount} zu Ihrer Bestellung {orderNumber} erstattet. Der Betrag erreicht Sie auf dem Weg, auf dem Sie bezahlt haben, meist innerhalb weniger Tage.',
+    action: 'Bestellung ansehen',
   },
   orderCanceled: {
     subject: 'Ihre Bestellung {orderNumber} wurde storniert',
     canceled: 'Ihre Bestellung {orderNumber} wurde storniert.',
+    action: 'Bestellung ansehen',
   },
   draftOrder: {
     subject: 'Ihre Bestellung bei {shop}',

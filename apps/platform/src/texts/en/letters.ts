@@ -23,6 +23,7 @@ export const letters = {
   paymentArrived: {
     subject: 'Your payment for order {orderNumber}',
     arrived: 'Your payment for order {orderNumber} has arrived. Thank you.',
+    action: 'See your order',
   },
   paymentFailed: {
     subject: 'Your payment for order {orderNumber} did not come through',
@@ -33,22 +34,26 @@ export const letters = {
   downloadsReady: {
     subject: 'Your downloads of order {orderNumber}',
     ready: 'Your payment for order {orderNumber} has arrived, and your files are ready.',
+    action: 'See your order',
   },
   orderShipped: {
     subject: 'Your order {orderNumber} is on its way',
     left: 'This has left our shop:',
     tracked: 'Tracking number {trackingNumber}.',
     trackedBy: '{carrier}, tracking number {trackingNumber}.',
-    action: 'Follow the parcel',
+    parcel: 'Follow the parcel',
+    action: 'See your order',
   },
   orderRefunded: {
     subject: 'A refund for your order {orderNumber}',
     paidBack:
       'We have paid back {amount} for your order {orderNumber}. It reaches you by the way you paid, usually within a few days.',
+    action: 'See your order',
   },
   orderCanceled: {
     subject: 'Your order {orderNumber} was canceled',
     canceled: 'Your order {orderNumber} was canceled.',
+    action: 'See your order',
   },
   draftOrder: {
     subject: 'Your order from {shop}',
