@@ -58,6 +58,7 @@ test.each([
   { from: '2020-01-01', to: '2026-03-01' },
   { from: '2026-03-01', to: '2026-03-01', timeZone: 'Mars/Olympus' },
   { from: 'soon', to: '2026-03-01' },
+  { from: '0001-01-01', to: '0001-01-31' },
 ])('%j is no period', (asked) => {
   expect(PeriodAsked.safeParse(asked).success).toBe(false)
 })

@@ -5,7 +5,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The longest period that is added up at once. */
 const MOST_DAYS = 366
 
-const Day = z.iso.date()
+/** What came before has no figures, and a period before the first year has no days. */
+const FIRST_DAY = '1970-01-01'
+
+const Day = z.iso.date().refine((day) => day >= FIRST_DAY, `must not be before ${FIRST_DAY}`)
 
 export function isTimeZone(name: string): boolean {
   try {
