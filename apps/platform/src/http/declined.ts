@@ -239,7 +239,11 @@ export const DECLINED = {
   ],
   'GET /ecom/v1/payments/orders/:orderId': ['ORDER_NOT_FOUND'],
   'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
-  'POST /ecom/v1/order-billing/refund-payments': ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],
+  'POST /ecom/v1/order-billing/refund-payments': [
+    'ORDER_NOT_FOUND',
+    'LINE_ITEM_NOT_FOUND',
+    'REFUND_NOT_POSSIBLE',
+  ],
   'POST /ecom/v1/order-billing/get-order-refundability': ['ORDER_NOT_FOUND'],
   'POST /ecom/v1/fulfillments/list-by-ids': [],
   'POST /ecom/v1/payments/list-by-ids': [],

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
 import { markPaid } from './mark-paid.ts'
+import type { OrderRecord } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { ByOrder, OrderIds, Refundability, Refunding } from './order-requests.ts'
 import type { Paying } from './pay-order.ts'
@@ -41,7 +42,7 @@ export function moneyRoutes({ db, now, payments: providers }: Server) {
     'POST /ecom/v1/order-billing/refund-payments': takes({ body: Refunding }, async (c, { body }) => {
       const order = await knownOrder(db, body.orderId)
       if (order instanceof Refusal) return reply(c, order)
-      const wanted = wantedRefund(body, order.currency)
+      const wanted = wantedRefund(body, order)
       if (wanted instanceof Refusal) return reply(c, wanted)
       const refunded = await refundOrder(occasion(c, 'refundPayments'), order.id, wanted)
       if (refunded instanceof Refusal) return reply(c, refunded)
@@ -58,7 +59,7 @@ export function moneyRoutes({ db, now, payments: providers }: Server) {
   } satisfies Routes
 }
 
-function wantedRefund(body: z.infer<typeof Refunding>, currency: string) {
+function wantedRefund(body: z.infer<typeof Refunding>, { currency, lines }: OrderRecord) {
   const payments = new Map<string, number | undefined>()
   for (const [index, { paymentId, amount }] of (body.paymentRefunds ?? []).entries()) {
     const money = amount ? readMoney(amount.amount, currency) : undefined
@@ -77,6 +78,10 @@ function wantedRefund(body: z.infer<typeof Refunding>, currency: string) {
     payments.set(paymentId, money?.amount)
   }
   const pieces = body.sideEffects?.restock?.lineItems
+  const strangers = (pieces ?? [])
+    .map(({ lineItemId }) => lineItemId)
+    .filter((lineId) => !lines.some(({ id }) => id === lineId))
+  if (strangers.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
   return {
     ...(payments.size > 0 && { payments }),
     ...(pieces && { restock: new Map(pieces.map(({ lineItemId, quantity }) => [lineItemId, quantity])) }),

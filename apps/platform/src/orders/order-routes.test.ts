@@ -119,6 +119,31 @@ test('a merchant pays back a part, and is told why no more goes', async () => {
   expect(body.order.paymentStatus).toBe('FULLY_REFUNDED')
 })
 
+test('a refund with a line that the order does not have is refused, and neither money nor stock moves', async () => {
+  const { buy, platform, owner, stock } = await openDesk()
+  const { order } = await buy(2)
+  const { order: other } = await buy(1)
+  const [own, foreign] = [order, other].map(({ lines }) => ({ lineItemId: lines[0]?.id, quantity: 1 }))
+  const refund = (lineItems: object[]) =>
+    platform.post(
+      '/ecom/v1/order-billing/refund-payments',
+      { orderId: order.id, sideEffects: { restock: { lineItems } } },
+      owner,
+    )
+  expect(await refund([own, foreign] as object[])).toMatchObject({
+    status: 404,
+    body: {
+      details: {
+        applicationError: { code: 'LINE_ITEM_NOT_FOUND', data: { lineItemIds: [foreign?.lineItemId] } },
+      },
+    },
+  })
+  const { body } = await platform.get(`/ecom/v1/orders/${order.id}`, owner)
+  expect([body.order.paymentStatus, await stock()]).toEqual(['PAID', 7])
+  expect((await refund([own] as object[])).status).toBe(200)
+  expect(await stock()).toBe(8)
+})
+
 test('money that comes by another way is entered by the merchant, once', async () => {
   const { buy, platform, owner } = await openDesk()
   const payment = { provider: 'offline', amount: 1200, returnUrl: '' }

@@ -20,7 +20,8 @@ export interface RefundPaymentsOptions {
 
 /**
  * Pays back what was paid for an order, or a part of it. Refuses with `REFUND_NOT_POSSIBLE`, whose data names the
- * reason and what could still go back.
+ * reason and what could still go back, and with `LINE_ITEM_NOT_FOUND` when pieces are to come back of a line that the
+ * order does not have.
  *
  * @example
  * ```ts
