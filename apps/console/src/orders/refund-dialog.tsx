@@ -18,6 +18,7 @@ import { shop } from '../shop.ts'
 import { refreshOrders } from './order-queries.ts'
 import { methodInWords } from './payment-words.ts'
 import { proposedRefund } from './proposed-refund.ts'
+import { returnableLines } from './returnable-lines.ts'
 
 interface RefundDialogProps {
   readonly order: Order
@@ -50,7 +51,7 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
   const currency = order.currency ?? ''
   const open = possible.payments.filter(({ nonRefundable }) => !nonRefundable)
   const shut = possible.payments.filter(({ nonRefundable }) => nonRefundable)
-  const returnable = possible.lineItems.filter(({ availableRefundQuantity }) => availableRefundQuantity > 0)
+  const returnable = returnableLines(order, possible)
   const form = useForm({
     defaultValues: {
       amounts: open.map(({ payment }) => ({ value: payment.monetary.refundable.amount })),
@@ -107,8 +108,6 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
       return `amounts.${open.findIndex(({ payment }) => payment.paymentId === paymentId)}.value`
     },
   })
-  const nameOf = (lineId: string) =>
-    order.lineItems.find(({ _id }) => _id === lineId)?.productName?.original ?? ''
   return (
     <FormFrame
       onSubmit={saving.submit}
@@ -147,15 +146,15 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
         <fieldset>
           <legend className="mb-1 text-xs font-medium">{text.restock}</legend>
           <div className="grid gap-2 sm:grid-cols-2">
-            {returnable.map(({ lineItemId, availableRefundQuantity }, at) => (
+            {returnable.map(({ lineItemId, name, most }, at) => (
               <NumberInput
                 key={lineItemId}
                 form={form}
                 name={`pieces.${at}.value`}
-                label={nameOf(lineItemId)}
-                hint={say(text.ofLeft, { count: availableRefundQuantity })}
+                label={name}
+                hint={say(text.ofLeft, { count: most })}
                 decimals={0}
-                most={availableRefundQuantity}
+                most={most}
                 onTyped={propose}
               />
             ))}

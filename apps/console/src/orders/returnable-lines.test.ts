@@ -1,0 +1,30 @@
+import type { Order } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { returnableLines } from './returnable-lines.ts'
+
+const catalogReference = { catalogItemId: 'p', appId: 'a' }
+const order = {
+  lineItems: [
+    { _id: 'lamp', quantity: 2, productName: { original: 'Lamp' }, catalogReference },
+    { _id: 'cups', quantity: 3, productName: { original: 'Cups' }, catalogReference },
+    { _id: 'engraving', quantity: 1, productName: { original: 'Engraving' } },
+  ],
+} as unknown as Order
+const possible = (lamp: number) => ({
+  lineItems: [
+    { lineItemId: 'lamp', originalQuantity: 2, refundedQuantity: 2 - lamp, availableRefundQuantity: lamp },
+    { lineItemId: 'cups', originalQuantity: 3, refundedQuantity: 0, availableRefundQuantity: 3 },
+    { lineItemId: 'engraving', originalQuantity: 1, refundedQuantity: 0, availableRefundQuantity: 1 },
+  ],
+})
+
+test('goods of the catalogue can come back into the stock, and what was never in it cannot', () => {
+  expect(returnableLines(order, possible(2))).toEqual([
+    { lineItemId: 'lamp', name: 'Lamp', most: 2 },
+    { lineItemId: 'cups', name: 'Cups', most: 3 },
+  ])
+})
+
+test('what came back already does not come back again', () => {
+  expect(returnableLines(order, possible(0)).map(({ name }) => name)).toEqual(['Cups'])
+})
