@@ -41,7 +41,15 @@ export const webhooksText = {
   replayedAll: 'They are sent again.',
   older: 'Show older deliveries',
   payload: 'What was sent',
-  attempt: 'Attempt {number}, {when}: {outcome} in {duration} ms',
+  attempt: 'Attempt {number}, {when}: {outcome}, after {duration} ms',
+  answered: 'answered with {status}',
   noAnswer: 'no answer',
+  noAnswers: {
+    ADDRESS_REFUSED: 'not sent, because the address is not a public one',
+    NAME_UNKNOWN: 'no server has this name',
+    UNREACHABLE: 'the server could not be reached',
+    TIMED_OUT: 'the server took too long to answer',
+    INTERRUPTED: 'under way, or broken off when the shop stopped',
+  },
   details: 'Details of {type}',
 } as const

@@ -12,6 +12,7 @@ import { act } from '../settings/act.ts'
 import { shop } from '../shop.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
 import { eventInWords } from './event-in-words.ts'
+import { outcomeInWords } from './outcome-in-words.ts'
 
 interface DeliveryLineProps {
   readonly webhookId: string
@@ -84,13 +85,13 @@ function Details({
   return (
     <div className="py-2 pl-6">
       <ol className="mb-2 text-xs">
-        {data.attempts.map(({ attempt, startedDate, status, failure, duration }) => (
-          <li key={attempt} className="wrap-anywhere">
+        {data.attempts.map((each) => (
+          <li key={each.attempt} className="wrap-anywhere">
             {say(text.attempt, {
-              number: attempt,
-              when: exactTime(startedDate),
-              outcome: [status ?? text.noAnswer, failure].filter(Boolean).join(', '),
-              duration,
+              number: each.attempt,
+              when: exactTime(each.startedDate),
+              outcome: outcomeInWords(each),
+              duration: each.duration,
             })}
           </li>
         ))}
