@@ -2,6 +2,7 @@ import { changePolicy } from '@vitrine/platform/identity/policy'
 import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { openBrowser } from './open-browser.ts'
 import { openStorefront } from './open-storefront.ts'
 
 const db = await fileDatabase()
@@ -84,43 +85,11 @@ test('a cart is filled, counted and handed over in the words of the protocol', a
   )
 })
 
-/** A browser without scripts, which follows the shop to the platform and back. */
-function openBrowser() {
-  const jars = { shop: new Map<string, string>(), platform: new Map<string, string>() }
-  const cookieOf = (jar: Map<string, string>) => [...jar].map((pair) => pair.join('=')).join('; ')
-  const keep = (jar: Map<string, string>, answer: Response) => {
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      jar.set(name, value)
-    }
-    return answer
-  }
-  const follow = async (answer: Response): Promise<{ path: string; status: number; text: string }> => {
-    const to = answer.headers.get('location')
-    if (!to) return { path: answer.url, status: answer.status, text: await answer.text() }
-    const { origin, pathname, search } = new URL(to, 'https://shop.example')
-    return origin === 'https://shop.example' ? open(pathname + search) : follow(await abroad(to))
-  }
-  const abroad = async (url: string) =>
-    keep(
-      jars.platform,
-      await fetch(url, { redirect: 'manual', headers: { cookie: cookieOf(jars.platform) } }),
-    )
-  const open = async (path: string) => {
-    const answer = await shop.ask(path, { headers: { cookie: cookieOf(jars.shop) } })
-    const page = await follow(keep(jars.shop, answer))
-    return answer.headers.has('location') ? page : { ...page, path }
-  }
-  const send = async (path: string, fields: Record<string, string>) =>
-    follow(keep(jars.shop, await post(path, fields, cookieOf(jars.shop))))
-  return { open, send }
-}
-
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', password: 'seven warm clay lamps' }
 
 test('somebody registers, confirms by a code and uses every page of the account', async () => {
   await changePolicy(db, { captcha: 'NEVER', verifyEmail: true, registration: 'OPEN' }, 'shop', new Date())
-  const { open, send } = openBrowser()
+  const { open, send } = openBrowser(shop)
   const email = 'ada@example.com'
   expect(await send('/register', { ...ADA, email })).toMatchObject({ path: '/verify-email', status: 200 })
   const [mail] = (await listMails(db, 10)).filter(({ to }) => to === email)
@@ -143,7 +112,7 @@ test('somebody registers, confirms by a code and uses every page of the account'
 
 test('somebody waits for the owner’s approval', async () => {
   await changePolicy(db, { verifyEmail: false, registration: 'OWNER_APPROVAL' }, 'shop', new Date())
-  const answer = await openBrowser().send('/register', { ...ADA, email: 'grace@example.com' })
+  const answer = await openBrowser(shop).send('/register', { ...ADA, email: 'grace@example.com' })
   expect(answer).toMatchObject({ path: '/waiting', status: 200 })
 })
 
@@ -152,14 +121,14 @@ test('somebody asks to be told when something is back', async () => {
   const query = { filter: { slug: 'orb-lamp' } }
   const PRODUCTS = '/stores-reader/v1/products/query-platformized'
   const { body } = await shop.platform.post(PRODUCTS, { query }, visitor)
-  const answer = await openBrowser().send('/back-in-stock', {
+  const answer = await openBrowser(shop).send('/back-in-stock', {
     productId: body.products[0].id,
     variantId: body.products[0].variants[0].id,
     email: 'ada@example.com',
   })
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('ada@example.com')
-  const ofNothing = await openBrowser().send('/back-in-stock', { email: 'ada@example.com' })
+  const ofNothing = await openBrowser(shop).send('/back-in-stock', { email: 'ada@example.com' })
   expect(ofNothing.status).toBe(404)
 })
 

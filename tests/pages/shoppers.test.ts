@@ -1,8 +1,11 @@
+import { changePolicy } from '@vitrine/platform/identity/policy'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { openBrowser } from './open-browser.ts'
 import { openStorefront } from './open-storefront.ts'
 
-const shop = await openStorefront(await fileDatabase(), { mediaDir: await fileFolder() })
+const db = await fileDatabase()
+const shop = await openStorefront(db, { mediaDir: await fileFolder() })
 const { items } = await shop.products()
 const owner = await shop.platform.owner()
 
@@ -182,7 +185,7 @@ test('a shopper without scripts is told which code, which field and which order 
   expect(unknown.text).toMatch(/name="code"[^>]*value="SPRNIG"|value="SPRNIG"[^>]*name="code"/)
 
   const ledByLetter = await shown(await shop.ask('/order-status?number=10001', {}))
-  expect(/<input[^>]*name="number"[^>]*>/.exec(ledByLetter)?.[0]).toContain('value="10001"')
+  expect(fieldIn(ledByLetter, 'number')).toContain('value="10001"')
   const lookUp = await post('/order-status', { number: '', email: 'a@b.example' })
   expect(lookUp.status).toBe(400)
   const asked = await shown(lookUp)
@@ -200,6 +203,37 @@ test('a shopper without scripts is told which code, which field and which order 
   const invoice = await shop.get('/account/orders/01a1dd8f-7ba8-75d9-bd1d-a973281bc8ca/invoice')
   expect(invoice.status).toBe(303)
   expect(invoice.headers.get('location')).toContain('/oauth2/authorize')
+})
+
+const fieldIn = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+
+const whileAway = async <T>(look: () => Promise<T>): Promise<T> => {
+  shop.state.isDown = true
+  return look().finally(() => {
+    shop.state.isDown = false
+  })
+}
+
+test('a member takes files along; while there are none to be had, a page says so in their language', async () => {
+  await changePolicy(db, { captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' }, 'shop', new Date())
+  const { open, send } = openBrowser(shop)
+  const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' }
+  await send('/register', { ...grace, password: 'seven warm clay lamps' })
+  const file = await open('/de/account/data/file')
+  expect(file.headers.get('content-disposition')).toContain('my-data.json')
+  expect(file.headers.get('cache-control')).toContain('no-store')
+  expect(JSON.stringify(JSON.parse(file.text).identity)).toContain(grace.email)
+
+  const order = '/de/account/orders/01a1dd8f-7ba8-75d9-bd1d-a973281bc8ca'
+  expect(await open(`${order}/invoice`)).toMatchObject({ path: order, status: 404 })
+
+  for (const path of ['/de/account/data/file', `${order}/invoice`]) {
+    const page = await whileAway(() => open(path))
+    expect(page.status).toBe(503)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.headers.get('content-disposition')).toBeNull()
+    expect(page.text).toContain('>Der Laden holt kurz Luft.<')
+  }
 })
 
 test('a form of another site changes nothing', async () => {

@@ -2,35 +2,31 @@ import type { Member } from '@vitrine/contract'
 import { languageIn, languagePrefix } from '@vitrine/ui/messages'
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { answered } from '../answers.server.ts'
+import { beforeLoaders, failAsBefore } from '../before-loaders.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { leaveToSignIn } from './enter.server.ts'
 import { ownPath } from './own-path.server.ts'
 
-const memberContext = createContext<() => Member>()
+const memberContext = createContext<Member>()
 
 /** The member whose pages these are, below a route with `memberOnly`. */
-export const memberOf = (context: Readonly<RouterContextProvider>): Member => context.get(memberContext)()
+export function memberOf(context: Readonly<RouterContextProvider>): Member {
+  failAsBefore(context)
+  return context.get(memberContext)
+}
 
 /**
  * Keeps pages for members. Whoever has no session is sent past the platform, which may know them without a question;
- * if it does not, they come to the sign-in and from there back here. While the platform does not say who they are, it
- * is for the loaders to fail: what fails before them leaves a page without a word to say so.
+ * if it does not, they come to the sign-in and from there back here.
  */
-export const memberOnly: MiddlewareFunction<Response> = async ({ request, context }) => {
-  try {
+export const memberOnly: MiddlewareFunction<Response> = ({ request, context }) =>
+  beforeLoaders(context, async () => {
     const member = await answered(shopperOf(context).member())
     if (!member)
-      throw await answered(
-        leaveToSignIn({ request, context }, { next: ownPath(pageOf(request)), prompt: 'none' }),
-      )
-    context.set(memberContext, () => member)
-  } catch (failure) {
-    if (failure instanceof Response) throw failure
-    context.set(memberContext, () => {
-      throw failure
-    })
-  }
-}
+      return answered(leaveToSignIn({ request, context }, { next: ownPath(pageOf(request)), prompt: 'none' }))
+    context.set(memberContext, member)
+    return undefined
+  })
 
 /** The page that a request is about, within its language; the data of a page is asked for by another name. */
 function pageOf({ url }: Request): string {

@@ -8,6 +8,8 @@ import { type Shopper, shopperOf } from '../session/shopper.server.ts'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/checkout.ts'
 
+export { NoPage as default } from '../components/no-page.tsx'
+
 /** Where whoever signed in at the checkout goes on. */
 const RESUMED = '/checkout?resumed'
 

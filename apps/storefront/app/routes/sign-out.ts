@@ -8,6 +8,8 @@ import { config } from '../shop.server.ts'
 import { speechOf } from '../texts/texts.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
+export { NoPage as default } from '../components/no-page.tsx'
+
 /** Nobody signs out by following a link. */
 export const loader = () => redirect('/account', 303)
 

@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from 'react-router'
+import { beforeLoaders } from '../before-loaders.server.ts'
+
+interface Step {
+  readonly context: Readonly<RouterContextProvider>
+}
+
+/** Answers with a file in place of a page of the account, which is there to say that none is to be had. */
+export const accountFile =
+  <S extends Step>(open: (step: S) => Promise<Response | undefined>) =>
+  (step: S): Promise<Response | undefined> =>
+    beforeLoaders(step.context, () => open(step))

@@ -1,0 +1,48 @@
+import type { openStorefront } from './open-storefront.ts'
+
+type Storefront = Pick<Awaited<ReturnType<typeof openStorefront>>, 'ask'>
+
+interface Page {
+  readonly path: string
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+const ORIGIN = 'https://shop.example'
+
+/** A browser without scripts, which follows the shop to the platform and back. */
+export function openBrowser(shop: Storefront) {
+  const jars = { shop: new Map<string, string>(), platform: new Map<string, string>() }
+  const cookieOf = (jar: Map<string, string>) => [...jar].map((pair) => pair.join('=')).join('; ')
+  const keep = (jar: Map<string, string>, answer: Response) => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    return answer
+  }
+  const follow = async (answer: Response): Promise<Page> => {
+    const { url, status, headers } = answer
+    const to = headers.get('location')
+    if (!to) return { path: url, status, headers, text: await answer.text() }
+    const { origin, pathname, search } = new URL(to, ORIGIN)
+    return origin === ORIGIN ? open(pathname + search) : follow(await abroad(to))
+  }
+  const abroad = async (url: string) =>
+    keep(
+      jars.platform,
+      await fetch(url, { redirect: 'manual', headers: { cookie: cookieOf(jars.platform) } }),
+    )
+  const open = async (path: string): Promise<Page> => {
+    const answer = await shop.ask(path, { headers: { cookie: cookieOf(jars.shop) } })
+    const page = await follow(keep(jars.shop, answer))
+    return answer.headers.has('location') ? page : { ...page, path }
+  }
+  const send = async (path: string, fields: Record<string, string>): Promise<Page> => {
+    const headers = { origin: ORIGIN, cookie: cookieOf(jars.shop) }
+    const answer = await shop.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+    return follow(keep(jars.shop, answer))
+  }
+  return { open, send }
+}
