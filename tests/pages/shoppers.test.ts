@@ -214,6 +214,23 @@ const whileAway = async <T>(look: () => Promise<T>): Promise<T> => {
   })
 }
 
+test('who sends a form while the platform is away reads on a page that it may not have arrived', async () => {
+  const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
+  const lookUp = { number: '10001', email: 'a@b.example' }
+  const [answers, looked] = await whileAway(async () => [
+    [await post('/de/checkout', {}, cookie), await post('/de/order-status', lookUp)],
+    await shop.get('/de/products'),
+  ])
+  for (const answer of answers) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('30')
+    const text = await shown(answer)
+    expect(text).toContain('>Darauf kam keine Antwort.<')
+    expect(text).not.toContain('Nichts ist verloren')
+  }
+  expect(await shown(looked)).toContain('Nichts ist verloren')
+})
+
 test('a member takes files along; while there are none to be had, a page says so in their language', async () => {
   await changePolicy(db, { captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' }, 'shop', new Date())
   const { open, send } = openBrowser(shop)

@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { speech, facts } = await visitOf(context)
+  const { speech, facts, answersForm } = await visitOf(context)
   const shopper = shopperOf(context)
   const news = newsOf(facts.opening, shopper.wasSignedOut())
   shopper.saySignedOut()
@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     language: speech.code,
     shopName: facts.name,
     inCart: shopper.inCart(),
+    ...(answersForm && { answersForm }),
     ...(news && { news: speech.texts.news[news] }),
     ...(config.counter && { counter: config.counter }),
     texts: {

@@ -11,10 +11,15 @@ export interface Visit {
   readonly publicUrl: string
   /** In which somebody wants to see prices; the shop may not have it. */
   readonly currency: string | undefined
+  /** Whether the page answers a form that a browser has sent by itself. */
+  readonly answersForm: boolean
 }
 
 /** Set by the server, which knows it from a cookie. */
 export const currencyContext = createContext<string | undefined>(undefined)
+
+/** Set by the server: what loaders are given says nothing of the form. */
+export const answersFormContext = createContext(false)
 
 const shopFacts = rememberShopFacts(shop)
 
@@ -24,4 +29,5 @@ export const visitOf = async (context: Readonly<RouterContextProvider>): Promise
   speech: speechOf(context),
   publicUrl: config.publicUrl,
   currency: context.get(currencyContext),
+  answersForm: context.get(answersFormContext),
 })

@@ -8,7 +8,7 @@ import { nonceContext } from '../app/nonce.server.ts'
 import { config } from '../app/shop.server.ts'
 import { addressOf, onBehalfOf } from '../app/shopper-address.server.ts'
 import { languageContext } from '../app/texts/texts.server.ts'
-import { currencyContext } from '../app/visit.server.ts'
+import { answersFormContext, currencyContext } from '../app/visit.server.ts'
 import { assets } from './assets.ts'
 import { compressPages } from './compress-pages.ts'
 import { keptPages } from './kept-pages.ts'
@@ -51,6 +51,7 @@ async function render(c: Visited, request: Request, nonce: string): Promise<Resp
   const address = addressOf(connection, c.req.header('x-forwarded-for'), config.trustedProxies)
   const currency = currencyIn(request.headers.get('cookie'))
   context.set(currencyContext, currency)
+  context.set(answersFormContext, request.method === 'POST')
   const shopper = { address, userAgent: c.req.header('user-agent'), currency }
   const page = await onBehalfOf(shopper, () => renders[language](request, context))
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))

@@ -3,19 +3,21 @@ import type { ReactElement } from 'react'
 import { isRouteErrorResponse, Link, useHref, useLocation } from 'react-router'
 import type { Texts } from '../texts/catalogue.ts'
 import { useTexts } from '../texts/use-texts.tsx'
-import { isUnreached } from '../unsent.ts'
+import { isOutage, isUnreached } from '../unsent.ts'
+import { useAnswersForm } from '../use-answers-form.ts'
 import { useShopName } from '../use-shop-name.ts'
 import { Arch } from './arch.tsx'
 import { Main } from './main.tsx'
 
 type Kind = Extract<
   keyof Texts['problem'],
-  'missing' | 'gone' | 'outage' | 'unopened' | 'unreached' | 'broken'
+  'missing' | 'gone' | 'outage' | 'unanswered' | 'unopened' | 'unreached' | 'broken'
 >
 
-const kindOf = (error: unknown): Kind => {
+const kindOf = (error: unknown, answersForm: boolean): Kind => {
   if (!isRouteErrorResponse(error)) return isUnreached(error) ? 'unreached' : 'broken'
-  if (error.status === 503) return error.data === 'unopened' ? 'unopened' : 'outage'
+  if (isOutage(error)) return answersForm ? 'unanswered' : 'outage'
+  if (error.status === 503) return 'unopened'
   if (error.status === 410) return 'gone'
   return error.status < 500 ? 'missing' : 'broken'
 }
@@ -24,7 +26,7 @@ const kindOf = (error: unknown): Kind => {
 export function Problem({ error }: { readonly error: unknown }): ReactElement {
   const texts = useTexts('problem')
   const shopName = useShopName()
-  const kind = kindOf(error)
+  const kind = kindOf(error, useAnswersForm())
   const here = useHref(useLocation())
   const { label, title, text } = texts[kind]
   const isElsewhere = kind === 'missing' || kind === 'gone'
@@ -43,7 +45,7 @@ export function Problem({ error }: { readonly error: unknown }): ReactElement {
           </Link>
         ) : (
           <a href={here} className={buttonClass({ size: 'large' })}>
-            {texts.tryAgain}
+            {kind === 'unanswered' ? texts.goBack : texts.tryAgain}
           </a>
         )}
         {(isElsewhere || kind === 'broken') && (

@@ -90,8 +90,7 @@ export const deAccount: Translation<typeof enAccount> = {
       shortPassword: 'Ein Passwort hat zwischen 8 und 128 Zeichen.',
       wrongCode: 'Dieser Code ist falsch oder abgelaufen.',
       tooMany: 'Das waren viele Versuche in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
-      unreachable:
-        'Wir kommen gerade nicht an unsere Bücher. Nichts ist verloren; bitte versuchen Sie es noch einmal.',
+      unreachable: 'Wir kommen gerade nicht an unsere Bücher. Bitte versuchen Sie es noch einmal.',
       unknown:
         'Dieses Konto braucht noch einen Schritt, oder es ist geschlossen. Der Knopf unten zeigt, welches von beiden.',
     },

@@ -28,7 +28,7 @@ export const de: Catalogue = {
     accountOf: '{name}, Ihr Konto',
     wishes: 'Wünsche',
     noConnection: 'Keine Verbindung. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
-    unsent: 'Das kam nicht an. Nichts ist verloren; bitte versuchen Sie es noch einmal.',
+    unsent: 'Das kam nicht an. Bitte versuchen Sie es noch einmal.',
     cart: 'Warenkorb',
     cartCount: { one: '{count} Stück im Warenkorb', other: '{count} Stück im Warenkorb' },
   },
@@ -62,6 +62,11 @@ export const de: Catalogue = {
       title: 'Der Laden holt kurz Luft.',
       text: 'Wir kommen gerade nicht an unsere Regale. Nichts ist verloren; bitte versuchen Sie es in einer Minute noch einmal.',
     },
+    unanswered: {
+      label: 'Gleich wieder da',
+      title: 'Darauf kam keine Antwort.',
+      text: 'Wir kommen gerade nicht an unsere Regale. Was Sie gesendet haben, ist vielleicht nicht angekommen; bitte gehen Sie zurück und versuchen Sie es in einer Minute noch einmal.',
+    },
     unopened: {
       label: 'Bald geöffnet',
       title: 'Wir räumen noch die Regale ein.',
@@ -70,7 +75,7 @@ export const de: Catalogue = {
     unreached: {
       label: 'Keine Verbindung',
       title: 'Die Seite kam nicht an.',
-      text: 'Die Verbindung riss unterwegs ab. Nichts ist verloren; bitte versuchen Sie es noch einmal.',
+      text: 'Die Verbindung riss unterwegs ab. Bitte versuchen Sie es noch einmal.',
     },
     broken: {
       label: 'Etwas ging schief',
@@ -79,6 +84,7 @@ export const de: Catalogue = {
     },
     seeEverything: 'Alles ansehen',
     tryAgain: 'Noch einmal versuchen',
+    goBack: 'Zurück',
     frontPage: 'Zur Startseite',
   },
   home: {

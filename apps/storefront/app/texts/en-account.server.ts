@@ -90,7 +90,7 @@ export const enAccount = {
       shortPassword: 'A password has between 8 and 128 characters.',
       wrongCode: 'That code is wrong, or has run out.',
       tooMany: 'Those were many tries in a short time. Please wait a few minutes.',
-      unreachable: 'We could not reach our books just now. Nothing is lost; please try again.',
+      unreachable: 'We could not reach our books just now. Please try again.',
       unknown: 'This account needs another step, or is closed. Go on with the button below to see which.',
     },
   },

@@ -30,7 +30,7 @@ export const en = {
     accountOf: '{name}, your account',
     wishes: 'Wishes',
     noConnection: 'No connection. What you see may be out of date.',
-    unsent: 'That did not get through. Nothing is lost; please try again.',
+    unsent: 'That did not get through. Please try again.',
     cart: 'Cart',
     cartCount: { one: '{count} piece in the cart', other: '{count} pieces in the cart' },
   },
@@ -67,6 +67,11 @@ export const en = {
       title: 'The shop is catching its breath.',
       text: 'We cannot reach our shelves right now. Nothing is lost; please try again in a minute.',
     },
+    unanswered: {
+      label: 'Back in a moment',
+      title: 'That has had no answer.',
+      text: 'We cannot reach our shelves right now, so what you sent may not have arrived. Please go back and try again in a minute.',
+    },
     unopened: {
       label: 'Opening soon',
       title: 'We are still filling the shelves.',
@@ -75,7 +80,7 @@ export const en = {
     unreached: {
       label: 'No connection',
       title: 'The page did not arrive.',
-      text: 'The connection broke on the way. Nothing is lost; please try again.',
+      text: 'The connection broke on the way. Please try again.',
     },
     broken: {
       label: 'Something broke',
@@ -84,6 +89,7 @@ export const en = {
     },
     seeEverything: 'See everything',
     tryAgain: 'Try again',
+    goBack: 'Go back',
     frontPage: 'Go to the front page',
   },
   home: {
