@@ -196,6 +196,7 @@ test('a shopper without scripts is told which code, which field and which order 
   expect(registered).toContain('This is not an e-mail address')
   expect(registered).toContain('A password has between 8 and 128 characters.')
   expect(registered).toContain('First name (optional)')
+  expect(fieldIn(registered, 'email')).toContain('aria-invalid="true"')
 
   for (const order of ['', '?orderId=..%2F', '?orderId=01a1dd8f-7ba8-75d9-bd1d-a973281bc8ca'])
     expect(await shown(await shop.get(`/thank-you${order}`))).toContain('Your order is not here.')
@@ -206,6 +207,11 @@ test('a shopper without scripts is told which code, which field and which order 
 })
 
 const fieldIn = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+
+test('an address is typed from left to right, wherever and in whichever language it is asked for', async () => {
+  for (const page of ['sign-in', 'register', 'forgot-password', 'order-status'])
+    expect(fieldIn(await shown(await shop.get(`/ar/${page}`)), 'email'), page).toContain('dir="ltr"')
+})
 
 const whileAway = async <T>(look: () => Promise<T>): Promise<T> => {
   shop.state.isDown = true

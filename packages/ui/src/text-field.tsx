@@ -26,7 +26,7 @@ export function TextField({ label, hint, error, className, id, ...input }: TextF
         {...input}
         id={fieldId}
         aria-describedby={described || undefined}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error ? true : input['aria-invalid']}
         className={
           'min-h-12 w-full rounded-control border border-outline bg-surface px-3 text-base text-ink transition-colors ' +
           'placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 ' +

@@ -1,10 +1,11 @@
 import { isRefusal } from '@vitrine/client'
 import { codeProblem } from '@vitrine/react'
-import { Button, Notice, TextField } from '@vitrine/ui'
+import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { type EntryAnswer, textIn } from '../account/enter.server.ts'
 import { entryPage } from '../account/entry-page.server.ts'
+import { EmailField } from '../components/email-field.tsx'
 import { EntryPage } from '../components/entry-page.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
 import { config } from '../shop.server.ts'
@@ -56,7 +57,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
     <EntryPage title={forgot.title} text={forgot.text}>
       <Form method="post" replace className="mt-8 grid gap-5">
         {answer?.problem && <Notice tone="error">{texts.problems[answer.problem]}</Notice>}
-        <TextField name="email" type="email" label={texts.email} autoComplete="username" dir="ltr" required />
+        <EmailField label={texts.email} autoComplete="username" />
         <Button type="submit" size="large" disabled={isBusy}>
           {forgot.submit}
         </Button>

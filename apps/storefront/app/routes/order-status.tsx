@@ -4,6 +4,7 @@ import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form } from 'react-router'
 import { answered } from '../answers.server.ts'
+import { EmailField } from '../components/email-field.tsx'
 import { Main } from '../components/main.tsx'
 import { OrderSheet } from '../components/orders/order-sheet.tsx'
 import { headOf } from '../head.server.ts'
@@ -80,16 +81,7 @@ export default function OrderStatusPage({ loaderData, actionData }: Route.Compon
           defaultValue={actionData?.number ?? loaderData.number}
           error={error('number')}
         />
-        <TextField
-          name="email"
-          type="email"
-          label={texts.email}
-          autoComplete="email"
-          maxLength={320}
-          required
-          defaultValue={actionData?.email}
-          error={error('email')}
-        />
+        <EmailField label={texts.email} defaultValue={actionData?.email} error={error('email')} />
         <Button type="submit" size="large">
           {texts.lookUpNow}
         </Button>

@@ -13,6 +13,7 @@ import { entryPage } from '../account/entry-page.server.ts'
 import { ownPath } from '../account/own-path.server.ts'
 import { LONGEST, SHORTEST } from '../account/password-strength.ts'
 import { answered } from '../answers.server.ts'
+import { EmailField } from '../components/email-field.tsx'
 import { EntryForm } from '../components/entry-form.tsx'
 import { EntryPage } from '../components/entry-page.tsx'
 import { PasswordField } from '../components/password-field.tsx'
@@ -84,14 +85,10 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
             maxLength={100}
           />
         </div>
-        <TextField
-          name="email"
-          type="email"
+        <EmailField
           label={texts.email}
           defaultValue={answer?.typed?.email}
           autoComplete="username"
-          dir="ltr"
-          required
           aria-invalid={emailError || undefined}
         />
         <PasswordField name="password" label={texts.password} hint={texts.register.passwordHint} isNew />

@@ -1,10 +1,11 @@
-import { Notice, TextField } from '@vitrine/ui'
+import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
 import { credentialsIn, type EntryAnswer, goOnFrom, leaveToSignIn } from '../account/enter.server.ts'
 import { entryPage } from '../account/entry-page.server.ts'
 import { ownPath } from '../account/own-path.server.ts'
 import { answered } from '../answers.server.ts'
+import { EmailField } from '../components/email-field.tsx'
 import { EntryForm } from '../components/entry-form.tsx'
 import { EntryPage } from '../components/entry-page.tsx'
 import { PasswordField } from '../components/password-field.tsx'
@@ -49,15 +50,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       <EntryForm purpose="login" answer={answer} siteKeys={siteKeys} next={next} submit={texts.signIn.submit}>
-        <TextField
-          name="email"
-          type="email"
-          label={texts.email}
-          defaultValue={answer?.typed?.email}
-          autoComplete="username"
-          dir="ltr"
-          required
-        />
+        <EmailField label={texts.email} defaultValue={answer?.typed?.email} autoComplete="username" />
         <PasswordField name="password" label={texts.password} />
         <p className="-mt-2 text-sm">
           <Link to="/forgot-password" className="text-link">
