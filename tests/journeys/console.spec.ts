@@ -344,6 +344,24 @@ test('by keyboard alone a product is changed in the table and in its editor, and
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
 })
 
+test('a merchant looks at days of their own choice, and the address keeps them', async ({ page, places }) => {
+  await signIn(page, places.mailbox)
+  await page.goto(`${consoleAt(places.mailbox)}/home?days=7`)
+  await page.getByLabel('Period').selectOption('Other days')
+  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
+  await from.fill('2026-01-31')
+  await to.fill('2026-01-01')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('The last day is before the first.')).toBeVisible()
+  await to.fill('2026-02-02')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('compared with the 3 days before')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('compared with the 3 days before')).toBeVisible()
+  await expect(from).toHaveValue('2026-01-31')
+  await expectAccessible(page)
+})
+
 test('a merchant sends an order with tracking, pays a part of it back, and notes why', async ({
   page,
   places,

@@ -11,14 +11,3 @@ export function changeInWords(
   if (percent === 0) return { words: text.same, grew: false }
   return { words: say(now > before ? text.up : text.down, { percent }), grew: now > before }
 }
-
-/** Calendar days that end today where the merchant is. */
-export function lastDays(count: number, today: Date): { readonly from: string; readonly to: string } {
-  const day = (back: number) => {
-    const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back, 12)
-    return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-')
-  }
-  return { from: day(count - 1), to: day(0) }
-}

@@ -8,7 +8,7 @@ import { say } from '../messages/say.ts'
 import { moneyInWords } from '../money-in-words.ts'
 
 const HEIGHT = 240
-const MARGIN = { top: 12, right: 12, bottom: 28, left: 56 }
+const MARGIN = { top: 12, right: 24, bottom: 28, left: 56 }
 const short = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayInWords = (day: string): string => short.format(new Date(day))
 
@@ -74,6 +74,9 @@ function Chart({ figures }: SalesChartProps): ReactElement {
               stroke="var(--accent)"
               strokeWidth={2}
             />
+            {/* A line of one day has no length. */}
+            {days.length === 1 && <circle cx={at(0)} cy={y(before[0] ?? 0)} r={4} fill="var(--outline)" />}
+            {days.length === 1 && <circle cx={at(0)} cy={y(now[0] ?? 0)} r={4} fill="var(--accent)" />}
             <AxisLeft
               scale={y}
               left={MARGIN.left}

@@ -7,7 +7,9 @@ import { FailedList } from '../components/failed-list.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { Section } from '../editor/section.tsx'
-import { changeInWords, lastDays } from '../home/change-in-words.ts'
+import { changeInWords } from '../home/change-in-words.ts'
+import { DaysForm } from '../home/days-form.tsx'
+import { type Days, daysFaults, lastDays, namedDays } from '../home/period.ts'
 import { SalesChart } from '../home/sales-chart.tsx'
 import { frame } from '../messages/frame.ts'
 import { homeText as text } from '../messages/home.ts'
@@ -17,17 +19,14 @@ import { stockDemandQuery } from '../products/stock-demand-query.ts'
 import { shop } from '../shop.ts'
 
 const PERIODS = [7, 30, 90, 365] as const
+const OTHER = 'other'
 
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
-  const days = PERIODS.find((each) => String(each) === params.get('days')) ?? 30
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const period = { ...lastDays(days, new Date()), timeZone }
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['figures', period],
-    queryFn: () => shop.figures.getFigures(period),
-    placeholderData: keepPreviousData,
-  })
+  const chosen = namedDays(params)
+  const count = PERIODS.find((each) => String(each) === params.get('days')) ?? 30
+  const days = chosen ?? lastDays(count, new Date())
+  const show = (next: Days | { readonly days: string }) => setParams({ ...next }, { replace: true })
   return (
     <div className="max-w-6xl">
       <Title of={text.title} />
@@ -35,8 +34,8 @@ export function Component(): ReactElement {
         <PageHeading>{text.title}</PageHeading>
         <select
           aria-label={text.period}
-          value={days}
-          onChange={({ target }) => setParams({ days: target.value }, { replace: true })}
+          value={chosen ? OTHER : count}
+          onChange={({ target }) => show(target.value === OTHER ? days : { days: target.value })}
           className="select ml-auto min-h-10 rounded-control border border-outline bg-surface ps-3 pe-8"
         >
           {PERIODS.map((each) => (
@@ -44,20 +43,35 @@ export function Component(): ReactElement {
               {text.periods[each]}
             </option>
           ))}
+          <option value={OTHER}>{text.otherDays}</option>
         </select>
       </header>
-      {error && !data && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{frame.loading}</p>}
-      {data && <Figures figures={data} days={days} />}
+      {chosen && <DaysForm days={chosen} onChoose={show} />}
+      {!daysFaults(days) && <Figures days={days} />}
     </div>
   )
 }
 
-function Figures({ figures, days }: { readonly figures: ShopFigures; readonly days: number }): ReactElement {
+function Figures({ days }: { readonly days: Days }): ReactElement {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const period = { ...days, timeZone }
+  const {
+    data: figures,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    queryKey: ['figures', period],
+    queryFn: () => shop.figures.getFigures(period),
+    placeholderData: keepPreviousData,
+  })
+  if (error && !figures)
+    return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (!figures) return <p role="status">{frame.loading}</p>
   return (
     <>
       <Totals figures={figures} />
-      <p className="mt-2 mb-5 text-xs text-muted">{say(text.compared, { count: days })}</p>
+      <p className="mt-2 mb-5 text-xs text-muted">{say(text.compared, { count: figures.days.length })}</p>
       <Section title={text.salesChart}>
         <SalesChart figures={figures} />
       </Section>

@@ -1,0 +1,47 @@
+import { Button } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { TextInput } from '../forms/fields.tsx'
+import { homeText as text } from '../messages/home.ts'
+import { type Days, daysFaults } from './period.ts'
+
+interface DaysFormProps {
+  readonly days: Days
+  readonly onChoose: (days: Days) => void
+}
+
+/** Two days to look at the shop between. They count once both are typed: a year that is half typed is another year. */
+export function DaysForm({ days, onChoose }: DaysFormProps): ReactElement {
+  const [typed, setTyped] = useState(days)
+  const [faults, setFaults] = useState(daysFaults(days))
+  const choose = () => {
+    const found = daysFaults(typed)
+    setFaults(found)
+    if (!found) onChoose(typed)
+  }
+  const field = (name: keyof Days) => (
+    <TextInput
+      label={text[name]}
+      type="date"
+      className="w-40 max-sm:flex-1"
+      value={typed[name]}
+      error={faults?.[name]}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+    />
+  )
+  return (
+    <form
+      noValidate
+      className="mb-5 flex flex-wrap items-start gap-3 sm:justify-end"
+      onSubmit={(event) => {
+        event.preventDefault()
+        choose()
+      }}
+    >
+      {field('from')}
+      {field('to')}
+      <Button type="submit" size="small" variant="secondary" className="sm:mt-6">
+        {text.show}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { daysFaults, lastDays, namedDays } from './period.ts'
+
+test('the last days end today, and reach over the ends of months', () => {
+  expect(lastDays(7, new Date(2026, 2, 3, 23, 59))).toEqual({ from: '2026-02-25', to: '2026-03-03' })
+  expect(lastDays(1, new Date(2026, 0, 1))).toEqual({ from: '2026-01-01', to: '2026-01-01' })
+})
+
+test.each([
+  ['days=90', undefined],
+  ['from=2026-01-01&to=2026-01-31', { from: '2026-01-01', to: '2026-01-31' }],
+  ['from=soon', { from: 'soon', to: '' }],
+])('an address with %s names these days', (address, days) => {
+  expect(namedDays(new URLSearchParams(address))).toEqual(days)
+})
+
+test.each([
+  ['2026-01-01', '2026-01-01', undefined],
+  ['2024-01-01', '2024-12-31', undefined],
+  ['2026-01-02', '2026-01-01', { to: 'The last day is before the first.' }],
+  ['2025-01-01', '2026-01-02', { to: 'Choose at most 366 days.' }],
+  ['', '2026-01-01', { from: 'This is needed.' }],
+  ['2026-01-01', '', { to: 'This is needed.' }],
+  ['2026-02-30', '2026-03-01', { from: 'This is needed.' }],
+  ['soon', '2026-03-01', { from: 'This is needed.' }],
+])('from %s to %s: %j', (from, to, faults) => {
+  expect(daysFaults({ from, to })).toEqual(faults)
+})

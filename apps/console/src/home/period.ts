@@ -1,0 +1,48 @@
+import { forms } from '../messages/forms.ts'
+import { homeText as text } from '../messages/home.ts'
+import { say } from '../messages/say.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** As many as the platform adds up at once. */
+const MOST_DAYS = 366
+
+/** Calendar days as `YYYY-MM-DD`; both belong to the period. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** Calendar days that end today where the merchant is. */
+export function lastDays(count: number, today: Date): Days {
+  const day = (back: number) => {
+    const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back, 12)
+    return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-')
+  }
+  return { from: day(count - 1), to: day(0) }
+}
+
+/** The days that an address names, whatever they are; `undefined` where it names none. */
+export function namedDays(params: URLSearchParams): Days | undefined {
+  const [from, to] = [params.get('from'), params.get('to')]
+  return from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
+}
+
+export interface DaysFaults {
+  readonly from?: string
+  readonly to?: string
+}
+
+/** What is wrong with days that somebody chose; `undefined` when nothing is. */
+export function daysFaults({ from, to }: Days): DaysFaults | undefined {
+  if (!isDay(from)) return { from: forms.needed }
+  if (!isDay(to)) return { to: forms.needed }
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  if (count < 1) return { to: text.endsBefore }
+  return count > MOST_DAYS ? { to: say(text.tooManyDays, { count: MOST_DAYS }) } : undefined
+}
+
+/** The thirtieth of February is read as a day of March. */
+const isDay = (day: string): boolean =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().slice(0, 10) === day
