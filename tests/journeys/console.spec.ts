@@ -344,6 +344,19 @@ test('by keyboard alone a product is changed in the table and in its editor, and
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
 })
 
+test('a bulk change without effect says so, and leads back', async ({ page, places }) => {
+  await signIn(page, places.mailbox)
+  const beans = { product: { name: 'Beans of one price', priceData: { price: 9 } } }
+  const { product } = await (await call(page, 'post', '/stores/v1/products', beans)).json()
+  const same = { selection: { ids: [product.id] }, formula: { property: 'price', change: { set: 9 } } }
+  const { bulkChange } = await (await call(page, 'post', '/_vitrine/v1/bulk-changes', same)).json()
+  await page.goto(`${consoleAt(places.mailbox)}/bulk/${bulkChange.id}`)
+  await expect(page.getByText('Nothing would change.')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('link', { name: 'All bulk changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bulk changes' })).toBeVisible()
+})
+
 test('a merchant looks at days of their own choice, and the address keeps them', async ({ page, places }) => {
   await signIn(page, places.mailbox)
   await page.goto(`${consoleAt(places.mailbox)}/home?days=7`)

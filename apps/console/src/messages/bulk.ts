@@ -30,6 +30,8 @@ export const bulkText = {
   previewOf: { one: '{count} product will change', other: '{count} products will change' },
   cannot: { one: '{count} cannot be changed', other: '{count} cannot be changed' },
   nothing: 'Nothing would change.',
+  nothingHint: 'What you chose is like this already. Choose other products, or another change.',
+  back: 'All bulk changes',
   product: 'Product',
   before: 'Before',
   after: 'After',

@@ -5,6 +5,8 @@ import { type ReactElement, useState } from 'react'
 import { useParams } from 'react-router'
 import { BulkItems } from '../bulk/bulk-items.tsx'
 import { formulaWords } from '../bulk/formula-words.ts'
+import { NothingToChange } from '../bulk/nothing-to-change.tsx'
+import { BackLink } from '../components/back-link.tsx'
 import { FailedList } from '../components/failed-list.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
@@ -59,12 +61,16 @@ export function Component(): ReactElement {
 
   if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   if (!change) return <p role="status">{frame.loading}</p>
+  const isEmpty = Object.values(change.counts).every((count) => count === 0)
   return (
     <div className="max-w-5xl">
       <Title of={bulkText.title} />
-      <PageHeading>{formulaWords(change.formula)}</PageHeading>
-      <Summary change={change} running={running} />
-      {mayEdit && (
+      <header className="flex items-center gap-3">
+        <BackLink to="/bulk" name={bulkText.back} />
+        <PageHeading>{formulaWords(change.formula)}</PageHeading>
+      </header>
+      {isEmpty ? <NothingToChange /> : <Summary change={change} running={running} />}
+      {mayEdit && !isEmpty && (
         <div className="my-4 flex flex-wrap items-center gap-3">
           {change.status === 'PLANNED' && change.counts.planned > 0 && (
             <Button
@@ -94,7 +100,7 @@ export function Component(): ReactElement {
           )}
         </div>
       )}
-      <BulkItems change={change} />
+      {!isEmpty && <BulkItems change={change} />}
     </div>
   )
 }
@@ -127,7 +133,6 @@ function Summary({
       {change.status === 'PLANNED' && planned > 0 && ` · ${say(bulkText.previewOf, { count: planned })}`}
       {change.status === 'APPLIED' && ` · ${say(bulkText.applied, { count: applied })}`}
       {failed > 0 && ` · ${say(bulkText.cannot, { count: failed })}`}
-      {total === 0 && ` · ${bulkText.nothing}`}
     </p>
   )
 }
