@@ -306,8 +306,13 @@ test('by keyboard alone a product is changed in the table and in its editor, and
 }) => {
   await signIn(page, places.mailbox)
   await page.getByRole('searchbox').focus()
+  await page.keyboard.type('No such thing')
+  await expect(page.getByText('No product matches this search and these filters.')).toBeVisible()
+  await expect(page.getByText('Arrow keys move')).toBeHidden()
+  await page.keyboard.press('Escape')
   await page.keyboard.type('Cork Pencil')
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await expect(page.getByText('Arrow keys move')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('23.505')

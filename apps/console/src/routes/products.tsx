@@ -93,8 +93,7 @@ export function Component(): ReactElement {
       {mayEdit && (
         <SelectionBar selection={selection} total={pages.total ?? 0} view={view} onChange={setSelection} />
       )}
-      <div className="min-h-0 flex-1">{content()}</div>
-      {!isNarrow && <p className="pt-2 text-xs text-muted">{productsText.help}</p>}
+      {content()}
     </div>
   )
 
@@ -103,27 +102,32 @@ export function Component(): ReactElement {
       return <FailedList error={pages.error} isTrying={false} onRetry={pages.refetch} />
     if (pages.total === 0) return <EmptyProducts isFiltered={search !== ''} mayEdit={mayEdit} />
     return (
-      <VirtualGrid
-        label={productsText.title}
-        columns={columns}
-        rowCount={pages.total ?? 12}
-        rowHeight={56}
-        rowAt={pages.at}
-        rowName={({ name }) => name}
-        isSelected={({ _id }) => isChosen(selection, _id)}
-        {...(mayEdit && { onSelect: select })}
-        onLook={look}
-        order={{
-          by: view.sort,
-          descending: view.descending,
-          onSort: (sort) =>
-            show({
-              ...view,
-              sort: sort as ProductSort,
-              descending: view.sort === sort ? !view.descending : false,
-            }),
-        }}
-      />
+      <>
+        <div className="min-h-0 flex-1">
+          <VirtualGrid
+            label={productsText.title}
+            columns={columns}
+            rowCount={pages.total ?? 12}
+            rowHeight={56}
+            rowAt={pages.at}
+            rowName={({ name }) => name}
+            isSelected={({ _id }) => isChosen(selection, _id)}
+            {...(mayEdit && { onSelect: select })}
+            onLook={look}
+            order={{
+              by: view.sort,
+              descending: view.descending,
+              onSort: (sort) =>
+                show({
+                  ...view,
+                  sort: sort as ProductSort,
+                  descending: view.sort === sort ? !view.descending : false,
+                }),
+            }}
+          />
+        </div>
+        {!isNarrow && <p className="pt-2 text-xs text-muted">{productsText.help}</p>}
+      </>
     )
   }
 }
