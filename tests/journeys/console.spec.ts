@@ -440,6 +440,7 @@ test('a merchant puts an order together by keyboard, sees what each thing costs,
   await page.getByLabel('Price of a piece (USD)').fill('12,50')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Price of a piece of Engraving (USD)')).toHaveValue('12,50')
+  await expect(page.getByText('Price each (USD)').first()).toBeVisible()
   const price = page.getByLabel('Price of a piece of Arm Task Lamp (USD)')
   const shown = Number(await price.inputValue())
   await page.getByLabel('E-mail address').fill('bea@example.com')

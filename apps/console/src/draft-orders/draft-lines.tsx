@@ -1,5 +1,5 @@
 import { decimalsOf } from '@vitrine/pricing'
-import { Button } from '@vitrine/ui'
+import { Button, joinClasses } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
@@ -16,6 +16,9 @@ import { useSession } from '../session-role.ts'
 import type { LineValues } from './draft-values.ts'
 import { PickGoods } from './pick-goods.tsx'
 
+/** As far down as the box of a field, below its label. */
+const BESIDE_FIELD = 'mt-5.5 sm:mt-1'
+
 interface DraftLinesProps {
   readonly isReadOnly: boolean
   /** Whether goods of the catalogue have the catalogue's price, whatever comes. */
@@ -28,6 +31,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
   const form = useFormContext<{ lines: LineValues[] }>()
   const { formState, control, clearErrors } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const priceEach = say(text.priceEach, { currency })
   const add = (line: LineValues) => {
     clearErrors('lines')
     append(line)
@@ -40,34 +44,54 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
           {formState.errors.lines.message}
         </p>
       )}
+      {fields.length > 0 && (
+        // Each field is named by itself for those who do not see the columns.
+        <div aria-hidden className="flex gap-3 border-b border-ink pb-1 text-xs text-muted max-sm:hidden">
+          <span className="flex-1">{text.what}</span>
+          <span className="w-20">{text.pieces}</span>
+          <span className="w-28">{priceEach}</span>
+          {!isReadOnly && <span className="w-10" />}
+        </div>
+      )}
       <ul className="mb-4">
         {fields.map(({ id, name, details, reference }, at) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-2">
-            <span className="min-w-0 flex-1 basis-full sm:basis-44">
-              <span className="block font-medium">{name}</span>
-              <span className="block text-xs text-muted">{details}</span>
+          <li key={id} className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-rule py-2">
+            <span className="flex min-w-0 flex-1 basis-full flex-col justify-center sm:min-h-11 sm:basis-44">
+              <span className="font-medium">{name}</span>
+              <span className="text-xs text-muted">{details}</span>
             </span>
             <NumberInput
               form={form}
               name={`lines.${at}.quantity`}
-              label={<span className="sr-only">{say(text.piecesOf, { name })}</span>}
+              label={<LineLabel column={text.pieces} name={say(text.piecesOf, { name })} />}
               isNeeded
               decimals={0}
               least={1}
               className="w-20"
             />
-            {!(reference && isPriceFixed) && (
+            {reference && isPriceFixed ? (
+              <span
+                className={joinClasses('flex min-h-10 w-28 items-center text-xs text-muted', BESIDE_FIELD)}
+              >
+                {text.shopPrice}
+              </span>
+            ) : (
               <NumberInput
                 form={form}
                 name={`lines.${at}.price`}
-                label={<span className="sr-only">{say(text.priceOf, { name, currency })}</span>}
+                label={<LineLabel column={priceEach} name={say(text.priceOf, { name, currency })} />}
                 isNeeded
                 decimals={decimalsOf(currency)}
                 className="w-28"
               />
             )}
             {!isReadOnly && (
-              <IconButton name={say(text.remove, { name })} Icon={X} onClick={() => remove(at)} />
+              <IconButton
+                name={say(text.remove, { name })}
+                Icon={X}
+                className={BESIDE_FIELD}
+                onClick={() => remove(at)}
+              />
             )}
           </li>
         ))}
@@ -81,6 +105,16 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
     </Section>
   )
 }
+
+/** A phone has no columns: there the name of one is at each field. */
+const LineLabel = ({ column, name }: { readonly column: string; readonly name: string }): ReactElement => (
+  <>
+    <span aria-hidden className="font-normal text-muted sm:hidden">
+      {column}
+    </span>
+    <span className="sr-only">{name}</span>
+  </>
+)
 
 /** Something that is in no catalogue: a service, a special order. */
 function OwnGoods({ onAdd }: { readonly onAdd: (line: LineValues) => void }): ReactElement {
@@ -123,7 +157,7 @@ function OwnGoods({ onAdd }: { readonly onAdd: (line: LineValues) => void }): Re
           onChange={({ target }) => setPrice(target.value)}
           onKeyDown={onEnter(add)}
         />
-        <div className="flex gap-3 sm:mt-5">
+        <div className="flex gap-3 sm:mt-6">
           <CheckInput
             label={text.ownShipped}
             checked={isShipped}
