@@ -27,7 +27,7 @@ export const copyOfTemplate = (): Promise<string> => copyOf(nameOf(inject('templ
 
 async function copyOf(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer((server) => server.query(`create database ${name} template ${template}`))
+  await onServer((server) => server.query(`create database ${name} template ${template} strategy file_copy`))
   return addressOf(name)
 }
 
