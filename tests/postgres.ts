@@ -30,6 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     max_wal_size: '8GB',
     wal_level: 'minimal',
     max_wal_senders: '0',
+    // Their tables are small: whoever would help to read one takes longer to come.
+    max_parallel_workers_per_gather: '0',
     // Most of them are copies of one template, which the system makes faster than PostgreSQL.
     ...(process.platform !== 'win32' && { file_copy_method: 'clone' }),
   }
