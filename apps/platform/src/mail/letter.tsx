@@ -22,8 +22,15 @@ export interface Letter {
 const INK = '#26221d'
 const PAPER = '#f7f4ee'
 const serif = { fontFamily: 'Georgia, serif' }
-const LINK = { display: 'inline-block', padding: '12px 20px', color: INK }
-const BUTTON = { ...LINK, background: INK, color: PAPER, textDecoration: 'none' }
+const LINK = { display: 'inline-block', padding: '12px 0', color: INK }
+const BUTTON = {
+  ...LINK,
+  marginInlineEnd: 20,
+  padding: '12px 20px',
+  background: INK,
+  color: PAPER,
+  textDecoration: 'none',
+}
 
 // Mail programs know no style sheets of ours, so every element carries its own.
 const LetterPage = ({
