@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
+import { expect, expectGood, fill, test } from './journey.ts'
 
 const PASSWORD = 'seven warm clay lamps'
 const CODE = /\b\d{6}\b/
@@ -26,16 +26,6 @@ async function register(page: Page, email: string): Promise<void> {
   await page.goto(`${shop}/register`)
   await fill(page, { 'First name (optional)': 'Ada', 'E-mail address': email, Password: PASSWORD })
   await press(page, 'Create account')
-}
-
-/** Looks at a page as everyone sees it: in light and in dark, and without scrolling sideways. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectNoSidewaysScroll(page)
 }
 
 for (const scripts of [true, false]) {

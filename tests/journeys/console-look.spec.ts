@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { consoleAt, makeThings, signIn, visitorOf } from './console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectAccessibleDayAndNight, expectNoSidewaysScroll, test } from './journey.ts'
 
 const ROUTES = [
   '/home',
@@ -47,12 +47,8 @@ async function goTo(page: Page, address: string): Promise<void> {
 
 async function look(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
   await goTo(page, address)
-  await expectAccessible(page)
-  // By night only the colours are others.
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, ['color-contrast'])
+  await expectAccessibleDayAndNight(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
 }

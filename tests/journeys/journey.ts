@@ -83,6 +83,17 @@ export async function expectAccessible(page: Page, only?: readonly string[]): Pr
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
+/** What the colours of a page decide, and nothing else about it. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** The same by day and by night, when only the colours are others. */
+export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, COLOUR_RULES)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 /** Fills in fields by their labels. */
 export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
@@ -95,6 +106,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** Looks at a page as everyone sees it: in light and in dark, and without scrolling sideways. */
+export async function expectGood(page: Page): Promise<void> {
+  await expectAccessibleDayAndNight(page)
+  await expectNoSidewaysScroll(page)
 }
 
 function env(name: string): string {

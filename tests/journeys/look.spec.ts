@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectAccessible, expectGood, test } from './journey.ts'
 
 const pages = [
   '/',
@@ -20,11 +20,7 @@ for (const path of pages)
   test(`everybody can use ${path}, by day and by night`, async ({ page, places }) => {
     await page.goto(`${places.shop}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-    await expectNoSidewaysScroll(page)
+    await expectGood(page)
   })
 
 test('everybody can use what opens over a page', async ({ page, places }) => {

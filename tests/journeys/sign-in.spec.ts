@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectGood, fill, test } from './journey.ts'
 
 const PASSWORD = 'seven warm clay lamps'
 const CODE = /\b\d{6}\b/
@@ -17,21 +17,6 @@ test.afterAll(() => shop.close())
 test.beforeEach(() => shop.policy({ captcha: 'ALWAYS', verifyEmail: false, registration: 'OPEN' }))
 
 const somebody = () => `reader-${randomBytes(6).toString('hex')}@example.com`
-
-/** Looks at a page as everyone sees it: in light and in dark, and without scrolling sideways. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectNoSidewaysScroll(page)
-}
-
-async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value)
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const isAt = (page: Page, heading: string) =>
