@@ -26,8 +26,6 @@ export default defineConfig({
         'console*.spec.ts',
         ...['counter', 'gift-card', 'slow-line', 'connection', 'offline'].map((way) => `${way}.spec.ts`),
       ],
-      // Without scripts the server answers alike at every width, and a phone has the least room for it.
-      grepInvert: /without (scripts|JavaScript)/,
     },
     {
       name: 'phone',
