@@ -3,6 +3,12 @@ import { createClient, OAuthStrategy } from '@vitrine/client'
 import { backInStockNotifications } from '@vitrine/client/ecom'
 import { expect } from './journey.ts'
 
+/** A picture of one blue pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Who sets up the shop in the owner's journey, and works in the console afterwards. */
 export const OWNER = { name: 'Ada Weaver', email: 'ada@shop.example', password: 'seven warm clay lamps' }
 
