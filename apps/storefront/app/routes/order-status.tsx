@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
   const { lookUp, lookUpText } = visit.speech.texts.orders
   return {
-    // The letter that confirms an order names it in its link.
+    // A letter about an order names it in its link.
     number: new URL(request.url).searchParams.get('number')?.slice(0, 20),
     texts: sectionsOf(visit.speech, 'orders'),
     head: headOf(visit, { title: lookUp, description: lookUpText, path: '/order-status' }),
