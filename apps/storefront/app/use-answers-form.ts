@@ -1,9 +1,9 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useNavigationType, useRouteLoaderData } from 'react-router'
 import type { loader } from './root.tsx'
 
-/** Whether the page is the answer to a form that the browser has sent by itself; the next page is not. */
+/** Whether the page is the answer to a form that the browser has sent by itself; where links lead from it is none. */
 export function useAnswersForm(): boolean {
   const root = useRouteLoaderData<typeof loader>('root')
-  const isFirst = useLocation().key === 'default'
+  const isFirst = useNavigationType() === 'POP'
   return isFirst && !!root?.answersForm
 }
