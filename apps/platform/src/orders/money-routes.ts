@@ -70,17 +70,15 @@ function wantedRefund(body: z.infer<typeof Refunding>, { currency, lines }: Orde
         description: `must be an amount in ${currency} above zero`,
       })
     if (payments.has(paymentId))
-      return invalid({
-        field: `paymentRefunds[${index}].paymentId`,
-        violatedRule: 'VALIDATION',
-        description: 'must name each payment once',
-      })
+      return namedTwice(`paymentRefunds[${index}].paymentId`, 'must name each payment once')
     payments.set(paymentId, money?.amount)
   }
   const pieces = body.sideEffects?.restock?.lineItems
-  const strangers = (pieces ?? [])
-    .map(({ lineItemId }) => lineItemId)
-    .filter((lineId) => !lines.some(({ id }) => id === lineId))
+  const lineIds = (pieces ?? []).map(({ lineItemId }) => lineItemId)
+  const again = lineIds.findIndex((lineId, index) => lineIds.indexOf(lineId) < index)
+  if (again >= 0)
+    return namedTwice(`sideEffects.restock.lineItems[${again}].lineItemId`, 'must name each line once')
+  const strangers = lineIds.filter((lineId) => !lines.some(({ id }) => id === lineId))
   if (strangers.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
   return {
     ...(payments.size > 0 && { payments }),
@@ -89,3 +87,6 @@ function wantedRefund(body: z.infer<typeof Refunding>, { currency, lines }: Orde
     ...(body.customerReason && { reason: body.customerReason }),
   }
 }
+
+const namedTwice = (field: string, description: string) =>
+  invalid({ field, violatedRule: 'VALIDATION', description })

@@ -119,7 +119,7 @@ test('a merchant pays back a part, and is told why no more goes', async () => {
   expect(body.order.paymentStatus).toBe('FULLY_REFUNDED')
 })
 
-test('a refund with a line that the order does not have is refused, and neither money nor stock moves', async () => {
+test('a refund with a line that the order does not have, or that is named twice, is refused, and neither money nor stock moves', async () => {
   const { buy, platform, owner, stock } = await openDesk()
   const { order } = await buy(2)
   const { order: other } = await buy(1)
@@ -135,6 +135,14 @@ test('a refund with a line that the order does not have is refused, and neither 
     body: {
       details: {
         applicationError: { code: 'LINE_ITEM_NOT_FOUND', data: { lineItemIds: [foreign?.lineItemId] } },
+      },
+    },
+  })
+  expect(await refund([own, own] as object[])).toMatchObject({
+    status: 400,
+    body: {
+      details: {
+        validationError: { fieldViolations: [{ field: 'sideEffects.restock.lineItems[1].lineItemId' }] },
       },
     },
   })
