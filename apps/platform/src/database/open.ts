@@ -40,7 +40,13 @@ export function openDatabase(url: string): Database {
   return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { inTurn })
 }
 
-/** The same database through one connection of the pool. */
-export const onConnection = (client: pg.PoolClient): Queryable => drizzle({ client, casing: 'snake_case' })
+const onConnections = new WeakMap<pg.PoolClient, Queryable>()
+
+/** The same database through one connection of the pool. Kept as long as that, with the names of columns that it has learnt. */
+export function onConnection(client: pg.PoolClient): Queryable {
+  const known = onConnections.get(client) ?? drizzle({ client, casing: 'snake_case' })
+  onConnections.set(client, known)
+  return known
+}
 
 export const closeDatabase = (db: Database): Promise<void> => db.$client.end()
