@@ -4,16 +4,17 @@ import { silent as log } from '../../testing/log.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuse } from '../refusal.ts'
+import type { Letter } from './letter.tsx'
 import { findMail, listMails } from './mail-repository.ts'
 import { startPostman } from './postman.ts'
 import { sendMail } from './send-mail.ts'
 
-const letter = {
+const letter: Letter = {
   from: 'My shop',
   subject: 'A code for Zoë',
   greeting: 'Hello,',
   paragraphs: ['Your code is 123456.'],
-  action: { label: 'Open', url: 'https://shop.example/?a=1&b=2' },
+  actions: [{ label: 'Open', url: 'https://shop.example/?a=1&b=2' }],
 }
 
 async function open(url: string) {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
+import type { Letter } from '../mail/letter.tsx'
 import { sendMail } from '../mail/send-mail.ts'
 
 const db = await fileDatabase()
@@ -13,12 +14,12 @@ await writeFile(join(consoleDir, 'assets', 'index-a1b2c3d4.js'), 'export {}')
 await writeFile(join(folder, 'secret.json'), '{}')
 
 const platform = await openPlatform(db, { config: { mailbox: true, consoleDir } })
-const letter = {
+const letter: Letter = {
   from: 'My shop',
   subject: 'Hello <script>alert(1)</script>',
   greeting: 'Dear <img src=x onerror=alert(1)>,',
   paragraphs: ['It is open.'],
-  action: { label: 'Look', url: 'https://shop.example' },
+  actions: [{ label: 'Look', url: 'https://shop.example' }],
 }
 
 test('an empty mailbox says so', async () => {
