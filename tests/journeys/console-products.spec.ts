@@ -232,8 +232,11 @@ test('by keyboard alone a product is changed in the table and in its editor, and
   await page.keyboard.type('No such thing')
   await expect(page.getByText('No product matches this search and these filters.')).toBeVisible()
   await expect(page.getByText('Arrow keys move')).toBeHidden()
+  // Nobody waits for the list before they type on.
   await page.keyboard.press('Escape')
-  await page.keyboard.type('Cork Pencil')
+  await page.keyboard.type('Cork ')
+  await expect(page).toHaveURL(/search=Cork$/)
+  await page.keyboard.type('Pencil')
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await expect(page.getByText('Arrow keys move')).toBeVisible()
   await page.keyboard.press('ArrowDown')

@@ -15,27 +15,37 @@ interface SearchBoxProps {
 
 const PAUSE_MS = 250
 
+/** What stands in the field, in which search it was typed, and what has been asked for since. */
+interface Typed {
+  readonly text: string
+  readonly during: string
+  readonly asked?: string
+}
+
 /** Searches when the typing pauses or Enter is pressed; Escape clears it, and the down arrow goes to the first row. */
 export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBoxProps): ReactElement {
-  // What has been typed and not yet searched for. Without it the address decides, also after going back.
-  const [draft, setDraft] = useState<string>()
+  const [typed, setTyped] = useState<Typed>({ text: value, during: value })
+  // Who goes on typing while a search is under way goes on; any other change of the address decides, also going back.
+  if (value !== typed.during)
+    setTyped(value === typed.asked ? { ...typed, during: value } : { text: value, during: value })
+  const isAsked = typed.text.trim() === value
   // Whoever has clicked on something is on the way there: a search now would call them back.
   const isLeaving = useNavigation().state !== 'idle'
 
   useEffect(() => {
-    if (draft === undefined || isLeaving) return
-    const pause = setTimeout(() => submit(draft), PAUSE_MS)
+    if (isAsked || isLeaving) return
+    const pause = setTimeout(() => ask(typed.text), PAUSE_MS)
     return () => clearTimeout(pause)
   })
 
-  function submit(search: string): void {
-    setDraft(undefined)
-    if (search.trim() !== value) onSearch(search)
+  function ask(text: string): void {
+    setTyped({ text, during: value, asked: text.trim() })
+    if (text.trim() !== value || isLeaving) onSearch(text)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Enter' && draft !== undefined) submit(draft)
-    else if (event.key === 'Escape') submit('')
+    if (event.key === 'Enter' && !isAsked) ask(typed.text)
+    else if (event.key === 'Escape') ask('')
     else if (event.key === 'ArrowDown') onLeaveDown()
     else return
     event.preventDefault()
@@ -52,19 +62,19 @@ export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBo
         type="search"
         aria-label={label}
         placeholder={label}
-        value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value)}
+        value={typed.text}
+        onChange={(event) => setTyped({ ...typed, text: event.target.value })}
         onKeyDown={onKeyDown}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
         className="min-h-10 w-full rounded-control border border-outline bg-surface pr-10 pl-9 text-base transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
-      {(draft ?? value) !== '' && (
+      {typed.text !== '' && (
         <button
           type="button"
           onClick={() => {
-            submit('')
+            ask('')
             ref.current?.focus()
           }}
           className="absolute top-0 right-0 grid size-10 place-items-center text-muted hover:text-ink"
