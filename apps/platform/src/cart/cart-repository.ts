@@ -1,23 +1,47 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { carts } from '../database/schema/index.ts'
+import { placeholdersFor, valuesFor, writtenOnce } from '../database/written-once.ts'
 import type { Owner } from './owner.ts'
 
 export type CartRecord = Readonly<typeof carts.$inferSelect>
 
-const ofOwner = ({ kind, id }: Owner) => and(eq(carts.ownerKind, kind), eq(carts.ownerId, id))
+const columns = getTableColumns(carts)
+
+const ofOwner = and(eq(carts.ownerKind, sql.placeholder('kind')), eq(carts.ownerId, sql.placeholder('id')))
+
+const cartOf = writtenOnce((db) => db.select().from(carts).where(ofOwner).prepare('cart'))
 
 export async function findCart(db: Queryable, owner: Owner): Promise<CartRecord | undefined> {
-  const [cart] = await db.select().from(carts).where(ofOwner(owner))
+  const [cart] = await cartOf(db).execute({ ...owner })
   return cart
 }
+
+const lockedCartOf = writtenOnce((db) =>
+  db.select().from(carts).where(ofOwner).for('update').prepare('locked_cart'),
+)
 
 /** The cart, which nobody else changes until the transaction ends. */
 export async function lockCart(tx: Queryable, owner: Owner): Promise<CartRecord | undefined> {
-  const [cart] = await tx.select().from(carts).where(ofOwner(owner)).for('update')
+  const [cart] = await lockedCartOf(tx).execute({ ...owner })
   return cart
 }
+
+const { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision, ...contents } = columns
+const opened = { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision }
+
+const openedCart = writtenOnce((db) =>
+  db
+    .insert(carts)
+    .values(placeholdersFor(opened))
+    .onConflictDoUpdate({
+      target: [carts.ownerKind, carts.ownerId],
+      set: { revision: sql`${carts.revision}` },
+    })
+    .returning()
+    .prepare('opened_cart'),
+)
 
 /** The same; made now if there is none. Two who ask at once get the same one, one after the other. */
 export async function openCart(
@@ -25,40 +49,37 @@ export async function openCart(
   owner: Owner,
   now: Date,
 ): Promise<{ readonly cart: CartRecord; readonly isNew: boolean }> {
-  const id = newId(now)
-  const [cart] = await tx
-    .insert(carts)
-    .values({
-      id,
-      ownerKind: owner.kind,
-      ownerId: owner.id,
-      purchaseFlowId: newId(now),
-      createdAt: now,
-      updatedAt: now,
-      revision: 0,
-    })
-    .onConflictDoUpdate({
-      target: [carts.ownerKind, carts.ownerId],
-      set: { revision: sql`${carts.revision}` },
-    })
-    .returning()
+  const newCart = {
+    id: newId(now),
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    purchaseFlowId: newId(now),
+    createdAt: now,
+    updatedAt: now,
+    revision: 0,
+  }
+  const [cart] = await openedCart(tx).execute(valuesFor(opened, newCart))
   if (!cart) throw new Error('A cart was neither found nor made.')
-  return { cart, isNew: cart.id === id }
+  return { cart, isNew: cart.id === newCart.id }
 }
 
-/** Keeps what changed; the cart as it is now. */
-export async function saveCart(
-  tx: Queryable,
-  { id, revision, createdAt: _, ...cart }: CartRecord,
-  now: Date,
-): Promise<CartRecord> {
-  const [saved] = await tx
+const saved = { ...contents, ownerKind, ownerId, purchaseFlowId, updatedAt, revision }
+
+const savedCart = writtenOnce((db) =>
+  db
     .update(carts)
-    .set({ ...cart, updatedAt: now, revision: revision + 1 })
-    .where(eq(carts.id, id))
+    .set(placeholdersFor(saved))
+    .where(eq(carts.id, sql.placeholder('id')))
     .returning()
-  if (!saved) throw new Error('A cart went away while it was locked.')
-  return saved
+    .prepare('saved_cart'),
+)
+
+/** Keeps what changed; the cart as it is now. */
+export async function saveCart(tx: Queryable, cart: CartRecord, now: Date): Promise<CartRecord> {
+  const next = { ...cart, updatedAt: now, revision: cart.revision + 1 }
+  const [kept] = await savedCart(tx).execute({ ...valuesFor(saved, next), id: cart.id })
+  if (!kept) throw new Error('A cart went away while it was locked.')
+  return kept
 }
 
 export async function deleteCartRow(tx: Queryable, id: string): Promise<void> {

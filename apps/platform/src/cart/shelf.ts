@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import {
@@ -13,6 +13,7 @@ import {
   taxGroupProducts,
   variants,
 } from '../database/schema/index.ts'
+import { unseen, writtenOnce } from '../database/written-once.ts'
 
 type ProductRow = typeof products.$inferSelect
 type VariantRow = typeof variants.$inferSelect
@@ -85,13 +86,43 @@ const selected = <Value>(expression: ReturnType<typeof sql<Value>>) => sql<Value
 export async function findOnShelf(db: Queryable, caller: Caller, wanted: Wanted): Promise<Shelf> {
   const { productIds, variantIds, byChoices = [] } = wanted
   if (productIds.length === 0) return new Map()
-  const seesAll = isElevated(caller)
-  const variantsInQuestion = sql<ShelfVariant[]>`(select coalesce(json_agg(json_build_object(
-      'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},
-      'weight', ${variants.weight}, 'quantity', ${variants.quantity}, 'inStock', ${variants.inStock}) order by ${variants.position}), '[]')
-    from ${variants} where ${variants.productId} = ${products.id} and (${variants.visible} or ${seesAll}) and (not ${products.manageVariants}
-      or ${variants.id} = any(${sql.param(variantIds)}::uuid[]) or ${products.id} = any(${sql.param(byChoices)}::uuid[])))`
-  const rows = await db
+  const rows = await onShelf(db).execute({
+    productIds: [...new Set(productIds)],
+    variantIds,
+    byChoices,
+    seesAll: isElevated(caller),
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const seesAll = unseen('seesAll', 'boolean')
+
+const variantsInQuestion = sql<ShelfVariant[]>`(select coalesce(json_agg(json_build_object(
+    'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},
+    'weight', ${variants.weight}, 'quantity', ${variants.quantity}, 'inStock', ${variants.inStock}) order by ${variants.position}), '[]')
+  from ${variants} where ${variants.productId} = ${products.id} and (${variants.visible} or ${seesAll}) and (not ${products.manageVariants}
+    or ${variants.id} = any(${unseen('variantIds', 'uuid[]')}) or ${products.id} = any(${unseen('byChoices', 'uuid[]')})))`
+
+const picturesOfProduct = sql<
+  ShelfPicture[]
+>`(select coalesce(json_agg(json_build_object('id', coalesce(${media.posterId}, ${media.id}),
+    'width', ${media.width}, 'height', ${media.height}) order by ${productMedia.position}), '[]')
+  from ${productMedia} join ${media} on ${media.id} = ${productMedia.mediaId}
+  where ${productMedia.productId} = ${products.id} and (${media.mediaType} = 'image' or ${media.posterId} is not null))`
+
+const collectionsOfProduct = sql<
+  string[]
+>`array(select ${collectionProducts.collectionId} from ${collectionProducts}
+  where ${collectionProducts.productId} = ${products.id} order by ${collectionProducts.collectionId})`
+
+const taxGroupOfProduct = sql<string | null>`(select ${taxGroupProducts.groupId} from ${taxGroupProducts}
+  where ${taxGroupProducts.productId} = ${products.id})`
+
+const isGiftCardProduct = sql<boolean>`exists (select from ${giftCardProducts}
+  where ${giftCardProducts.productId} = ${products.id})`
+
+const onShelf = writtenOnce((db) =>
+  db
     .select({
       id: products.id,
       name: products.name,
@@ -116,28 +147,7 @@ export async function findOnShelf(db: Queryable, caller: Caller, wanted: Wanted)
     .from(products)
     .leftJoin(productPlans, eq(productPlans.productId, products.id))
     .where(
-      and(
-        sql`${products.id} = any(${sql.param([...new Set(productIds)])}::uuid[])`,
-        seesAll ? undefined : eq(products.visible, true),
-      ),
+      sql`${products.id} = any(${unseen('productIds', 'uuid[]')}) and (${products.visible} or ${seesAll})`,
     )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-const picturesOfProduct = sql<
-  ShelfPicture[]
->`(select coalesce(json_agg(json_build_object('id', coalesce(${media.posterId}, ${media.id}),
-    'width', ${media.width}, 'height', ${media.height}) order by ${productMedia.position}), '[]')
-  from ${productMedia} join ${media} on ${media.id} = ${productMedia.mediaId}
-  where ${productMedia.productId} = ${products.id} and (${media.mediaType} = 'image' or ${media.posterId} is not null))`
-
-const collectionsOfProduct = sql<
-  string[]
->`array(select ${collectionProducts.collectionId} from ${collectionProducts}
-  where ${collectionProducts.productId} = ${products.id} order by ${collectionProducts.collectionId})`
-
-const taxGroupOfProduct = sql<string | null>`(select ${taxGroupProducts.groupId} from ${taxGroupProducts}
-  where ${taxGroupProducts.productId} = ${products.id})`
-
-const isGiftCardProduct = sql<boolean>`exists (select from ${giftCardProducts}
-  where ${giftCardProducts.productId} = ${products.id})`
+    .prepare('shelf'),
+)

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { Owner } from '../cart/owner.ts'
 import type { Queryable } from '../database/open.ts'
 import { abandonedCheckouts, type CarrierQuotes, checkouts, orders } from '../database/schema/index.ts'
+import { writtenOnce } from '../database/written-once.ts'
 
 export type CheckoutRecord = Readonly<typeof checkouts.$inferSelect>
 
@@ -10,24 +11,39 @@ export const insertCheckout = (tx: Queryable, checkout: typeof checkouts.$inferI
   tx.insert(checkouts).values(checkout)
 
 export async function findCheckout(db: Queryable, id: string): Promise<CheckoutRecord | undefined> {
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id))
+  const [checkout] = await checkoutOf(db).execute({ id })
   return checkout
 }
+
+const checkoutOf = writtenOnce((db) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.id, sql.placeholder('id')))
+    .prepare('checkout'),
+)
 
 /**
  * The checkout, which nobody else changes or orders until the transaction ends. Those of the same cart are held with
  * it, always in the same order: they sell the same goods, and one that is ordered has a say in the others.
  */
 export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutRecord | undefined> {
-  const sameCart = tx.select({ cartId: checkouts.cartId }).from(checkouts).where(eq(checkouts.id, id))
-  const held = await tx
-    .select()
-    .from(checkouts)
-    .where(inArray(checkouts.cartId, sameCart))
-    .orderBy(checkouts.id)
-    .for('update')
+  const held = await lockedCheckouts(tx).execute({ id })
   return held.find((checkout) => checkout.id === id)
 }
+
+const lockedCheckouts = writtenOnce((db) => {
+  const ofThisOne = eq(checkouts.id, sql.placeholder('id'))
+  return db
+    .select()
+    .from(checkouts)
+    .where(
+      inArray(checkouts.cartId, db.select({ cartId: checkouts.cartId }).from(checkouts).where(ofThisOne)),
+    )
+    .orderBy(checkouts.id)
+    .for('update')
+    .prepare('locked_checkouts')
+})
 
 type Change = Partial<
   Pick<CheckoutRecord, 'ownerKind' | 'ownerId' | 'info' | 'lines' | 'couponCode' | 'merchantDiscounts'>

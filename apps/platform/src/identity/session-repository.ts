@@ -1,6 +1,7 @@
 import { eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { oauthApps, sessions } from '../database/schema/index.ts'
+import { writtenOnce } from '../database/written-once.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -31,13 +32,18 @@ export async function lockSession(db: Queryable, id: string) {
 
 /** Whether the session was ended. One that goes on does so until the transaction is through. */
 export async function hasEnded(tx: Queryable, id: string): Promise<boolean> {
-  const [session] = await tx
-    .select({ revokedAt: sessions.revokedAt })
-    .from(sessions)
-    .where(eq(sessions.id, id))
-    .for('share')
+  const [session] = await endOf(tx).execute({ id })
   return session !== undefined && session.revokedAt !== null
 }
+
+const endOf = writtenOnce((db) =>
+  db
+    .select({ revokedAt: sessions.revokedAt })
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .for('share')
+    .prepare('end_of_session'),
+)
 
 /** A clock that is years behind for a while must not make a session seem forgotten once it is set right. */
 export async function saveRenewal(db: Queryable, id: string, generation: number, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import {
   orderRefunds,
   orders,
 } from '../database/schema/orders.ts'
+import { unseen, writtenOnce } from '../database/written-once.ts'
 import type { Place } from '../query/cursor.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 
@@ -28,9 +29,17 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<Order
 }
 
 export async function findOrder(db: Queryable, id: string): Promise<OrderRecord | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  const [order] = await orderOf(db).execute({ id })
   return order
 }
+
+const orderOf = writtenOnce((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('order'),
+)
 
 export const findOrdersById = (db: Queryable, ids: readonly string[]): Promise<OrderRecord[]> =>
   db
@@ -100,9 +109,18 @@ export async function latestOrderOfCheckout(
 
 /** Whoever changes anything of an order holds its row first. */
 export async function lockOrder(tx: Queryable, id: string): Promise<OrderRecord | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  const [order] = await lockedOrder(tx).execute({ id })
   return order
 }
+
+const lockedOrder = writtenOnce((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('locked_order'),
+)
 
 export const saveOrder = (tx: Queryable, id: string, change: Partial<OrderRecord>, now: Date) =>
   tx
@@ -131,11 +149,16 @@ export async function findPaymentByReference(
 }
 
 export const paymentsOf = (db: Queryable, orderIds: readonly string[]): Promise<PaymentRecord[]> =>
+  paymentsOfOrders(db).execute({ orderIds })
+
+const paymentsOfOrders = writtenOnce((db) =>
   db
     .select()
     .from(orderPayments)
-    .where(inArray(orderPayments.orderId, [...orderIds]))
+    .where(sql`${orderPayments.orderId} = any(${unseen('orderIds', 'uuid[]')})`)
     .orderBy(asc(orderPayments.id))
+    .prepare('payments_of_orders'),
+)
 
 export const savePayment = (tx: Queryable, id: string, change: Partial<PaymentRecord>, now: Date) =>
   tx
@@ -185,11 +208,16 @@ export const insertParcel = (tx: Queryable, parcel: typeof orderParcels.$inferIn
   tx.insert(orderParcels).values(parcel)
 
 export const parcelsOf = (db: Queryable, orderIds: readonly string[]): Promise<ParcelRecord[]> =>
+  parcelsOfOrders(db).execute({ orderIds })
+
+const parcelsOfOrders = writtenOnce((db) =>
   db
     .select()
     .from(orderParcels)
-    .where(inArray(orderParcels.orderId, [...orderIds]))
+    .where(sql`${orderParcels.orderId} = any(${unseen('orderIds', 'uuid[]')})`)
     .orderBy(asc(orderParcels.id))
+    .prepare('parcels_of_orders'),
+)
 
 export const saveParcel = (tx: Queryable, id: string, change: Partial<ParcelRecord>, now: Date) =>
   tx
@@ -201,8 +229,13 @@ export const insertActivity = (tx: Queryable, activity: typeof orderActivities.$
   tx.insert(orderActivities).values(activity)
 
 export const activitiesOf = (db: Queryable, orderIds: readonly string[]): Promise<ActivityRecord[]> =>
+  activitiesOfOrders(db).execute({ orderIds })
+
+const activitiesOfOrders = writtenOnce((db) =>
   db
     .select()
     .from(orderActivities)
-    .where(inArray(orderActivities.orderId, [...orderIds]))
+    .where(sql`${orderActivities.orderId} = any(${unseen('orderIds', 'uuid[]')})`)
     .orderBy(asc(orderActivities.id))
+    .prepare('activities_of_orders'),
+)

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Queryable } from './open.ts'
+
+/**
+ * A statement that is written once for each connection, and not again for each request: writing one with many parts takes
+ * longer than sending it. What differs from one time to the next are its placeholders.
+ */
+export function writtenOnce<Statement>(write: (db: Queryable) => Statement): (db: Queryable) => Statement {
+  const written = new WeakMap<Queryable, Statement>()
+  return (db) => {
+    const statement = written.get(db) ?? write(db)
+    written.set(db, statement)
+    return statement
+  }
+}
+
+/**
+ * A value that PostgreSQL does not see before it answers. It would make a plan for each that it sees, where one serves all
+ * of them, and making it takes longer than the answer.
+ */
+export const unseen = (name: string, type: 'uuid[]' | 'boolean'): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`
+
+type Columns = Readonly<Record<string, PgColumn>>
+
+/** A placeholder for each column, of the same name. */
+export const placeholdersFor = <Given extends Columns>(columns: Given) =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, sql`${sql.placeholder(name)}`])) as Readonly<
+    Record<keyof Given, SQL>
+  >
+
+/** The values of a row for them, in the form that each column has in the database. */
+export const valuesFor = <Given extends Columns>(
+  columns: Given,
+  row: { readonly [Name in keyof Given]: unknown },
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => {
+      const value = row[name]
+      return [name, value === null ? null : column.mapToDriverValue(value)]
+    }),
+  )
