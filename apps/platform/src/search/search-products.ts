@@ -11,7 +11,7 @@ import { facetsAnswer } from './facets.ts'
 import { type Conditions, conditionBut, conditionsOf, visibleOnly } from './filters.ts'
 import { findMatches } from './search-repository.ts'
 import type { Search } from './search-request.ts'
-import { understand } from './understand.ts'
+import { findTyped, type Understood } from './understand.ts'
 
 /** Where a search is done and by whom. */
 export interface Searching extends Writing {
@@ -29,21 +29,27 @@ export async function searchProducts(
   const { db, caller, setting } = searching
   const { currency } = setting
   const seen = isElevated(caller) ? undefined : visibleOnly
-  const read = await understand(db, search.text ?? '', seen, { orSome: true })
-  const { text, where, words, isCorrected, isPartial } = read
-  const conditions = conditionsOf(search.filter ?? {}, where, currency)
   const offset = search.paging?.offset ?? 0
-  const { productIds, total } = await findMatches(db, {
-    where: conditionBut(conditions),
-    text,
-    sort: search.sort ?? 'RELEVANCE',
-    limit: search.paging?.limit ?? DEFAULT_PAGE_SIZE,
-    offset,
+  const conditionsFor = ({ where }: Understood) => conditionsOf(search.filter ?? {}, where, currency)
+  const { read, found } = await findTyped(db, search.text ?? '', {
+    seen,
+    orSome: true,
+    find: (read) =>
+      findMatches(db, {
+        where: conditionBut(conditionsFor(read)),
+        text: read.text,
+        sort: search.sort ?? 'RELEVANCE',
+        limit: search.paging?.limit ?? DEFAULT_PAGE_SIZE,
+        offset,
+      }),
+    isNothing: ({ total }) => total === 0,
   })
+  const { words, isCorrected, isPartial } = read
+  const { productIds, total } = found
   const texts = await textsOf(searching, productIds)
   const rest: Omit<Wire<SearchResults>, 'products'> = {
     metadata: { count: texts.size, offset, total, tooManyToCount: total >= LIMITS.searchCandidates },
-    ...(search.withFacets && { facets: await facetsOf(db, conditions, currency) }),
+    ...(search.withFacets && { facets: await facetsOf(db, conditionsFor(read), currency) }),
     ...(isCorrected && { correction: words.join(' ') }),
     ...(isPartial && { partial: true }),
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { createCollection } from '../catalogue/create-collection.ts'
 import { createProduct } from '../catalogue/create-product.ts'
@@ -75,6 +75,22 @@ const names = async (body: object, headers = visitor): Promise<string[]> =>
   (await search(body, headers)).body.products.map(({ name }: { name: string }) => name)
 const suggest = async (text: string) =>
   (await platform.get(`/_vitrine/v1/search/suggestions?text=${encodeURIComponent(text)}`, visitor)).body
+
+/** How often products are looked for while this is done. */
+async function lookUpsOf(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(db.$client, 'query')
+  await work()
+  const texts = sent.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text)
+  sent.mockRestore()
+  return texts.filter((text) => text.includes('"product_search"')).length
+}
+
+test('words that are spelt right are looked for once', async () => {
+  expect(await lookUpsOf(() => search({ text: 'ridge mug', filter: { price: { max: 999 } } }))).toBe(1)
+  expect(
+    await lookUpsOf(() => search({ text: 'rigde mug', filter: { price: { max: 999 } } })),
+  ).toBeGreaterThan(1)
+})
 
 test('without words the newest come first', async () => {
   const { body } = await search({ paging: { limit: 2 } })

@@ -5,19 +5,23 @@ import { mediaUrl } from '../media/url.ts'
 import { readShop } from '../shop/settings.ts'
 import { visibleOnly } from './filters.ts'
 import { suggestedNames, suggestedProducts } from './suggestion-repository.ts'
-import { understand } from './understand.ts'
+import { findTyped } from './understand.ts'
 
 /** What somebody who typed this far may be looking for. */
 export async function suggest(
   { db, config }: Pick<Reading, 'db' | 'config'>,
   typed: string,
 ): Promise<Wire<SearchSuggestions>> {
-  const { text, where, words } = await understand(db, typed, visibleOnly, { inNames: true })
-  if (!text) return { products: [], collections: [], brands: [] }
+  const { read, found: products } = await findTyped(db, typed, {
+    seen: visibleOnly,
+    inNames: true,
+    find: async ({ text, where }) => (text ? suggestedProducts(db, where, text) : []),
+    isNothing: ({ length }) => length === 0,
+  })
+  if (!read.text) return { products: [], collections: [], brands: [] }
 
   const { currency } = await readShop(db)
-  const products = await suggestedProducts(db, where, text)
-  const names = await suggestedNames(db, words)
+  const names = await suggestedNames(db, read.words)
   return {
     products: products.map(({ id, name, slug, price, picture }) => ({
       id,

@@ -26,36 +26,57 @@ interface Leniency {
   readonly orSome?: boolean
 }
 
-/** Reads what somebody typed. Where the shop has nothing with these words, those like them are taken. */
-export async function understand(
+interface Finding<Found> extends Leniency {
+  /** What whoever searches may see. */
+  readonly seen: SQL | undefined
+  readonly find: (read: Understood) => Promise<Found>
+  readonly isNothing: (found: Found) => boolean
+}
+
+/**
+ * Finds what somebody typed. Only where nothing is found is it asked whether the shop has nothing with these words, and
+ * those like them are taken then: most words are spelt right, and need no question of their own.
+ */
+export async function findTyped<Found>(
   db: Queryable,
   typed: string,
+  { seen, find, isNothing, ...leniency }: Finding<Found>,
+): Promise<{ readonly read: Understood; readonly found: Found }> {
+  const words = typed.trim() === '' ? [] : await readWords(db, typed)
+  const asTyped = readAs(words, typed, seen, leniency)
+  const found = await find(asTyped)
+  if (words.length === 0 || !isNothing(found) || (await hasMatch(db, asTyped.where)))
+    return { read: asTyped, found }
+  const read = await otherwise(db, words, seen, leniency)
+  return read ? { read, found: await find(read) } : { read: asTyped, found }
+}
+
+function readAs(
+  words: readonly Word[],
+  typed: string,
   seen: SQL | undefined,
-  { orSome = false, ...places }: Leniency = {},
-): Promise<Understood> {
-  const none = { text: undefined, words: [], isCorrected: false, isPartial: false }
-  if (typed.trim() === '') return { ...none, where: seen }
-  const words = await readWords(db, typed)
+  places: Pick<Leniency, 'inNames'>,
+): Understood {
+  const read = { words: words.map(({ word }) => word), isCorrected: false, isPartial: false }
   // Signs alone are no words of any product.
-  if (words.length === 0) return { ...none, where: sql`false` }
-
+  if (words.length === 0) return { ...read, text: undefined, where: typed.trim() === '' ? seen : sql`false` }
   const text = textQuery(words, places)
-  const asTyped = {
-    text,
-    where: and(seen, contains(text)),
-    words: words.map(({ word }) => word),
-    isCorrected: false,
-    isPartial: false,
-  }
-  if (await hasMatch(db, asTyped.where)) return asTyped
+  return { ...read, text, where: and(seen, contains(text)) }
+}
 
+/** What may have been meant where the shop has nothing with the words. */
+async function otherwise(
+  db: Queryable,
+  words: readonly Word[],
+  seen: SQL | undefined,
+  { orSome = false, ...places }: Leniency,
+): Promise<Understood | undefined> {
   const near = await findNearWords(db, words)
-  const meant = textQuery(words, { ...places, near })
-  const where = and(seen, contains(meant))
+  const text = textQuery(words, { ...places, near })
+  const where = and(seen, contains(text))
   if (await hasMatch(db, where))
-    return { text: meant, where, words: corrected(words, near), isCorrected: true, isPartial: false }
-  const some = orSome ? await understandSome(db, words, near, seen) : undefined
-  return some ?? asTyped
+    return { text, where, words: corrected(words, near), isCorrected: true, isPartial: false }
+  return orSome ? understandSome(db, words, near, seen) : undefined
 }
 
 /** More would make too many ways to take some of them. */
