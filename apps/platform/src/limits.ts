@@ -18,10 +18,11 @@ export const LIMITS = {
   /** How many of the rules that a request breaks are told. */
   violations: 100,
 
-  /** A query: items on a page, items passed over, conditions, values in one condition, sort keys. */
+  /** A query: items on a page, items passed over, items that are counted, conditions, values in one condition, sort keys. */
   pageSize: 100,
   offset: 10_000,
   offsetOfMerchants: 10_000_000,
+  counted: 50_000,
   cursor: 16_384,
   conditions: 20,
   valuesPerCondition: 100,

@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm
 import type { Queryable } from '../database/open.ts'
 import { collectionProducts, collections, media, products } from '../database/schema/index.ts'
 import type { Place } from '../query/cursor.ts'
-import { type FoundRows, pageQuery } from '../query/page.ts'
+import { countFound, type FoundRows, pageQuery } from '../query/page.ts'
 import type { OrderKey, Selection } from '../query/query.ts'
 import { ALL_PRODUCTS } from '../wire-id.ts'
 import type { CollectionRecord } from './product-record.ts'
@@ -38,10 +38,14 @@ function selectCollections(db: Queryable, place: SQL<Place['at']> | undefined) {
 export async function countInCollection(
   db: Queryable,
   id: string,
-  { withHidden }: { readonly withHidden: boolean },
+  { withHidden, most }: { readonly withHidden: boolean; readonly most: number | undefined },
 ): Promise<number> {
-  const inside = await db.$count(collectionProducts, eq(collectionProducts.collectionId, id))
-  if (withHidden) return inside
+  const places = db
+    .select({ id: collectionProducts.productId })
+    .from(collectionProducts)
+    .where(eq(collectionProducts.collectionId, id))
+  const inside = await countFound(db, places, most)
+  if (withHidden || (most !== undefined && inside > most)) return inside
   const [hidden] = await db
     .select({ number: count() })
     .from(products)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import {
   collectionProducts,
@@ -8,8 +8,9 @@ import {
   products,
   variants,
 } from '../database/schema/index.ts'
+import { unseen, writtenOnce } from '../database/written-once.ts'
 import type { Place } from '../query/cursor.ts'
-import { type FoundRows, type PageQuery, pageQuery } from '../query/page.ts'
+import { countFound, type FoundRows, type PageQuery, pageQuery } from '../query/page.ts'
 import type { OrderKey, Selection } from '../query/query.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
 
@@ -38,7 +39,7 @@ export async function findProductPage(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  return { rows, total: () => countProducts(db, selection.where) }
+  return { rows, total: () => countProducts(db, selection) }
 }
 
 /** The same of one collection, in the order the merchant gave it. */
@@ -56,7 +57,7 @@ export async function findPageInOrderOf(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  return { rows, total: () => countProducts(db, selection.where) }
+  return { rows, total: () => countProducts(db, selection) }
 }
 
 /** Products with all their parts, in any order; those that are gone are left out. */
@@ -64,11 +65,7 @@ export async function findWholeProducts(
   db: Queryable,
   ids: readonly string[],
 ): Promise<readonly ProductRecord[]> {
-  if (ids.length === 0) return []
-  return db
-    .select(wholeProduct)
-    .from(products)
-    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
+  return ids.length === 0 ? [] : wholeProducts(db).execute({ ids })
 }
 
 /** A page of the products of each collection, as the merchant put them there, in one round trip; one more than asked for tells whether there are others. */
@@ -127,12 +124,12 @@ export async function lockProducts(tx: Queryable, ids: readonly string[]): Promi
 }
 
 /** Hidden ones too. */
-export const countAllProducts = (db: Queryable): Promise<number> => countProducts(db, undefined)
+export const countAllProducts = (db: Queryable): Promise<number> => countProducts(db, {})
 
-async function countProducts(db: Queryable, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(where)
-  return row?.total ?? 0
-}
+const countProducts = (
+  db: Queryable,
+  { where, mostCounted }: Partial<Pick<Selection, 'where' | 'mostCounted'>>,
+): Promise<number> => countFound(db, db.select({ id: products.id }).from(products).where(where), mostCounted)
 
 // The parts of a product come with its row: one round trip for a page, whatever its products are made of.
 
@@ -159,3 +156,11 @@ export const wholeProduct = {
   media: selected(mediaOfProduct),
   collectionIds: selected(collectionsOfProduct),
 }
+
+const wholeProducts = writtenOnce((db) =>
+  db
+    .select(wholeProduct)
+    .from(products)
+    .where(sql`${products.id} = any(${unseen('ids', 'uuid[]')})`)
+    .prepare('whole_products'),
+)

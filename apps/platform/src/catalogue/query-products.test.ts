@@ -2,9 +2,17 @@ import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
+import type { Caller } from '../caller.ts'
+import { readPage } from '../query/page.ts'
+import { compileQuery } from '../query/query.ts'
+import { Refusal } from '../refusal.ts'
+import { countInCollection } from './collection-repository.ts'
 import { createCollection } from './create-collection.ts'
 import { createProduct } from './create-product.ts'
+import { productFields } from './fields.ts'
 import type { NewProductInput } from './new-product.ts'
+import { findProductPage } from './product-repository.ts'
+import { reachOf } from './reading.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)
@@ -76,6 +84,38 @@ test('without a word, a list has the newest first and says how many there are', 
     metadata: { count: 5, offset: 0, total: 5, tooManyToCount: false },
     totalResults: 5,
   })
+})
+
+// Bounded work: whoever shops asks what they like, and a shop may have millions of products.
+test.each([
+  ['of all products', () => ({}), 6],
+  ['of a collection', () => ({ collectionIds: { $hasSome: [collectionIds.bowls] } }), 3],
+])('a list %s that is longer than is counted says that it is too many', async (_, filter, all) => {
+  const pageWith = async (mostCounted: number) => {
+    const reading = { ...reachOf({ role: 'visitor', visitorId: '', sessionId: '' }), mostCounted }
+    const selection = compileQuery(productFields('USD'), { filter: filter(), paging: { limit: 1 } }, reading)
+    if (selection instanceof Refusal) throw new Error('The query was refused.')
+    return readPage(selection, await findProductPage(db, selection), undefined)
+  }
+  const { metadata, total } = await pageWith(all)
+  expect({ metadata, total }).toEqual({
+    metadata: { count: 1, offset: 0, total: all, tooManyToCount: false },
+    total: all,
+  })
+  const tooLong = await pageWith(all - 1)
+  expect(tooLong).toMatchObject({ metadata: { count: 1, offset: 0, tooManyToCount: true }, total: undefined })
+  expect(tooLong.metadata).not.toHaveProperty('total')
+})
+
+test('a collection is counted as far, and without what is hidden', async () => {
+  const bowls = collectionIds.bowls ?? ''
+  expect(await countInCollection(db, bowls, { withHidden: false, most: 3 })).toBe(3)
+  expect(await countInCollection(db, bowls, { withHidden: false, most: 1 })).toBe(2)
+})
+
+test('merchants have everything counted', () => {
+  expect(reachOf({ role: 'visitor', visitorId: '', sessionId: '' })).toMatchObject({ mostCounted: 50_000 })
+  expect(reachOf({ role: 'app', appId: '' } as Caller)).not.toHaveProperty('mostCounted')
 })
 
 test('pages do not overlap, and the last one is short', async () => {

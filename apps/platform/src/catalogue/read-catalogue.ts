@@ -16,7 +16,7 @@ import { orderingCollection, wholeCollection } from './ordering-collection.ts'
 import { productAnswer, type Setting } from './product-answer.ts'
 import type { ProductRecord } from './product-record.ts'
 import { findPageInOrderOf, findProduct, findProductPage, findWholeProducts } from './product-repository.ts'
-import { maxOffsetFor, type Reading, settingFor, visibleTo } from './reading.ts'
+import { type Reading, reachOf, settingFor, visibleTo } from './reading.ts'
 
 export interface ProductPage {
   readonly products: readonly Wire<Product>[]
@@ -69,7 +69,7 @@ export const listOf = (ids: readonly string[], texts: ReadonlyMap<string, string
 async function findPage(reading: Reading, query: WireQuery | null | undefined, currency: string) {
   const { db, caller } = reading
   const seal = reading.seal?.('products')
-  const selection = compileQuery(productFields(currency), query, { maxOffset: maxOffsetFor(caller), seal })
+  const selection = compileQuery(productFields(currency), query, { ...reachOf(caller), seal })
   if (selection instanceof Refusal) return selection
 
   const seen = { ...selection, where: and(selection.where, visibleTo(caller, products.visible)) }
@@ -80,7 +80,10 @@ async function findPage(reading: Reading, query: WireQuery | null | undefined, c
 
   const whole = wholeCollection(selection.filter)
   const counted = whole
-    ? { ...found, total: () => countInCollection(db, whole, { withHidden: isElevated(caller) }) }
+    ? {
+        ...found,
+        total: () => countInCollection(db, whole, { withHidden: isElevated(caller), most: seen.mostCounted }),
+      }
     : found
   const { rows, metadata, total } = await readPage(selection, counted, seal)
   return { ids: rows.map(({ id }) => id), metadata, totalResults: total }
@@ -132,7 +135,7 @@ export async function queryCollections(
 ): Promise<CollectionPage | Refusal<'INVALID_ARGUMENT'>> {
   const { db, caller } = reading
   const seal = reading.seal?.('collections')
-  const selection = compileQuery(collectionFields, query, { maxOffset: maxOffsetFor(caller), seal })
+  const selection = compileQuery(collectionFields, query, { ...reachOf(caller), seal })
   if (selection instanceof Refusal) return selection
   const where = and(selection.where, visibleTo(caller, collections.visible))
   const found = await findCollections(db, { ...selection, where })

@@ -9,7 +9,7 @@ import { productFields } from './fields.ts'
 import { productAnswer } from './product-answer.ts'
 import { findProductsOfEach } from './product-repository.ts'
 import { queryProducts } from './read-catalogue.ts'
-import { maxOffsetFor, type Reading, settingFor, visibleTo } from './reading.ts'
+import { type Reading, reachOf, settingFor, visibleTo } from './reading.ts'
 
 export interface CollectionProducts {
   readonly products: readonly Wire<Product>[]
@@ -24,7 +24,7 @@ export async function readCollectionProducts(
 ): Promise<readonly CollectionProducts[] | Refusal<'INVALID_ARGUMENT'>> {
   const { db, caller } = reading
   const shop = await readShop(db)
-  const selection = compileQuery(productFields(shop.currency), query, { maxOffset: maxOffsetFor(caller) })
+  const selection = compileQuery(productFields(shop.currency), query, { ...reachOf(caller) })
   if (selection instanceof Refusal) return selection
 
   const ids = collectionIds.map(readId)

@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { variantAnswer, variantIdOnWire } from './product-answer.ts'
 import { seenProduct } from './read-catalogue.ts'
-import { maxOffsetFor, type Reading, settingFor, visibleTo } from './reading.ts'
+import { type Reading, reachOf, settingFor, visibleTo } from './reading.ts'
 import { type StoreVariantAnswer, storeVariantAnswer } from './store-variant-answer.ts'
 import { storeVariantFields } from './store-variant-fields.ts'
 import { findStoreVariants } from './store-variant-repository.ts'
@@ -69,7 +69,7 @@ export async function queryStoreVariants(
   const { currency } = await readShop(db)
   const seal = reading.seal?.('variants')
   const selection = compileQuery(storeVariantFields(currency), query, {
-    maxOffset: maxOffsetFor(caller),
+    ...reachOf(caller),
     seal,
   })
   if (selection instanceof Refusal) return selection

@@ -24,8 +24,11 @@ export interface Reading {
 export const visibleTo = (caller: Caller, visible: typeof products.visible | typeof collections.visible) =>
   isElevated(caller) ? undefined : eq(visible, true)
 
-export const maxOffsetFor = (caller: Caller): number =>
-  isElevated(caller) ? LIMITS.offsetOfMerchants : LIMITS.offset
+/** How far lists go. Shoppers are many, and whatever one of them asks is bounded work. */
+export const reachOf = (caller: Caller) =>
+  isElevated(caller)
+    ? { maxOffset: LIMITS.offsetOfMerchants }
+    : { maxOffset: LIMITS.offset, mostCounted: LIMITS.counted }
 
 export const settingFor = (
   {

@@ -1,8 +1,8 @@
-import { count, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { products, variants } from '../database/schema/index.ts'
 import type { Place } from '../query/cursor.ts'
-import { type FoundRows, pageQuery } from '../query/page.ts'
+import { countFound, type FoundRows, pageQuery } from '../query/page.ts'
 import type { OrderKey, Selection } from '../query/query.ts'
 import type { ProductRecord } from './product-record.ts'
 import { wholeProduct } from './product-repository.ts'
@@ -32,17 +32,14 @@ export async function findStoreVariants(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  const total = async () => {
-    const [counted] = await db
-      .select({ total: count() })
-      .from(variants)
-      .innerJoin(products, eq(products.id, variants.productId))
-      .where(selection.where)
-    return counted?.total ?? 0
-  }
+  const found = db
+    .select({ id: variants.id })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(selection.where)
   return {
     rows: rows.map(({ variantId, place: at, ...product }) => ({ variantId, product, place: at })),
-    total,
+    total: () => countFound(db, found, selection.mostCounted),
   }
 }
 

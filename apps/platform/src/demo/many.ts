@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { insertManyProducts, prepareMany } from '../catalogue/create-many.ts'
 import type { NewProductInput } from '../catalogue/new-product.ts'
 import type { Database } from '../database/open.ts'
@@ -36,8 +35,19 @@ export async function seedManyProducts({ db, count, now = () => new Date(), onPr
     ;[batch] = await Promise.all([done < count ? prepared(done) : [], storing])
     onProgress?.(done)
   }
-  await db.execute(sql`analyze`)
+  await tidyUp(db)
   return { products: count }
+}
+
+/** What PostgreSQL does by itself sooner or later: until then indexes cannot answer without the tables. */
+async function tidyUp(db: Database): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum (analyze)')
+  } finally {
+    client.release(true)
+  }
 }
 
 const ADJECTIVES = ['Harbour', 'Ridge', 'Tide', 'Field', 'Grove', 'Arch', 'Ember', 'Linen', 'Moss', 'Slate']

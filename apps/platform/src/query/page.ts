@@ -1,5 +1,6 @@
 import type { PagingMetadata } from '@vitrine/contract'
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
 import type { Place, Seal } from './cursor.ts'
 import { type OrderKey, orderBy, pagingMetadata, type Selection } from './query.ts'
 
@@ -16,9 +17,16 @@ export interface PageQuery {
 /** The rows of one page, as they were found. */
 export interface FoundRows<Row> {
   readonly rows: readonly (Row & { readonly place?: Place['at'] | null })[]
-  /** How many there are on all pages; asked only where pages are counted. */
+  /** How many there are on all pages, or more than are counted; asked only where pages are. */
   readonly total: () => Promise<number>
 }
+
+/** Counts what a query finds. Where not all of it is counted, it ends as soon as that is known. */
+export const countFound = (
+  db: Queryable,
+  found: SQLWrapper & { limit(most: number): SQLWrapper },
+  most: number | undefined,
+): Promise<number> => db.$count(sql`(${most === undefined ? found : found.limit(most + 1)}) as found`)
 
 /** What to read for a page in an order, which the shop gives where the caller gives none. */
 export function pageQuery(selection: Selection, defaultOrder: readonly OrderKey[]): PageQuery {
@@ -78,12 +86,13 @@ export async function readPage<Row>(
   { rows, total }: FoundRows<Row>,
   seal: Seal | undefined,
 ): Promise<{ rows: readonly Row[]; metadata: PagingMetadata; total: number | undefined }> {
-  const { paging, limit, filter, sort } = selection
+  const { paging, limit, filter, sort, mostCounted = Number.POSITIVE_INFINITY } = selection
   if ('offset' in paging) {
     const shown = rows.slice(0, limit)
     // After the last page nothing needs to be counted.
     const isLast = rows.length <= limit && (rows.length > 0 || paging.offset === 0)
-    const all = isLast ? paging.offset + rows.length : await total()
+    const counted = isLast ? paging.offset + rows.length : await total()
+    const all = counted > mostCounted ? undefined : counted
     return { rows: shown, metadata: pagingMetadata(shown.length, paging.offset, all), total: all }
   }
   const { from } = paging

@@ -2,7 +2,7 @@ import type { FieldViolation, PagingMetadata, Query } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { invalid, type Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { type Place, readPlace, type Seal } from './cursor.ts'
 import type { Fields, Sort } from './field.ts'
 import { compileFilter } from './filter.ts'
@@ -48,11 +48,14 @@ export interface Selection {
   readonly order: readonly OrderKey[]
   readonly limit: number
   readonly paging: { readonly offset: number } | { readonly from: Place | undefined }
+  /** How far the items on all pages are counted; to the end where there is no limit. */
+  readonly mostCounted?: number | undefined
 }
 
 interface Circumstances {
   /** How many items the caller may pass over. */
   readonly maxOffset: number
+  readonly mostCounted?: number | undefined
   /** Opens cursors; without it there are none. */
   readonly seal?: Seal | undefined
 }
@@ -61,13 +64,14 @@ interface Circumstances {
 export function compileQuery(
   fields: Fields,
   query: WireQuery | null | undefined,
-  { maxOffset, seal }: Circumstances,
+  { maxOffset, mostCounted, seal }: Circumstances,
 ): Selection | Refusal<'INVALID_ARGUMENT'> {
   const { cursorPaging, paging } = query ?? {}
   if (!cursorPaging) {
     const offset = paging?.offset ?? 0
     if (offset > maxOffset) return invalid(tooFar(maxOffset))
-    return compile(fields, query ?? {}, paging?.limit, { offset })
+    const selection = compile(fields, query ?? {}, paging?.limit, { offset })
+    return selection instanceof Refusal ? selection : { ...selection, mostCounted }
   }
   if (!seal) return invalid(violation('query.cursorPaging', 'FIELD_NOT_ALLOWED', 'is not possible here'))
   if (paging) return invalid(violation('query.paging', 'ONE_OF_ALIGNMENT', 'excludes query.cursorPaging'))
@@ -126,11 +130,11 @@ const tooFar = (threshold: number): FieldViolation => ({
 
 const byField = (one: FieldViolation, other: FieldViolation) => (one.field < other.field ? -1 : 1)
 
-export const pagingMetadata = (count: number, offset: number, total: number): PagingMetadata => ({
+export const pagingMetadata = (count: number, offset: number, total: number | undefined): PagingMetadata => ({
   count,
   offset,
-  total,
-  tooManyToCount: false,
+  ...(total !== undefined && { total }),
+  tooManyToCount: total === undefined,
 })
 
 export const orderBy = (keys: readonly OrderKey[]): SQL[] =>
