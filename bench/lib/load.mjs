@@ -17,7 +17,7 @@ import { cpuOf } from './cpu.mjs'
  *
  * @typedef {object} Measured
  * @property {number} perSecond
- * @property {number} p50 In milliseconds.
+ * @property {number} p50 In milliseconds; infinite when nothing was answered in time.
  * @property {number} p99
  * @property {number} cpu Of all counted processes for one request, in microseconds.
  * @property {number} answered
@@ -41,8 +41,8 @@ export async function measureLoad({ url, next, pids, seconds, connections = CONN
   return {
     answered,
     perSecond: answered / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
+    p50: answered > 0 ? result.latency.p50 : Number.POSITIVE_INFINITY,
+    p99: answered > 0 ? result.latency.p99 : Number.POSITIVE_INFINITY,
     cpu: ((used() - before) * 1e6) / answered,
     failed: result.non2xx + result.errors + result.timeouts,
   }

@@ -1,6 +1,10 @@
 /** @param {number} share */
 export const percent = (share) => `${(share * 100).toFixed(0)} %`
 
+/** @param {number} milliseconds */
+export const ms = (milliseconds) =>
+  Number.isFinite(milliseconds) ? `${milliseconds.toFixed(0)} ms` : 'no answer'
+
 /** Rows as columns of equal width. @param {string[][]} rows */
 export function aligned(rows) {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []

@@ -49,11 +49,18 @@ export const CASES = [
   },
   {
     name: 'list of 24, first asked',
-    growth: 'its second statement counts all that are found',
+    growth: 'its second statement counts what is found, up to 50,000; by cursor nothing is counted',
     floor: 'statements',
     goal: 0.4,
     profile: STATEMENTS,
     asks: () => queried({ filter: unheardOf(), paging: { limit: 24 } }),
+  },
+  {
+    name: 'list of 24 by cursor, first asked',
+    floor: 'statements',
+    goal: 0.4,
+    profile: STATEMENTS,
+    asks: () => queried({ filter: unheardOf(), cursorPaging: { limit: 24 } }),
   },
   {
     name: 'product by slug',

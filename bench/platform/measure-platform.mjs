@@ -17,6 +17,7 @@ import { inTurn, visitors } from './visitors.mjs'
  * @property {string} name
  * @property {Measured} platform
  * @property {import('./cases.mjs').Case['floor']} kind What its floor is.
+ * @property {boolean} isRead
  * @property {Measured} floor
  * @property {number | undefined} goal
  * @property {string | undefined} profile
@@ -40,7 +41,7 @@ const HOUR = 36_000
  * @param {PassingShop} shop
  * @param {{ seconds: number, later: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} how
  */
-export async function measurePlatform(shop, { seconds, later, onRound }, cases = CASES) {
+export async function measurePlatform(shop, { seconds, later, onRound }) {
   const recorder = openRecorder(shop.platformEnv)
   later(recorder.close)
   const { db, config } = recorder
@@ -77,11 +78,11 @@ export async function measurePlatform(shop, { seconds, later, onRound }, cases =
 
   /** @type {Record<string, import('./statements.mjs').Recorded>} */
   const recorded = {}
-  for (const each of cases) {
+  for (const each of CASES) {
     const one = product()
     recorded[slugOf(each.name)] = await recorder.record(await supply(each, 3, () => one))
   }
-  for (const { name, floor } of cases)
+  for (const { name, floor } of CASES)
     if (floor === 'statements' && recorded[slugOf(name)]?.statements.length === 0)
       throw new Error(`"${name}" asked the database nothing, so there is no floor to compare it with.`)
   const floor = await startFloor(shop, recorded)
@@ -90,7 +91,7 @@ export async function measurePlatform(shop, { seconds, later, onRound }, cases =
   let answered = 0
   /** @type {PlatformFigures[]} */
   const figures = []
-  for (const [index, each] of cases.entries()) {
+  for (const [index, each] of CASES.entries()) {
     const { name, floor: kind, goal, profile, by } = each
     /** @type {Record<'platform' | 'floor', Measured[]>} */
     const seen = { platform: [], floor: [] }
@@ -105,18 +106,19 @@ export async function measurePlatform(shop, { seconds, later, onRound }, cases =
       const atFloor = { ...load, url: floor.url, pids: [floor.pid, shop.databasePid] }
       const path = `/${kind}/${slugOf(name)}`
       seen.floor.push(await measureLoad({ ...atFloor, next: () => ({ ...next(), path }) }))
-      onRound(index * (ROUNDS + 1) + round + 1, cases.length * (ROUNDS + 1))
+      onRound(index * (ROUNDS + 1) + round + 1, CASES.length * (ROUNDS + 1))
     }
     figures.push({
       name,
       kind,
+      isRead: by === undefined,
       platform: medians(seen.platform.slice(1)),
       floor: medians(seen.floor.slice(1)),
       goal,
       profile,
     })
   }
-  const [first] = cases
+  const [first] = CASES
   // What a shop that is asked ten times a second holds after an hour.
   while (first && answered < HOUR) {
     const load = { seconds, pids: [], url: config.publicUrl, next: await supply(first, 1) }

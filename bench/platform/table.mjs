@@ -1,4 +1,4 @@
-import { aligned, percent } from '../lib/text.mjs'
+import { aligned, ms, percent } from '../lib/text.mjs'
 
 /** @typedef {import('./measure-platform.mjs').PlatformFigures} PlatformFigures */
 
@@ -29,8 +29,8 @@ export function platformTable({ figures, memory, answered }) {
     return [
       name,
       platform.perSecond.toFixed(0),
-      `${platform.p50.toFixed(0)} ms`,
-      `${platform.p99.toFixed(0)} ms`,
+      ms(platform.p50),
+      ms(platform.p99),
       `${platform.cpu.toFixed(0)} µs`,
       FLOORS[kind],
       `${floor.cpu.toFixed(0)} µs`,

@@ -1,4 +1,4 @@
-import { aligned, percent } from '../lib/text.mjs'
+import { aligned, ms, percent } from '../lib/text.mjs'
 import { standing } from '../platform/table.mjs'
 
 const COLUMNS = [
@@ -27,8 +27,8 @@ export function storefrontTable({ figures, memory }) {
     return [
       name,
       page.perSecond.toFixed(0),
-      `${page.p50.toFixed(0)} ms`,
-      `${page.p99.toFixed(0)} ms`,
+      ms(page.p50),
+      ms(page.p99),
       `${page.cpu.toFixed(0)} µs`,
       `${floor.cpu.toFixed(0)} µs`,
       percent(pageShare(each)),

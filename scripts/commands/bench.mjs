@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { ensureBuilt } from '../lib/build.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { bold, progressBar, step } from '../lib/output.mjs'
+import { exitCodeOf, measured, writeResult } from '../lib/measuring.mjs'
+import { bold, step } from '../lib/output.mjs'
 import { openPassingShop } from '../lib/passing-shop.mjs'
-import { root } from '../lib/processes.mjs'
 import { withCleanEnd } from '../lib/stopping.mjs'
 
 const PRODUCTS = 1000
@@ -39,10 +37,15 @@ export const main = () =>
     console.log(overheadLines(client.overhead))
     const isSoon = start <= SOONEST ? 'reached' : 'not reached'
     console.log(`\n${bold('A start')}, to the first page: ${(start / 1000).toFixed(2)} s (goal 2, ${isSoon})`)
-    const platform = await measured('the platform', (how) => measurePlatform(shop, how), stopping)
+    const platform = await measured('the platform', (how) => measurePlatform(shop, how), SECONDS, stopping)
     console.log(`\n${bold('The platform')}, ${PRODUCTS} products, 32 connections, medians of five rounds\n`)
     console.log(platformTable(platform))
-    const storefront = await measured('the storefront', (how) => measureStorefront(shop, how), stopping)
+    const storefront = await measured(
+      'the storefront',
+      (how) => measureStorefront(shop, how),
+      SECONDS,
+      stopping,
+    )
     console.log(`\n${bold('The storefront')}, 8 connections, medians of five rounds\n`)
     console.log(storefrontTable(storefront))
 
@@ -58,39 +61,18 @@ export const main = () =>
         floor: 'bare React',
       })),
     ]
-    const folder = join(root, 'bench/results')
-    await mkdir(folder, { recursive: true })
-    const figures = { products: PRODUCTS, seconds: SECONDS, client, start, platform, storefront }
-    await writeFile(join(folder, 'bench.json'), `${JSON.stringify(figures, rounded, 2)}\n`)
-    await writeFile(join(folder, 'bench.svg'), chart('What Vitrine does of what could be done', bars))
-
-    await writeReadme()
-
-    const failed = [
-      ...platform.figures.map(({ name, platform: { failed: count } }) => ({ name, count })),
-      ...storefront.figures.map(({ name, page: { failed: count } }) => ({ name, count })),
-    ].filter(({ count }) => count > 0)
-    for (const { name, count } of failed) console.log(`✗ ${name}: ${count} requests failed`)
-    return failed.length === 0 ? 0 : 1
-  })
-
-/**
- * @template Figures
- * @param {string} what
- * @param {(how: { seconds: number, later: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }) => Promise<Figures>} measure
- * @param {import('../lib/stopping.mjs').Stopping} stopping
- */
-const measured = (what, measure, stopping) =>
-  step(`Measuring ${what}`, (report) =>
-    measure({
+    await writeResult('bench.json', {
+      products: PRODUCTS,
       seconds: SECONDS,
-      later: stopping.later,
-      onRound: (done, all) => {
-        stopping.checkpoint()
-        report(`Measuring ${what} ${progressBar(done / all)}`)
-      },
-    }),
-  )
-
-/** @param {string} _ @param {unknown} value */
-const rounded = (_, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)
+      client,
+      start,
+      platform,
+      storefront,
+    })
+    await writeResult('bench.svg', chart('What Vitrine does of what could be done', bars))
+    await writeReadme()
+    return exitCodeOf([
+      ...platform.figures.map(({ name, platform: { failed } }) => ({ name, failed })),
+      ...storefront.figures.map(({ name, page: { failed } }) => ({ name, failed })),
+    ])
+  })

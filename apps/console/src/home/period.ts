@@ -29,10 +29,8 @@ export function namedDays(params: URLSearchParams): Days | undefined {
   return from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
 }
 
-export interface DaysFaults {
-  readonly from?: string
-  readonly to?: string
-}
+/** What to say at each of the two fields. */
+export type DaysFaults = Partial<Days>
 
 /** What is wrong with days that somebody chose; `undefined` when nothing is. */
 export function daysFaults({ from, to }: Days): DaysFaults | undefined {
