@@ -10,6 +10,7 @@ import { closeDatabase, openDatabase } from './database/open.ts'
 import { openReplica } from './database/replica.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { logTime } from './log-time.ts'
 
 // Cleans up sooner: most of what a heap grows by is garbage (decision 0031).
 setFlagsFromString('--heap-growing-percent=30')
@@ -17,7 +18,7 @@ setFlagsFromString('--heap-growing-percent=30')
 const { role } = parseArgs({ options: { role: { type: 'string' } } }).values
 // Written some lines at a time: a call to the system for each would cost more than many an answer.
 const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 })
-const log = pino({ base: { process: 'platform' }, timestamp: pino.stdTimeFunctions.isoTime }, lines)
+const log = pino({ base: { process: 'platform' }, timestamp: logTime() }, lines)
 const config = readConfig({ ...process.env, ...(role && { ROLE: role }) })
 const db = openDatabase(config.databaseUrl)
 const notifications = openNotifications(config.databaseUrl)

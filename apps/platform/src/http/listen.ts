@@ -63,7 +63,9 @@ function oddity({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessage)
   if (url.length > LIMITS.urlLength) return 414
   if (rawHeaders.length / 2 > LIMITS.headers) return 431
   if (!/^chunked$/i.test(headers['transfer-encoding'] ?? 'chunked')) return 400
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  const hosts = rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
+  )
   return hosts.length === 1 && url.startsWith('/') ? undefined : 400
 }
 
