@@ -59,7 +59,8 @@ export const CASES = [
     name: 'list of 24 by cursor, first asked',
     floor: 'statements',
     goal: 0.4,
-    profile: STATEMENTS,
+    profile:
+      'a sixth of what the process does itself is sending, a seventh collecting garbage, a tenth writing the text of statements; the rest is spread thin',
     asks: () => queried({ filter: unheardOf(), cursorPaging: { limit: 24 } }),
   },
   {
