@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { CatalogueNews } from './catalogue-news.ts'
 
 /** Bytes of answers that a process remembers. */
-const MOST = 24_000_000
+const MOST = 16_000_000
 
 type WrittenOutcome<Outcome> = Outcome extends Refusal | Written<unknown> ? Outcome : Written<Outcome>
 
