@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
+import { countWaiting } from '../../testing/waiting.ts'
 import { newId } from '../database/ids.ts'
 import { carts, sessions } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -9,16 +10,6 @@ import { mergeCarts } from './merge-at-sign-in.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)
-
-/** How many of this database's connections wait for a lock. */
-const waiting = async () =>
-  Number(
-    (
-      await db.execute(
-        sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rows[0]?.count,
-  )
 
 /** A visitor with a cart, and the member they sign in as. */
 async function aSignIn() {
@@ -117,7 +108,7 @@ test('M15: what a visitor sends while they sign in makes no cart for who they we
     await mergeCarts(tx, { visitorId: id, memberId, now: new Date() })
     late = visitor.add(shop.item(bowl))
     // It has come in, and waits for what becomes of the visitor.
-    await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await countWaiting(db)) > 0, { timeout: 10_000 })
   })
   expect(await late).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   const line = { id: crypto.randomUUID(), quantity: 2 }

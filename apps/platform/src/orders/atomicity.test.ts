@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { crowd, findOrphans, openOrders } from '../../testing/orders.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { shoppingFor } from '../../testing/shopping.ts'
+import { countWaiting } from '../../testing/waiting.ts'
 import { createProduct } from '../catalogue/create-product.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
 import { placeOrder } from '../checkout/place-order.ts'
@@ -26,9 +27,18 @@ test('those who want the same two things in opposite orders do not wait for each
   const second = made.productId
   delivered(BUYERS)
   const both = [first, second].map((productId) => ({ ...line(1), productId }))
-  const placed = await crowd(BUYERS, (buyer) =>
+  // Somebody holds what everybody takes last, so that all who begin stand in line before they go on.
+  const holder = await db.$client.connect()
+  await holder.query('begin')
+  const last = 'select from variants where product_id = any($1) order by id desc limit 1 for update'
+  await holder.query(last, [[first, second]])
+  const placing = crowd(BUYERS, (buyer) =>
     openOrder(db, draft(2, { lines: buyer % 2 ? both : both.toReversed() }), occasion()),
   )
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBeGreaterThanOrEqual(5))
+  await holder.query('commit')
+  holder.release()
+  const placed = await placing
   expect(placed.filter((outcome) => outcome instanceof Refusal)).toEqual([])
 })
 
