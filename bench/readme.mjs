@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { percent } from './lib/text.mjs'
+import { growths } from './platform/growth-table.mjs'
 import { shareOf, standing } from './platform/table.mjs'
 import { pageShare } from './storefront/table.mjs'
 
@@ -21,9 +22,11 @@ export async function readmeWithFigures() {
   const readme = await readFile(here('../README.md'), 'utf8')
   /** @type {Figures} */
   const figures = JSON.parse(await readFile(here('./results/bench.json'), 'utf8'))
+  /** @type {import('./platform/growth-table.mjs').Grown[]} */
+  const grown = JSON.parse(await readFile(here('./results/growth.json'), 'utf8'))
   const [before, after] = [readme.indexOf(BEGIN), readme.indexOf(END)]
   if (before < 0 || after < before) throw new Error('README.md has no place for figures.')
-  return `${readme.slice(0, before + BEGIN.length)}\n\n${written(figures)}\n\n${readme.slice(after)}`
+  return `${readme.slice(0, before + BEGIN.length)}\n\n${written(figures)}\n- ${growthIn(grown)}\n\n${readme.slice(after)}`
 }
 
 export const writeReadme = async () => writeFile(here('../README.md'), await readmeWithFigures())
@@ -68,6 +71,15 @@ function facts({ start, client, platform, storefront }) {
       ? [`What a storefront needs of the client is ${(shop.gzip / 1000).toFixed(1)} kB, compressed.`]
       : []),
   ]
+}
+
+/** @param {import('./platform/growth-table.mjs').Grown[]} grown */
+function growthIn(grown) {
+  const reads = growths(grown)
+    .filter(({ isRead }) => isRead)
+    .map(({ name, ratio }) => `${name} × ${ratio.toFixed(1)}`)
+  const [smallest, largest] = [grown[0], grown.at(-1)].map((shop) => shop?.products.toLocaleString('en'))
+  return `With ${largest} products instead of ${smallest}, p99 of reads grows: ${reads.join('; ')} (\`npm run bench:growth\`).`
 }
 
 const FLOORS = {

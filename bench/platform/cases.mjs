@@ -86,7 +86,8 @@ export const CASES = [
   },
   {
     name: 'search, first asked',
-    growth: 'every product that matches is ranked, up to 10,000',
+    growth:
+      'more than half is finding every product that has the words or their beginnings, the rest reading and ranking up to 10,000 of them',
     floor: 'statements',
     goal: 0.4,
     profile: STATEMENTS,

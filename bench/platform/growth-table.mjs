@@ -6,19 +6,23 @@ import { CASES } from './cases.mjs'
 /** How much longer a read may take in the largest shop. */
 const GOAL = 2
 
+/** How much longer the slowest hundredth of each kind of request takes in the largest shop than in the smallest. @param {Grown[]} grown */
+export const growths = (grown) =>
+  (grown[0]?.figures ?? []).map(({ name, isRead, platform }, index) => {
+    const last = grown.at(-1)?.figures[index]?.platform.p99 ?? Number.NaN
+    return { name, isRead, ratio: last / platform.p99 }
+  })
+
 /** One line for each kind of request: how much longer it takes in the largest shop than in the smallest. @param {Grown[]} grown */
 export function growthTable(grown) {
-  const [smallest] = grown
   const heads = grown.map(({ products }) => `p99 (CPU) of ${products}`)
   /** @type {string[]} */
   const missed = []
-  const rows = (smallest?.figures ?? []).map(({ name, isRead }, index) => {
+  const rows = growths(grown).map(({ name, isRead, ratio }, index) => {
     const seen = grown.flatMap(({ figures }) => figures[index]?.platform ?? [])
-    const [first, last] = [seen[0]?.p99 ?? Number.NaN, seen.at(-1)?.p99 ?? Number.NaN]
     const cells = seen.map(({ p99, cpu }) => `${ms(p99)} (${cpu.toFixed(0)} µs)`)
-    const ratio = last / first
     const isMissed = isRead && ratio > GOAL
-    if (isMissed) missed.push(`  Not reached: ${name}: ${growthOf(name)}.`)
+    if (isMissed) missed.push(`  Not reached: ${name}: ${whatGrows(name)}.`)
     const goal = isRead ? `x ${GOAL}, ${isMissed ? 'not reached' : 'reached'}` : 'none'
     return [name, ...cells, `x ${ratio.toFixed(2)}`, goal]
   })
@@ -27,4 +31,4 @@ export function growthTable(grown) {
 }
 
 /** @param {string} name */
-const growthOf = (name) => CASES.find((each) => each.name === name)?.growth ?? 'not profiled'
+const whatGrows = (name) => CASES.find((each) => each.name === name)?.growth ?? 'not profiled'
