@@ -73,5 +73,6 @@ export interface PagingMetadata {
   total?: number
   tooManyToCount?: boolean
   cursors?: Cursors
+  /** Whether the list goes on; said where nothing else tells. */
   hasNext?: boolean
 }

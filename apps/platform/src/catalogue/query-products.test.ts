@@ -103,7 +103,10 @@ test.each([
     total: all,
   })
   const tooLong = await pageWith(all - 1)
-  expect(tooLong).toMatchObject({ metadata: { count: 1, offset: 0, tooManyToCount: true }, total: undefined })
+  expect(tooLong).toMatchObject({
+    metadata: { count: 1, offset: 0, tooManyToCount: true, hasNext: true },
+    total: undefined,
+  })
   expect(tooLong.metadata).not.toHaveProperty('total')
 })
 

@@ -133,7 +133,8 @@ const byField = (one: FieldViolation, other: FieldViolation) => (one.field < oth
 export const pagingMetadata = (count: number, offset: number, total: number | undefined): PagingMetadata => ({
   count,
   offset,
-  ...(total !== undefined && { total }),
+  // Of so many that they are not counted there are always more: nobody may pass over as many.
+  ...(total === undefined ? { hasNext: true } : { total }),
   tooManyToCount: total === undefined,
 })
 

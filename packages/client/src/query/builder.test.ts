@@ -151,6 +151,16 @@ test.each([{ tooManyToCount: true, total: 9 }, {}])(
   },
 )
 
+test('a list that is too long to count goes on for as long as the platform says so', async () => {
+  const pagingMetadata = { tooManyToCount: true, hasNext: true }
+  const page = await mugs({ items: [{}], pagingMetadata })
+    .limit(10)
+    .find()
+  expect([page.totalPages, page.totalCount, page.hasNext()]).toEqual([undefined, undefined, true])
+  await page.next()
+  expect(pages.at(-1)).toMatchObject({ paging: { offset: 10, limit: 10 } })
+})
+
 test('pages by cursor send the cursor and nothing that it holds already', async () => {
   const page = await mugsByCursor({ items: [{}], pagingMetadata: { cursors: { next: 'n', prev: null } } })
     .eq('name', 'x')

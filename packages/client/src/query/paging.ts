@@ -28,13 +28,16 @@ export interface Paging {
 
 export const offsetPaging: Paging = {
   queryOf: (terms, { offset, limit }) => ({ ...terms, paging: { offset, limit } }),
-  placeOf: ({ tooManyToCount, total }, { offset, limit }) => {
+  placeOf: ({ tooManyToCount, total, hasNext }, { offset, limit }) => {
     const totalCount = tooManyToCount ? undefined : total
     const currentPage = limit ? Math.floor(offset / limit) : undefined
     const totalPages = limit && totalCount !== undefined ? Math.ceil(totalCount / limit) : undefined
     return {
       facts: { currentPage, totalPages, totalCount },
-      next: Number(currentPage) + 1 < Number(totalPages) && { offset: offset + limit },
+      // What is too much to count goes on for as long as the platform says so.
+      next: (tooManyToCount ? limit && hasNext : Number(currentPage) + 1 < Number(totalPages)) && {
+        offset: offset + limit,
+      },
       prev: currentPage && { offset: Math.max(offset - limit, 0) },
     }
   },
