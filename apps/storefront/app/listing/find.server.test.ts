@@ -8,14 +8,14 @@ const listing = (query: string) => readListing(new URLSearchParams(query), 'en-U
 const failing = (status: number) => () => Promise.reject(new VitrineError('no', { code: 'UNKNOWN', status }))
 
 /** A query builder that writes down what it is asked. */
-const recorder = () => {
+const recorder = (page: object = { totalCount: 90 }) => {
   const asked: string[] = []
   const query: object = new Proxy(
     {},
     {
       get: (_, method: string) =>
         method === 'find'
-          ? async () => ({ items: [mug()], totalCount: 90 })
+          ? async () => ({ items: [mug()], ...page })
           : (...args: unknown[]) => {
               asked.push(`${method} ${JSON.stringify(args)}`)
               return query
@@ -57,6 +57,12 @@ test('a search is asked with its filters and pages', async () => {
 test('a list that is too long to be counted has as many pages as anybody can turn', async () => {
   const search = { searchProducts: async () => ({ products: [mug()], metadata: { tooManyToCount: true } }) }
   expect(await findProducts({ search } as never, listing(''), [])).toMatchObject({ total: 10_000 })
+})
+
+test('so it has without search', async () => {
+  const { products } = recorder({ hasNext: () => true })
+  const shop = { search: { searchProducts: failing(404) }, products } as never
+  expect(await findProducts(shop, listing(''), [])).toMatchObject({ total: 10_000 })
 })
 
 test('a platform without search is asked in the words of the protocol', async () => {

@@ -81,6 +81,9 @@ async function byQuery(
   if (sort === 'PRICE_DESC') query = query.descending('priceData.price')
   if (sort === 'NAME_ASC') query = query.ascending('name')
   if (sort === 'NEWEST') query = query.descending('numericId')
-  const { items, totalCount } = await query.find()
-  return { products: items, total: totalCount ?? items.length }
+  const page = await query.find()
+  return {
+    products: page.items,
+    total: page.totalCount ?? (page.hasNext() ? mostCounted : page.items.length),
+  }
 }
