@@ -7,8 +7,6 @@ import type { Owner } from './owner.ts'
 
 export type CartRecord = Readonly<typeof carts.$inferSelect>
 
-const columns = getTableColumns(carts)
-
 const ofOwner = and(eq(carts.ownerKind, sql.placeholder('kind')), eq(carts.ownerId, sql.placeholder('id')))
 
 const cartOf = writtenOnce((db) => db.select().from(carts).where(ofOwner).prepare('cart'))
@@ -28,7 +26,8 @@ export async function lockCart(tx: Queryable, owner: Owner): Promise<CartRecord 
   return cart
 }
 
-const { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision, ...contents } = columns
+const { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision, ...contents } =
+  getTableColumns(carts)
 const opened = { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision }
 
 const openedCart = writtenOnce((db) =>

@@ -86,7 +86,7 @@ test('without a word, a list has the newest first and says how many there are', 
   })
 })
 
-// Bounded work: whoever shops asks what they like, and a shop may have millions of products.
+// Whoever shops asks what they like, and a shop may have millions of products.
 test.each([
   ['of all products', () => ({}), 6],
   ['of a collection', () => ({ collectionIds: { $hasSome: [collectionIds.bowls] } }), 3],

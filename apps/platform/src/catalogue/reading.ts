@@ -24,7 +24,7 @@ export interface Reading {
 export const visibleTo = (caller: Caller, visible: typeof products.visible | typeof collections.visible) =>
   isElevated(caller) ? undefined : eq(visible, true)
 
-/** How far lists go. Shoppers are many, and whatever one of them asks is bounded work. */
+/** How far lists go. Shoppers are many, so what a list costs one of them is bounded. */
 export const reachOf = (caller: Caller) =>
   isElevated(caller)
     ? { maxOffset: LIMITS.offsetOfMerchants }
