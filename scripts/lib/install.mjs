@@ -38,14 +38,15 @@ async function install(directory) {
 }
 
 /** npm keeps a record of what it installed; it is written last, so an interrupted install has none. @param {string} directory */
-function isInstalled(directory) {
+export function isInstalled(directory) {
   const record = join(directory, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
   const present = packagesIn(record)
   return Object.entries(packagesIn(join(directory, 'package-lock.json'))).every(
     ([path, wanted]) =>
       !isForThisMachine(path, wanted) ||
-      (present[path]?.version === wanted.version && existsSync(join(directory, path))),
+      // A room has no version: its link is all that is installed of it.
+      ((wanted.link || present[path]?.version === wanted.version) && existsSync(join(directory, path))),
   )
 }
 
@@ -60,8 +61,8 @@ function isInstalled(directory) {
  */
 
 /** @param {string} path @param {LockedPackage} wanted */
-function isForThisMachine(path, { link, optional, os, cpu, libc }) {
-  if (!path.includes('node_modules/') || link) return false
+function isForThisMachine(path, { optional, os, cpu, libc }) {
+  if (!path.includes('node_modules/')) return false
   return !optional || Boolean(!libc && os?.includes(process.platform) && cpu?.includes(process.arch))
 }
 
