@@ -10,7 +10,8 @@ export const ARROWS = {
   'packages/client': ['contract'],
   'packages/react': ['contract', 'pricing', 'client'],
   'packages/ui': ['contract'],
-  'apps/platform': ['contract', 'pricing', 'ui'],
+  'packages/server': ['contract'],
+  'apps/platform': ['contract', 'pricing', 'server', 'ui'],
   'apps/storefront': ['contract', 'client', 'react', 'ui'],
   'apps/console': ['contract', 'pricing', 'client', 'react', 'ui'],
 }

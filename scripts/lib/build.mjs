@@ -15,7 +15,7 @@ import { root, runInstalled } from './processes.mjs'
  * @property {() => Promise<void>} build
  */
 
-const packages = ['contract', 'pricing', 'client', 'react', 'ui'].map((name) => `packages/${name}`)
+const packages = ['contract', 'pricing', 'client', 'react', 'ui', 'server'].map((name) => `packages/${name}`)
 
 /** @type {Product} */
 const PLATFORM = {

@@ -10,11 +10,12 @@ import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postg
 import { migrate } from '@vitrine/platform/database/migrate'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { seedDemoShop } from '@vitrine/platform/demo/seed'
-import { listen, stopListening } from '@vitrine/platform/http/listen'
+import { serve } from '@vitrine/platform/http/serve'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { changePolicy } from '@vitrine/platform/identity/policy'
 import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
+import { stopListening } from '@vitrine/server'
 import pg from 'pg'
 
 const CATALOGUE = new URL('../../apps/platform/demo/catalogue.json', import.meta.url)
@@ -126,7 +127,7 @@ export async function prepareDemoShop(later) {
           throw new Error(`There is no such mail to ${email}.`)
         },
         serve: async () => {
-          const server = await listen(app.fetch, config)
+          const server = await serve(app.fetch, config)
           later(() => stopListening(server))
         },
       }

@@ -2,7 +2,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '@vitrine/platform/app'
 import { readConfig } from '@vitrine/platform/config'
-import { listen, stopListening } from '@vitrine/platform/http/listen'
+import { serve } from '@vitrine/platform/http/serve'
+import { stopListening } from '@vitrine/server'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 
@@ -29,7 +30,7 @@ async function openServer() {
   const db = await testDatabase()
   const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: '/nonexistent' })
   const app = createApp({ db, config })
-  const server = await listen(
+  const server = await serve(
     (request, env) =>
       new URL(request.url).pathname === '/endless' ? new Response(endless()) : app.fetch(request, env),
     { host: '127.0.0.1', port: 0 },

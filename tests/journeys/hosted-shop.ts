@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postg
 import { newId } from '@vitrine/platform/database/ids'
 import { migrate } from '@vitrine/platform/database/migrate'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
-import { listen, stopListening } from '@vitrine/platform/http/listen'
+import { serve } from '@vitrine/platform/http/serve'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { upsertFactor } from '@vitrine/platform/identity/factor-repository'
 import { findMemberByEmail } from '@vitrine/platform/identity/member-repository'
@@ -21,6 +21,7 @@ import { changePolicy } from '@vitrine/platform/identity/policy'
 import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { securePath, writeWhole } from '@vitrine/platform/media/files'
 import { changeShop } from '@vitrine/platform/shop/settings'
+import { stopListening } from '@vitrine/server'
 import { freePort } from '../running-shop.ts'
 
 /** Names that browsers take for this machine: two on one site, one on another, and one that nobody has registered. */
@@ -60,7 +61,7 @@ export async function openHostedShop() {
     SHOP_URL: shopAt(SHOP),
     MAILBOX: 'on',
   })
-  const platform = await listen(createApp({ db, config }).fetch, config)
+  const platform = await serve(createApp({ db, config }).fetch, config)
   const shop = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://x')
     const module = pathname.startsWith('/modules/') ? await readModule(pathname.slice(9)) : undefined

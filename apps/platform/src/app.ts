@@ -1,3 +1,4 @@
+import type { AnswerFirst } from '@vitrine/server'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { type Logger, pino } from 'pino'
@@ -32,7 +33,7 @@ import { giftCardRoutes } from './gift-cards/routes.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import type { Operation } from './http/access.ts'
 import { located, locator } from './http/address.ts'
-import { type AnswerAgain, answersAgain } from './http/again.ts'
+import { answersAgain } from './http/again.ts'
 import { canonicalPath } from './http/aliases.ts'
 import { authenticator } from './http/authenticate.ts'
 import { describeFailure } from './http/failure.ts'
@@ -105,7 +106,7 @@ export interface AppOptions {
 export interface Platform {
   readonly app: Hono<HttpEnv>
   /** Answers at a port what `app` has answered before. */
-  readonly again: AnswerAgain
+  readonly again: AnswerFirst
 }
 
 /** The whole platform as a `fetch` function; it needs no port. */

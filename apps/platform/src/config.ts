@@ -1,6 +1,6 @@
+import { trustedAddresses } from '@vitrine/server'
 import { z } from 'zod'
 import { CONSOLE } from './folders.ts'
-import { trustedAddresses } from './http/remote-address.ts'
 import type { StripeSettings } from './payments/stripe.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)

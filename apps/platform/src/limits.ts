@@ -1,12 +1,10 @@
 const MINUTE = 60_000
 
-/** Every limit the platform sets to what is sent to it, in one place. Each is checked before any work is done. */
+/**
+ * Every limit the platform sets to what is sent to it, in one place; those of a request's head are the listener's
+ * (`@vitrine/server`). Each is checked before any work is done.
+ */
 export const LIMITS = {
-  /** The head of a request, in bytes, headers and characters. */
-  headBytes: 16 * 1024,
-  headers: 100,
-  urlLength: 8192,
-
   /**
    * A JSON body, in bytes, levels and members of one object. Deeper values parse, but overflow the stack of whoever
    * walks them later.

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
+import { stopListening } from '@vitrine/server'
 import { pino } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createPlatform } from './app.ts'
@@ -8,7 +9,7 @@ import { readConfig } from './config.ts'
 import { openNotifications } from './database/notifications.ts'
 import { closeDatabase, openDatabase } from './database/open.ts'
 import { openReplica } from './database/replica.ts'
-import { listen, stopListening } from './http/listen.ts'
+import { serve } from './http/serve.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { logTime } from './log-time.ts'
 
@@ -38,7 +39,7 @@ const { app, again } = createPlatform({
   stopping: stopping.signal,
   ...(replica && { reads: replica }),
 })
-const server = config.role === 'jobs' ? undefined : await listen(app.fetch, config, again)
+const server = config.role === 'jobs' ? undefined : await serve(app.fetch, config, again)
 const jobs = config.role === 'web' ? undefined : startJobs({ db, config, log, notifications })
 log.info(
   { role: config.role, host: config.host, port: config.port, publicUrl: config.publicUrl },

@@ -3,29 +3,37 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
-import { LIMITS } from '../limits.ts'
-import { refuse } from '../refusal.ts'
-import type { AnswerAgain } from './again.ts'
-import { errorBody } from './reply.ts'
 
 const SECOND = 1000
 
-interface Address {
+/** The head of a request, in bytes, headers and characters. */
+const LIMITS = { headBytes: 16 * 1024, headers: 100, urlLength: 8192 }
+
+/** Whether a request was answered. If not, its body may have been read, and is in its `rawBody`. */
+export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+/** The answer to a request that the app does not see. */
+export interface Rejection {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+interface Options {
   readonly host: string
   readonly port: number
+  readonly reject: (status: number, requestId: string) => Rejection
+  /** May answer in the app's place. */
+  readonly answerFirst?: AnswerFirst | undefined
 }
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/**
- * Serves the app on a port. Slow senders and requests no browser makes are turned away before the app sees them, and
- * `again` may answer in its place.
- */
-export function listen(fetch: Fetch, { host, port }: Address, again?: AnswerAgain): Promise<Server> {
+/** Serves the app on a port. Slow senders and requests no browser makes are turned away before the app sees them. */
+export function listen(fetch: Fetch, { host, port, reject, answerFirst }: Options): Promise<Server> {
   const inFull = getRequestListener(fetch)
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     // Who has left needs no answer. What fails otherwise is told in full.
-    const isAnswered = await again?.(request, response).catch(() => request.errored !== null)
+    const isAnswered = await answerFirst?.(request, response).catch(() => request.errored !== null)
     if (!isAnswered) await inFull(request, response)
   }
   const server = createServer(
@@ -43,16 +51,16 @@ export function listen(fetch: Fetch, { host, port }: Address, again?: AnswerAgai
       response.on('timeout', (socket) => socket.writableLength > 0 && socket.destroy())
       const status = oddity(request)
       if (status === undefined) void answer(request, response)
-      else turnAway(response, status)
+      else turnAway(response, status, reject)
     },
   )
-  server.on('clientError', turnAwayUnparsed)
+  server.on('clientError', (error, socket) => turnAwayUnparsed(error, socket, reject))
   // Without a listener of the server's own, a connection on which nobody waits for anything is closed.
   server.setTimeout(5 * SECOND)
   // One more than is allowed, so that too many can be told from enough.
   server.maxHeadersCount = LIMITS.headers + 1
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
+  return new Promise((resolve, fail) => {
+    server.once('error', fail)
     server.listen(port, host, () => resolve(server))
   })
 }
@@ -70,16 +78,16 @@ function oddity({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessage)
 }
 
 /** Closes the connection: what follows on it cannot be trusted to be a request of its own. */
-function turnAway(response: ServerResponse, status: number): void {
-  const { headers, body } = unreadable(status)
+function turnAway(response: ServerResponse, status: number, reject: Options['reject']): void {
+  const { headers, body } = closing(status, reject)
   response.writeHead(status, headers).end(body)
   response.socket?.destroySoon()
 }
 
 /** The same for what is no HTTP at all. */
-function turnAwayUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
+function turnAwayUnparsed(error: NodeJS.ErrnoException, socket: Duplex, reject: Options['reject']): void {
   const status = UNPARSED[error.code ?? ''] ?? 400
-  const { headers, body } = unreadable(status)
+  const { headers, body } = closing(status, reject)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
   if (socket.writable && error.code !== 'ECONNRESET') socket.end(answer)
@@ -88,18 +96,15 @@ function turnAwayUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
 
 const UNPARSED: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** The only answers that the app does not make, in the form of all others. */
-function unreadable(status: number) {
+/** A rejection with the headers that every one of them has. */
+function closing(status: number, reject: Options['reject']): Rejection {
   const requestId = randomUUID()
-  const refusal = refuse('MALFORMED_REQUEST', { reason: STATUS_CODES[status] ?? 'unreadable' })
-  const body = JSON.stringify(errorBody(refusal, requestId))
-  const headers = {
-    connection: 'close',
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    [REQUEST_ID_HEADER]: requestId,
+  const { headers, body } = reject(status, requestId)
+  const length = String(Buffer.byteLength(body))
+  return {
+    headers: { ...headers, connection: 'close', 'content-length': length, [REQUEST_ID_HEADER]: requestId },
+    body,
   }
-  return { headers, body }
 }
 
 /** Takes no new requests, lets those in flight finish, and ends those that do not within the time given. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { stopListening } from '@vitrine/server'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { openPlatform } from '../../testing/platform.ts'
 import { openNotifications } from '../database/notifications.ts'
 import { closeDatabase, openDatabase } from '../database/open.ts'
 import { media, variants } from '../database/schema/index.ts'
-import { listen, stopListening } from '../http/listen.ts'
+import { serve } from '../http/serve.ts'
 
 // `npm run test:model` does twenty times as many.
 const RUNS = Number(process.env.VITRINE_CATALOGUE_RUNS ?? 2)
@@ -23,7 +24,7 @@ const [notifications, others] = [openNotifications(url), openNotifications(url)]
 const one = await openPlatform(db, { notifications })
 const other = await openPlatform(db, { notifications: others })
 const forgetful = await openPlatform(db)
-const server = await listen(one.app.fetch, { host: '127.0.0.1', port: 0 }, one.again)
+const server = await serve(one.app.fetch, { host: '127.0.0.1', port: 0 }, one.again)
 const visitor = await one.visitor()
 const owner = await one.owner()
 

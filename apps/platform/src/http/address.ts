@@ -1,5 +1,5 @@
+import { networkOf, originalAddress, type TrustedAddresses, trustedAddresses } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
-import { networkOf, originalAddress, type TrustedAddresses, trustedAddresses } from './remote-address.ts'
 import type { HttpEnv, Server } from './routes.ts'
 
 /** A confidential app shows its secret here, and its word about the shopper's address is taken. */

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { stopListening } from '@vitrine/server'
 import { Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
@@ -7,7 +8,7 @@ import { logTo, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { openNotifications } from '../database/notifications.ts'
 import { closeDatabase, openDatabase } from '../database/open.ts'
 import { LIMITS } from '../limits.ts'
-import { listen, stopListening } from './listen.ts'
+import { serve } from './serve.ts'
 
 const QUERY = '/stores-reader/v1/products/query-platformized'
 
@@ -27,7 +28,7 @@ async function openPort() {
     inFull += 1
     return platform.app.fetch(...request)
   }
-  const server = await listen(fetched, { host: '127.0.0.1', port: 0 }, platform.again)
+  const server = await serve(fetched, { host: '127.0.0.1', port: 0 }, platform.again)
   const { port } = server.address() as AddressInfo
   afterAll(async () => {
     await stopListening(server)

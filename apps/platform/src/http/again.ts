@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AnswerFirst } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
 import { BoundedMemory } from '../bounded-memory.ts'
 import type { ReadBearer } from '../identity/bearers.ts'
@@ -37,9 +38,6 @@ interface Given {
   readonly shop: Shop
 }
 
-/** Whether a request was answered. If not, its body may have been read, and is in its `rawBody`. */
-export type AnswerAgain = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-
 interface Parts {
   readonly readBearer: ReadBearer
   readonly locate: Locate
@@ -74,7 +72,7 @@ export function answersAgain(server: Server, { readBearer, locate, count }: Part
     given.set(name, answer, name.length + body.length)
   }
 
-  const again: AnswerAgain = async (request, response) => {
+  const again: AnswerFirst = async (request, response) => {
     const start = performance.now()
     const name = await nameOf(request, (address) => addresses.get(address) === true)
     if (name === undefined) return false

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isLoopback } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Caller } from '../caller.ts'
@@ -6,7 +7,6 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { type RefusalCode, refuse } from '../refusal.ts'
 import type { Operation } from './access.ts'
-import { isLoopback } from './remote-address.ts'
 import { reply } from './reply.ts'
 import type { HttpContext, HttpEnv, Routes, Server } from './routes.ts'
 

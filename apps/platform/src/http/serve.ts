@@ -1,0 +1,24 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import { type AnswerFirst, listen, type Rejection } from '@vitrine/server'
+import { refuse } from '../refusal.ts'
+import { errorBody } from './reply.ts'
+
+interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+/** Serves the platform on a port. Requests that it does not see are refused in the form of all others. */
+export const serve = (
+  fetch: Parameters<typeof listen>[0],
+  { host, port }: Address,
+  answerFirst?: AnswerFirst,
+): Promise<Server> => listen(fetch, { host, port, reject, answerFirst })
+
+function reject(status: number, requestId: string): Rejection {
+  const refusal = refuse('MALFORMED_REQUEST', { reason: STATUS_CODES[status] ?? 'unreadable' })
+  return {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(errorBody(refusal, requestId)),
+  }
+}
