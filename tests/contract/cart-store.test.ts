@@ -1,7 +1,7 @@
 import { cartThrough, createCartStore } from '@vitrine/client/extras'
 import { exactPrices, lineItemOf } from '@vitrine/react'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 
 const alone = { storage: () => undefined, channel: () => undefined, locks: () => undefined }
@@ -33,7 +33,7 @@ async function openCart() {
       found.variants.find(({ stock }) => stock.inStock),
     )
   }
-  const saved = () => vi.waitUntil(() => cart.getSnapshot().status === 'SAVED', { timeout: 10_000 })
+  const saved = () => expect.poll(() => cart.getSnapshot().status).toBe('SAVED')
   const total = () => cart.getSnapshot().totals?.priceSummary?.total?.amount
   const { items } = await client.products.queryProducts().limit(4).find()
   return {
@@ -77,7 +77,7 @@ test('totals before the answer are those of the answer', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...keys), quantity, async (key, wanted) => {
       cart.setQuantity(key, wanted)
-      await vi.waitUntil(() => !cart.getSnapshot().updating)
+      await expect.poll(() => cart.getSnapshot().updating).toBe(false)
       const { totals, status } = cart.getSnapshot()
       await saved()
       if (status !== 'SAVING') return

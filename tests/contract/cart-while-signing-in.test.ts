@@ -163,7 +163,7 @@ for (const isFirst of [true, false])
       const browser = openBrowser()
       let cart = await browser.openPage()
       const isCalm = () => ['SAVED', 'WAITING'].includes(cart.getSnapshot().status)
-      const calm = () => vi.waitUntil(isCalm, { timeout: 10_000, interval: 2 })
+      const calm = () => expect.poll(isCalm, { interval: 2 }).toBe(true)
       if (!isFirst) {
         cart.add(itemOf('Vase'))
         await calm()
@@ -201,13 +201,15 @@ for (const isFirst of [true, false])
       )
       cart.add(itemOf('Mug'))
       await happened
-      await vi.waitUntil(
-        () => {
-          browser.goOnline()
-          return cart.getSnapshot().status === 'SAVED'
-        },
-        { timeout: 10_000, interval: 5 },
-      )
+      await expect
+        .poll(
+          () => {
+            browser.goOnline()
+            return cart.getSnapshot().status
+          },
+          { interval: 5 },
+        )
+        .toBe('SAVED')
       const meant = { ...(!isFirst && { Vase: 1 }), Mug: 1 }
       expect(await browser.cart()).toEqual(meant)
       expect(cart.getSnapshot()).toMatchObject({ count: isFirst ? 1 : 2, refused: [] })

@@ -144,7 +144,7 @@ test('prices are adjusted to the cent, as whole-number arithmetic has it', async
     }),
     { numRuns: 60 },
   )
-}, 60_000)
+})
 
 test('thousands of products change in one go, each with its result, journal entry and revision', async () => {
   await seedManyProducts({ db, count: 3000 })
@@ -167,4 +167,4 @@ test('thousands of products change in one go, each with its result, journal entr
   const [entry] = await readJournal(db, ids[2999] ?? '')
   const together = (await db.select().from(journal)).filter(({ changeId }) => changeId === entry?.changeId)
   expect(together).toHaveLength(3000)
-}, 60_000)
+})

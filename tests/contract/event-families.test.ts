@@ -20,7 +20,7 @@ import { tellOfStock } from '@vitrine/platform/back-in-stock/tell-of-stock'
 import { placeOrder } from '@vitrine/platform/checkout/place-order'
 import { envelopeOf } from '@vitrine/platform/events/envelope'
 import { deliverySigner, newKeyPair } from '@vitrine/platform/events/signature'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findCheckout } from '../../apps/platform/src/checkout/checkout-repository.ts'
 import { shopperOf } from '../../apps/platform/src/checkout/read-checkout.ts'
 import { newId } from '../../apps/platform/src/database/ids.ts'
@@ -34,8 +34,6 @@ import { Refusal } from '../../apps/platform/src/refusal.ts'
 import { openCartShop, STORES } from '../../apps/platform/testing/cart-shop.ts'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
 import { shoppingFor } from '../../apps/platform/testing/shopping.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const db = await fileDatabase()
 const clock = { now: new Date() }

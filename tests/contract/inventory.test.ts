@@ -2,12 +2,10 @@ import { createClient, OAuthStrategy } from '@vitrine/client'
 import { MerchantStrategy, merchants } from '@vitrine/client/merchant'
 import { inventory, products } from '@vitrine/client/stores'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 
 // Each test opens a shop of its own, pictures and all.
-vi.setConfig({ testTimeout: 60_000 })
-
 const ORIGIN = 'http://localhost:4000'
 
 /** The demo shop with a visitor and its owner, each with a client of their own. */

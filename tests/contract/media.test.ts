@@ -1,9 +1,7 @@
 import { media } from '@vitrine/client'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sizeOfPicture } from '../../apps/platform/testing/pictures.ts'
 import { openTestShop } from '../test-shop.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** What a browser gets at an address, and how large it is. */
 async function pictureAt(app: { fetch(request: Request): Response | Promise<Response> }, url: string) {

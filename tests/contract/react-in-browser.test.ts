@@ -12,7 +12,7 @@ const PAGE = '<!doctype html><title>Shop</title><body><script type="module" src=
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
-}, 120_000)
+})
 afterAll(() => browser?.close())
 
 /** The shop of the guide, as it is printed there, for an app of this platform. */
@@ -88,9 +88,7 @@ const more = (page: Page) => page.getByRole('button', { name: 'More' }).first()
 const isSaved = (page: Page) =>
   page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('vitrine-cart:')))
 
-test('fast clicks show at once with their exact total, and are few requests', {
-  timeout: 120_000,
-}, async () => {
+test('fast clicks show at once with their exact total, and are few requests', async () => {
   const { context, url, changes } = await openGuide()
   const { page, complaints } = await openTab(context, url)
   await page.getByRole('button', { name: 'Add' }).first().click()
@@ -113,7 +111,7 @@ test('fast clicks show at once with their exact total, and are few requests', {
   expect(complaints).toEqual([])
 })
 
-test('another tab follows, and a removal can be undone there', { timeout: 120_000 }, async () => {
+test('another tab follows, and a removal can be undone there', async () => {
   const { context, url } = await openGuide()
   const [here, there] = [await openTab(context, url), await openTab(context, url)]
   await here.page.getByRole('button', { name: 'Add' }).first().click()
@@ -124,9 +122,7 @@ test('another tab follows, and a removal can be undone there', { timeout: 120_00
   await items(here.page, 1)
 })
 
-test('what is clicked without a connection survives a reload, and is done once', {
-  timeout: 120_000,
-}, async () => {
+test('what is clicked without a connection survives a reload, and is done once', async () => {
   const { context, url, setOffline } = await openGuide()
   const { page } = await openTab(context, url)
   await page.getByRole('button', { name: 'Add' }).first().click()
@@ -145,9 +141,7 @@ test('what is clicked without a connection survives a reload, and is done once',
   await items(page, 4)
 })
 
-test('a tab that is closed without a connection leaves its clicks to another', {
-  timeout: 120_000,
-}, async () => {
+test('a tab that is closed without a connection leaves its clicks to another', async () => {
   const { context, url, setOffline, changes } = await openGuide()
   const [closing, staying] = [await openTab(context, url), await openTab(context, url)]
   await setOffline(true)

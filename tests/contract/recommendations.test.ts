@@ -1,12 +1,10 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { recommendations } from '@vitrine/client/ecom'
 import { products } from '@vitrine/client/stores'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 
 // Each test opens a shop of its own, pictures and all.
-vi.setConfig({ testTimeout: 60_000 })
-
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 async function openRecommendations() {

@@ -1,12 +1,10 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { search } from '@vitrine/client/extras'
 import { products } from '@vitrine/client/stores'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 
 // Each test opens a shop of its own, pictures and all.
-vi.setConfig({ testTimeout: 60_000 })
-
 async function openSearch() {
   const { app, clientId } = await openTestShop()
   return createClient({

@@ -13,8 +13,6 @@ import { silent } from '../../apps/platform/testing/log.ts'
 import { startReceiver } from '../../apps/platform/testing/receiver.ts'
 import { testDatabase } from '../database.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const OWNER = { role: 'owner', merchantId: 'm-1' } as const
 
 const receivingClient = (appId: string, publicKey: string) =>
@@ -49,7 +47,7 @@ async function openSendingShop() {
     const before = receiver.received.length
     await recordEvent(db, { ...event, now: clock.now } as NewEvent)
     dispatcher.wake()
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(before + 1), { timeout: 30_000 })
+    await expect.poll(() => receiver.received).toHaveLength(before + 1)
     return receiver.received.at(-1)?.jwt ?? ''
   }
   return { db, clock, webhook: created.webhook, deliver }

@@ -79,5 +79,4 @@ test.each(Object.entries(JUMPS))(
     )
     expect(rows).toEqual([{ events: PEOPLE, carts: PEOPLE }])
   },
-  5 * 60_000,
 )

@@ -99,4 +99,4 @@ test(`${EVENTS} events reach a receiver that fails three times in ten, over ${KI
   expect(await counts()).toEqual({ DELIVERED: EVENTS })
   // Each attempt says of which event it is, so that who has had it knows.
   expect([...receiver.eventIds()].sort()).toEqual(rows.map(({ id }) => id).sort())
-}, 900_000)
+})

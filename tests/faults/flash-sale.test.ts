@@ -78,7 +78,7 @@ test(`${BUYERS} buyers at once of ${PIECES} pieces buy ${PIECES}, and nobody is 
   process.stdout.write(
     `\n  ${ROUNDS} × ${BUYERS} buyers: ${turnedAway} times asked to come back; an end after ${told(waits)}; looking meanwhile ${told(looks)}\n`,
   )
-}, 1_200_000)
+})
 
 function told(times: number[]): string {
   times.sort((one, other) => one - other)

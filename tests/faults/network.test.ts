@@ -50,7 +50,7 @@ test('over lines of every kind, nothing that was acknowledged is lost, and nothi
   const odd = [...buyers.failures.keys()].filter((what) => !/^no answer|^503|^409/.test(what))
   expect(odd).toEqual([])
   await expectAllHeld(db, buyers.bought)
-}, 900_000)
+})
 
 /** Long enough for a good line on a busy machine, in milliseconds. */
 const TIMEOUT = 2000
@@ -110,4 +110,4 @@ test('every call of the client ends in time on every kind of line, in an answer 
   // Until its end is noticed, a connection may be used once more.
   await pause(500)
   expect(await outcomeOf(() => patient.products.queryProducts())).toBe('answered')
-}, 900_000)
+})

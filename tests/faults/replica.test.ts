@@ -2,13 +2,11 @@ import { CATALOGUE_CHANNEL } from '@vitrine/platform/catalogue/catalogue-news'
 import { openNotifications } from '@vitrine/platform/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { openReplica } from '@vitrine/platform/database/replica'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { debianBinaries, startDebianPostgres } from './debian-postgres.ts'
 import { openShopOn } from './own-postgres.ts'
 
-/** When something that is to happen counts as never happening, in milliseconds. */
-const PATIENCE = 60_000
 const QUERY = '/stores-reader/v1/products/query-platformized'
 
 /** A shop whose catalogue is read from a copy, by two processes, and one product in it. */
@@ -28,7 +26,7 @@ async function openShop() {
     })
     const platform = await openPlatform(db, { notifications, reads: replica })
     const isOnCopy = () => replica.current() !== db
-    await vi.waitFor(() => expect(isOnCopy()).toBe(true), { timeout: PATIENCE })
+    await expect.poll(() => isOnCopy()).toBe(true)
     return { ...platform, isOnCopy }
   }
   const [one, other] = [await openProcess(), await openProcess()]
@@ -67,23 +65,17 @@ test.skipIf(!debianBinaries)(
       await setPrice(price)
       expect(await priceAt(one)).toBe(price)
       const start = performance.now()
-      await vi.waitFor(async () => expect(await priceAt(other)).toBe(price), {
-        timeout: PATIENCE,
-        interval: 2,
-      })
+      await expect.poll(() => priceAt(other), { interval: 2 }).toBe(price)
       times.push(performance.now() - start)
       if (isLate) {
         expect([one.isOnCopy(), other.isOnCopy()]).toEqual([false, false])
         await replay('resume')
       }
-      await vi.waitFor(() => expect([one.isOnCopy(), other.isOnCopy()]).toEqual([true, true]), {
-        timeout: PATIENCE,
-      })
+      await expect.poll(() => [one.isOnCopy(), other.isOnCopy()]).toEqual([true, true])
       expect([await priceAt(one), await priceAt(other)]).toEqual([price, price])
     }
     process.stdout.write(`\n  seen at the other process after at most ${Math.max(...times).toFixed(0)} ms\n`)
   },
-  10 * 60_000,
 )
 
 test.skipIf(!debianBinaries)(
@@ -98,10 +90,9 @@ test.skipIf(!debianBinaries)(
     }
     expect(one.isOnCopy()).toBe(false)
     await copy.start()
-    await vi.waitFor(() => expect(one.isOnCopy()).toBe(true), { timeout: PATIENCE })
+    await expect.poll(() => one.isOnCopy()).toBe(true)
     expect(await priceAt(one)).toBe(5)
   },
-  10 * 60_000,
 )
 
 test.skipIf(!debianBinaries)(
@@ -109,9 +100,8 @@ test.skipIf(!debianBinaries)(
   async () => {
     const { copy, one, setPrice, priceAt } = await openShop()
     await setPrice(7)
-    await vi.waitFor(() => expect(one.isOnCopy()).toBe(true), { timeout: PATIENCE })
+    await expect.poll(() => one.isOnCopy()).toBe(true)
     await copy.stop('SIGQUIT')
     expect(await priceAt(one)).toBe(7)
   },
-  10 * 60_000,
 )

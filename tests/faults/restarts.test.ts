@@ -33,5 +33,4 @@ test.each(Object.entries(WAYS))(
     }
     await shop.settle(buyers, `serving again after at most ${slowest} ms`)
   },
-  15 * 60_000,
 )

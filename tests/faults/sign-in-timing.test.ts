@@ -44,9 +44,6 @@ async function sample(shop: IdentityShop, probe: Probe, email: string) {
 // Row B7.
 test.each(Object.entries(PROBES))(
   'a %s takes as long for a known address as for an unknown one',
-  {
-    timeout: 600_000,
-  },
   async (name, probe) => {
     const shop = await openIdentityShop({ captcha: 'NEVER', tellKnownAddresses: false, verifyEmail: true })
     await shop.shopper().auth.register({ email: KNOWN, password: PASSWORD })

@@ -7,7 +7,7 @@ const PASSWORD = 'seven warm clay lamps'
 const CODE = /\b\d{6}\b/
 const LINK = /http:\S+\/reset-password\?token=\S+/
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 let platform: HostedShop
 let shop: string
@@ -20,7 +20,7 @@ test.afterAll(() => platform.close())
 const somebody = () => `reader-${randomBytes(6).toString('hex')}@example.com`
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const isAt = (page: Page, heading: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 20_000 })
+  expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto(`${shop}/register`)

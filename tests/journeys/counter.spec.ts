@@ -4,7 +4,7 @@ import { fillCard } from './counter.ts'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 
 let platform: HostedShop
 let shop: string

@@ -8,14 +8,16 @@ export default defineConfig({
   globalSetup: './shop.ts',
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
   // How long something takes is measured elsewhere; here only a standstill counts as a failure.
-  expect: { timeout: 15_000 },
+  timeout: 15 * 60_000,
+  expect: { timeout: 90_000 },
   // A browser on a busy machine may stumble once, and the report says so; what is broken fails twice.
   retries: 1,
   use: {
     launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
     trace: 'on-first-retry',
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
   },
   projects: [
     {

@@ -7,8 +7,6 @@ const PASSWORD = 'seven warm clay lamps'
 const CODE = /\b\d{6}\b/
 
 /** Every page is looked at in light and in dark, which takes its time. */
-test.describe.configure({ timeout: 180_000 })
-
 let shop: HostedShop
 test.beforeAll(async () => {
   shop = await openHostedShop()

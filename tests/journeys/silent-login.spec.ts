@@ -5,8 +5,6 @@ import { expect, test } from './journey.ts'
 
 const PASSWORD = 'seven warm clay lamps'
 
-test.describe.configure({ timeout: 120_000 })
-
 let shop: HostedShop
 test.beforeAll(async () => {
   shop = await openHostedShop()

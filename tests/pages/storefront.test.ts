@@ -142,20 +142,18 @@ test('a demo says that it is one, a closed shop can be looked at, and one that i
   expect((await page('/')).text).toContain('>This is a demo shop')
   expect((await page('/products/ridge-mug')).text).toContain('Add to cart</button>')
   await status('DISABLED')
-  await expect
-    .poll(async () => (await page('/')).text, { timeout: 15_000, interval: 500 })
-    .toContain('>The shop is closed')
+  await expect.poll(async () => (await page('/')).text, { interval: 500 }).toContain('>The shop is closed')
   expect((await page('/products/ridge-mug')).text).not.toContain('Add to cart</button>')
   await status('PENDING')
-  await expect.poll(async () => (await page('/de')).status, { timeout: 15_000, interval: 500 }).toBe(503)
+  await expect.poll(async () => (await page('/de')).status, { interval: 500 }).toBe(503)
   await expect
-    .poll(async () => (await page('/de')).text, { timeout: 15_000, interval: 500 })
+    .poll(async () => (await page('/de')).text, { interval: 500 })
     .not.toContain('>Der Laden ist zurzeit geschlossen')
   const unopened = await page('/de')
   expect(unopened.text).toContain('Wir räumen noch die Regale ein.')
   expect(unopened.headers.get('retry-after')).toBe('3600')
   await status('DEMO')
-  await expect.poll(async () => (await page('/')).status, { timeout: 15_000, interval: 500 }).toBe(200)
+  await expect.poll(async () => (await page('/')).status, { interval: 500 }).toBe(200)
 })
 
 test('while the platform is away, pages ask to be tried again, in their language', async () => {

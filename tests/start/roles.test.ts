@@ -6,7 +6,7 @@ import { createWebhook } from '@vitrine/platform/events/manage-webhooks'
 import { recordEvent } from '@vitrine/platform/events/record-event'
 import { sendMail } from '@vitrine/platform/mail/send-mail'
 import { outboundRules } from '@vitrine/platform/outbound/target'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../apps/platform/testing/mail-server.ts'
 import { startReceiver } from '../../apps/platform/testing/receiver.ts'
 import { copyOfTemplate } from '../database.ts'
@@ -74,8 +74,8 @@ test('a process for jobs takes no requests, brings events and letters, and leave
   const { child, exited, port } = await start('jobs', smtp)
   await sendMail(db, { to: 'zoe@example.com', letter }, new Date())
   await record()
-  await vi.waitFor(() => expect(mailServer.taken).toHaveLength(1), { timeout: 20_000 })
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 })
+  await expect.poll(() => mailServer.taken).toHaveLength(1)
+  await expect.poll(() => receiver.received).toHaveLength(1)
   expect(await isUp(port)).toBe(false)
   child.kill('SIGTERM')
   expect(await exited).toBe(0)

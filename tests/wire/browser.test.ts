@@ -32,7 +32,7 @@ beforeAll(async () => {
   ])
   script = outputFiles[0]?.text ?? ''
   browser = await chromium.launch({ executablePath, args: chromiumArgs })
-}, 120_000)
+})
 afterAll(() => browser?.close())
 
 interface TokenRequest {
@@ -118,9 +118,7 @@ const expired = {
   refreshToken: { value: 'mine', role: 'member' },
 }
 
-test('five tabs with forty calls each make one token request and are one member', {
-  timeout: 60_000,
-}, async () => {
+test('five tabs with forty calls each make one token request and are one member', async () => {
   const platform = await openPlatform()
   const context = await browser.newContext()
   const tabs = await openTabs(context, platform.origin, 5)
@@ -146,7 +144,7 @@ test('five tabs with forty calls each make one token request and are one member'
   await platform.close()
 })
 
-test('without locks five tabs still sign nobody out', { timeout: 60_000 }, async () => {
+test('without locks five tabs still sign nobody out', async () => {
   const platform = await openPlatform()
   const context = await browser.newContext()
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
@@ -173,7 +171,7 @@ test('without locks five tabs still sign nobody out', { timeout: 60_000 }, async
 /** `npm run test:faults` lets more of them die. */
 const DEATHS = Number(process.env.VITRINE_TABS ?? 2)
 
-test('a tab that dies holding the lock holds up nobody', { timeout: 60_000 }, async () => {
+test('a tab that dies holding the lock holds up nobody', async () => {
   const platform = await openPlatform()
   const context = await browser.newContext()
   const [next] = await openTabs(context, platform.origin, 1)
@@ -196,7 +194,7 @@ test('a tab that dies holding the lock holds up nobody', { timeout: 60_000 }, as
   await platform.close()
 })
 
-test('signing out in one tab is signing out in all', { timeout: 60_000 }, async () => {
+test('signing out in one tab is signing out in all', async () => {
   const platform = await openPlatform()
   const context = await browser.newContext()
   const [here, there] = await openTabs(context, platform.origin, 2)
@@ -219,7 +217,7 @@ test('signing out in one tab is signing out in all', { timeout: 60_000 }, async 
   await platform.close()
 })
 
-test('silent login hears its own frame, and no forger', { timeout: 60_000 }, async () => {
+test('silent login hears its own frame, and no forger', async () => {
   const platform = await openPlatform()
   const context = await browser.newContext()
   const [page] = await openTabs(context, platform.origin, 1)

@@ -18,7 +18,7 @@ const tsc = (...args: string[]) =>
     encoding: 'utf8',
   }).stdout
 
-beforeAll(() => void tsc('-b', 'packages/client'), 120_000)
+beforeAll(() => void tsc('-b', 'packages/client'))
 afterAll(() => rmSync(`${client}dist/.examples/`, { recursive: true, force: true }))
 
 const manifest = JSON.parse(read(`${client}package.json`)) as { exports: Record<string, { types: string }> }
@@ -73,7 +73,7 @@ test('declarations for shops weigh at most 300 kB, and those for merchants 80 kB
   expect(weightOf(declarations.filter(isForMerchants))).toBeLessThanOrEqual(80_000)
 })
 
-test('the package is published as its consumers expect it', { timeout: 120_000 }, () => {
+test('the package is published as its consumers expect it', () => {
   expect(run('publint/src/cli.js', ['packages/client', '--strict', '--pack', 'npm'])).toContain('All good')
   const packed = run('@arethetypeswrong/cli/dist/index.js', [
     '--pack',
@@ -85,7 +85,7 @@ test('the package is published as its consumers expect it', { timeout: 120_000 }
   expect(packed.match(/node16 \(from ESM\): OK \(ESM\)/g)).toHaveLength(doors.length)
 })
 
-test('the size table in the README is true', { timeout: 60_000 }, async () => {
+test('the size table in the README is true', async () => {
   const table = sizeTable(await measureSizes())
   expect(read(`${client}README.md`)).toContain(table)
 })
@@ -131,7 +131,7 @@ function examples(): [string, string][] {
   return [...inComments, ...inGuides]
 }
 
-test('every example compiles', { timeout: 120_000 }, () => {
+test('every example compiles', () => {
   const folder = `${client}dist/.examples/`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -184,12 +184,11 @@ test('importing the package does nothing: no global, no handle, no request', () 
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: `${root}packages/react`,
     encoding: 'utf8',
-    timeout: 20_000,
   })
   expect(JSON.parse(printed)).toEqual([0, 0])
 })
 
-test('a runtime with nothing but web standards is enough', { timeout: 30_000 }, async () => {
+test('a runtime with nothing but web standards is enough', async () => {
   const { outputFiles } = await build({
     stdin: {
       contents: `

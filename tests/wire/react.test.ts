@@ -20,7 +20,7 @@ const examples = ['packages/react/README.md', 'docs/guides/react.md'].flatMap((f
   [...read(file).matchAll(/^```tsx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code),
 )
 
-test('every example of the README and of the guide compiles', { timeout: 120_000 }, () => {
+test('every example of the README and of the guide compiles', () => {
   tsc('-b', 'packages/react')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -51,9 +51,7 @@ test('the shop of the guide has fifty lines', () => {
   expect(lines.length).toBeLessThanOrEqual(50)
 })
 
-test('the size table in the README is true, and a cart weighs less than 5 kB', {
-  timeout: 60_000,
-}, async () => {
+test('the size table in the README is true, and a cart weighs less than 5 kB', async () => {
   const sizes = await measureReactSizes()
   expect(read('packages/react/README.md')).toContain(sizeTable(sizes))
   expect(sizes.find(({ name }) => name.includes('useCart'))?.gzip).toBeLessThan(5_000)

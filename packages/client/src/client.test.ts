@@ -215,12 +215,10 @@ test('modules work without being bound once a context is enabled, elevated ones 
   ])
 })
 
-test('reading client.auth costs the same however often it is read', async () => {
+test('reading client.auth makes nothing new', () => {
   const shop = shopOn(standIn(), { tokens })
-  for (let i = 0; i < 50_000; i++) expect(shop.auth.getTokens).toBeDefined()
-  const started = performance.now()
-  await shop.auth.getAuthHeaders()
-  expect(performance.now() - started).toBeLessThan(50)
+  expect(shop.auth).toBe(shop.auth)
+  expect(shop.auth.getAuthHeaders).toBe(shop.auth.getAuthHeaders)
 })
 
 test('a runtime without fetch is told what is missing', async () => {

@@ -105,7 +105,7 @@ test('an odd number anywhere in a context is refused', () => {
     }),
     { numRuns: 2000 },
   )
-}, 30_000)
+})
 
 /** A setter for every number inside a value. */
 function numbersIn(value: object): ((root: object, number: number) => void)[] {

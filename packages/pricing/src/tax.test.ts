@@ -56,7 +56,7 @@ test('net and tax are exactly gross, at every rate and amount', () => {
     }),
     { numRuns: 5000 },
   )
-}, 30_000)
+})
 
 test('a higher rate never collects less', () => {
   const pair = fc
@@ -69,4 +69,4 @@ test('a higher rate never collects less', () => {
     }),
     { numRuns: 2000 },
   )
-}, 30_000)
+})

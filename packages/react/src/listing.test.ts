@@ -10,7 +10,7 @@ test('nothing is fetched until somebody looks', async () => {
   const listing = createListing(find)
   expect(find).not.toHaveBeenCalled()
   listing.subscribe(() => {})
-  await vi.waitUntil(() => listing.getSnapshot().status === 'READY')
+  await expect.poll(() => listing.getSnapshot().status).toBe('READY')
   expect(listing.getSnapshot()).toEqual({ status: 'READY', items: ['mug'], hasMore: false })
 })
 

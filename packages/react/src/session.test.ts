@@ -71,7 +71,7 @@ test('whoever looks learns who is at the screen', async () => {
   const { session, who } = openSession({})
   expect(who()).toEqual({ status: 'UNREAD' })
   session.membership.subscribe(() => {})
-  await vi.waitUntil(() => who().status === 'VISITOR')
+  await expect.poll(() => who().status).toBe('VISITOR')
 })
 
 test('signing out forgets the member and the cart, and says where to go', async () => {

@@ -42,11 +42,11 @@ test('an ordinary request is answered', async () => {
 
 test('a connection that asks for nothing more is closed', async () => {
   expect(await raw('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toContain('hello')
-}, 30_000)
+})
 
 test('who waits for an answer that takes long is given it', async () => {
   expect(await get('/slow')).toContain('hello')
-}, 30_000)
+})
 
 // Rows E2 and E3.
 test.each([

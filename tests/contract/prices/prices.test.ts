@@ -52,9 +52,7 @@ async function answerOf(ask: Ask, world: World): Promise<PricedAnswer> {
   return answer
 }
 
-test('the platform answers what a browser has worked out before, and both what the exact model says', {
-  timeout: 3_600_000,
-}, async () => {
+test('the platform answers what a browser has worked out before, and both what the exact model says', async () => {
   const { db, visitor } = await openShop()
   const worlds = fc.sample(contexts, { seed: SEED, numRuns: Math.ceil(CARTS / CARTS_PER_WORLD) })
   const tally = { carts: 0, foreseen: 0, unknown: 0, coupons: 0, discounted: 0, taxed: 0, shipped: 0 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { countWaiting } from '../../testing/waiting.ts'
@@ -108,7 +108,7 @@ test('M15: what a visitor sends while they sign in makes no cart for who they we
     await mergeCarts(tx, { visitorId: id, memberId, now: new Date() })
     late = visitor.add(shop.item(bowl))
     // It has come in, and waits for what becomes of the visitor.
-    await vi.waitUntil(async () => (await countWaiting(db)) > 0, { timeout: 10_000 })
+    await expect.poll(() => countWaiting(db)).toBeGreaterThan(0)
   })
   expect(await late).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   const line = { id: crypto.randomUUID(), quantity: 2 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   await seedManyProducts({ db, count: 5000 })
   await db.execute(sql`vacuum analyze`)
-}, 120_000)
+})
 
 interface Statement {
   readonly text: string

@@ -278,7 +278,7 @@ test('any filter is either answered or refused, and answers what it says', async
     }),
     { numRuns: 150 },
   )
-}, 30_000)
+})
 
 const COMPARE: Readonly<Record<string, (one: number, other: number) => boolean>> = {
   $eq: (one, other) => one === other,
@@ -302,7 +302,7 @@ test('no filter, however odd, makes the platform fail', async () => {
     ),
     { numRuns: 300 },
   )
-}, 30_000)
+})
 
 test('a list of one collection is counted with what the caller sees of it', async () => {
   const made = await createCollection(db, { name: 'Counted' }, NOW)

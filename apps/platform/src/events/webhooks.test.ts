@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { webhooks } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { queueNewEvents } from './delivery-repository.ts'
 import { recordEvent } from './record-event.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const db = await fileDatabase()
 let now = new Date('2026-01-01T00:00:00Z')

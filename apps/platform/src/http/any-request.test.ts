@@ -100,7 +100,7 @@ test(`no request, however odd, is answered with a failure, an unknown status or 
     { numRuns: RUNS, seed: SEED },
   )
   expect([await db.select().from(products), await db.select().from(merchants)]).toEqual(before)
-}, 600_000)
+})
 
 test('a name that the database cannot hold is a name of nothing', async () => {
   const names = Object.keys(ACCESS).filter((operation) => /^GET .*:/.test(operation))

@@ -42,13 +42,11 @@ test('the same name in different objects, or inside a text, is fine', () => {
   expect(parseJson('[{"a":1},{"a":"\\"a\\":1,\\"a\\":2"},{"b":{"a":"{"}}]')).toHaveProperty('value')
 })
 
-test('hostile text is read in a moment', () => {
-  const start = performance.now()
-  for (const text of [
-    `"${'\\"'.repeat(500_000)}`,
-    `"${'a'.repeat(1_000_000)}"`,
-    `{${'"a":['.repeat(200_000)}`,
-  ])
-    parseJson(text)
-  expect(performance.now() - start).toBeLessThan(1000)
+// Work that grows with the square of the length would not end here.
+test.each([
+  ['quotation marks without an end', `"${'\\"'.repeat(500_000)}`, { code: 'MALFORMED_REQUEST' }],
+  ['one long text', `"${'a'.repeat(1_000_000)}"`, { value: expect.any(String) }],
+  ['objects that are never closed', `{${'"a":['.repeat(200_000)}`, { code: 'MALFORMED_REQUEST' }],
+])('a megabyte of %s is read once', (_, text, outcome) => {
+  expect(parseJson(text)).toMatchObject(outcome)
 })

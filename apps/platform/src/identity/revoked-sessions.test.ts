@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { openNotifications } from '../database/notifications.ts'
@@ -7,7 +7,6 @@ import { closeDatabase, openDatabase } from '../database/open.ts'
 import { GRACE } from './refresh-tokens.ts'
 
 const READ = '/stores-reader/v2/collections/query'
-const SECOND = 1000
 
 /** Two processes on one database. */
 async function open() {
@@ -31,7 +30,7 @@ async function open() {
   return { one, other, first, renew, read, clock }
 }
 
-test('a token that was used twice ends its session on every process within a second', async () => {
+test('a token that was used twice ends its session on every process', async () => {
   const { one, other, first, renew, read, clock } = await open()
   const { body: second } = await renew(first.refresh_token)
   for (const platform of [one, other]) expect(await read(platform, second.access_token)).toBe(200)
@@ -40,7 +39,7 @@ test('a token that was used twice ends its session on every process within a sec
   expect((await renew(first.refresh_token)).body.error).toBe('invalid_grant')
   for (const platform of [one, other]) {
     for (const { access_token } of [first, second])
-      await vi.waitFor(async () => expect(await read(platform, access_token)).toBe(401), { timeout: SECOND })
+      await expect.poll(() => read(platform, access_token)).toBe(401)
   }
 })
 
@@ -53,7 +52,7 @@ test('a session that is ended while a process hears nothing is ended there too',
   )
   clock.time += GRACE
   await renew(first.refresh_token)
-  await vi.waitFor(async () => expect(await read(other, second.access_token)).toBe(401), { timeout: SECOND })
+  await expect.poll(() => read(other, second.access_token)).toBe(401)
 })
 
 test('other sessions go on', async () => {

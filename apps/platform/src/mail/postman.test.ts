@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { silent as log } from '../../testing/log.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
@@ -47,13 +47,11 @@ async function open(url: string) {
   }
 }
 
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
-
 test('a letter reaches its address as HTML and text, in the name of the shop', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
   const id = await shop.write()
-  await soon(() => expect(server.taken).toHaveLength(1))
+  await expect.poll(() => server.taken).toHaveLength(1)
   const [mail] = server.taken
   expect(mail).toMatchObject({ from: 'hello@shop.example', to: ['zoe@example.com'] })
   expect(mail?.source).toMatch(/^From: .*<hello@shop\.example>/m)
@@ -62,9 +60,7 @@ test('a letter reaches its address as HTML and text, in the name of the shop', a
   expect(mail?.source).toMatch(/text\/plain/)
   expect(mail?.source).toMatch(/text\/html/)
   expect(mail?.source).toContain('Your code is 123456.')
-  await soon(async () =>
-    expect(await shop.state(id)).toEqual({ attempts: 1, failure: null, delivered: true }),
-  )
+  await expect.poll(() => shop.state(id)).toEqual({ attempts: 1, failure: null, delivered: true })
 })
 
 test('what was undone is not written about', async () => {
@@ -75,7 +71,7 @@ test('what was undone is not written about', async () => {
     return refuse('NOT_FOUND')
   })
   await shop.write()
-  await soon(() => expect(server.taken).toHaveLength(1))
+  await expect.poll(() => server.taken).toHaveLength(1)
   expect(server.taken[0]?.to).toEqual(['zoe@example.com'])
 })
 
@@ -83,8 +79,8 @@ test('a letter goes to one address, whatever it looks like', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
   const id = await shop.write('zoe@example.com, eve@evil.example')
-  await soon(async () => expect((await shop.state(id)).attempts).toBe(1))
-  await soon(async () => expect((await shop.state(id)).failure ?? server.taken.length).toBeTruthy())
+  await expect.poll(async () => (await shop.state(id)).attempts).toBe(1)
+  await expect.poll(async () => (await shop.state(id)).failure ?? server.taken.length).toBeTruthy()
   expect(server.taken.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
 })
 
@@ -96,25 +92,21 @@ test('a server that is busy is asked again, later and later', async () => {
   })
   const shop = await open(server.url)
   const id = await shop.write()
-  await soon(async () => expect(await shop.state(id)).toMatchObject({ attempts: 1, failure: '451' }))
+  await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, failure: '451' })
   shop.later(30_000)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await shop.state(id)).toMatchObject({ attempts: 1 })
   isBusy = false
   shop.later(31_000)
-  await soon(() => expect(server.taken).toHaveLength(1))
-  await soon(async () =>
-    expect(await shop.state(id)).toEqual({ attempts: 2, failure: null, delivered: true }),
-  )
+  await expect.poll(() => server.taken).toHaveLength(1)
+  await expect.poll(() => shop.state(id)).toEqual({ attempts: 2, failure: null, delivered: true })
 })
 
 test('a server that is not there is asked seven times in all', async () => {
   const shop = await open('smtp://127.0.0.1:1')
   const id = await shop.write()
   for (let attempt = 1; attempt <= 7; attempt++) {
-    await soon(async () =>
-      expect(await shop.state(id)).toMatchObject({ attempts: attempt, failure: 'ESOCKET' }),
-    )
+    await expect.poll(() => shop.state(id)).toMatchObject({ attempts: attempt, failure: 'ESOCKET' })
     shop.later(attempt < 6 ? 3.1 * 60 * 60_000 : 6.1 * 60 * 60_000)
   }
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -127,7 +119,7 @@ test('an address that the server refuses is not tried again', async () => {
   })
   const shop = await open(server.url)
   const id = await shop.write()
-  await soon(async () => expect(await shop.state(id)).toMatchObject({ failure: '550' }))
+  await expect.poll(() => shop.state(id)).toMatchObject({ failure: '550' })
   shop.later(60 * 60_000)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await shop.state(id)).toMatchObject({ attempts: 1 })
@@ -138,7 +130,7 @@ test('a letter of yesterday is not sent today, when its code has run out', async
   const shop = await open(server.url)
   const old = await shop.write('late@example.com', new Date(Date.now() - 25 * 60 * 60_000))
   await shop.write()
-  await soon(() => expect(server.taken).toHaveLength(1))
+  await expect.poll(() => server.taken).toHaveLength(1)
   expect(await shop.state(old)).toMatchObject({ attempts: 0 })
 })
 
@@ -155,7 +147,7 @@ test('two postmen bring fifty letters once each', async () => {
   onTestFinished(() => second.stop())
   for (let index = 0; index < 50; index++) await shop.write(`reader-${index}@example.com`)
   second.wake()
-  await soon(() => expect(server.taken.length).toBeGreaterThanOrEqual(50))
+  await expect.poll(() => server.taken.length).toBeGreaterThanOrEqual(50)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(new Set(server.taken.flatMap(({ to }) => to)).size).toBe(50)
   expect(server.taken).toHaveLength(50)

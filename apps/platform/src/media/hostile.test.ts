@@ -1,12 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../testing/platform.ts'
 import { media } from '../database/schema/index.ts'
 import { acceptFile } from './accept-file.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const db = await fileDatabase()
 const mediaDir = await fileFolder()
@@ -30,9 +28,8 @@ const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif') =>
 /** Opened, the smallest of these bombs would fill 700 MB. */
 const measured = async (work: () => Promise<unknown>) => {
   const before = process.memoryUsage.rss()
-  const start = performance.now()
   const outcome = await work()
-  return { outcome, ms: performance.now() - start, grown: process.memoryUsage.rss() - before }
+  return { outcome, grown: process.memoryUsage.rss() - before }
 }
 
 const nothingKept = async () => {
@@ -99,9 +96,8 @@ test.each([
   ['a GIF of ten thousand frames', () => gifOfFrames(10_000), 'PICTURE_TOO_LARGE'],
 ] as const)('%s is refused before it is opened', async (_, make, code) => {
   const bytes = await make()
-  const { outcome, ms, grown } = await measured(() => accept(bytes))
+  const { outcome, grown } = await measured(() => accept(bytes))
   expect(outcome).toMatchObject({ code })
-  expect(ms).toBeLessThan(3000)
   expect(grown).toBeLessThan(256 * 1024 * 1024)
   await nothingKept()
 })

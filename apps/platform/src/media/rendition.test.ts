@@ -1,12 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
 import { formatFor, readRenditionPath } from './rendition.ts'
 import { storeMedia } from './store-media.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const db = await fileDatabase()
 const mediaDir = await fileFolder()
@@ -167,7 +165,7 @@ test('strangers cannot fill the disk with sizes', async () => {
   expect((await readdir(join(mediaDir, 'renditions', small.slice(0, 2), small))).length).toBeLessThanOrEqual(
     200,
   )
-}, 60_000)
+})
 
 test('what a browser accepts is read as it writes it', () => {
   expect(formatFor('image/avif;q=0.9,*/*')).toBe('avif')

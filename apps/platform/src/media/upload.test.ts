@@ -1,13 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { media, uploads } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { forgetExpiredUploads } from './upload.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const db = await fileDatabase()
 const mediaDir = await fileFolder()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { crowd, findOrphans, openOrders } from '../../testing/orders.ts'
 import { fileDatabase } from '../../testing/platform.ts'
@@ -35,7 +35,7 @@ test('those who want the same two things in opposite orders do not wait for each
   const placing = crowd(BUYERS, (buyer) =>
     openOrder(db, draft(2, { lines: buyer % 2 ? both : both.toReversed() }), occasion()),
   )
-  await vi.waitFor(async () => expect(await countWaiting(db)).toBeGreaterThanOrEqual(5))
+  await expect.poll(() => countWaiting(db)).toBeGreaterThanOrEqual(5)
   await holder.query('commit')
   holder.release()
   const placed = await placing

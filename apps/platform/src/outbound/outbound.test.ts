@@ -159,10 +159,8 @@ test('no more of an answer is read than was asked for', async () => {
 
 test('a server that never answers is given up', async () => {
   const { host } = await serve(() => {})
-  const start = performance.now()
   const outcome = await createOutbound({ allow: [host] })(get(`http://${host}/`, { timeout: 200 }))
   expect(outcome).toEqual(new OutboundFailure('TIMED_OUT'))
-  expect(performance.now() - start).toBeLessThan(2000)
 })
 
 test('a server that answers drop by drop is given up', async () => {
@@ -182,7 +180,9 @@ test('a server that hangs up, and one that is not there, are unreachable', async
   expect(await outbound(get(`http://${host}/`))).toEqual(new OutboundFailure('UNREACHABLE'))
 })
 
-test('a handshake that does not end is given up after a second', async () => {
+const HOURS = 10_000_000
+
+test('a handshake that does not end is given up long before the request would be', async () => {
   const sockets: Socket[] = []
   const silent = createTcpServer((socket) => sockets.push(socket.on('error', () => {})))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -191,10 +191,8 @@ test('a handshake that does not end is given up after a second', async () => {
     silent.close()
   })
   const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const start = performance.now()
-  const outcome = await createOutbound({ allow: [host] })(get(`https://${host}/`, { timeout: 10_000 }))
+  const outcome = await createOutbound({ allow: [host] })(get(`https://${host}/`, { timeout: HOURS }))
   expect(outcome).toEqual(new OutboundFailure('TIMED_OUT'))
-  expect(performance.now() - start).toBeLessThan(5000)
 })
 
 test('no address that carries a closed one inside is public', () => {

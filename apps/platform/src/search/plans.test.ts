@@ -14,7 +14,7 @@ import { textQuery } from './text-query.ts'
 import { nearWordsQuery } from './words.ts'
 
 const db = await fileDatabase()
-beforeAll(() => manyProducts(db, 5000), 60_000)
+beforeAll(() => manyProducts(db, 5000))
 
 /** How PostgreSQL goes about it: the tables that it would read from one end to the other. */
 async function scanned(query: SQL, on: Queryable = db): Promise<string[]> {
