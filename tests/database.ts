@@ -25,8 +25,17 @@ function forThisTest(url: string): Database {
 /** The address of a fresh copy of the migrated template. The copy goes with the test server. */
 export const copyOfTemplate = (): Promise<string> => copyOf(nameOf(inject('templateDatabase')))
 
+/** The address of a fresh database without any schema. It goes with the test server. */
+export async function emptyDatabase(): Promise<string> {
+  const name = newName()
+  await onServer((server) => server.query(`create database ${name} template template0`))
+  return addressOf(name)
+}
+
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`
+
 async function copyOf(template: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = newName()
   await onServer((server) => server.query(`create database ${name} template ${template} strategy file_copy`))
   return addressOf(name)
 }

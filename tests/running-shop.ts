@@ -44,13 +44,16 @@ export async function startShop(args: readonly string[], env: NodeJS.ProcessEnv 
 }
 
 /** Runs the command to its end: for starts that must fail. */
-export async function runStart(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const { output, exited } = launch(args, env)
+export const runStart = (args: readonly string[], env?: NodeJS.ProcessEnv) => runVitrine('start', args, env)
+
+/** Runs any of the project's commands to its end. */
+export async function runVitrine(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const { output, exited } = launch(args, env, command)
   return { code: await exited, output: output() }
 }
 
-function launch(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const child: ChildProcess = spawn(process.execPath, [entry, 'start', ...args], {
+function launch(args: readonly string[], env: NodeJS.ProcessEnv, command = 'start') {
+  const child: ChildProcess = spawn(process.execPath, [entry, command, ...args], {
     env: { ...process.env, DATABASE_URL: '', NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,13 +3,20 @@ import { dirname, join } from 'node:path'
 import { Halt } from './halt.mjs'
 
 /**
+ * Who holds a data directory: a shop that runs on it, or a command that works on it for a while.
+ *
+ * @typedef {'shop' | 'command'} Holder
+ */
+
+/**
  * The folder that holds everything the shop remembers, held by this process until it releases it.
  *
  * @param {string} directory
+ * @param {Holder} [holder]
  */
-export function openDataDirectory(directory) {
+export function openDataDirectory(directory, holder = 'shop') {
   prepare(directory)
-  const release = hold(directory)
+  const release = hold(directory, holder)
   const inside = (/** @type {string} */ name) => join(directory, name)
   return {
     postgres: inside('postgres'),
@@ -66,11 +73,12 @@ function makeFolder(directory) {
  * Makes this process the only holder. The lock of a process that has died is taken over.
  *
  * @param {string} directory
+ * @param {Holder} holder
  * @returns {() => void}
  */
-function hold(directory) {
+function hold(directory, holder) {
   const lock = join(directory, 'lock')
-  const mine = JSON.stringify(identify(process.pid))
+  const mine = JSON.stringify({ ...identify(process.pid), holder })
   const draft = `${lock}.${process.pid}`
   writeFileSync(draft, mine)
   try {
@@ -91,21 +99,33 @@ function hold(directory) {
 
 /** @param {string} lock @param {string} directory */
 function removeStale(lock, directory) {
-  /** @type {{ pid: number, began?: string }} */
-  let holder
-  try {
-    holder = JSON.parse(readFileSync(lock, 'utf8'))
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    holder = { pid: 0 }
-  }
-  const alive = holder.pid > 0 ? identify(holder.pid) : undefined
-  if (alive && alive.began === holder.began)
+  const holder = livingHolder(lock)
+  if (holder?.holder === 'command')
+    throw new Halt(
+      `A command is working on ${directory} (process ${holder.pid}). Try again when it has finished.`,
+    )
+  if (holder)
     throw new Halt(
       `A shop is already running on ${directory} (process ${holder.pid}).\n` +
         'Stop it first, or start another one beside it: npm start -- --data DIRECTORY --port PORT',
     )
   rmSync(lock, { force: true })
+}
+
+/** Whether a shop is running on a data directory. @param {string} directory */
+export const isShopRunning = (directory) => livingHolder(join(directory, 'lock'))?.holder === 'shop'
+
+/** The process that holds a lock, unless it has died. @param {string} lock */
+function livingHolder(lock) {
+  /** @type {{ pid: number, began?: string, holder?: Holder }} */
+  let holder
+  try {
+    holder = JSON.parse(readFileSync(lock, 'utf8'))
+  } catch {
+    return undefined
+  }
+  const alive = holder.pid > 0 ? identify(holder.pid) : undefined
+  return alive && alive.began === holder.began ? { holder: 'shop', ...holder } : undefined
 }
 
 /** A process by number and, where the system tells, by when it began: numbers are used again. @param {number} pid */

@@ -31,14 +31,12 @@ export function readOptions(args) {
   const values = parse(args)
   if (values.help) return USAGE
 
-  const databaseUrl = process.env.DATABASE_URL || undefined
+  const databaseUrl = readDatabaseUrl()
   if (values.reset && databaseUrl)
     throw new Halt(
       '--reset forgets the embedded database, but DATABASE_URL names another one. Unset one of them.',
     )
   if (values.data === '') throw new Halt('--data needs the name of a directory.')
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new Halt('DATABASE_URL must begin with postgres:// and name a PostgreSQL server.')
   return {
     port: portOf(values.port ?? '3000'),
     data: resolve(values.data ?? `${root}.vitrine`),
@@ -46,6 +44,14 @@ export function readOptions(args) {
     reset: values.reset ?? false,
     databaseUrl,
   }
+}
+
+/** The PostgreSQL server that the environment names; none for the embedded one. */
+export function readDatabaseUrl() {
+  const databaseUrl = process.env.DATABASE_URL || undefined
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Halt('DATABASE_URL must begin with postgres:// and name a PostgreSQL server.')
+  return databaseUrl
 }
 
 /** @param {string[]} args */

@@ -57,3 +57,11 @@ export async function step(doing, work, done = () => doing) {
     if (lively) process.stdout.write('\n')
   }
 }
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
+
+/** @param {number} bytes */
+export function byteSize(bytes) {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
+  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${UNITS[power]}`
+}

@@ -190,15 +190,15 @@ async function seedMany(db, count, stopping) {
 const OLDEST = 15
 
 /** @param {import('@vitrine/platform/database/open').Database} db */
-async function usable(db) {
+export async function usable(db) {
   const { rows } = await db.$client.query('show server_version_num')
   const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
   if (version < OLDEST)
     throw new Halt(`The shop needs PostgreSQL ${OLDEST} or later. This server is version ${version}.`)
 }
 
-/** A server named by DATABASE_URL may be down, closed to us or used for something else: what it says is what helps. @param {unknown} error */
-function explain(error) {
+/** A server named by DATABASE_URL may be down, closed to us or used for something else: what it says is what helps. @param {unknown} error @returns {never} */
+export function explain(error) {
   if (error instanceof Halt || !process.env.DATABASE_URL) throw error
   let cause = error
   while (cause instanceof Error && cause.cause) cause = cause.cause

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { copyOfTemplate } from '../../../../tests/database.ts'
+import { copyOfTemplate, emptyDatabase } from '../../../../tests/database.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { migrate } from './migrate.ts'
+import { createSchema, migrate, schemaState } from './migrate.ts'
+import { knownMigrations } from './migrations.ts'
 import { closeDatabase, type Database, openDatabase, type Queryable } from './open.ts'
 import { collections } from './schema/index.ts'
 import { inTransaction } from './transaction.ts'
@@ -15,13 +16,6 @@ const open = (url: string) => {
   return db
 }
 afterEach(() => Promise.all(opened.splice(0).map(closeDatabase)))
-
-async function emptyDatabase(): Promise<string> {
-  const url = await copyOfTemplate()
-  const db = open(url)
-  await db.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`)
-  return url
-}
 
 test('several starters bring an empty database up to date together', async () => {
   const url = await emptyDatabase()
@@ -42,6 +36,20 @@ test('a database from a newer version is left alone', async () => {
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
   )
   await expect(migrate(db)).rejects.toThrow('newer version')
+})
+
+test('the state of a schema is current, pending or newer', async () => {
+  const empty = open(await emptyDatabase())
+  expect(await schemaState(empty)).toMatchObject({ state: 'pending', pending: knownMigrations() })
+  const older = open(await emptyDatabase())
+  await createSchema(older, knownMigrations().slice(0, -1))
+  expect(await schemaState(older)).toEqual({ state: 'pending', pending: knownMigrations().slice(-1) })
+  await migrate(older)
+  expect(await schemaState(older)).toEqual({ state: 'current', pending: [] })
+  await older.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+  )
+  expect(await schemaState(older)).toEqual({ state: 'newer', pending: [] })
 })
 
 test('the process outlives its connections', async () => {

@@ -1,42 +1,79 @@
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { MIGRATIONS } from '../folders.ts'
-import type { Database } from './open.ts'
+import { knownMigrations, type Migration } from './migrations.ts'
+import type { Database, Queryable } from './open.ts'
 
-/** Any number, the same in every process that migrates. */
-const LOCK = 7_481_023
+/** Any number, the same in every process that migrates. A backup holds it shared, so that no schema changes under it. */
+export const MIGRATION_LOCK = 7_481_023
+
+/** How a database's schema compares with the one that this version of the platform needs. */
+export interface SchemaState {
+  /** `current`: it fits. `pending`: migrations are missing. `newer`: a later version of the platform has migrated it. */
+  readonly state: 'current' | 'pending' | 'newer'
+  /** What is missing, oldest first; nothing unless the state is `pending`. */
+  readonly pending: readonly Migration[]
+}
+
+/** Compares the schema of a database with the migrations of this version. Changes nothing. */
+export async function schemaState(db: Queryable): Promise<SchemaState> {
+  const version = await schemaVersion(db)
+  const known = knownMigrations()
+  const pending = known.filter(({ createdAt }) => createdAt > version)
+  if (pending.length > 0) return { state: 'pending', pending }
+  return { state: version > (known.at(-1)?.createdAt ?? 0) ? 'newer' : 'current', pending }
+}
+
+/** When the newest migration of a database was written, in milliseconds; 0 for an empty database. */
+export async function schemaVersion(db: Queryable): Promise<number> {
+  const { rows: tables } = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (!tables[0]?.name) return 0
+  const { rows } = await db.execute<{ latest: string | null }>(
+    sql`select max(created_at)::text as latest from drizzle.__drizzle_migrations`,
+  )
+  return Number(rows[0]?.latest ?? 0)
+}
+
+/** Makes the schema that these migrations describe, in an empty database and in the caller's transaction. */
+export async function createSchema(db: Queryable, migrations: readonly Migration[]): Promise<void> {
+  await db.execute(sql`create schema drizzle`)
+  await db.execute(
+    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  for (const { statements, hash, createdAt } of migrations) {
+    for (const statement of statements) await db.execute(sql.raw(statement))
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${createdAt})`,
+    )
+  }
+}
+
+/** Says what to do with a database that a later version of the platform has migrated. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema'
+  constructor() {
+    super(
+      'The database was migrated by a newer version of the platform. Start that version, or restore a backup.',
+    )
+  }
+}
 
 /** Brings the schema up to date. Several starters at once are safe: one works, the others wait and find it done. */
 export async function migrate(db: Database): Promise<void> {
+  const { state } = await schemaState(db)
+  if (state === 'current') return
+  if (state === 'newer') throw new NewerSchema()
   const client = await db.$client.connect()
   try {
     // A migration may take long, and so may waiting for another starter's.
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const connection = drizzle({ client })
-    await refuseNewerSchema(connection)
+    if ((await schemaState(connection)).state === 'newer') throw new NewerSchema()
     await applyMigrations(connection, { migrationsFolder: MIGRATIONS })
   } finally {
     // Closing the connection frees the lock, also after a failure.
     client.release(true)
   }
-}
-
-async function refuseNewerSchema(connection: NodePgDatabase): Promise<void> {
-  const { rows: tables } = await connection.execute(
-    sql`select to_regclass('drizzle.__drizzle_migrations') as name`,
-  )
-  if (!tables[0]?.name) return
-  const { rows } = await connection.execute<{ latest: string | null }>(
-    sql`select max(created_at)::text as latest from drizzle.__drizzle_migrations`,
-  )
-  const newestKnown = Math.max(
-    ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((each) => each.folderMillis),
-  )
-  if (Number(rows[0]?.latest ?? 0) <= newestKnown) return
-  throw new Error(
-    'The database was migrated by a newer version of the platform. Start that version, or restore a backup.',
-  )
 }

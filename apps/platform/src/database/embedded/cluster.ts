@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { type Account, chooseAccount } from './account.ts'
+import { NAME } from './address.ts'
 import { postgresBinaries } from './binaries.ts'
 import { EmbeddedPostgresFailure } from './failure.ts'
 
@@ -23,9 +24,6 @@ export interface Cluster {
   command(program: 'initdb' | 'postgres', ...args: readonly string[]): readonly [string, readonly string[]]
   readonly account: Account
 }
-
-/** The superuser of the cluster, and the name of its database. */
-export const NAME = 'vitrine'
 
 /** Opens the cluster below `directory`, and creates it there when it is not yet. */
 export function openCluster(directory: string): Cluster {
@@ -98,7 +96,7 @@ function run([program, args]: readonly [string, readonly string[]], account: Acc
 
 const passwordFile = (directory: string) => join(directory, 'password')
 
-function readPassword(directory: string): string {
+export function readPassword(directory: string): string {
   try {
     return readFileSync(passwordFile(directory), 'utf8')
   } catch (cause) {

@@ -30,7 +30,7 @@ function removeLocks(data: string): void {
       rmSync(join(data, name), { force: true })
 }
 
-function serverPid(data: string): number | undefined {
+export function serverPid(data: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
     return pid > 0 ? pid : undefined
@@ -40,7 +40,7 @@ function serverPid(data: string): number | undefined {
 }
 
 /** A pid alone proves little after a reboot: where the system tells, the process must also work in the data. */
-function isServing(pid: number, data: string): boolean {
+export function isServing(pid: number, data: string): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -4,7 +4,8 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cluster, NAME, openCluster } from './cluster.ts'
+import { loopbackUrl, socketUrl } from './address.ts'
+import { type Cluster, openCluster } from './cluster.ts'
 import { EmbeddedPostgresFailure } from './failure.ts'
 import { stopLeftover } from './leftover.ts'
 
@@ -70,12 +71,12 @@ async function chooseAddress({ data, password }: Cluster) {
   const socket = join(data, `.s.PGSQL.${PORT}`)
   if (process.platform !== 'win32' && Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH)
     return {
-      url: `postgres://${NAME}:${password}@localhost/${NAME}?host=${encodeURIComponent(data)}`,
+      url: socketUrl(data, password),
       settings: { listen_addresses: '', unix_socket_directories: data, port: String(PORT) },
     }
   const port = await freePort()
   return {
-    url: `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`,
+    url: loopbackUrl(port, password),
     settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) },
   }
 }

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loopbackUrl, socketUrl } from './address.ts'
+import { readPassword } from './cluster.ts'
+import { isServing, serverPid } from './leftover.ts'
+
+/** Lines of PostgreSQL's pid file, counted from zero. */
+const PORT = 3
+const SOCKET_DIRECTORY = 4
+const STATE = 7
+
+/** The URL of the server that is running on the cluster below `directory`; none while no server accepts connections. */
+export function runningPostgresUrl(directory: string): string | undefined {
+  const data = join(directory, 'data')
+  const pid = serverPid(data)
+  if (pid === undefined || !isServing(pid, data)) return undefined
+  const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  if (lines[STATE]?.trim() !== 'ready') return undefined
+  const password = readPassword(directory)
+  return lines[SOCKET_DIRECTORY] ? socketUrl(data, password) : loopbackUrl(Number(lines[PORT]), password)
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { MIGRATIONS } from '../folders.ts'
+
+/** One step of the schema, as this version of the platform ships it. */
+export interface Migration {
+  /** For instance `0014_orders`. */
+  readonly name: string
+  /** When it was written, in milliseconds: migrations run in this order, and the newest one is the schema's version. */
+  readonly createdAt: number
+  readonly hash: string
+  readonly statements: readonly string[]
+}
+
+/** Every migration that this version of the platform knows, oldest first. */
+export function knownMigrations(): readonly Migration[] {
+  const names = new Map(readJournal().map(({ when, tag }) => [when, tag]))
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis, hash, sql }) => ({
+    name: names.get(folderMillis) ?? '',
+    createdAt: folderMillis,
+    hash,
+    statements: sql.map((statement) => statement.trim()).filter((statement) => statement !== ''),
+  }))
+}
+
+interface Journal {
+  readonly entries: readonly { readonly when: number; readonly tag: string }[]
+}
+
+const readJournal = () =>
+  (JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as Journal).entries

@@ -1,0 +1,117 @@
+import { createInterface } from 'node:readline/promises'
+import { ensurePlatformBuilt } from '../lib/build.mjs'
+import { readCommandOptions } from '../lib/command-options.mjs'
+import { Halt } from '../lib/halt.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { bold, byteSize, dim, step } from '../lib/output.mjs'
+import { explain, usable } from '../lib/prepare-shop.mjs'
+import { openShopDatabase } from '../lib/shop-database.mjs'
+import { withCleanEnd } from '../lib/stopping.mjs'
+
+const USAGE = `
+  npm run migrate -- [options]   bring the database of a shop up to date with this version
+
+    --plan           only show what would be done
+    --yes            do not ask
+    --data DIRECTORY the shop's data directory (.vitrine)
+    --help           show this
+
+  With DATABASE_URL set, the database on that server is migrated.
+`
+
+/** Shows what has to change in the database for this version, and changes it once that is confirmed. @param {string[]} args */
+export async function main(args) {
+  const options = readCommandOptions(args, {
+    usage: USAGE,
+    options: { plan: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' } },
+  })
+  if (options.help) return console.log(USAGE)
+  const isPlanOnly = options.plan || options['dry-run']
+
+  return withCleanEnd(async (stopping) => {
+    await ensureInstalled()
+    await ensurePlatformBuilt()
+    const shop = await openShopDatabase(options, stopping)
+    const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
+    const { migrate, NewerSchema, schemaState } = await import('@vitrine/platform/database/migrate')
+    const db = openDatabase(shop.url)
+    stopping.later(() => closeDatabase(db))
+
+    const { state, pending } = await usable(db)
+      .then(() => schemaState(db))
+      .catch(explain)
+    if (state === 'newer') throw new Halt(new NewerSchema().message)
+    if (state === 'current') return say('The database is up to date. There is nothing to do.')
+    await showPlan(db, pending)
+    if (isPlanOnly) return say('Nothing was changed. Run the command without --plan to migrate.')
+
+    if (shop.isShopRunning)
+      throw new Halt(`The shop in ${options.data} is running. Stop it first, then migrate.`)
+    await warnOfConnections(db)
+    if (!options.yes) await confirm(stopping)
+    await step(
+      'Migrating the database',
+      () => migrate(db),
+      () => `Applied ${count(pending.length, 'migration')}`,
+    )
+    return 0
+  })
+}
+
+/** @param {string} text */
+function say(text) {
+  console.log(`\n  ${text}\n`)
+  return 0
+}
+
+/**
+ * @param {import('@vitrine/platform/database/open').Database} db
+ * @param {readonly import('@vitrine/platform/database/migrations').Migration[]} pending
+ */
+async function showPlan(db, pending) {
+  const { touchedTables } = await import('@vitrine/platform/database/migration-plan')
+  console.log(`\n  ${bold(`${count(pending.length, 'migration')} to apply`)}, in one transaction:\n`)
+  for (const { name, statements } of pending) {
+    console.log(`  ${name} ${dim(`(${count(statements.length, 'statement')})`)}`)
+    for (const statement of statements) console.log(dim(`    ${firstLine(statement)}`))
+  }
+  const tables = await touchedTables(db, pending)
+  if (tables.length > 0) console.log('\n  Tables that change or are locked meanwhile:')
+  for (const { name, rows, bytes } of tables)
+    console.log(`    ${name.padEnd(28)} about ${rows} rows, ${byteSize(bytes)}`)
+}
+
+const LONGEST_LINE = 110
+
+/** @param {string} statement */
+function firstLine(statement) {
+  const line = statement.replace(/\s+/g, ' ')
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} …` : line
+}
+
+/** Platforms that run on a server elsewhere can be seen only by their connections. @param {import('@vitrine/platform/database/open').Database} db */
+async function warnOfConnections(db) {
+  const { rows } = await db.$client.query(
+    `select count(*)::int as open from pg_stat_activity
+     where datname = current_database() and application_name = 'vitrine-notifications'`,
+  )
+  if (rows[0].open > 0)
+    console.log(
+      `\n  ${count(rows[0].open, 'process', 'processes')} of the platform are connected. ` +
+        'Stop those of the old version, unless its release notes say that it may keep running.',
+    )
+}
+
+/** @param {import('../lib/stopping.mjs').Stopping} stopping */
+async function confirm(stopping) {
+  if (!process.stdin.isTTY) throw new Halt('Nobody can be asked here: confirm with --yes.')
+  console.log('\n  The way back is to restore a backup: npm run backup -- FILE')
+  const prompt = createInterface({ input: process.stdin, output: process.stdout })
+  stopping.requested.then(() => prompt.close())
+  const answer = await prompt.question('  Migrate now? [y/N] ')
+  prompt.close()
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Halt('Nothing was changed.')
+}
+
+/** @param {number} number @param {string} one @param {string} [many] */
+const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isShopRunning, openDataDirectory } from './data-directory.mjs'
+import { Halt } from './halt.mjs'
+
+/**
+ * @typedef {object} ShopDatabase
+ * @property {string} url
+ * @property {string} media The folder of the shop's media files.
+ * @property {boolean} isShopRunning Whether a shop is known to run on it. Nobody knows with DATABASE_URL.
+ */
+
+/** How long a shop that is just starting may take until its database accepts connections, in milliseconds. */
+const START_TIMEOUT_MS = 60_000
+
+/**
+ * The database of a shop, for as long as a command works with it: the server that DATABASE_URL names, or the embedded
+ * one of the data directory. The embedded server of a running shop is shared; otherwise it is started, and stopped at
+ * the end of the command. The platform must have been built (`ensurePlatformBuilt`).
+ *
+ * @param {{ data: string, databaseUrl: string | undefined }} options
+ * @param {Pick<import('./stopping.mjs').Stopping, 'later'>} stopping
+ * @returns {Promise<ShopDatabase>}
+ */
+export async function openShopDatabase({ data, databaseUrl }, stopping) {
+  const media = process.env.MEDIA_DIR || join(data, 'media')
+  if (databaseUrl) return { url: databaseUrl, media, isShopRunning: false }
+
+  const postgres = join(data, 'postgres')
+  if (!existsSync(join(postgres, 'data')))
+    throw new Halt(
+      `There is no shop in ${data}.\nName its directory with --data, or its database with DATABASE_URL.`,
+    )
+  if (isShopRunning(data)) return { url: await runningDatabase(data, postgres), media, isShopRunning: true }
+  return { url: await startDatabase(data, postgres, stopping), media, isShopRunning: false }
+}
+
+/** @param {string} data @param {string} postgres */
+async function runningDatabase(data, postgres) {
+  const { runningPostgresUrl } = await import('@vitrine/platform/database/embedded/running')
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await pause(100)) {
+    const url = runningPostgresUrl(postgres)
+    if (url) return url
+    if (!isShopRunning(data)) break
+  }
+  throw new Halt(`The shop in ${data} is starting or stopping. Try again when it runs.`)
+}
+
+/** @param {string} data @param {string} postgres @param {Pick<import('./stopping.mjs').Stopping, 'later'>} stopping */
+async function startDatabase(data, postgres, stopping) {
+  const { release } = openDataDirectory(data, 'command')
+  stopping.later(release)
+  const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/postgres')
+  const server = await startEmbeddedPostgres({ directory: postgres })
+  stopping.later(() => server.stop())
+  return server.url
+}

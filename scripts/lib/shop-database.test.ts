@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openDataDirectory } from './data-directory.mjs'
+import { openShopDatabase } from './shop-database.mjs'
+
+let data: string
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'vitrine-command-'))
+})
+afterEach(() => rm(data, { recursive: true, force: true, maxRetries: 10 }))
+
+/** What a command has to undo at its end, newest first. */
+function commandEnd() {
+  const actions: (() => unknown)[] = []
+  const end = async () => {
+    for (let action = actions.pop(); action; action = actions.pop()) await action()
+  }
+  onTestFinished(end)
+  return { stopping: { later: (action: () => unknown) => void actions.push(action) }, end }
+}
+
+const query = async (url: string, sql: string) => {
+  const connection = new pg.Client({ connectionString: url })
+  await connection.connect()
+  try {
+    return (await connection.query(sql)).rows
+  } finally {
+    await connection.end()
+  }
+}
+
+/** A data directory as a shop leaves it, with one table. */
+async function stoppedShop() {
+  const { release, postgres } = openDataDirectory(data)
+  const server = await startEmbeddedPostgres({ directory: postgres })
+  await query(server.url, 'create table kept as select 1 as one')
+  await server.stop()
+  release()
+}
+
+test('a command shares the database of a running shop and leaves it running', async () => {
+  const { release, postgres } = openDataDirectory(data)
+  const server = await startEmbeddedPostgres({ directory: postgres })
+  onTestFinished(async () => {
+    await server.stop()
+    release()
+  })
+  const { stopping, end } = commandEnd()
+
+  const opened = await openShopDatabase({ data, databaseUrl: undefined }, stopping)
+
+  expect(opened).toEqual({ url: server.url, media: join(data, 'media'), isShopRunning: true })
+  await end()
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a command starts the database of a stopped shop, locks its directory meanwhile and stops it', async () => {
+  await stoppedShop()
+  const { stopping, end } = commandEnd()
+
+  const { url, isShopRunning } = await openShopDatabase({ data, databaseUrl: undefined }, stopping)
+
+  expect(isShopRunning).toBe(false)
+  expect(await query(url, 'select one from kept')).toEqual([{ one: 1 }])
+  expect(() => openDataDirectory(data)).toThrow(`A command is working on ${data} (process ${process.pid})`)
+  await expect(openShopDatabase({ data, databaseUrl: undefined }, stopping)).rejects.toThrow(
+    'A command is working',
+  )
+  await end()
+  await expect(query(url, 'select 1')).rejects.toThrow()
+  openDataDirectory(data).release()
+})
+
+test('a directory without a shop is refused and left as it is', async () => {
+  const { stopping } = commandEnd()
+  await expect(
+    openShopDatabase({ data: join(data, 'none'), databaseUrl: undefined }, stopping),
+  ).rejects.toThrow(`There is no shop in ${join(data, 'none')}`)
+})
+
+test('DATABASE_URL wins over the data directory, and MEDIA_DIR over its media', async () => {
+  const { stopping } = commandEnd()
+  vi.stubEnv('MEDIA_DIR', '/srv/media')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await openShopDatabase({ data, databaseUrl: 'postgres://elsewhere/shop' }, stopping)).toEqual({
+    url: 'postgres://elsewhere/shop',
+    media: '/srv/media',
+    isShopRunning: false,
+  })
+})

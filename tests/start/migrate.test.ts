@@ -1,0 +1,61 @@
+import { createSchema } from '@vitrine/platform/database/migrate'
+import { knownMigrations } from '@vitrine/platform/database/migrations'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase } from '../database.ts'
+import { runVitrine } from '../running-shop.ts'
+
+const migrations = knownMigrations()
+const last = migrations.at(-1)?.name ?? ''
+
+function open(url: string): Database {
+  const db = openDatabase(url)
+  onTestFinished(() => closeDatabase(db))
+  return db
+}
+
+/** A database as the version before this one left it. */
+async function olderDatabase() {
+  const url = await emptyDatabase()
+  await createSchema(open(url), migrations.slice(0, -1))
+  return url
+}
+
+const applied = async (url: string) =>
+  (await open(url).$client.query('select hash from drizzle.__drizzle_migrations')).rows.length
+
+test('shows the pending migrations and changes nothing with --plan', async () => {
+  const url = await olderDatabase()
+  const { code, output } = await runVitrine('migrate', ['--plan'], { DATABASE_URL: url })
+  expect(output).toContain('1 migration to apply')
+  expect(output).toContain(last)
+  expect(output).toContain(migrations.at(-1)?.statements[0]?.split('\n')[0]?.slice(0, 40))
+  expect([code, await applied(url)]).toEqual([0, migrations.length - 1])
+})
+
+test('migrates with --yes, and then has nothing to do', async () => {
+  const url = await olderDatabase()
+  expect(await runVitrine('migrate', ['--yes'], { DATABASE_URL: url })).toMatchObject({ code: 0 })
+  expect(await applied(url)).toBe(migrations.length)
+  const again = await runVitrine('migrate', ['--yes'], { DATABASE_URL: url })
+  expect(again.output).toContain('up to date')
+})
+
+test('asks before it migrates, and refuses where nobody can answer', async () => {
+  const url = await olderDatabase()
+  const { code, output } = await runVitrine('migrate', [], { DATABASE_URL: url })
+  expect(output).toContain('confirm with --yes')
+  expect([code, await applied(url)]).toEqual([1, migrations.length - 1])
+})
+
+test('refuses a database of a newer version in plain words', async () => {
+  const url = await emptyDatabase()
+  await createSchema(open(url), migrations)
+  await open(url).$client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
+  )
+  const { code, output } = await runVitrine('migrate', ['--yes'], { DATABASE_URL: url })
+  expect(output).toContain('migrated by a newer version of the platform')
+  expect(output).not.toMatch(/\bat .*\.js:\d+/)
+  expect(code).toBe(1)
+})
