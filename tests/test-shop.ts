@@ -10,7 +10,7 @@ export async function openTestShop() {
   const { db, mediaDir } = await demoDatabase()
   const { clientId } = await ensureApp(db, { name: 'Test', origins: [], redirectUris: [] })
 
-  const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: mediaDir })
+  const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: mediaDir, TEST_PAYMENTS: 'on' })
   const app = createApp({ db, config })
   const requests: string[] = []
   const client = createClient({

@@ -74,7 +74,9 @@ export async function prepareShop(options, data, stopping) {
       PUBLIC_URL: urls.platform,
       SHOP_URL: urls.shop,
       MEDIA_DIR: data.media,
-      MAILBOX: 'on',
+      MAILBOX: 'public',
+      API_DOCS: 'public',
+      TEST_PAYMENTS: 'on',
       GRAPHQL_INTROSPECTION: 'on',
     },
     storefrontEnv: {

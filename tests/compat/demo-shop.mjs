@@ -91,6 +91,7 @@ export async function prepareDemoShop(later) {
       const config = readConfig({
         DATABASE_URL: url,
         MEDIA_DIR: mediaDir,
+        TEST_PAYMENTS: 'on',
         OUTBOUND_ALLOW: elsewhere,
         PORT: String(port),
         PUBLIC_URL: `http://localhost:${port}`,

@@ -11,7 +11,11 @@ const modules = { products, collections }
 
 /** An empty shop with its owner and a visitor, both with the real client: no port, no mock. */
 export async function openShopFor(db: Database, now: () => Date = () => new Date()) {
-  const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: '/nonexistent' })
+  const config = readConfig({
+    DATABASE_URL: 'postgres://unused',
+    MEDIA_DIR: '/nonexistent',
+    TEST_PAYMENTS: 'on',
+  })
   const { publicUrl: apiUrl } = config
   const app = createApp({ db, config, now })
   const { clientId } = await ensureApp(db, { name: 'Test', origins: [], redirectUris: [] })

@@ -5,7 +5,7 @@ import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'
 
 const db = await fileDatabase()
-const platform = await openPlatform(db, { config: { mailbox: true, mediaDir: await fileFolder() } })
+const platform = await openPlatform(db, { config: { mailbox: 'public', mediaDir: await fileFolder() } })
 const CALLERS = await everyCaller(db, platform)
 
 const ABSENT = '00000000-0000-7000-8000-000000000000'

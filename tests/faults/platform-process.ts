@@ -17,6 +17,7 @@ export async function startPlatform(
       ...process.env,
       DATABASE_URL: databaseUrl,
       MEDIA_DIR: '/nonexistent',
+      TEST_PAYMENTS: 'on',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       ROLE: 'web',

@@ -467,4 +467,73 @@ const client = [
   },
 ]
 
-export const GUARDS = [...money, ...entrances, ...ground, ...client]
+const TEST_PAYMENTS = 'apps/platform/src/payments/test-payments.test.ts'
+
+/** @type {readonly Guard[]} */
+const operation = [
+  {
+    row: 'O1',
+    name: 'test cards are retired unless test payments are on',
+    file: 'apps/platform/src/payments/open-payments.ts',
+    from: 'config.testPayments ? testBank : retired(testBank)',
+    to: 'config.testPayments ? testBank : { ...testBank }',
+    test: TEST_PAYMENTS,
+    only: 'buys nothing',
+  },
+  {
+    row: 'O1',
+    name: 'a retired provider declines new payments',
+    file: 'apps/platform/src/payments/retired.ts',
+    from: '    authorise: decline,',
+    to: '',
+    test: TEST_PAYMENTS,
+    only: 'takes no new payment',
+  },
+  {
+    row: 'O1',
+    name: 'the test bank’s page is closed',
+    file: 'apps/platform/src/checkout/test-bank-routes.tsx',
+    from: 'if (!config.testPayments) return visits.notHere(c)',
+    to: '',
+    test: TEST_PAYMENTS,
+    only: 'confirms nothing',
+  },
+  {
+    row: 'O1',
+    name: 'Stripe’s test keys are refused',
+    file: 'apps/platform/src/config.ts',
+    from: '!STRIPE_TEST_KEY.test(key)',
+    to: 'STRIPE_TEST_KEY.test(key) !== undefined',
+    test: 'apps/platform/src/config.test.ts',
+    only: 'a test key of Stripe',
+  },
+  {
+    row: 'O2',
+    name: 'sent email is the owner’s',
+    file: 'apps/platform/src/pages/mailbox-routes.tsx',
+    from: "(await merchantOf(c))?.role === 'owner'",
+    to: '(await merchantOf(c)) !== undefined',
+    test: 'apps/platform/src/pages/mailbox.test.ts',
+    only: 'nobody else',
+  },
+  {
+    row: 'O3',
+    name: 'the description of the API is the merchants’',
+    file: 'apps/platform/src/pages/api-routes.tsx',
+    from: '(await merchantOf(c)) !== undefined',
+    to: '(await merchantOf(c)) === undefined',
+    test: 'apps/platform/src/http/openapi.test.ts',
+    only: 'outside of a demo',
+  },
+  {
+    row: 'O3',
+    name: 'the token is asked for on the machine itself',
+    file: 'apps/platform/src/http/metrics.ts',
+    from: 'if (metricsToken !== undefined) return given !== undefined && isSame(given, metricsToken)',
+    to: 'if (given !== undefined && metricsToken !== undefined) return isSame(given, metricsToken)',
+    test: 'apps/platform/src/http/metrics.test.ts',
+    only: 'the machine itself shows it too',
+  },
+]
+
+export const GUARDS = [...money, ...entrances, ...ground, ...client, ...operation]

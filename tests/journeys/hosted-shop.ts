@@ -59,7 +59,8 @@ export async function openHostedShop() {
     PORT: String(platformPort),
     PUBLIC_URL: platformUrl,
     SHOP_URL: shopAt(SHOP),
-    MAILBOX: 'on',
+    MAILBOX: 'public',
+    TEST_PAYMENTS: 'on',
   })
   const platform = await serve(createApp({ db, config }).fetch, config)
   const shop = createServer(async (request, response) => {

@@ -10,7 +10,9 @@ test('a database and a place for media are enough', () => {
     publicUrl: 'http://localhost:4000',
     shopUrl: 'http://localhost:3000',
     consoleDir: expect.stringMatching(/console.dist$/),
-    mailbox: false,
+    mailbox: 'off',
+    apiDocs: 'merchants',
+    testPayments: false,
   })
 })
 
@@ -18,6 +20,13 @@ test('a public URL is its origin, whatever follows', () => {
   expect(readConfig({ ...least, PUBLIC_URL: 'https://Shop.example/path/' }).publicUrl).toBe(
     'https://shop.example',
   )
+})
+
+test.each(['sk_test_51abcdef', 'rk_test_51abcdef'])('a test key of Stripe needs test payments: %s', (key) => {
+  const stripe = { ...least, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
+  expect(() => readConfig(stripe)).toThrow(/STRIPE_SECRET_KEY is a test key/)
+  expect(readConfig({ ...stripe, TEST_PAYMENTS: 'on' }).stripe?.secretKey).toBe(key)
+  expect(readConfig({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_51abcdef' }).testPayments).toBe(false)
 })
 
 test('everything that is wrong is named at once', () => {

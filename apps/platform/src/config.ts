@@ -17,6 +17,9 @@ const together =
   (env: Readonly<Partial<Record<Name, unknown>>>): boolean =>
     (env[one] === undefined) === (env[other] === undefined)
 
+/** Stripe's secret and restricted keys say in their prefix whether they move money. */
+const STRIPE_TEST_KEY = /^[sr]k_test_/
+
 const Environment = z
   .object({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -27,7 +30,9 @@ const Environment = z
     SHOP_URL: origin.default('http://localhost:3000'),
     MEDIA_DIR: z.string().min(1),
     CONSOLE_DIR: z.string().default(CONSOLE),
-    MAILBOX: z.enum(['on', 'off']).default('off'),
+    MAILBOX: z.enum(['public', 'owner', 'off']).default('off'),
+    API_DOCS: z.enum(['public', 'merchants']).default('merchants'),
+    TEST_PAYMENTS: z.enum(['on', 'off']).default('off'),
     GRAPHQL_INTROSPECTION: z.enum(['on', 'off']).default('off'),
     TRUSTED_PROXIES: list('127.0.0.1,::1').refine(
       (entries) => trustedAddresses(entries) !== undefined,
@@ -53,6 +58,10 @@ const Environment = z
     'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together',
   )
   .refine(together('SMTP_URL', 'MAIL_FROM'), 'SMTP_URL and MAIL_FROM go together')
+  .refine(
+    ({ STRIPE_SECRET_KEY: key = '', TEST_PAYMENTS }) => TEST_PAYMENTS === 'on' || !STRIPE_TEST_KEY.test(key),
+    'STRIPE_SECRET_KEY is a test key, with which test cards buy real goods; a shop that is only being tried says TEST_PAYMENTS=on',
+  )
 
 /** What the platform is told from outside. Every URL is an origin: scheme, host and port. */
 export interface Config {
@@ -69,8 +78,12 @@ export interface Config {
   readonly mediaDir: string
   /** Where the built console lies. */
   readonly consoleDir: string
-  /** Whether the mails the shop sends can be read at `/mailbox`. */
-  readonly mailbox: boolean
+  /** Who can read the email that the shop sends, at `/mailbox`. It holds codes and links for everybody, the owner included. */
+  readonly mailbox: 'public' | 'owner' | 'off'
+  /** Who can read the description of the API. */
+  readonly apiDocs: 'public' | 'merchants'
+  /** Whether payments that move no money buy anything: the test bank's cards, and Stripe's in test mode. */
+  readonly testPayments: boolean
   /** Whether the GraphQL schema describes itself to whoever asks. */
   readonly graphqlIntrospection: boolean
   /** Addresses and networks whose word about where a request comes from (`X-Forwarded-For`) is taken. */
@@ -103,7 +116,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shopUrl: data.SHOP_URL,
     mediaDir: data.MEDIA_DIR,
     consoleDir: data.CONSOLE_DIR,
-    mailbox: data.MAILBOX === 'on',
+    mailbox: data.MAILBOX,
+    apiDocs: data.API_DOCS,
+    testPayments: data.TEST_PAYMENTS === 'on',
     graphqlIntrospection: data.GRAPHQL_INTROSPECTION === 'on',
     trustedProxies: data.TRUSTED_PROXIES,
     metricsToken: data.METRICS_TOKEN,

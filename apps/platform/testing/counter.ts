@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { testDatabase } from '../../../tests/database.ts'
+import type { Config } from '../src/config.ts'
 import { newId } from '../src/database/ids.ts'
 import { shippingOptions, variants } from '../src/database/schema/index.ts'
 import { openCartShop } from './cart-shop.ts'
@@ -18,9 +19,13 @@ export const ADA = {
 export const NOW = new Date('2026-03-01T12:00:00Z')
 
 /** A shopper at the counter with something in their cart, which can be sent to Germany, Brazil and the United States. */
-export async function openCheckout(quantity = 2, productType: 'physical' | 'digital' = 'physical') {
+export async function openCheckout(
+  quantity = 2,
+  productType: 'physical' | 'digital' = 'physical',
+  config: Partial<Config> = {},
+) {
   const db = await testDatabase()
-  const shop = await openCartShop(db, { now: () => NOW })
+  const shop = await openCartShop(db, { now: () => NOW, config })
   await db.$client.query(`update shop_settings set status = 'DEMO'`)
   await db.insert(shippingOptions).values(
     ['Post', 'Courier'].map((title, position) => ({

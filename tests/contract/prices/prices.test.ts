@@ -20,7 +20,11 @@ const SEED = Number(process.env.VITRINE_PRICE_SEED ?? 20_261_115)
 
 async function openShop() {
   const db = await testDatabase()
-  const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: '/nonexistent' })
+  const config = readConfig({
+    DATABASE_URL: 'postgres://unused',
+    MEDIA_DIR: '/nonexistent',
+    TEST_PAYMENTS: 'on',
+  })
   const app = createApp({ db, config })
   const { clientId } = await ensureApp(db, { name: 'Prices', origins: [], redirectUris: [] })
 

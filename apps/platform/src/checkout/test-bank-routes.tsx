@@ -17,6 +17,7 @@ export const testBankRoutes = (server: Server) => {
 
   return {
     'GET /test-bank/:reference': async (c: HttpContext) => {
+      if (!config.testPayments) return visits.notHere(c)
       const asked = await findPayment(db, referenceOf(c))
       if (asked?.status !== 'ACTION_REQUIRED') return visits.notHere(c)
       const speech = visits.speechWith(c)
@@ -29,7 +30,7 @@ export const testBankRoutes = (server: Server) => {
     },
 
     'POST /test-bank/:reference': async (c: HttpContext) => {
-      const typed = await visits.readForm(c, pathOf(c))
+      const typed = config.testPayments && (await visits.readForm(c, pathOf(c)))
       if (!typed) return visits.notHere(c)
       const returnUrl = await confirmPayment(db, referenceOf(c), typed.answer === 'yes')
       return returnUrl ? c.redirect(returnUrl, 303) : visits.notHere(c)

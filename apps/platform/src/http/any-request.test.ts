@@ -7,7 +7,7 @@ import { ANSWERS } from '../refusal.ts'
 import { ACCESS } from './access.ts'
 
 const db = await fileDatabase()
-const platform = await openPlatform(db, { config: { mailbox: true, mediaDir: await fileFolder() } })
+const platform = await openPlatform(db, { config: { mailbox: 'public', mediaDir: await fileFolder() } })
 const visitor = await platform.visitor()
 const owner = await platform.owner()
 await createProduct(db, { name: 'Bowl', productType: 'physical', price: 12 }, new Date())

@@ -66,7 +66,7 @@ const reauthenticated = ['REAUTHENTICATION_REQUIRED', ...hashing] as const
 export const DECLINED = {
   'GET /health': [],
   'GET /ready': ['NOT_READY'],
-  'GET /_vitrine/v1/openapi.json': [],
+  'GET /_vitrine/v1/openapi.json': ['NOT_FOUND'],
 
   'POST /oauth2/token': [
     'invalid_request',

@@ -28,7 +28,7 @@ interface Described extends OperationDescription {
 /** A shop with a few of everything, what its API says of itself, and everyone who may ask. */
 async function openShop() {
   const db = await testDatabase()
-  const platform = await openPlatform(db, { config: { mailbox: true, mediaDir } })
+  const platform = await openPlatform(db, { config: { mailbox: 'public', mediaDir } })
   const callers = await everyCaller(db, platform)
   // The keys of the shop are made when they are first needed.
   await platform.visitor()

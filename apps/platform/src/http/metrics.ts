@@ -75,10 +75,14 @@ export const metricsRoutes = ({ config, metrics }: Server) =>
     },
   }) satisfies Routes
 
-/** Figures are for who runs the shop: with the token, or on the machine itself and not through a proxy on it. */
+/**
+ * Figures are for who runs the shop: with the token where there is one. Without one, on the machine itself and not
+ * through a proxy on it; a proxy that does not say that it is one would open them to everybody.
+ */
 function mayMeasure(c: HttpContext, { metricsToken }: Config): boolean {
   const given = c.req.header('authorization')?.replace(/^Bearer /, '')
-  if (given !== undefined) return metricsToken !== undefined && isSame(given, metricsToken)
+  if (metricsToken !== undefined) return given !== undefined && isSame(given, metricsToken)
+  if (given !== undefined) return false
   const nearest = c.env?.incoming?.socket.remoteAddress
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => c.req.header(name))
   return nearest !== undefined && isLoopback(nearest) && !isForwarded

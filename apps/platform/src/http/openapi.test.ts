@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { ACCESS } from './access.ts'
 import type { ApiDescription } from './openapi.ts'
@@ -99,6 +100,17 @@ test('every operation says how it declines: by its rule, by who asks, by what it
 test('every reference leads somewhere', () => {
   for (const [, path = ''] of JSON.stringify(api).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     if (path.startsWith('components/')) expect(api).toHaveProperty(path.split('/'))
+  }
+})
+
+test('outside of a demo only the shop’s own people read the description', async () => {
+  const db = await testDatabase()
+  const closed = await openPlatform(db, { config: { apiDocs: 'merchants' } })
+  const owner = await closed.owner()
+  for (const path of ['/_vitrine/v1/openapi.json', '/api']) {
+    expect((await closed.get(path)).status).toBe(404)
+    expect((await closed.get(path, await closed.visitor())).status).toBe(404)
+    expect((await closed.get(path, owner)).status).toBe(200)
   }
 })
 

@@ -1,10 +1,11 @@
 import { reply } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { findMail, listMails } from '../mail/mail-repository.ts'
+import { signedInMerchant } from '../merchants/signed-in-merchant.ts'
 import { refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'
-import { MailboxPage, MailPage, NoMailPage } from './mailbox.tsx'
+import { MailboxPage, MailPage, NoMailPage, OwnersMailboxPage } from './mailbox.tsx'
 import { replyWithPage } from './page.tsx'
 
 const SHOWN = 100
@@ -13,10 +14,23 @@ const SHOWN = 100
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-export const mailboxRoutes = ({ db, config }: Server) => {
-  /** The mailbox shows everyone's mail to anyone, so a shop has to ask for it. */
-  const whenOpen = (handler: Handler): Handler =>
-    config.mailbox ? handler : (c) => reply(c, refuse('NOT_FOUND'))
+export const mailboxRoutes = (server: Server) => {
+  const { db, config } = server
+  const merchantOf = signedInMerchant(server)
+
+  /** Sent email holds the links and codes by which people sign in, the owner's too: outside of a demo only the owner reads it. */
+  const readable = async (c: HttpContext) =>
+    config.mailbox === 'public' || (await merchantOf(c))?.role === 'owner'
+
+  const whenReadable = (handler: Handler, otherwise: Handler): Handler => {
+    if (config.mailbox === 'off') return (c) => reply(c, refuse('NOT_FOUND'))
+    return async (c) => ((await readable(c)) ? handler(c) : otherwise(c))
+  }
+
+  const ownersOnly: Handler = async (c) => {
+    const { name } = await readShop(db)
+    return replyWithPage(c, <OwnersMailboxPage shopName={name} />, { status: 403 })
+  }
 
   const mailOf = async (c: HttpContext) => {
     const id = readId(c.req.param('id') ?? '')
@@ -24,23 +38,26 @@ export const mailboxRoutes = ({ db, config }: Server) => {
   }
 
   return {
-    'GET /mailbox': whenOpen(async (c) => {
+    'GET /mailbox': whenReadable(async (c) => {
       const [{ name }, mails] = await Promise.all([readShop(db), listMails(db, SHOWN)])
       return replyWithPage(c, <MailboxPage shopName={name} mails={mails} />)
-    }),
-    'GET /mailbox/:id': whenOpen(async (c) => {
+    }, ownersOnly),
+    'GET /mailbox/:id': whenReadable(async (c) => {
       const [{ name }, mail] = await Promise.all([readShop(db), mailOf(c)])
       return mail
         ? replyWithPage(c, <MailPage shopName={name} mail={mail} />)
         : replyWithPage(c, <NoMailPage shopName={name} />, { status: 404 })
-    }),
-    'GET /mailbox/:id/html': whenOpen(async (c) => {
-      const mail = await mailOf(c)
-      if (!mail) return reply(c, refuse('NOT_FOUND'))
-      return c.html(mail.html, 200, {
-        'Content-Security-Policy': MAIL_POLICY,
-        'X-Frame-Options': 'SAMEORIGIN',
-      })
-    }),
+    }, ownersOnly),
+    'GET /mailbox/:id/html': whenReadable(
+      async (c) => {
+        const mail = await mailOf(c)
+        if (!mail) return reply(c, refuse('NOT_FOUND'))
+        return c.html(mail.html, 200, {
+          'Content-Security-Policy': MAIL_POLICY,
+          'X-Frame-Options': 'SAMEORIGIN',
+        })
+      },
+      (c) => reply(c, refuse('NOT_FOUND')),
+    ),
   } satisfies Routes
 }

@@ -71,6 +71,17 @@ export const NoMailPage = ({ shopName }: { readonly shopName: string }) => (
   </Page>
 )
 
+export const OwnersMailboxPage = ({ shopName }: { readonly shopName: string }) => (
+  <Page title="Sent email" shopName={shopName}>
+    <h1 className="font-display text-title">Only the owner can read sent email</h1>
+    <p className="mt-6">
+      <a href="/console/" className="underline underline-offset-4 hover:text-accent">
+        Sign in to the console
+      </a>
+    </p>
+  </Page>
+)
+
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 const Moment = ({ at }: { readonly at: Date }) => (

@@ -13,7 +13,7 @@ await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Console</
 await writeFile(join(consoleDir, 'assets', 'index-a1b2c3d4.js'), 'export {}')
 await writeFile(join(folder, 'secret.json'), '{}')
 
-const platform = await openPlatform(db, { config: { mailbox: true, consoleDir } })
+const platform = await openPlatform(db, { config: { mailbox: 'public', consoleDir } })
 const letter: Letter = {
   from: 'My shop',
   subject: 'Hello <script>alert(1)</script>',
@@ -58,7 +58,7 @@ test.each(['/mailbox/nope', '/mailbox/00000000-0000-7000-8000-000000000000'])(
 )
 
 test('without being asked for, there is no mailbox', async () => {
-  const closed = await openPlatform(db, { config: { mailbox: false } })
+  const closed = await openPlatform(db, { config: { mailbox: 'off' } })
   for (const path of ['/mailbox', '/mailbox/x', '/mailbox/x/html'])
     expect((await closed.get(path)).status).toBe(404)
 })

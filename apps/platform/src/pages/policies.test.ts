@@ -11,7 +11,7 @@ import { sendMail } from '../mail/send-mail.ts'
 const db = await fileDatabase()
 const consoleDir = await fileFolder()
 await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Console</title>')
-const platform = await openPlatform(db, { config: { mailbox: true, consoleDir } })
+const platform = await openPlatform(db, { config: { mailbox: 'public', consoleDir } })
 await changePolicy(db, { captcha: 'ALWAYS' }, 'shop', new Date())
 await sendMail(
   db,

@@ -15,8 +15,8 @@ export const offeredPayments = (
   amount?: Money,
 ): readonly PaymentProvider[] =>
   [...providers.values()]
-    .filter(({ id, takes }) => {
-      if (id === GIFT_CARD || (amount && takes && !takes(amount))) return false
+    .filter(({ id, takes, isRetired }) => {
+      if (isRetired || id === GIFT_CARD || (amount && takes && !takes(amount))) return false
       const { payments } = OPENING[status]
       if (payments === 'none') return false
       return id === offlinePayment.id || (id === TEST_CARD) === (payments === 'demo')

@@ -3,24 +3,26 @@ import type { Database } from '../database/open.ts'
 import { giftCardPayment } from '../gift-cards/payment.ts'
 import { offlinePayment } from './offline.ts'
 import type { PaymentProvider } from './provider.ts'
+import { retired } from './retired.ts'
 import { stripe } from './stripe.ts'
 import { testCards } from './test-bank/test-cards.ts'
 
 interface Options {
   readonly db: Database
-  readonly config: Pick<Config, 'publicUrl' | 'stripe'>
+  readonly config: Pick<Config, 'publicUrl' | 'stripe' | 'testPayments'>
   readonly now: () => Date
 }
 
 /** Every way of paying that this platform knows. Which of them a shopper is offered depends on the shop; a gift card is not one of them, but a part of the checkout. */
 export function openPayments({ db, config, now }: Options): ReadonlyMap<string, PaymentProvider> {
+  const testBank = testCards({
+    db,
+    now,
+    confirmationUrl: (reference) => `${config.publicUrl}/test-bank/${encodeURIComponent(reference)}`,
+  })
   const providers = [
     offlinePayment,
-    testCards({
-      db,
-      now,
-      confirmationUrl: (reference) => `${config.publicUrl}/test-bank/${encodeURIComponent(reference)}`,
-    }),
+    config.testPayments ? testBank : retired(testBank),
     giftCardPayment(db, now),
     ...(config.stripe ? [stripe(config.stripe)] : []),
   ]

@@ -59,6 +59,8 @@ export interface PaymentProvider {
   readonly id: string
   /** Whether the shopper pays now, or the shop waits for the money. */
   readonly kind: 'ONLINE' | 'OFFLINE'
+  /** Settles what was paid with it before, and takes nothing new. */
+  readonly isRetired?: true
   /** Whether it can move exactly this sum; every sum where it does not say. */
   takes?(amount: Money): boolean
   authorise(request: PaymentRequest): Promise<PaymentAnswer>

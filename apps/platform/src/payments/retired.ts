@@ -1,0 +1,16 @@
+import type { PaymentAnswer, PaymentProvider } from './provider.ts'
+
+/** The same provider for orders that were paid with it, but every new payment is declined. */
+export function retired(provider: PaymentProvider): PaymentProvider {
+  const decline = async ({ key }: { readonly key: string }): Promise<PaymentAnswer> => ({
+    status: 'DECLINED',
+    reference: key,
+    reason: 'CARD_DECLINED',
+  })
+  return {
+    ...provider,
+    isRetired: true,
+    authorise: decline,
+    ...(provider.repeat && { repeat: (_reference, request) => decline(request) }),
+  }
+}

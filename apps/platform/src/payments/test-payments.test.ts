@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { openCheckout, pay, toPayment } from '../../testing/counter.ts'
+import { createApp } from '../app.ts'
+import { orders } from '../database/schema/index.ts'
+import { openPayments } from './open-payments.ts'
+
+const now = () => new Date('2026-03-01T12:00:00Z')
+const config = { publicUrl: 'https://api.shop.example', stripe: undefined }
+
+const request = (key: string, cardNumber: string) => ({
+  key,
+  amount: { amount: 4490, currency: 'USD' },
+  title: 'Order',
+  email: 'ada@example.com',
+  returnUrl: 'https://shop.example',
+  capture: true,
+  keeps: true,
+  entered: { cardNumber },
+})
+
+test('a test card buys nothing where test payments are off, whatever the shop is called', async () => {
+  const open = await openCheckout(2, 'physical', { testPayments: false })
+  await toPayment(open)
+  expect(open.browser.text).not.toContain('4242')
+  await pay(open)
+  expect(open.browser.address).not.toMatch(/\/done$/)
+  expect(await open.db.select().from(orders)).toEqual([])
+  expect(await open.stock()).toBe(5)
+})
+
+test('the test bank takes no new payment where test payments are off, and still settles earlier ones', async () => {
+  const db = await testDatabase()
+  const before = openPayments({ db, config: { ...config, testPayments: true }, now }).get('test-card')
+  const after = openPayments({ db, config: { ...config, testPayments: false }, now }).get('test-card')
+  await before?.authorise(request('earlier', '4242424242424242'))
+  for (const cardNumber of ['4242424242424242', '4000000000000119', '4000000000003220', '4000000000005423'])
+    expect(await after?.authorise(request(`new-${cardNumber}`, cardNumber))).toMatchObject({
+      status: 'DECLINED',
+    })
+  expect(await after?.repeat?.('earlier', request('next', ''))).toMatchObject({ status: 'DECLINED' })
+  expect(await after?.read('earlier')).toMatchObject({ status: 'APPROVED' })
+  expect(await after?.refund?.('earlier', { amount: 100, currency: 'USD' }, 'back')).toMatchObject({
+    status: 'SUCCEEDED',
+  })
+})
+
+test('the page of the test bank confirms nothing where test payments are off', async () => {
+  const open = await openCheckout()
+  await toPayment(open)
+  await pay(open, '4000000000003220')
+  const { address } = open.browser
+  expect(address).toContain('/test-bank/')
+  const closed = createApp({
+    db: open.db,
+    config: { ...open.shop.config, testPayments: false },
+    now,
+  })
+  for (const method of ['GET', 'POST'])
+    expect((await closed.request(new URL(address, open.shop.config.publicUrl), { method })).status).toBe(404)
+})
