@@ -381,6 +381,42 @@ const ground = [
     to: 'if (signed === undefined)',
     test: 'packages/client/src/auth/jwt.test.ts',
   },
+  {
+    row: 'X9',
+    name: 'widths are rounded to those that are made',
+    file: 'apps/platform/src/media/plan-rendition.ts',
+    from: 'Math.min(WIDTHS.find((each) => each >= wanted - ROUNDING) ?? widest, widest)',
+    to: 'Math.min(Math.max(wanted, WIDTHS.length > 0 ? ROUNDING : 0), widest)',
+    test: 'apps/platform/src/media/plan-rendition.test.ts',
+    only: 'together are few',
+  },
+  {
+    row: 'X9',
+    name: 'the rendition that was used longest ago makes room',
+    file: 'apps/platform/src/media/rendition-files.ts',
+    from: 'one.at - other.at',
+    to: 'other.at - one.at',
+    test: 'apps/platform/src/media/rendition-flood.test.ts',
+    only: 'what was used last stays',
+  },
+  {
+    row: 'X10',
+    name: 'networks take turns at new renditions',
+    file: 'apps/platform/src/fair-queue.ts',
+    from: 'if (own >= limits.waitingPerKey) return false',
+    to: '',
+    test: 'apps/platform/src/fair-queue.test.ts',
+    only: 'one sender has so many places',
+  },
+  {
+    row: 'X10',
+    name: 'one network has so many renditions made',
+    file: 'apps/platform/src/media/read-media.ts',
+    from: 'if (tooMany) return tooMany',
+    to: 'if (tooMany) void tooMany',
+    test: 'apps/platform/src/media/rendition-flood.test.ts',
+    only: 'one network makes so many renditions',
+  },
 ]
 
 /** @type {readonly Guard[]} */

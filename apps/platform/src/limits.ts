@@ -60,8 +60,9 @@ export const LIMITS = {
   /** A picture of this many pixels fills 200 MB when it is opened. */
   picturePixels: 50_000_000,
   pictureFrames: 500,
-  /** The longest side of a rendition, in pixels. */
+  /** The longest side of a rendition that may be asked for, in pixels, and how many new ones one network has made. */
   renditionSide: 4096,
+  newRenditions: { limit: 600, windowMs: 10 * MINUTE },
 
   /** A file that is uploaded or imported, and the parts of one that a slow line sends in time; in bytes. */
   uploadBytes: 25 * 1024 * 1024,

@@ -1,6 +1,7 @@
+import { SHED } from '../fair-queue.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { FORMATS, formatOf, isCoherent } from './format.ts'
-import { isTooLarge, opens, sizeOf, whenThereIsRoom } from './pictures.ts'
+import { inPictureQueue, isTooLarge, opens, sizeOf } from './pictures.ts'
 import { type MediaStore, storeMedia, type Unfit } from './store-media.ts'
 
 interface Arrived {
@@ -11,6 +12,9 @@ interface Arrived {
 }
 
 export type NotAccepted = Unfit | Refusal<'FILE_TYPE_MISMATCH' | 'BUSY'>
+
+/** Whose turn it is in the queue of pictures, beside the networks that look at some. */
+const MERCHANTS = 'merchants'
 
 /** Keeps a file that came from outside, once its name, its type and its content agree and, for a picture, it opens. */
 export async function acceptFile(
@@ -24,9 +28,9 @@ export async function acceptFile(
   if (format && FORMATS[format].mediaType === 'image') {
     const size = await sizeOf(bytes)
     // What is too large is refused below, and must not be opened before.
-    const checked = size && !isTooLarge(size) ? whenThereIsRoom(() => opens(bytes)) : Promise.resolve(true)
-    if (!checked) return refuse('BUSY', { retryAfter: 2 })
-    if (!(await checked)) return refuse('PICTURE_DAMAGED')
+    const isGood = size && !isTooLarge(size) ? await inPictureQueue(MERCHANTS, () => opens(bytes)) : true
+    if (isGood === SHED) return refuse('BUSY', { retryAfter: 2 })
+    if (!isGood) return refuse('PICTURE_DAMAGED')
   }
   return storeMedia(store, bytes, now, { fileName, isSecure })
 }

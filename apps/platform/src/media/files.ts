@@ -36,7 +36,8 @@ export const sizeIfThere = async (path: string): Promise<number | undefined> =>
 export const namesIn = async (folder: string): Promise<readonly string[]> =>
   (await unlessMissing(readdir(folder))) ?? []
 
-async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+/** The result of an operation on a file; `undefined` where there is none. */
+export async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
   try {
     return await reading
   } catch (error) {

@@ -75,7 +75,7 @@ test('a picture is offered smaller, made once however many ask', async () => {
     })
   }
   const kept = await readdir(join(mediaDir, 'renditions', id.slice(0, 2), id))
-  expect(kept).toEqual(['320x-inside-all-q80.webp'])
+  expect(kept).toEqual(['320x160-all-q80.webp'])
 })
 
 test('a picture is never made larger than it is', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { boundedQueue } from '../bounded-queue.ts'
+import { fairQueue } from '../fair-queue.ts'
 import { LIMITS } from '../limits.ts'
 
 // The decoder reads dozens of formats, some of them programs. The shop needs five.
@@ -14,8 +14,8 @@ sharp.unblock({
   ],
 })
 
-/** Opens pictures a few at a time: each may fill hundreds of megabytes. */
-export const whenThereIsRoom = boundedQueue({ running: 2, waiting: 200 })
+/** Opens pictures a few at a time, by turns of those who ask: each may fill hundreds of megabytes. */
+export const inPictureQueue = fairQueue({ running: 2, waiting: 400, waitingPerKey: 100 })
 
 /** A picture to work on, the right way up. */
 export const openPicture = (bytes: Uint8Array) =>
@@ -27,10 +27,10 @@ export interface PictureSize {
   readonly frames: number
 }
 
-/** Reads the head of the file only; nothing is decoded, so a bomb does not go off. `undefined` when it has none. */
-export async function sizeOf(bytes: Uint8Array): Promise<PictureSize | undefined> {
+/** Reads the head of a file only, given by its bytes or its path; nothing is decoded, so a bomb does not go off. `undefined` when it has none. */
+export async function sizeOf(file: Uint8Array | string): Promise<PictureSize | undefined> {
   try {
-    const { autoOrient, pages = 1, pageHeight } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { autoOrient, pages = 1, pageHeight } = await sharp(file, { limitInputPixels: false }).metadata()
     return { width: autoOrient.width, height: pageHeight ?? autoOrient.height, frames: pages }
   } catch {
     return undefined

@@ -1,18 +1,13 @@
-import { dirname } from 'node:path'
-import { type Refusal, refuse } from '../refusal.ts'
-import {
-  namesIn,
-  originalPath,
-  readIfThere,
-  readMediaId,
-  renditionPath,
-  securePath,
-  writeWhole,
-} from './files.ts'
+import { BoundedMemory } from '../bounded-memory.ts'
+import { SHED } from '../fair-queue.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { originalPath, readIfThere, readMediaId, renditionPath, securePath } from './files.ts'
 import { FORMATS, type MediaType } from './format.ts'
 import { makeRendition } from './make-rendition.ts'
-import { whenThereIsRoom } from './pictures.ts'
-import { type Rendition, type RenditionFormat, renditionName } from './rendition.ts'
+import { inPictureQueue, type PictureSize, sizeOf } from './pictures.ts'
+import { planRendition, type RenditionPlan, renditionName } from './plan-rendition.ts'
+import type { Rendition, RenditionFormat } from './rendition.ts'
+import { keepRendition, readRendition } from './rendition-files.ts'
 
 /** A file as the shop holds it. */
 export interface OriginalFile {
@@ -41,46 +36,81 @@ export interface RenderedPicture {
   readonly contentType: string
 }
 
+/** Who looks at a picture, and whether they may have another rendition made. */
+export interface Viewer {
+  readonly network: string
+  readonly mayHaveMade: () => Promise<Refusal<'RATE_LIMITED'> | undefined>
+}
+
+type Refused = Refusal<'NOT_FOUND' | 'BUSY' | 'RATE_LIMITED'>
+
 type Render = (
   id: string,
-  rendition: Rendition,
+  asked: Rendition,
   format: RenditionFormat,
-) => Promise<RenderedPicture | Refusal<'NOT_FOUND' | 'BUSY'>>
+  viewer: Viewer,
+) => Promise<RenderedPicture | Refused>
 
-/** How many renditions of one picture are kept. Addresses name any size, and a disk is not for strangers to fill. */
-const KEPT_PER_PICTURE = 200
+/** Pictures whose size is known without looking at their files. */
+const SIZES_KNOWN = 20_000
 
 /** Renders pictures. Each rendition is made once, however many ask for it at the same time. */
 export function pictureRenderer(mediaDir: string): Render {
-  const inTheMaking = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+  const inTheMaking = new Map<string, Promise<Uint8Array<ArrayBuffer> | Refused>>()
+  const sizes = new BoundedMemory<PictureSize>(SIZES_KNOWN)
 
-  const make = (path: string, original: Uint8Array, rendition: Rendition, format: RenditionFormat) => {
-    const pending = inTheMaking.get(path)
-    if (pending) return pending
-    const made = whenThereIsRoom(() => makeRendition(original, rendition, format))
-    if (!made) return undefined
-    const kept = made
-      .then(async (bytes) => {
-        if (bytes && (await namesIn(dirname(path))).length < KEPT_PER_PICTURE) await writeWhole(path, bytes)
-        return bytes
-      })
-      .finally(() => inTheMaking.delete(path))
-    inTheMaking.set(path, kept)
-    return kept
+  const sizeOfOriginal = async (path: string): Promise<PictureSize | undefined> => {
+    const known = sizes.get(path)
+    if (known) return known
+    const size = await sizeOf(path)
+    if (size) sizes.set(path, size, 1)
+    return size
   }
 
-  return async (id, rendition, format) => {
+  const make = async (paths: Paths, plan: RenditionPlan, format: RenditionFormat, viewer: Viewer) => {
+    const tooMany = await viewer.mayHaveMade()
+    if (tooMany) return tooMany
+    const made = await inPictureQueue(viewer.network, async () => {
+      // Not before its turn: many wait, and files are large.
+      const original = await readIfThere(paths.original)
+      return original ? makeRendition(original, plan, format) : refuse('NOT_FOUND')
+    })
+    if (made === SHED) return refuse('BUSY', { retryAfter: 1 })
+    if (!(made instanceof Refusal)) await keepRendition(paths.rendition, made)
+    return made
+  }
+
+  const makeOnce: typeof make = async (paths, plan, format, viewer) => {
+    for (;;) {
+      const pending = inTheMaking.get(paths.rendition)
+      if (!pending) break
+      const shared = await pending
+      // What another viewer was refused may be given to this one.
+      if (!(shared instanceof Refusal)) return shared
+    }
+    const making = make(paths, plan, format, viewer).finally(() => inTheMaking.delete(paths.rendition))
+    inTheMaking.set(paths.rendition, making)
+    return making
+  }
+
+  return async (id, asked, format, viewer) => {
     const file = originalOf(mediaDir, id)
     if (file?.mediaType !== 'image') return refuse('NOT_FOUND')
+    const size = await sizeOfOriginal(file.path)
+    const plan = size && planRendition(asked, size)
+    if (!plan) return refuse('NOT_FOUND')
     const { contentType } = FORMATS[format]
-    const path = renditionPath(mediaDir, id, renditionName(rendition, format))
-    const ready = await readIfThere(path)
-    if (ready) return { bytes: ready, contentType }
-    const original = await readIfThere(file.path)
-    if (!original) return refuse('NOT_FOUND')
-    const making = make(path, original, rendition, format)
-    if (!making) return refuse('BUSY', { retryAfter: 1 })
-    const bytes = await making
-    return bytes ? { bytes, contentType } : refuse('NOT_FOUND')
+    const paths = {
+      original: file.path,
+      rendition: renditionPath(mediaDir, id, renditionName(plan, format)),
+    }
+    const ready = await readRendition(paths.rendition)
+    const bytes = ready ?? (await makeOnce(paths, plan, format, viewer))
+    return bytes instanceof Refusal ? bytes : { bytes, contentType }
   }
+}
+
+interface Paths {
+  readonly original: string
+  readonly rendition: string
 }

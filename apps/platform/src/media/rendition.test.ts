@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
@@ -151,20 +149,6 @@ test('a rendition says nothing of where the photo was taken', async () => {
     .toBuffer()
   const response = await get(`${await stored(located)}?width=50&format=jpg`)
   expect((await sharp(await response.arrayBuffer()).metadata()).exif).toBeUndefined()
-})
-
-test('strangers cannot fill the disk with sizes', async () => {
-  const small = await stored(
-    await sharp({ create: { width: 260, height: 2, channels: 3, background: '#123' } })
-      .png()
-      .toBuffer(),
-  )
-  for (let width = 1; width <= 210; width++) {
-    expect((await get(`${small}?width=${width}&format=jpg`)).status).toBe(200)
-  }
-  expect((await readdir(join(mediaDir, 'renditions', small.slice(0, 2), small))).length).toBeLessThanOrEqual(
-    200,
-  )
 })
 
 test('what a browser accepts is read as it writes it', () => {

@@ -19,7 +19,8 @@ export interface Rendition {
   readonly format?: RenditionFormat | undefined
 }
 
-interface Part {
+/** A part of a picture, in its pixels. */
+export interface Part {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -108,13 +109,4 @@ export function formatFor(accept: string | undefined): RenditionFormat {
   if (named) return named
   const isPicky = accept !== undefined && /image\/(jpeg|png|\*)/.test(accept)
   return isPicky ? 'jpg' : 'webp'
-}
-
-/** A file name that says everything about a rendition. */
-export function renditionName(
-  { width, height, fit, crop, quality }: Rendition,
-  format: RenditionFormat,
-): string {
-  const part = crop ? [crop.left, crop.top, crop.width, crop.height].join('_') : 'all'
-  return `${width ?? ''}x${height ?? ''}-${fit}-${part}-q${quality}.${format}`
 }

@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { deleteMedia } from './delete-media.ts'
 import { importMedia } from './import-media.ts'
 import { findMediaFile, listMediaFiles } from './media-library.ts'
-import { isMoving, originalOf, pictureRenderer, secureFileOf } from './read-media.ts'
+import { isMoving, originalOf, pictureRenderer, secureFileOf, type Viewer } from './read-media.ts'
 import { formatFor, type Rendition, RenditionQuery, readRenditionPath } from './rendition.ts'
 import { replyWithFile, replyWithPicture } from './serve-file.ts'
 import { createUpload, readUpload, receivePart, type Uploading } from './upload.ts'
@@ -29,7 +29,7 @@ const Library = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
 })
 
-export const mediaRoutes = ({ db, config, now }: Server) => {
+export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
   const { mediaDir, publicUrl } = config
   const outbound = createOutbound({ allow: config.outboundAllow })
   const render = pictureRenderer(mediaDir)
@@ -41,10 +41,19 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
     return file ? replyWithFile(c, file, { downloadName: dn || id }) : reply(c, refuse('NOT_FOUND'))
   }
 
+  const viewerOf = (c: HttpContext): Viewer => {
+    const network = c.get('network')
+    const throttle = { key: ['new renditions', network ?? ''], ...LIMITS.newRenditions }
+    return {
+      network: network ?? '',
+      mayHaveMade: async () => (network === undefined ? undefined : limiter(throttle, now())),
+    }
+  }
+
   const serveRendition = async (c: HttpContext, id: string, rendition: Rendition): Promise<Response> => {
     if (isMoving(id)) return serveOriginal(c)
     const format = rendition.format ?? formatFor(c.req.header('accept'))
-    const outcome = await render(id, rendition, format)
+    const outcome = await render(id, rendition, format, viewerOf(c))
     if (outcome instanceof Refusal) return reply(c, outcome)
     return replyWithPicture(c, outcome, rendition.format ? {} : { Vary: 'Accept' })
   }

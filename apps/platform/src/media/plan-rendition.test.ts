@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_SIDE, planRendition, RATIO_TOLERANCE, WIDEST_RATIO } from './plan-rendition.ts'
+
+const side = fc.integer({ min: 1, max: 4096 })
+const source = fc.record({
+  width: fc.integer({ min: 64, max: 7000 }),
+  height: fc.integer({ min: 64, max: 7000 }),
+})
+const ask = { quality: 80 } as const
+
+test('a filled picture is at least as large as asked, and of the asked ratio', () => {
+  fc.assert(
+    fc.property(side, side, source, (width, height, whole) => {
+      const plan = planRendition({ ...ask, width, height, fit: 'cover' }, whole)
+      if (!plan) throw new Error('There is a picture.')
+      expect(plan.width).toBeLessThanOrEqual(Math.min(MAX_SIDE, whole.width))
+      expect(plan.height).toBeLessThanOrEqual(Math.min(MAX_SIDE, whole.height))
+      const isFullSize =
+        [whole.width, MAX_SIDE].includes(plan.width) || [whole.height, MAX_SIDE].includes(plan.height)
+      if (!isFullSize) {
+        expect(plan.width).toBeGreaterThanOrEqual(width)
+        expect(plan.height).toBeGreaterThanOrEqual(height)
+      }
+      // Sides are whole pixels, those asked for and those made: half of one more or less on each.
+      const highest = Math.max((width + 0.5) / (height - 0.5), 1 / WIDEST_RATIO)
+      const lowest = Math.min((width - 0.5) / (height + 0.5), WIDEST_RATIO)
+      expect((plan.width - 1) / (plan.height + 1)).toBeLessThanOrEqual(highest * RATIO_TOLERANCE)
+      expect((plan.width + 1) / Math.max(plan.height - 1, 0.5)).toBeGreaterThanOrEqual(
+        lowest / RATIO_TOLERANCE,
+      )
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a picture that is fitted in keeps its own ratio, and is at least as large as what fits', () => {
+  fc.assert(
+    fc.property(side, side, source, (width, height, whole) => {
+      const plan = planRendition({ ...ask, width, height, fit: 'inside' }, whole)
+      if (!plan) throw new Error('There is a picture.')
+      const scale = Math.min(
+        1,
+        width / whole.width,
+        height / whole.height,
+        MAX_SIDE / whole.width,
+        MAX_SIDE / whole.height,
+      )
+      expect(plan.width).toBeGreaterThanOrEqual(Math.floor(whole.width * scale))
+      expect(plan.height).toBeGreaterThanOrEqual(Math.floor(whole.height * scale))
+      expect(Math.abs(plan.width / whole.width - plan.height / whole.height)).toBeLessThanOrEqual(
+        1 / whole.width + 1 / whole.height,
+      )
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test("a helper that asks for the picture's own proportions loses nothing of it", () => {
+  fc.assert(
+    fc.property(source, fc.double({ min: 0.05, max: 1, noNaN: true }), (whole, scale) => {
+      const [width, height] = [Math.round(whole.width * scale) || 1, Math.round(whole.height * scale) || 1]
+      fc.pre(width > 1 && height > 1)
+      const filled = planRendition({ ...ask, width, height, fit: 'cover' }, whole)
+      const own = whole.width / whole.height
+      expect(Math.abs((filled?.width ?? 0) / own - (filled?.height ?? 0))).toBeLessThanOrEqual(1 + 1 / own)
+    }),
+  )
+})
+
+test('all sizes, ratios and qualities of a picture together are few', () => {
+  const names = new Set<string>()
+  const whole = { width: 3000, height: 2000 }
+  for (let width = 1; width <= 4096; width += 29)
+    for (let height = 1; height <= 4096; height += 31)
+      for (const fit of ['cover', 'inside'] as const) {
+        const plan = planRendition({ fit, width, height, quality: (width % 100) + 1 }, whole)
+        names.add(JSON.stringify([plan?.width, plan?.height, plan?.quality]))
+      }
+  // 37,000 different wishes.
+  expect(names.size).toBeLessThan(4000)
+})
+
+test('the same part, asked for a pixel aside, is one part; it holds what was asked for', () => {
+  const whole = { width: 3000, height: 2000 }
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2999 }),
+      fc.integer({ min: 0, max: 1999 }),
+      fc.integer({ min: 1, max: 3000 }),
+      fc.integer({ min: 1, max: 2000 }),
+      (left, top, width, height) => {
+        const plan = planRendition({ ...ask, fit: 'inside', crop: { left, top, width, height } }, whole)
+        const area = plan?.area
+        if (!area) throw new Error('The part is inside.')
+        const right = Math.min(left + width, 3000)
+        const bottom = Math.min(top + height, 2000)
+        expect(area.left).toBeLessThanOrEqual(left)
+        expect(area.top).toBeLessThanOrEqual(top)
+        expect(area.left + area.width).toBeGreaterThanOrEqual(right)
+        expect(area.top + area.height).toBeGreaterThanOrEqual(bottom)
+        const grown = Math.max(area.width - (right - left), area.height - (bottom - top))
+        expect(grown).toBeLessThanOrEqual(Math.max(right - left, bottom - top) / 16)
+      },
+    ),
+  )
+  const at = (left: number) =>
+    planRendition({ ...ask, fit: 'inside', crop: { left, top: 0, width: 1000, height: 1000 } }, whole)
+  expect(at(500)).toEqual(at(501))
+  expect(
+    planRendition({ ...ask, fit: 'inside', crop: { left: 3000, top: 0, width: 9, height: 9 } }, whole),
+  ).toBeUndefined()
+})
+
+test('sizes that shops ask for are made as they are', () => {
+  const whole = { width: 4000, height: 4000 }
+  for (const [width, height] of [
+    [240, 240],
+    [1400, 1400],
+    [480, 320],
+    [1080, 720],
+    [1600, 800],
+    [1200, 630],
+    [320, 180],
+    [360, 203],
+  ] as const)
+    expect(planRendition({ ...ask, width, height, fit: 'cover' }, whole)).toMatchObject({ width, height })
+})

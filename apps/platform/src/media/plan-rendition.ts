@@ -1,0 +1,135 @@
+import type { Part, Rendition, RenditionFormat } from './rendition.ts'
+
+/** The longest side of a rendition, in pixels. */
+export const MAX_SIDE = 2000
+
+/** The widths that are made. What is asked for is rounded up to the next. */
+const WIDTHS = [
+  16, 32, 48, 64, 80, 100, 120, 160, 200, 240, 320, 360, 400, 480, 540, 640, 720, 800, 960, 1080, 1200, 1280,
+  1400, 1600, 1800, 2000,
+]
+
+/** Width by height of pictures that fill a place of the page: the usual ones, and so many between them that one is near. */
+const WIDE_RATIOS = [
+  1,
+  1.1,
+  1.2,
+  5 / 4,
+  4 / 3,
+  7 / 5,
+  3 / 2,
+  8 / 5,
+  1.7,
+  16 / 9,
+  40 / 21,
+  2,
+  2.2,
+  7 / 3,
+  5 / 2,
+  2.75,
+  3,
+  3.3,
+  3.6,
+  4,
+  4.4,
+  4.8,
+  5.3,
+  5.8,
+  6.4,
+  7.1,
+  8,
+]
+const RATIOS = [...WIDE_RATIOS, ...WIDE_RATIOS.map((ratio) => 1 / ratio)]
+
+/** Wider pictures are made this wide, and taller ones as tall: pages cut the rest off. */
+export const WIDEST_RATIO = 8
+/** By how much a ratio may differ from the one asked for. */
+export const RATIO_TOLERANCE = 1.06
+
+/** How well pictures are encoded; above the last, files grow and nobody sees why. */
+const QUALITIES = [60, 80]
+const BEST_QUALITY = 90
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** What is made of a picture: a part of it at a size. Many wishes come to the same. */
+export interface RenditionPlan extends Size {
+  readonly area: Part
+  readonly isWhole: boolean
+  readonly quality: number
+}
+
+type Asked = Omit<Rendition, 'format'>
+
+/**
+ * Rounds what is asked for to what is made, so that strangers who make up sizes do not make up files: at least as
+ * large, and of about the asked ratio. Nothing is blown up. `undefined` when the part lies outside.
+ */
+export function planRendition(asked: Asked, whole: Size): RenditionPlan | undefined {
+  const area = asked.crop
+    ? snapped(asked.crop, whole)
+    : { left: 0, top: 0, width: whole.width, height: whole.height }
+  if (!area) return undefined
+  const ratio = ratioOf(asked, area)
+  return {
+    ...sizeFor(widthWanted(asked, ratio), ratio, area),
+    area,
+    isWhole: area.width === whole.width && area.height === whole.height,
+    quality: QUALITIES.find((each) => each >= asked.quality) ?? BEST_QUALITY,
+  }
+}
+
+/** A file name that says everything about what is made. */
+export const renditionName = (
+  { width, height, area, isWhole, quality }: RenditionPlan,
+  format: RenditionFormat,
+) => {
+  const part = isWhole ? 'all' : [area.left, area.top, area.width, area.height].join('_')
+  return `${width}x${height}-${part}-q${quality}.${format}`
+}
+
+/** The part that is there of the one asked for, its edges moved outwards by at most a thirty-second of it. */
+function snapped(crop: Part, { width, height }: Size): Part | undefined {
+  if (crop.left >= width || crop.top >= height) return undefined
+  const right = Math.min(crop.left + crop.width, width)
+  const bottom = Math.min(crop.top + crop.height, height)
+  const step = 2 ** Math.max(0, Math.floor(Math.log2(Math.max(right - crop.left, bottom - crop.top) / 32)))
+  const down = (edge: number) => Math.floor(edge / step) * step
+  const up = (edge: number, end: number) => Math.min(Math.ceil(edge / step) * step, end)
+  const [left, top] = [down(crop.left), down(crop.top)]
+  return { left, top, width: up(right, width) - left, height: up(bottom, height) - top }
+}
+
+/** The ratio to make: the picture's own, unless a place is to be filled that has another. */
+function ratioOf({ width, height, fit }: Asked, area: Part): number {
+  const own = area.width / area.height
+  if (fit === 'inside' || !width || !height) return own
+  // Helpers round each side of a picture that they scale; that is no other ratio.
+  if (Math.abs(width / own - height) <= 0.5 + 0.5 / own) return own
+  const asked = width / height
+  const distance = (ratio: number) => Math.abs(Math.log(ratio / asked))
+  return RATIOS.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best), 1)
+}
+
+/** The width that is wanted at least. */
+function widthWanted({ width, height, fit }: Asked, ratio: number): number {
+  if (width === undefined && height === undefined) return Number.POSITIVE_INFINITY
+  if (fit === 'inside' || !width || !height)
+    return Math.min(width ?? Number.POSITIVE_INFINITY, (height ?? Number.POSITIVE_INFINITY) * ratio)
+  // Sides are rounded: half a pixel more or less is no wish for the next step.
+  return Math.max(width - 0.5, (height - 0.5) * ratio)
+}
+
+const ROUNDING = 1e-6
+
+function sizeFor(wanted: number, ratio: number, area: Size): Size {
+  const widest = Math.min(area.width, area.height * ratio, MAX_SIDE, MAX_SIDE * ratio)
+  const width = Math.min(WIDTHS.find((each) => each >= wanted - ROUNDING) ?? widest, widest)
+  return {
+    width: Math.max(1, Math.round(width)),
+    height: Math.min(area.height, Math.max(1, Math.round(width / ratio + ROUNDING))),
+  }
+}
