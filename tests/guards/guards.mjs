@@ -401,7 +401,16 @@ const ground = [
   },
   {
     row: 'X10',
-    name: 'networks take turns at new renditions',
+    name: 'those who wait for new renditions take turns',
+    file: 'apps/platform/src/fair-queue.ts',
+    from: '    queues.delete(key)\n    if (queue.length > 0) queues.set(key, queue)',
+    to: '    if (queue.length === 0) queues.delete(key)',
+    test: 'apps/platform/src/fair-queue.test.ts',
+    only: 'those who wait take turns',
+  },
+  {
+    row: 'X10',
+    name: 'one network has so many places in the queue',
     file: 'apps/platform/src/fair-queue.ts',
     from: 'if (own >= limits.waitingPerKey) return false',
     to: '',
