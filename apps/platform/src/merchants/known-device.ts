@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { cookieName } from '../http/cookie-names.ts'
 import type { MerchantRow } from './merchant-repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const LIFETIME = 180 * DAY
 
-const cookieName = (publicUrl: string) =>
-  publicUrl.startsWith('https:') ? '__Host-vitrine_device' : 'vitrine_device'
+const nameAt = (publicUrl: string) => cookieName('merchantDevice', publicUrl)
 
 /** What a browser was given when this merchant signed in there. It opens nothing, and ends with the password. */
 export const markOf = ({ id, passwordHash }: Pick<MerchantRow, 'id' | 'passwordHash'>): string =>
@@ -21,10 +21,10 @@ export function isKnownDevice(mark: string | undefined, merchant: MerchantRow | 
 }
 
 export const readDeviceMark = (c: Context, publicUrl: string): string | undefined =>
-  getCookie(c, cookieName(publicUrl))
+  getCookie(c, nameAt(publicUrl))
 
 export const writeDeviceMark = (c: Context, publicUrl: string, mark: string, now: Date): void =>
-  setCookie(c, cookieName(publicUrl), mark, {
+  setCookie(c, nameAt(publicUrl), mark, {
     httpOnly: true,
     sameSite: 'Strict',
     path: '/',

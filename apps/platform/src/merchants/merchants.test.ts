@@ -145,7 +145,7 @@ test('whoever guesses keeps nobody out of a browser in which they were signed in
   const shop = await open()
   await shop.owner()
   const { headers } = await shop.signIn(OWNER.email, OWNER.password)
-  const device = headers.getSetCookie().find((cookie) => cookie.startsWith('vitrine_device=')) ?? ''
+  const device = headers.getSetCookie().find((cookie) => cookie.startsWith('vitrine_merchant_device=')) ?? ''
   expect(device).toMatch(/; HttpOnly; SameSite=Strict/)
   const cookie = device.split(';')[0] ?? ''
   for (let tries = 0; tries < 11; tries++) await shop.signIn(OWNER.email, 'wrong')
@@ -163,7 +163,7 @@ test('whoever guesses from ever new addresses is stopped as well, and a known br
   const shop = await open()
   await shop.owner()
   const { headers } = await shop.signIn(OWNER.email, OWNER.password)
-  const device = headers.getSetCookie().find((cookie) => cookie.startsWith('vitrine_device=')) ?? ''
+  const device = headers.getSetCookie().find((cookie) => cookie.startsWith('vitrine_merchant_device=')) ?? ''
   // As if a hundred tries had come already, without hashing as many passwords.
   const against = { key: ['merchant sign-in to', OWNER.email], limit: 100, windowMs: 15 * 60_000 }
   for (let tries = 0; tries < 100; tries++) await countTry(shop.db, against, shop.now())

@@ -1,4 +1,4 @@
-import { cookieJar } from '../session/cookie-jar.server.ts'
+import { cookieJar, type ShopCookie } from '../session/cookie-jar.server.ts'
 import { config } from '../shop.server.ts'
 
 /** What a browser keeps of a sign-in that is under way. Scripts see none of it, and it is forgotten soon. */
@@ -6,10 +6,10 @@ const LIFETIME = 30 * 60
 
 const jar = cookieJar(config.publicUrl.startsWith('https:'))
 
-const keep = (name: string, text: string): string =>
+const keep = (name: ShopCookie, text: string): string =>
   jar.write(name, Buffer.from(text).toString('base64url'), { httpOnly: true, maxAge: LIFETIME })
 
-const kept = (request: Request, name: string): string =>
+const kept = (request: Request, name: ShopCookie): string =>
   Buffer.from(jar.opened(request.headers.get('cookie'))(name) ?? '', 'base64url').toString()
 
 /** Storage for `pendingLogins`: what was kept, and after a change the cookie that keeps it. */

@@ -44,7 +44,7 @@ export const entryRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
           action: 'login',
           path: '/sign-in',
           attempt: (arrival, captchaTokens) =>
-            login(arrival, { ...typed, captchaTokens, deviceToken: visit.cookies.read('device') }),
+            login(arrival, { ...typed, captchaTokens, deviceToken: visit.cookies.read('memberDevice') }),
         }),
     }),
     'POST /register': posted(open, {

@@ -70,7 +70,7 @@ async function letIn(
   cookies.clear('step')
   cookies.write('member', session.token, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000))
   const device = additionalData?.deviceToken?.strValue
-  if (device) cookies.write('device', device, DEVICE_KEPT)
+  if (device) cookies.write('memberDevice', device, DEVICE_KEPT)
   return !flow && otherwise !== undefined ? c.redirect(otherwise, 303) : sendBack(visit, proven)
 }
 
