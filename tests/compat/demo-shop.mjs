@@ -108,7 +108,7 @@ export async function prepareDemoShop(later) {
       const ask = asOwner(fetch, config.publicUrl)
       await ask('merchants/set-up', { token: await issueSetUpToken(db), ...OWNER })
       const [manager, viewer] = [
-        await ask('api-keys', { name: 'Manager', role: 'manager' }),
+        await ask('api-keys', { name: 'Manager', role: 'manager', canSignMembersIn: true }),
         await ask('api-keys', { name: 'Viewer', role: 'viewer' }),
       ]
       return {

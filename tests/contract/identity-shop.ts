@@ -6,7 +6,7 @@ import type { SignOnPolicy } from '@vitrine/contract'
 import type { Database } from '@vitrine/platform/database/open'
 import { mails } from '@vitrine/platform/database/schema/index'
 import { createApiKey } from '@vitrine/platform/identity/api-keys'
-import { createAppSecret, ensureApp } from '@vitrine/platform/identity/apps'
+import { changeApp, createAppSecret, ensureApp } from '@vitrine/platform/identity/apps'
 import { issueAuthorizationCode } from '@vitrine/platform/identity/authorization-codes'
 import { changePolicy } from '@vitrine/platform/identity/policy'
 import { redeemSessionToken } from '@vitrine/platform/identity/session-tokens'
@@ -30,6 +30,7 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
     origins: ['https://shop.example'],
     redirectUris: [SHOP_PAGE],
   })
+  await changeApp(db, clientId, { canSignMembersIn: true }, now())
   if (Object.keys(policy).length > 0) await changePolicy(db, policy, 'shop', now())
 
   /** Somebody new, with a browser of their own, on a network of their own. */
@@ -68,7 +69,7 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
   }
 
   const backEnd = async (role: 'manager' | 'viewer' = 'manager') => {
-    const { secret } = await createApiKey(db, { name: role, role }, now())
+    const { secret } = await createApiKey(db, { name: role, role, canSignMembersIn: true }, now())
     return {
       secret,
       client: createClient({

@@ -1,5 +1,5 @@
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@vitrine/client'
-import { apiKeys, apps, MerchantStrategy, merchants, shop } from '@vitrine/client/merchant'
+import { apiKeys, apps, MerchantStrategy, merchants, shop, webhookReceivers } from '@vitrine/client/merchant'
 import { products } from '@vitrine/client/stores'
 import { mails } from '@vitrine/platform/database/schema/index'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
@@ -21,7 +21,7 @@ async function open() {
     return createClient({
       apiUrl,
       auth: MerchantStrategy(),
-      modules: { merchants, apiKeys, apps, shop },
+      modules: { merchants, apiKeys, apps, shop, webhookReceivers },
       fetch: async (input, init) => {
         const request = new Request(input, init)
         request.headers.set('origin', apiUrl)
@@ -68,14 +68,26 @@ test('an owner invites a manager, who comes, works, is made a viewer and goes', 
   })
   const { merchant } = await grace.merchants.acceptInvitation({ token, ...GRACE })
   expect(await owner.merchants.listMerchants()).toContainEqual(merchant)
-  const created = await grace.apps.createApp({ name: 'Pop-up', origins: ['https://pop-up.example'] })
+  const warehouse = { name: 'Warehouse', url: 'https://warehouse.example/events' }
+  const created = await grace.webhookReceivers.createWebhook(warehouse)
+  await expect(grace.apps.createApp({ name: 'Pop-up' })).rejects.toMatchObject(
+    refused(403, 'PERMISSION_DENIED'),
+  )
+  expect(await owner.merchants.getMadeAccess(merchant._id)).toEqual({
+    apiKeys: [],
+    appSecrets: [],
+    invitations: [],
+    sessions: 1,
+    apps: [],
+    webhooks: [{ _id: created._id, ...warehouse }],
+  })
   await expect(grace.merchants.invite({ email: 'eve@example.com', role: 'viewer' })).rejects.toMatchObject(
     refused(403, 'PERMISSION_DENIED'),
   )
 
   expect(await owner.merchants.changeRole(merchant._id, 'viewer')).toMatchObject({ role: 'viewer' })
-  expect(await grace.apps.getApp(created.clientId)).toEqual(created)
-  await expect(grace.apps.deleteApp(created.clientId)).rejects.toMatchObject(
+  expect(await grace.webhookReceivers.getWebhook(created._id)).toEqual(created)
+  await expect(grace.webhookReceivers.deleteWebhook(created._id)).rejects.toMatchObject(
     refused(403, 'PERMISSION_DENIED'),
   )
 

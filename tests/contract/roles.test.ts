@@ -64,7 +64,7 @@ test.each(ofTheShop)('a viewer changes nothing but where they are signed in: %s'
   expect(rowOf(operation).includes('viewer')).toBe(isOwn)
 })
 
-const PEOPLE = /\/(api-keys|invitations$|invitations\/:id|merchants\/:id)|PATCH \/_vitrine\/v1\/shop/
+const PEOPLE = /\/(api-keys|apps|invitations$|invitations\/:id|merchants\/:id)|PATCH \/_vitrine\/v1\/shop/
 test.each(operations.filter((operation) => PEOPLE.test(operation)))(
   'who may come in is for owners to say: %s',
   (operation) => expect(rowOf(operation)).toEqual(['owner']),

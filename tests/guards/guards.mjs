@@ -13,6 +13,7 @@
 
 const ORDERS = 'apps/platform/src/orders/orders.test.ts'
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
+const REMOVED = 'tests/contract/removed-person.test.ts'
 const SESSION = 'packages/client/src/auth/session.test.ts'
 
 /** @type {readonly Guard[]} */
@@ -250,6 +251,68 @@ const entrances = [
     to: 'if (passwordHash === undefined) return false\n    const ofNobody = await hashOfNobody()',
     test: ATTACKS,
     only: 'answered alike, and in the same time',
+  },
+  {
+    row: 'B15',
+    name: 'what a removed merchant created ends',
+    file: 'apps/platform/src/merchants/people.ts',
+    from: '    await revokeMadeAccess(tx, id, now, actor)\n    if (!(await deleteMerchant',
+    to: '    if (!(await deleteMerchant',
+    test: REMOVED,
+    only: 'a removed person made',
+  },
+  {
+    row: 'B15',
+    name: 'what somebody created as an owner ends when they are one no more',
+    file: 'apps/platform/src/merchants/people.ts',
+    from: "if (former.role === 'owner' && role !== 'owner') await",
+    to: "if (former.role === 'viewer' && role !== 'owner') await",
+    test: REMOVED,
+    only: 'an owner no more',
+  },
+  {
+    row: 'B15',
+    name: 'sessions that were opened with a key or secret end with it',
+    file: 'apps/platform/src/identity/vouched-sessions.ts',
+    from: 'if (credentialIds.length === 0) return',
+    to: 'if (credentialIds.length >= 0) return',
+    test: REMOVED,
+    only: 'a removed person made',
+  },
+  {
+    row: 'B15',
+    name: 'an app signs members in only where an owner allowed it',
+    file: 'apps/platform/src/identity/external-login.ts',
+    from: "if (!voucher.canSignMembersIn) return refuse('access_denied')",
+    to: '',
+    test: REMOVED,
+    only: 'only where an owner allows it',
+  },
+  {
+    row: 'B15',
+    name: 'signing a member in is written to the audit log',
+    file: 'apps/platform/src/identity/external-login.ts',
+    from: 'await logMemberSignIn(tx, { memberId: member.id, appId, appName, network }, now)',
+    to: 'void [appId, appName, network, logMemberSignIn]',
+    test: REMOVED,
+    only: 'audit log',
+  },
+  {
+    row: 'B15',
+    name: 'app secrets are for owners',
+    file: 'apps/platform/src/http/access.ts',
+    from: "'POST /_vitrine/v1/apps/:clientId/secrets': owner,",
+    to: "'POST /_vitrine/v1/apps/:clientId/secrets': managers,",
+    test: REMOVED,
+    only: 'from managers',
+  },
+  {
+    row: 'B16',
+    name: 'the device cookies of merchants and members have two names',
+    file: 'apps/platform/src/http/cookie-names.ts',
+    from: "memberDevice: 'vitrine_member_device'",
+    to: "memberDevice: 'vitrine_merchant_device'",
+    test: 'tests/contract/cookies.test.ts',
   },
   {
     row: 'B9',

@@ -18,6 +18,7 @@ const UNSAID: readonly RefusalCode[] = [
   'invalid_grant',
   'unsupported_grant_type',
   'unauthorized_client',
+  'access_denied',
 ]
 
 const codes = Object.keys(ANSWERS).filter((code) => !UNSAID.includes(code as RefusalCode)) as RefusalCode[]

@@ -66,5 +66,9 @@ export const isShopper = (caller: Caller): caller is Shopper =>
 
 export const isMerchant = (caller: Caller): caller is Merchant => !isShopper(caller) && caller.role !== 'app'
 
+/** The merchant who does something, if it is one and not the shop itself, an app or a shopper. */
+export const merchantIdOf = (actor: Caller | 'shop'): string | null =>
+  actor !== 'shop' && isMerchant(actor) ? actor.merchantId : null
+
 /** Whether the caller works for the shop, in person or as an app, and so sees what shoppers do not. */
 export const isElevated = (caller: Caller): caller is Merchant | App => !isShopper(caller)

@@ -19,6 +19,7 @@ export interface Refusals extends PlatformRefusals {
   invalid_grant: NoData
   unsupported_grant_type: NoData
   unauthorized_client: NoData
+  access_denied: NoData
 }
 
 export type RefusalCode = keyof Refusals
@@ -73,6 +74,10 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   invalid_grant: { status: 400, description: 'The token was used, has run out, or is not one of ours.' },
   unsupported_grant_type: { status: 400, description: 'The platform does not know this grant.' },
   unauthorized_client: { status: 400, description: 'This client may not use this grant.' },
+  access_denied: {
+    status: 400,
+    description: 'This app may not sign members in. An owner can allow it in the settings of the shop.',
+  },
 
   PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.' },
@@ -200,6 +205,10 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   APP_LIMIT_REACHED: { status: 409, description: 'The shop has as many apps as it may.' },
   APP_SECRET_LIMIT_REACHED: { status: 409, description: 'The app has as many secrets as it may.' },
   NAME_TAKEN: { status: 409, description: 'Another one has this name.' },
+  MEMBER_SIGN_IN_NOT_ALLOWED: {
+    status: 403,
+    description: 'This API key may not sign members in. An owner can make one that may.',
+  },
   API_KEY_NOT_FOUND: { status: 404, description: 'There is no such API key.' },
   MERCHANT_NOT_FOUND: { status: 404, description: 'There is no such merchant.' },
   MERCHANT_EXISTS: { status: 409, description: 'Someone with this address works in the shop already.' },

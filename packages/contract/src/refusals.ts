@@ -191,6 +191,8 @@ export interface PlatformRefusals {
   /** The shop does not let shoppers do this now; `data.status` says why. */
   SHOP_CLOSED: { readonly status: string }
   API_KEY_NOT_FOUND: NoData
+  /** The API key was not allowed to sign members in. */
+  MEMBER_SIGN_IN_NOT_ALLOWED: NoData
   APP_NOT_FOUND: NoData
   APP_LIMIT_REACHED: { readonly limit: number }
   APP_SECRET_LIMIT_REACHED: { readonly limit: number }

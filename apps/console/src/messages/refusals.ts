@@ -68,6 +68,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, SaidOtherwise>, stri
   MEMBER_NOT_FOUND: GONE,
   ADDRESS_NOT_FOUND: GONE,
   API_KEY_NOT_FOUND: GONE,
+  MEMBER_SIGN_IN_NOT_ALLOWED: 'This API key can’t sign customers in. Create one that can.',
   APP_NOT_FOUND: GONE,
   MERCHANT_NOT_FOUND: GONE,
   SESSION_NOT_FOUND: 'This session has ended already.',

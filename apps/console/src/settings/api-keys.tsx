@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useQuestion } from '../components/use-question.tsx'
 import { Section } from '../editor/section.tsx'
-import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { say } from '../messages/say.ts'
@@ -18,22 +18,30 @@ import { act } from './act.ts'
 interface NewKey {
   name: string
   role: 'manager' | 'viewer'
+  canSignMembersIn: boolean
 }
+
+const NEW_KEY: NewKey = { name: '', role: 'manager', canSignMembersIn: false }
 
 /** Keys of other back ends. The secret of a new one is on the page until it is left. */
 export function ApiKeys(): ReactElement {
   const [made, setMade] = useState<{ id: string; secret: string }>()
   const { data: keys = [] } = useQuery({ queryKey: ['api-keys'], queryFn: () => shop.apiKeys.listApiKeys() })
   const [question, ask] = useQuestion()
-  const form = useForm<NewKey>({ defaultValues: { name: '', role: 'manager' } })
+  const form = useForm<NewKey>({ defaultValues: NEW_KEY })
+  const isManager = form.watch('role') === 'manager'
   const saving = useSaving(form, {
-    save: async ({ name, role }) => {
-      const { apiKey, secret } = await shop.apiKeys.createApiKey({ name: name.trim(), role })
+    save: async ({ name, role, canSignMembersIn }) => {
+      const { apiKey, secret } = await shop.apiKeys.createApiKey({
+        name: name.trim(),
+        role,
+        canSignMembersIn: role === 'manager' && canSignMembersIn,
+      })
       setMade({ id: apiKey._id, secret })
     },
     done: () => undefined,
     onDone: () => {
-      form.reset({ name: '', role: 'manager' })
+      form.reset(NEW_KEY)
       void queryClient.invalidateQueries({ queryKey: ['api-keys'] })
     },
     fieldOf: (field) => (field === 'name' ? field : undefined),
@@ -47,12 +55,12 @@ export function ApiKeys(): ReactElement {
         </Notice>
       )}
       <ul>
-        {keys.map(({ _id, name, role, ending, lastUsedDate }) => (
+        {keys.map(({ _id, name, role, canSignMembersIn, ending, lastUsedDate }) => (
           <li key={_id} className="flex items-center gap-3 border-b border-rule py-2">
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{name}</span>
               <span className="text-xs text-muted">
-                …{ending} · {text.roles[role]} ·{' '}
+                …{ending} · {text.roles[role]} · {canSignMembersIn && `${text.signsIn} · `}
                 {lastUsedDate
                   ? say(text.used, { when: timeInWords(lastUsedDate, new Date()) })
                   : text.neverUsed}
@@ -94,6 +102,12 @@ export function ApiKeys(): ReactElement {
               <option value="viewer">{text.roles.viewer}</option>
             </SelectInput>
           </div>
+          {isManager && (
+            <>
+              <CheckInput label={text.canSignIn} {...form.register('canSignMembersIn')} />
+              <p className="mb-2 text-xs text-muted">{text.canSignInText}</p>
+            </>
+          )}
         </FormFrame>
       </div>
     </Section>

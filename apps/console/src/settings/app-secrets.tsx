@@ -3,6 +3,7 @@ import { Button, Notice } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Modal } from '../components/modal.tsx'
+import { CheckInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
@@ -16,7 +17,10 @@ interface AppSecretsProps {
 }
 
 /** The secrets of an app. A new one is on the page until it is left. */
-export function AppSecrets({ app: { clientId, name, secrets }, onClose }: AppSecretsProps): ReactElement {
+export function AppSecrets({
+  app: { clientId, name, secrets, canSignMembersIn },
+  onClose,
+}: AppSecretsProps): ReactElement {
   const [value, setValue] = useState<string>()
   const make = async () => setValue((await shop.apps.createAppSecret(clientId)).value)
   return (
@@ -26,6 +30,14 @@ export function AppSecrets({ app: { clientId, name, secrets }, onClose }: AppSec
           <code className="wrap-anywhere select-all">{value}</code>
         </Notice>
       )}
+      <CheckInput
+        label={text.canSignIn}
+        checked={canSignMembersIn}
+        onChange={({ target }) =>
+          void act(shop.apps.updateApp(clientId, { canSignMembersIn: target.checked }), text.saved, ['apps'])
+        }
+      />
+      <p className="mb-3 text-xs text-muted">{text.canSignInText}</p>
       <ul>
         {secrets.map(({ _id, ending, _createdDate }) => (
           <li key={_id} className="flex items-center gap-3 border-b border-rule">

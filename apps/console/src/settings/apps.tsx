@@ -11,7 +11,6 @@ import { useSaving } from '../forms/use-saving.ts'
 import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
-import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { act } from './act.ts'
 import { AppSecrets } from './app-secrets.tsx'
@@ -29,7 +28,6 @@ const lines = (value: string): string[] => value.split(/\s+/).filter(Boolean)
 
 /** Storefronts and other apps, with their exact origins and redirects. */
 export function Apps(): ReactElement {
-  const mayEdit = useMayEdit()
   const [opened, setOpened] = useState<string>()
   const { data: apps = [] } = useQuery({ queryKey: ['apps'], queryFn: () => shop.apps.listApps() })
   const shownApp = apps.find(({ clientId }) => clientId === opened)
@@ -77,57 +75,51 @@ export function Apps(): ReactElement {
                 </details>
               )}
             </div>
-            {mayEdit && (
-              <IconButton
-                name={say(text.secrets, { name })}
-                Icon={KeyRound}
-                className="size-9"
-                onClick={() => setOpened(clientId)}
-              />
-            )}
-            {mayEdit && (
-              <button
-                type="button"
-                aria-label={say(text.deleteApp, { name })}
-                onClick={() =>
-                  ask({
-                    title: say(text.deleteAppTitle, { name }),
-                    text: text.deleteAppText,
-                    action: text.removeAction,
-                    run: () => act(shop.apps.deleteApp(clientId), text.appDeleted, ['apps']),
-                  })
-                }
-                className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
-              >
-                <X className="size-4" aria-hidden />
-              </button>
-            )}
+            <IconButton
+              name={say(text.secrets, { name })}
+              Icon={KeyRound}
+              className="size-9"
+              onClick={() => setOpened(clientId)}
+            />
+            <button
+              type="button"
+              aria-label={say(text.deleteApp, { name })}
+              onClick={() =>
+                ask({
+                  title: say(text.deleteAppTitle, { name }),
+                  text: text.deleteAppText,
+                  action: text.removeAction,
+                  run: () => act(shop.apps.deleteApp(clientId), text.appDeleted, ['apps']),
+                })
+              }
+              className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
+            >
+              <X className="size-4" aria-hidden />
+            </button>
           </li>
         ))}
       </ul>
       {question}
       {shownApp && <AppSecrets app={shownApp} onClose={() => setOpened(undefined)} />}
-      {mayEdit && (
-        <div className="mt-4">
-          <FormFrame onSubmit={saving.submit} {...saving} action={text.makeApp}>
-            <div className="grid gap-3 sm:grid-cols-3">
-              <TextInput label={text.appName} error={formState.errors.name?.message} {...register('name')} />
-              <TextArea
-                label={text.origins}
-                rows={2}
-                error={formState.errors.origins?.message}
-                {...register('origins')}
-              />
-              <TextArea
-                label={text.redirects}
-                rows={2}
-                error={formState.errors.redirects?.message}
-                {...register('redirects')}
-              />
-            </div>
-          </FormFrame>
-        </div>
-      )}
+      <div className="mt-4">
+        <FormFrame onSubmit={saving.submit} {...saving} action={text.makeApp}>
+          <div className="grid gap-3 sm:grid-cols-3">
+            <TextInput label={text.appName} error={formState.errors.name?.message} {...register('name')} />
+            <TextArea
+              label={text.origins}
+              rows={2}
+              error={formState.errors.origins?.message}
+              {...register('origins')}
+            />
+            <TextArea
+              label={text.redirects}
+              rows={2}
+              error={formState.errors.redirects?.message}
+              {...register('redirects')}
+            />
+          </div>
+        </FormFrame>
+      </div>
     </Section>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MerchantRole } from '@vitrine/contract'
+import type { Merchant, MerchantRole } from '@vitrine/contract'
 import { X } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useQuestion } from '../components/use-question.tsx'
 import { Section } from '../editor/section.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
@@ -14,6 +13,7 @@ import { queryClient } from '../query-client.ts'
 import { useIsOwner, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { act } from './act.ts'
+import { RemovePerson } from './remove-person.tsx'
 
 const ROLES = ['owner', 'manager', 'viewer'] as const
 const iconButton = 'grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink'
@@ -22,7 +22,7 @@ const iconButton = 'grid size-9 place-items-center rounded-control text-muted ho
 export function People(): ReactElement {
   const isOwner = useIsOwner()
   const me = useSession().merchant
-  const [question, ask] = useQuestion()
+  const [leaving, setLeaving] = useState<Merchant>()
   const { data: people = [] } = useQuery({
     queryKey: ['people'],
     queryFn: () => shop.merchants.listMerchants(),
@@ -30,57 +30,54 @@ export function People(): ReactElement {
   return (
     <Section title={text.people} aside={isOwner ? undefined : text.ownerOnly}>
       <ul>
-        {people.map(({ _id, name, email, role }) => (
-          <li key={_id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2">
-            <span className="min-w-0 flex-1 basis-48">
-              <span className="block truncate font-medium">
-                {name} {_id === me._id && text.you}
+        {people.map((person) => {
+          const { _id, name, email, role } = person
+          return (
+            <li key={_id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2">
+              <span className="min-w-0 flex-1 basis-48">
+                <span className="block truncate font-medium">
+                  {name} {_id === me._id && text.you}
+                </span>
+                <span className="block truncate text-xs text-muted">{email}</span>
               </span>
-              <span className="block truncate text-xs text-muted">{email}</span>
-            </span>
-            {isOwner ? (
-              <>
-                <select
-                  aria-label={say(text.roleOf, { name })}
-                  value={role}
-                  onChange={(event) =>
-                    void act(shop.merchants.changeRole(_id, event.target.value as MerchantRole), text.saved, [
-                      'people',
-                    ])
-                  }
-                  className="select min-h-9 rounded-control border border-outline bg-surface ps-3 pe-8"
-                >
-                  {ROLES.map((each) => (
-                    <option key={each} value={each}>
-                      {text.roles[each]}
-                    </option>
-                  ))}
-                </select>
-                <button
-                  type="button"
-                  className={iconButton}
-                  aria-label={say(text.remove, { name })}
-                  onClick={() =>
-                    ask({
-                      title: say(text.removeTitle, { name }),
-                      text: text.removeText,
-                      action: text.removeAction,
-                      run: () =>
-                        act(shop.merchants.removeMerchant(_id), say(text.removed, { name }), ['people']),
-                    })
-                  }
-                >
-                  <X className="size-4" aria-hidden />
-                </button>
-              </>
-            ) : (
-              <span className="text-muted">{text.roles[role]}</span>
-            )}
-          </li>
-        ))}
+              {isOwner ? (
+                <>
+                  <select
+                    aria-label={say(text.roleOf, { name })}
+                    value={role}
+                    onChange={(event) =>
+                      void act(
+                        shop.merchants.changeRole(_id, event.target.value as MerchantRole),
+                        text.saved,
+                        ['people'],
+                      )
+                    }
+                    className="select min-h-9 rounded-control border border-outline bg-surface ps-3 pe-8"
+                  >
+                    {ROLES.map((each) => (
+                      <option key={each} value={each}>
+                        {text.roles[each]}
+                      </option>
+                    ))}
+                  </select>
+                  <button
+                    type="button"
+                    className={iconButton}
+                    aria-label={say(text.remove, { name })}
+                    onClick={() => setLeaving(person)}
+                  >
+                    <X className="size-4" aria-hidden />
+                  </button>
+                </>
+              ) : (
+                <span className="text-muted">{text.roles[role]}</span>
+              )}
+            </li>
+          )
+        })}
       </ul>
       {isOwner && <Invitations />}
-      {question}
+      {leaving && <RemovePerson person={leaving} onClose={() => setLeaving(undefined)} />}
     </Section>
   )
 }

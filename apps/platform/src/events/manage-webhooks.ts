@@ -1,3 +1,4 @@
+import { merchantIdOf } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -6,6 +7,7 @@ import type { Nothing } from '../nothing.ts'
 import { type OutboundRules, readTarget } from '../outbound/target.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
+import type { Actor } from './record-event.ts'
 import { newKeyPair } from './signature.ts'
 import { type NewWebhook, type WebhookAnswer, type WebhookChanges, webhookAnswer } from './webhook.ts'
 import {
@@ -40,6 +42,7 @@ export async function createWebhook(
   { name, url, eventTypes }: NewWebhook,
   rules: OutboundRules,
   now: Date,
+  actor: Actor = 'shop',
 ): Outcome<'INVALID_ARGUMENT' | 'WEBHOOK_LIMIT_REACHED' | 'WEBHOOK_NOT_FOUND'> {
   const target = readTarget(url, rules)
   if (!target) return unreachable
@@ -53,6 +56,7 @@ export async function createWebhook(
       id,
       name,
       url: target.href,
+      urlSetBy: merchantIdOf(actor),
       eventTypes: wanted,
       createdAt: now,
       updatedAt: now,
@@ -75,6 +79,7 @@ export async function changeWebhook(
   changes: WebhookChanges,
   rules: OutboundRules,
   now: Date,
+  actor: Actor = 'shop',
 ): Outcome<'INVALID_ARGUMENT' | 'WEBHOOK_NOT_FOUND'> {
   const target = changes.url === undefined ? undefined : readTarget(changes.url, rules)
   if (changes.url !== undefined && !target) return unreachable
@@ -84,7 +89,7 @@ export async function changeWebhook(
     await updateWebhook(tx, id, {
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.eventTypes && { eventTypes: [...new Set(changes.eventTypes)] }),
-      ...(target && { url: target.href }),
+      ...(target && target.href !== webhook.url && { url: target.href, urlSetBy: merchantIdOf(actor) }),
       failures: 0,
       pausedUntil: null,
       updatedAt: now,

@@ -31,7 +31,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
   return {
     'GET /_vitrine/v1/webhooks': async (c) => reply(c, await listWebhooks(db, now())),
     'POST /_vitrine/v1/webhooks': takes({ body: NewWebhook }, async (c, { body }) =>
-      reply(c, await createWebhook(db, body, rules, now())),
+      reply(c, await createWebhook(db, body, rules, now(), c.get('caller'))),
     ),
     'GET /_vitrine/v1/webhooks/event-types': (c) => reply(c, { eventTypes: EVENT_TYPES }),
     // People come here by addresses: one that was mistyped leads to nothing, like one that was deleted.
@@ -40,7 +40,8 @@ export const eventRoutes = ({ db, config, now }: Server) => {
     ),
     'PATCH /_vitrine/v1/webhooks/:id': takes(
       { parameters: One, body: WebhookChanges },
-      async (c, { parameters, body }) => reply(c, await changeWebhook(db, parameters.id, body, rules, now())),
+      async (c, { parameters, body }) =>
+        reply(c, await changeWebhook(db, parameters.id, body, rules, now(), c.get('caller'))),
     ),
     'DELETE /_vitrine/v1/webhooks/:id': takes({ parameters: One }, async (c, { parameters }) =>
       reply(c, await deleteWebhook(db, parameters.id)),

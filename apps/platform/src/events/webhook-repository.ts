@@ -21,6 +21,14 @@ export async function listStoredWebhooks(db: Queryable): Promise<StoredWebhook[]
   return rows.map((row) => ({ ...row, keys: keys.filter(({ webhookId }) => webhookId === row.id) }))
 }
 
+/** Whose address a merchant was the last to set. */
+export const webhooksSetBy = (db: Queryable, merchantId: string) =>
+  db
+    .select({ id: webhooks.id, name: webhooks.name, url: webhooks.url })
+    .from(webhooks)
+    .where(eq(webhooks.urlSetBy, merchantId))
+    .orderBy(asc(webhooks.id))
+
 export async function findStoredWebhook(db: Queryable, id: string): Promise<StoredWebhook | undefined> {
   const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id))
   return row && { ...row, keys: await keysOf(db, id) }

@@ -74,6 +74,7 @@ export const DECLINED = {
     'invalid_grant',
     'unsupported_grant_type',
     'unauthorized_client',
+    'access_denied',
     'RATE_LIMITED',
   ],
 
@@ -87,7 +88,7 @@ export const DECLINED = {
   'POST /_api/iam/authentication/v2/register': ['-19995', ...captcha, ...hashing],
   'POST /_api/iam/authentication/v2/login': ['-19976', '-19973', ...captcha, ...hashing],
   'POST /_api/iam/authentication/v2/change-password': reauthenticated,
-  'POST /_api/iam/authentication/v2/sign-on': ['MEMBER_STATUS_CONFLICT'],
+  'POST /_api/iam/authentication/v2/sign-on': ['MEMBER_SIGN_IN_NOT_ALLOWED', 'MEMBER_STATUS_CONFLICT'],
   'POST /_api/iam/authentication/v2/:factorType/verify': [
     'FACTOR_NOT_CONFIGURED',
     'VERIFICATION_CODE_INVALID',
@@ -496,6 +497,7 @@ export const DECLINED = {
   'DELETE /_vitrine/v1/merchants/invitations/:id': ['INVITATION_NOT_FOUND'],
   'GET /_vitrine/v1/merchants': [],
   'PATCH /_vitrine/v1/merchants/:id': ['MERCHANT_NOT_FOUND', 'LAST_OWNER'],
+  'GET /_vitrine/v1/merchants/:id/access': ['MERCHANT_NOT_FOUND'],
   'DELETE /_vitrine/v1/merchants/:id': ['MERCHANT_NOT_FOUND', 'LAST_OWNER'],
 
   'GET /_vitrine/v1/apps': [],

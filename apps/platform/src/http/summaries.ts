@@ -325,7 +325,9 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'DELETE /_vitrine/v1/merchants/invitations/:id': 'Takes an invitation back.',
   'GET /_vitrine/v1/merchants': 'Lists who works in the shop.',
   'PATCH /_vitrine/v1/merchants/:id': 'Gives a merchant another role.',
-  'DELETE /_vitrine/v1/merchants/:id': 'Removes a merchant, who is signed out everywhere.',
+  'GET /_vitrine/v1/merchants/:id/access': 'Lists what a merchant made that lets others in.',
+  'DELETE /_vitrine/v1/merchants/:id':
+    'Removes a merchant, who is signed out everywhere; their keys, secrets and invitations end.',
 
   'GET /_vitrine/v1/apps': 'Lists the apps that may speak for shoppers.',
   'POST /_vitrine/v1/apps': 'Registers an app, with the origins and redirects it may use.',

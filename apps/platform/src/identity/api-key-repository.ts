@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { apiKeys } from '../database/schema/index.ts'
 
@@ -24,6 +24,23 @@ export async function findApiKeyByHash(db: Queryable, keyHash: string): Promise<
   const [row] = await db.select().from(apiKeys).where(eq(apiKeys.keyHash, keyHash))
   return row
 }
+
+/** The key, which does not end until the transaction is through. */
+export async function holdApiKey(
+  db: Queryable,
+  by: { readonly id: string } | { readonly keyHash: string },
+): Promise<ApiKeyRow | undefined> {
+  const known = 'id' in by ? eq(apiKeys.id, by.id) : eq(apiKeys.keyHash, by.keyHash)
+  const [row] = await db.select().from(apiKeys).where(known).for('share')
+  return row
+}
+
+export const apiKeysMadeBy = (db: Queryable, merchantId: string) =>
+  db
+    .select({ id: apiKeys.id, name: apiKeys.name, ending: apiKeys.ending })
+    .from(apiKeys)
+    .where(eq(apiKeys.createdBy, merchantId))
+    .orderBy(asc(apiKeys.id))
 
 export async function noteApiKeyUse(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))

@@ -31,6 +31,7 @@ test('a key opens the shop for another back end, bare in its header', async () =
     id: expect.any(String),
     name: 'Warehouse',
     role: 'manager',
+    canSignMembersIn: false,
     ending: body.secret.slice(-4),
     createdDate: '2026-01-01T00:00:00.000Z',
     lastUsedDate: null,

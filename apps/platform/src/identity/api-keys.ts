@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App } from '../caller.ts'
+import { type App, merchantIdOf } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -17,29 +17,42 @@ import {
   listApiKeyRows,
   noteApiKeyUse,
 } from './api-key-repository.ts'
+import { endVouchedSessions } from './vouched-sessions.ts'
 
 /** What the owner says of a new key. A key never acts as an owner: it cannot sign in, and so cannot be asked. */
 export const NewApiKey = z.strictObject({
   name: z.string().trim().min(1).max(80),
   role: z.enum(['manager', 'viewer']),
+  /** Whether it signs members in without their password. Only a manager's key can. */
+  canSignMembersIn: z.boolean().default(false),
 })
-export type NewApiKey = z.infer<typeof NewApiKey>
+type NewApiKey = z.input<typeof NewApiKey>
 
 /** A key as its owner sees it after it was made. */
 export interface ApiKeyAnswer {
   readonly id: string
   readonly name: string
   readonly role: ApiKeyRow['role']
+  readonly canSignMembersIn: boolean
   /** How the key ends. */
   readonly ending: string
   readonly createdDate: string
   readonly lastUsedDate: string | null
 }
 
-const answer = ({ id, name, role, ending, createdAt, lastUsedAt }: ApiKeyRow): ApiKeyAnswer => ({
+const answer = ({
   id,
   name,
   role,
+  canSignMembersIn,
+  ending,
+  createdAt,
+  lastUsedAt,
+}: ApiKeyRow): ApiKeyAnswer => ({
+  id,
+  name,
+  role,
+  canSignMembersIn,
   ending,
   createdDate: createdAt.toISOString(),
   lastUsedDate: lastUsedAt?.toISOString() ?? null,
@@ -51,7 +64,7 @@ const PREFIX = 'vitrine_key_'
 /** Makes a key. Its secret is in this answer only. */
 export async function createApiKey(
   db: Queryable,
-  { name, role }: NewApiKey,
+  { name, role, canSignMembersIn = false }: NewApiKey,
   now: Date,
   actor: Actor = 'shop',
 ): Promise<{ readonly apiKey: ApiKeyAnswer; readonly secret: string }> {
@@ -60,14 +73,21 @@ export async function createApiKey(
     id: newId(now),
     name,
     role,
+    canSignMembersIn,
     keyHash: hashOf(secret),
     ending: secret.slice(-4),
+    createdBy: merchantIdOf(actor),
     createdAt: now,
     updatedAt: now,
   }
   return inTransaction(db, async (tx) => {
     const apiKey = answer(await insertApiKey(tx, row))
-    const made = { entity: 'api key', entityId: row.id, before: null, after: { name, role } } as const
+    const made = {
+      entity: 'api key',
+      entityId: row.id,
+      before: null,
+      after: { name, role, canSignMembersIn },
+    } as const
     await keepJournal(tx, { actor, operation: 'createApiKey', now }, [made])
     return { apiKey, secret }
   })
@@ -77,7 +97,7 @@ export const listApiKeys = async (db: Queryable): Promise<{ readonly apiKeys: re
   apiKeys: (await listApiKeyRows(db)).map(answer),
 })
 
-/** Ends a key. The next request that shows it is refused. */
+/** Ends a key, and the sessions of members that were opened with it. The next request that shows it is refused. */
 export const revokeApiKey = (
   db: Queryable,
   id: string,
@@ -88,6 +108,7 @@ export const revokeApiKey = (
     const keyId = readId(id)
     const row = keyId && (await deleteApiKey(tx, keyId))
     if (!row) return refuse('API_KEY_NOT_FOUND')
+    await endVouchedSessions(tx, [row.id], now)
     const { name, role } = row
     const ended = { entity: 'api key', entityId: row.id, before: { name, role }, after: null } as const
     await keepJournal(tx, { actor, operation: 'revokeApiKey', now }, [ended])

@@ -80,7 +80,9 @@ export async function isNameTaken(db: Queryable, name: string, exceptId: string)
 export async function updateApp(
   db: Queryable,
   id: string,
-  change: Partial<Pick<AppRow, 'name' | 'origins' | 'redirectUris' | 'rotateRefreshTokens'>>,
+  change: Partial<
+    Pick<AppRow, 'name' | 'origins' | 'redirectUris' | 'rotateRefreshTokens' | 'canSignMembersIn'>
+  >,
   now: Date,
 ): Promise<AppRow> {
   const [row] = await db
@@ -109,6 +111,22 @@ export async function insertSecret(
   return row
 }
 
+/** The secret with its app. Neither ends, nor does what the app may, until the transaction is through. */
+export async function holdSecret(db: Queryable, secretHash: string) {
+  const [row] = await db
+    .select({
+      id: oauthAppSecrets.id,
+      appId: oauthApps.id,
+      appName: oauthApps.name,
+      canSignMembersIn: oauthApps.canSignMembersIn,
+    })
+    .from(oauthAppSecrets)
+    .innerJoin(oauthApps, eq(oauthApps.id, oauthAppSecrets.appId))
+    .where(eq(oauthAppSecrets.secretHash, secretHash))
+    .for('share')
+  return row
+}
+
 export async function deleteSecret(db: Queryable, appId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(oauthAppSecrets)
@@ -117,3 +135,23 @@ export async function deleteSecret(db: Queryable, appId: string, id: string): Pr
   if (deleted.length > 0) await announce(db)
   return deleted.length > 0
 }
+
+export const secretsMadeBy = (db: Queryable, merchantId: string) =>
+  db
+    .select({
+      id: oauthAppSecrets.id,
+      appId: oauthApps.id,
+      app: oauthApps.name,
+      ending: oauthAppSecrets.ending,
+    })
+    .from(oauthAppSecrets)
+    .innerJoin(oauthApps, eq(oauthApps.id, oauthAppSecrets.appId))
+    .where(eq(oauthAppSecrets.createdBy, merchantId))
+    .orderBy(asc(oauthAppSecrets.id))
+
+export const appsMadeBy = (db: Queryable, merchantId: string) =>
+  db
+    .select({ clientId: oauthApps.id, name: oauthApps.name })
+    .from(oauthApps)
+    .where(eq(oauthApps.createdBy, merchantId))
+    .orderBy(asc(oauthApps.id))

@@ -29,6 +29,7 @@ test('a registered app lets visitors in, and its pages read answers', async () =
   expect(body.app).toEqual({
     ...APP,
     rotateRefreshTokens: true,
+    canSignMembersIn: false,
     clientId: expect.any(String),
     secrets: [],
     createdDate: expect.any(String),

@@ -1,3 +1,4 @@
+import { merchantIdOf } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -26,6 +27,7 @@ import {
   upsertApp,
 } from './app-repository.ts'
 import type { AppChange, NewApp } from './new-app.ts'
+import { endVouchedSessions } from './vouched-sessions.ts'
 
 interface AppRegistration {
   readonly name: string
@@ -59,6 +61,8 @@ export interface SecretAnswer {
 /** An app as merchants see it. */
 export interface AppAnswer extends Required<AppRegistration> {
   readonly clientId: string
+  /** Whether its secrets sign members in without their password. */
+  readonly canSignMembersIn: boolean
   readonly secrets: readonly SecretAnswer[]
   readonly createdDate: string
   readonly updatedDate: string
@@ -76,6 +80,7 @@ const appAnswer = (app: AppRow, secrets: readonly AppSecretRow[]): AppAnswer => 
   origins: app.origins,
   redirectUris: app.redirectUris,
   rotateRefreshTokens: app.rotateRefreshTokens,
+  canSignMembersIn: app.canSignMembersIn,
   secrets: secrets.filter(({ appId }) => appId === app.id).map(secretAnswer),
   createdDate: app.createdAt.toISOString(),
   updatedDate: app.updatedAt.toISOString(),
@@ -105,7 +110,13 @@ export async function createApp(
 ): Outcome<'APP_LIMIT_REACHED' | 'NAME_TAKEN'> {
   return inTransaction(db, async (tx) => {
     if ((await countApps(tx)) >= LIMITS.apps) return refuse('APP_LIMIT_REACHED', { limit: LIMITS.apps })
-    const row = await insertApp(tx, { ...app, id: newId(now), createdAt: now, updatedAt: now })
+    const row = await insertApp(tx, {
+      ...app,
+      id: newId(now),
+      createdBy: merchantIdOf(actor),
+      createdAt: now,
+      updatedAt: now,
+    })
     if (!row) return refuse('NAME_TAKEN', { name: app.name })
     await note(tx, { actor, operation: 'createApp', now }, row.id, null, settingsOf(row))
     return { app: appAnswer(row, []) }
@@ -127,6 +138,14 @@ export const changeApp = (
     if (name !== undefined && (await isNameTaken(tx, name, app.id))) return refuse('NAME_TAKEN', { name })
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const changed = await updateApp(tx, app.id, given, now)
+    if (app.canSignMembersIn && !changed.canSignMembersIn) {
+      const secrets = await secretsOfApp(tx, app.id)
+      await endVouchedSessions(
+        tx,
+        secrets.map(({ id }) => id),
+        now,
+      )
+    }
     await note(tx, { actor, operation: 'changeApp', now }, app.id, settingsOf(app), settingsOf(changed))
     return { app: appAnswer(changed, await secretsOfApp(tx, app.id)) }
   })
@@ -165,13 +184,15 @@ export const createAppSecret = (
     if ((await secretsOfApp(tx, app.id)).length >= limit) return refuse('APP_SECRET_LIMIT_REACHED', { limit })
     const value = `vitrine_app_${newSecret()}`
     const row = { id: newId(now), appId: app.id, secretHash: hashOf(value), ending: value.slice(-4) }
-    const secret = secretAnswer(await insertSecret(tx, { ...row, createdAt: now }))
+    const made = { createdBy: merchantIdOf(actor), createdAt: now }
+    const secret = secretAnswer(await insertSecret(tx, { ...row, ...made }))
     await note(tx, { actor, operation: 'createAppSecret', now }, app.id, {}, { secret: secret.ending })
     return { secret, value }
   })
 
+/** Ends a secret, and the sessions of members that were opened with it. */
 export const deleteAppSecret = (
-  db: Database,
+  db: Queryable,
   clientId: string,
   secretId: string,
   now: Date,
@@ -180,6 +201,7 @@ export const deleteAppSecret = (
   inTransaction(db, async (tx) => {
     const [appId, id] = [readId(clientId), readId(secretId)]
     if (appId === undefined || id === undefined || !(await deleteSecret(tx, appId, id))) return notFound()
+    await endVouchedSessions(tx, [id], now)
     await note(tx, { actor, operation: 'deleteAppSecret', now }, appId, { secretId: id }, {})
     return {}
   })
@@ -187,11 +209,12 @@ export const deleteAppSecret = (
 type Noted = Readonly<Record<string, unknown>> | null
 
 /** What the journal tells of an app; never a secret. */
-const settingsOf = ({ name, origins, redirectUris, rotateRefreshTokens }: AppRow) => ({
+const settingsOf = ({ name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn }: AppRow) => ({
   name,
   origins,
   redirectUris,
   rotateRefreshTokens,
+  canSignMembersIn,
 })
 
 const note = (tx: Queryable, occasion: Occasion, entityId: string, before: Noted, after: Noted) =>

@@ -93,7 +93,7 @@ export const authenticationRoutes = (server: Server) => {
     'POST /_api/iam/authentication/v2/sign-on': takes({ body: SignOn }, async (c, { body }) => {
       const app = appOnly(c.get('caller'))
       const { loginId, profile, ...asked } = body
-      const outcome = await signOn({ db, now: now() }, app, {
+      const outcome = await signOn({ db, network: c.get('network') ?? 'local', now: now() }, app, {
         email: loginId.email,
         ...(profile && { profile }),
         ...asked,

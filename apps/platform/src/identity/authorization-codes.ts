@@ -39,7 +39,16 @@ interface NewCode extends Proven {
  */
 export async function issueAuthorizationCode(
   tx: Queryable,
-  { appId, redirectUri, codeChallenge, memberId, userAgent, authenticatedAt, visitor }: NewCode,
+  {
+    appId,
+    redirectUri,
+    codeChallenge,
+    memberId,
+    userAgent,
+    authenticatedAt,
+    visitor,
+    vouchedBy = null,
+  }: NewCode,
   now: Date,
 ): Promise<string | undefined> {
   if (!isCodeChallenge(codeChallenge)) return undefined
@@ -56,6 +65,7 @@ export async function issueAuthorizationCode(
       codeChallenge,
       userAgent,
       authenticatedAt,
+      vouchedBy,
       ...visitorColumns(visitor),
       createdAt: now,
       expiresAt: new Date(now.getTime() + CODE_LIFETIME),

@@ -50,8 +50,10 @@ async function exchangeIn(
     await spendCode(tx, row, null, now)
     return undefined
   }
-  const { appId, memberId, userAgent, authenticatedAt } = row
-  const beginning = { appId, memberId, userAgent, authenticatedAt, visitor: visitorIn(row) }
+  const { appId, memberId, userAgent, vouchedBy } = row
+  // Somebody for whom a back end vouched has proved nothing: what needs a recent sign-in asks for the password.
+  const authenticatedAt = vouchedBy === null ? row.authenticatedAt : null
+  const beginning = { appId, memberId, userAgent, authenticatedAt, vouchedBy, visitor: visitorIn(row) }
   const session = await beginMemberSession(tx, beginning, onSignIn, now)
   await spendCode(tx, row, session.id, now)
   return session

@@ -50,6 +50,7 @@ export const NewApp = z.strictObject({
   origins: origins.default([]),
   redirectUris: redirectUris.default([]),
   rotateRefreshTokens: z.boolean().default(true),
+  canSignMembersIn: z.boolean().default(false),
 })
 export type NewApp = z.infer<typeof NewApp>
 
@@ -59,6 +60,7 @@ export const AppChange = z
     origins: origins.optional(),
     redirectUris: redirectUris.optional(),
     rotateRefreshTokens: z.boolean().optional(),
+    canSignMembersIn: z.boolean().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 export type AppChange = z.infer<typeof AppChange>

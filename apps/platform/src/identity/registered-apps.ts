@@ -12,8 +12,6 @@ export interface RegisteredApps {
   hasOrigin(origin: string): boolean
   /** Whether this is a confidential app's secret. */
   hasSecret(secret: string): boolean
-  /** The confidential app whose secret this is. */
-  appOfSecret(secret: string): string | undefined
   /** Whether an app may have shoppers sent to this address, from a platform that is there. */
   mayRedirect(clientId: string, uri: string, platformUrl: string): boolean
 }
@@ -29,13 +27,12 @@ export const registeredApps = (
     load: async () => {
       const [apps, secrets] = await Promise.all([listAppRows(db), listSecretRows(db)])
       const origins = new Set(apps.flatMap((app) => app.origins))
-      const appsByHash = new Map(secrets.map(({ secretHash, appId }) => [secretHash, appId]))
+      const secretHashes = new Set(secrets.map(({ secretHash }) => secretHash))
       const appsById = new Map(apps.map((app) => [app.id, app]))
       return {
         has: (clientId) => appsById.has(clientId),
         hasOrigin: (origin) => origins.has(origin),
-        hasSecret: (secret) => appsByHash.has(hashOf(secret)),
-        appOfSecret: (secret) => appsByHash.get(hashOf(secret)),
+        hasSecret: (secret) => secretHashes.has(hashOf(secret)),
         mayRedirect: (clientId, uri, platformUrl) => {
           const app = appsById.get(clientId.toLowerCase())
           return app !== undefined && isAllowedAddress(uri, app, platformUrl)

@@ -22,10 +22,10 @@ const VouchedGrant = z.object({ memberId: text, scope: z.literal('offline_access
 const AnyGrant = z.looseObject({ grantType: z.string().optional() })
 
 interface TokenServer extends Granting {
-  readonly apps: Server['apps']
   readonly onSignIn: OnSignIn
   readonly readBearer: ReadBearer
   readonly authorization: string
+  readonly network: string
 }
 
 type Outcome = Promise<Tokens | Refusal>
@@ -65,7 +65,7 @@ interface Parts {
 }
 
 export const identityRoutes = (
-  { db, config, now, limiter, apps, log }: Server,
+  { db, config, now, limiter, log }: Server,
   { keys, readBearer, onSignIn }: Parts,
 ) => {
   /** Tokens are given to anyone, so only their number can be limited: by network, new visitors most of all. */
@@ -89,7 +89,7 @@ export const identityRoutes = (
     const granting = { db, keys: await keys(), issuer: config.publicUrl, now: now() }
     const authorization = c.req.header('authorization') ?? ''
     const outcome = await grantNamed(grantType)(
-      { ...granting, apps, onSignIn, readBearer, authorization },
+      { ...granting, onSignIn, readBearer, authorization, network: c.get('network') ?? 'local' },
       request,
     )
     if (grantType === 'authorized_client') {

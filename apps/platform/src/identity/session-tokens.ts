@@ -12,6 +12,8 @@ export interface Proven {
   readonly authenticatedAt: Date
   readonly userAgent: string | null
   readonly visitor: ArrivingVisitor | undefined
+  /** The API key that vouched for them, if they proved nothing themselves. */
+  readonly vouchedBy?: string | null
 }
 
 /** Columns of the visitor, who may be unknown. */
@@ -31,13 +33,14 @@ export const visitorIn = (row: {
 /** Gives somebody who has proved to be a member what a session is had for, once. Only its hash is stored. */
 export async function issueSessionToken(tx: Queryable, proven: Proven): Promise<string> {
   const token = newSecret()
-  const { memberId, authenticatedAt, userAgent, visitor } = proven
+  const { memberId, authenticatedAt, userAgent, visitor, vouchedBy = null } = proven
   await tx.delete(sessionTokens).where(lte(sessionTokens.expiresAt, authenticatedAt))
   await tx.insert(sessionTokens).values({
     tokenHash: hashOf(token),
     memberId,
     authenticatedAt,
     userAgent,
+    vouchedBy,
     ...visitorColumns(visitor),
     expiresAt: new Date(authenticatedAt.getTime() + LIMITS.codeLifetime),
   })
@@ -64,6 +67,6 @@ export async function redeemSessionTokenHash(
     .from(members)
     .where(eq(members.id, taken.memberId))
   if (member?.status !== 'ACTIVE') return undefined
-  const { memberId, authenticatedAt, userAgent } = taken
-  return { memberId, authenticatedAt, userAgent, visitor: visitorIn(taken) }
+  const { memberId, authenticatedAt, userAgent, vouchedBy } = taken
+  return { memberId, authenticatedAt, userAgent, vouchedBy, visitor: visitorIn(taken) }
 }

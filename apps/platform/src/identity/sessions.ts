@@ -25,6 +25,8 @@ export interface NewMemberSession {
   readonly userAgent: string | null
   /** When the member proved who they are; null where somebody else vouches. */
   readonly authenticatedAt: Date | null
+  /** The API key or app secret that vouched for the member; the session ends with it. */
+  readonly vouchedBy?: string | null
 }
 
 /** Starts a member's session. It is always a new one: what somebody planted before the sign-in is worth nothing. */

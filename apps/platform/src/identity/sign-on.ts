@@ -4,6 +4,7 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { announceMember } from './announce-member.ts'
+import { holdApiKey } from './api-key-repository.ts'
 import type { Arrival } from './arrival.ts'
 import { type IdentityAnswer, identityAnswer } from './identity-answer.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from './member-repository.ts'
 import { keptProfile, type Profile } from './profile.ts'
 import { issueSessionToken } from './session-tokens.ts'
+import { logMemberSignIn } from './vouched-sessions.ts'
 
 export interface Vouched {
   readonly email: string
@@ -32,18 +34,22 @@ export interface SignedOn {
   readonly identity: IdentityAnswer
 }
 
-/** Signs in whoever a back end vouches for, and makes the account if there is none. */
+/** Signs in whoever a back end vouches for, and makes the account if there is none. It is written to the audit log. */
 export const signOn = (
-  { db, now }: Pick<Arrival, 'db' | 'now'>,
+  { db, network, now }: Pick<Arrival, 'db' | 'network' | 'now'>,
   app: App,
   vouched: Vouched,
-): Promise<SignedOn | Refusal<'MEMBER_STATUS_CONFLICT'>> =>
+): Promise<SignedOn | Refusal<'MEMBER_SIGN_IN_NOT_ALLOWED' | 'MEMBER_STATUS_CONFLICT'>> =>
   inTransaction(db, async (tx) => {
+    const { appId } = app
+    const key = await holdApiKey(tx, { id: appId })
+    if (!key?.canSignMembersIn) return refuse('MEMBER_SIGN_IN_NOT_ALLOWED')
     const member = await findOrAdd(tx, app, vouched, now)
     const { id: memberId, status } = member
     if (status !== 'ACTIVE') return refuse('MEMBER_STATUS_CONFLICT', { status })
     await noteSignIn(tx, memberId, now)
-    const proven = { memberId, authenticatedAt: now, userAgent: null, visitor: undefined }
+    await logMemberSignIn(tx, { memberId, appId, appName: key.name, network }, now)
+    const proven = { memberId, authenticatedAt: now, userAgent: null, visitor: undefined, vouchedBy: appId }
     return { sessionToken: await issueSessionToken(tx, proven), identity: identityAnswer(member) }
   })
 

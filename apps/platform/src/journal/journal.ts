@@ -22,6 +22,7 @@ export type JournalEntity =
   | 'product'
   | 'collection'
   | 'merchant'
+  | 'member'
   | 'invitation'
   | 'api key'
   | 'app'

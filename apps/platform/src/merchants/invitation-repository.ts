@@ -27,6 +27,14 @@ export const listInvitationRows = (db: Queryable, now: Date): Promise<Invitation
     .where(gt(merchantInvitations.expiresAt, now))
     .orderBy(asc(merchantInvitations.id))
 
+/** Those that a merchant sent, whether or not they can still be accepted. */
+export const invitationsBy = (db: Queryable, merchantId: string): Promise<InvitationRow[]> =>
+  db
+    .select()
+    .from(merchantInvitations)
+    .where(eq(merchantInvitations.invitedBy, merchantId))
+    .orderBy(asc(merchantInvitations.id))
+
 export async function countInvitations(db: Queryable, now: Date): Promise<number> {
   const [row] = await db
     .select({ invitations: count() })

@@ -119,7 +119,7 @@ export const listInvitations = async (
 
 /** Takes an invitation back: its link no longer opens. */
 export const withdrawInvitation = (
-  db: Database,
+  db: Queryable,
   invitationId: string,
   now: Date,
   actor: Actor = 'shop',

@@ -6,6 +6,7 @@ import { keepJournal } from '../journal/journal.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
+import { revokeMadeAccess } from './made-access.ts'
 import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
 import {
   deleteMerchant,
@@ -50,6 +51,8 @@ export const changeRole = (
     if (role !== 'owner' && isLastOwner(owners, id)) return refuse('LAST_OWNER')
     const merchant = await saveRole(tx, id, role, now)
     if (!merchant) return refuse('MERCHANT_NOT_FOUND')
+    // Keys, secrets and invitations are for owners, and so are those that somebody made as one.
+    if (former.role === 'owner' && role !== 'owner') await revokeMadeAccess(tx, id, now, actor)
     const change = { before: { role: former.role }, after: { role } }
     await keepJournal(tx, { actor, operation: 'changeRole', now }, [
       { entity: 'merchant', entityId: id, ...change },
@@ -57,7 +60,7 @@ export const changeRole = (
     return { merchant: merchantAnswer(merchant) }
   })
 
-/** Removes a merchant, who is signed out everywhere. */
+/** Removes a merchant, who is signed out everywhere. Whatever they made that lets somebody in ends with it. */
 export const removeMerchant = (
   db: Database,
   merchantId: string,
@@ -69,7 +72,9 @@ export const removeMerchant = (
     const owners = await lockOwners(tx)
     if (id !== undefined && isLastOwner(owners, id)) return refuse('LAST_OWNER')
     const former = id && (await findMerchant(tx, id))
-    if (!id || !former || !(await deleteMerchant(tx, id))) return refuse('MERCHANT_NOT_FOUND')
+    if (!id || !former) return refuse('MERCHANT_NOT_FOUND')
+    await revokeMadeAccess(tx, id, now, actor)
+    if (!(await deleteMerchant(tx, id))) return refuse('MERCHANT_NOT_FOUND')
     await keepJournal(tx, { actor, operation: 'removeMerchant', now }, [
       { entity: 'merchant', entityId: id, before: told(former), after: null },
     ])

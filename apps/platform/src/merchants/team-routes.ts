@@ -6,6 +6,7 @@ import { takes } from '../http/takes.ts'
 import { speechFor } from '../texts/speech.ts'
 import { changePassword, PasswordChange } from './change-password.ts'
 import { invite, listInvitations, NewInvitation, withdrawInvitation } from './invitations.ts'
+import { describeAccess } from './made-access.ts'
 import { changeRole, listMerchants, RoleChange, removeMerchant } from './people.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
@@ -23,6 +24,9 @@ export const teamRoutes = ({ db, config, now }: Server) => {
       { parameters: ById, body: RoleChange },
       async (c, { parameters, body }) =>
         reply(c, await changeRole(db, parameters.id, body, now(), c.get('caller'))),
+    ),
+    'GET /_vitrine/v1/merchants/:id/access': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await describeAccess(db, parameters.id, now())),
     ),
     'DELETE /_vitrine/v1/merchants/:id': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeMerchant(db, parameters.id, now(), c.get('caller'))),

@@ -20,21 +20,26 @@ export const listApiKeys = /* @__PURE__ */ operation(
   }),
 )
 
+/** What an owner says of a key. It signs members in without their password only where that is said. */
+export interface NewApiKey extends Pick<ApiKey, 'name' | 'role'> {
+  canSignMembersIn?: boolean
+}
+
 /**
  * Makes a key. Its secret is in this answer only: it is what `ApiKeyStrategy` takes.
  * @example const { secret } = await apiKeys.createApiKey({ name: 'Warehouse', role: 'manager' })
  */
 export const createApiKey = /* @__PURE__ */ operation(
-  ({ name, role }: Pick<ApiKey, 'name' | 'role'>): Call<{ apiKey: ApiKey; secret: string }> => ({
+  ({ name, role, canSignMembersIn }: NewApiKey): Call<{ apiKey: ApiKey; secret: string }> => ({
     method: 'POST',
     path: PATH,
-    args: { name, role },
+    args: { name, role, canSignMembersIn },
     answer: { apiKey },
   }),
 )
 
 /**
- * Ends a key: the next request that shows it is refused. Refuses with `API_KEY_NOT_FOUND`.
+ * Ends a key, and the sessions of members that were opened with it: the next request that shows it is refused. Refuses with `API_KEY_NOT_FOUND`.
  * @example await apiKeys.revokeApiKey('the-key-id')
  */
 export const revokeApiKey = /* @__PURE__ */ operation(

@@ -9,7 +9,7 @@ const app = { _createdDate: date, _updatedDate: date, secrets: secret }
 const read = (answer: { app: RegisteredApp }) => answer.app
 
 /**
- * The apps that may speak for shoppers.
+ * The apps that may speak for shoppers. For owners, as all that concerns apps.
  * @example const [storefront] = await apps.listApps()
  */
 export const listApps = /* @__PURE__ */ operation(
@@ -41,6 +41,8 @@ export interface AppDetails {
   redirectUris?: string[]
   /** Off for clients that keep the first refresh token they were given; on unless said otherwise. */
   rotateRefreshTokens?: boolean
+  /** Whether its secrets sign members in without their password; off unless said otherwise. */
+  canSignMembersIn?: boolean
 }
 
 /**
@@ -48,10 +50,16 @@ export interface AppDetails {
  * @example const { clientId } = await apps.createApp({ name: 'Pop-up', origins: ['https://pop-up.example'] })
  */
 export const createApp = /* @__PURE__ */ operation(
-  ({ name, origins, redirectUris, rotateRefreshTokens }: AppDetails): Call<RegisteredApp> => ({
+  ({
+    name,
+    origins,
+    redirectUris,
+    rotateRefreshTokens,
+    canSignMembersIn,
+  }: AppDetails): Call<RegisteredApp> => ({
     method: 'POST',
     path: '/_vitrine/v1/apps',
-    args: { name, origins, redirectUris, rotateRefreshTokens },
+    args: { name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn },
     answer: { app },
     read,
   }),
@@ -64,11 +72,11 @@ export const createApp = /* @__PURE__ */ operation(
 export const updateApp = /* @__PURE__ */ operation(
   (
     clientId: string,
-    { name, origins, redirectUris, rotateRefreshTokens }: Partial<AppDetails>,
+    { name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn }: Partial<AppDetails>,
   ): Call<RegisteredApp> => ({
     method: 'PATCH',
     path: path`/_vitrine/v1/apps/${clientId}`,
-    args: { name, origins, redirectUris, rotateRefreshTokens },
+    args: { name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn },
     answer: { app },
     read,
   }),
@@ -99,7 +107,7 @@ export const createAppSecret = /* @__PURE__ */ operation(
 )
 
 /**
- * Ends a secret of an app.
+ * Ends a secret of an app, and the sessions of members that were opened with it.
  * @example await apps.deleteAppSecret('the-client-id', 'the-secret-id')
  */
 export const deleteAppSecret = /* @__PURE__ */ operation(

@@ -1,4 +1,11 @@
-import type { Invitation, InvitationOffer, Merchant, MerchantRole, SignedInPlace } from '@vitrine/contract'
+import type {
+  Invitation,
+  InvitationOffer,
+  MadeAccess,
+  Merchant,
+  MerchantRole,
+  SignedInPlace,
+} from '@vitrine/contract'
 import { type Call, nothing, operation, path } from '../call.ts'
 import { date } from '../codec/values.ts'
 
@@ -18,7 +25,7 @@ export const listMerchants = /* @__PURE__ */ operation(
 )
 
 /**
- * Gives a merchant another role. For owners; refuses with `LAST_OWNER` where nobody else would be one.
+ * Gives a merchant another role. What somebody made as an owner ends when they are one no more. For owners; refuses with `LAST_OWNER` where nobody else would be one.
  * @example await merchants.changeRole('the-merchant-id', 'viewer')
  */
 export const changeRole = /* @__PURE__ */ operation(
@@ -31,7 +38,20 @@ export const changeRole = /* @__PURE__ */ operation(
 )
 
 /**
- * Removes a merchant, who is signed out everywhere. For owners; refuses with `LAST_OWNER`.
+ * What a merchant made that lets others in: keys, secrets and invitations end when they are removed; apps and webhooks
+ * stay. For owners; refuses with `MERCHANT_NOT_FOUND`.
+ * @example const { apiKeys } = await merchants.getMadeAccess('the-merchant-id')
+ */
+export const getMadeAccess = /* @__PURE__ */ operation(
+  (_id: string): Call<MadeAccess> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/merchants/${_id}/access`,
+  }),
+)
+
+/**
+ * Removes a merchant, who is signed out everywhere. The keys, secrets and invitations that they made end. For owners;
+ * refuses with `LAST_OWNER`.
  * @example await merchants.removeMerchant('the-merchant-id')
  */
 export const removeMerchant = /* @__PURE__ */ operation(

@@ -6,6 +6,8 @@ export interface ApiKey {
   name: string
   /** It may do what a merchant of this role may, wherever apps are let in. */
   role: Exclude<MerchantRole, 'owner'>
+  /** Whether it signs members in without their password. Only a manager's key can. */
+  canSignMembersIn: boolean
   /** How the key ends. */
   ending: string
   _createdDate: Date
@@ -32,6 +34,8 @@ export interface RegisteredApp {
   redirectUris: string[]
   /** Whether a refresh token is good once. Off for clients that keep the first one they were given. */
   rotateRefreshTokens: boolean
+  /** Whether its secrets sign members in without their password. */
+  canSignMembersIn: boolean
   secrets: AppSecret[]
   _createdDate: Date
   _updatedDate: Date

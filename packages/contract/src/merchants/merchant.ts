@@ -56,3 +56,16 @@ export interface InvitationOffer {
   invitation: Pick<Invitation, 'email' | 'role'>
   shop: { name: string }
 }
+
+/** What a merchant made that lets others in: what ends when they are removed, and what an owner looks at. */
+export interface MadeAccess {
+  /** These end. */
+  apiKeys: { _id: string; name: string; ending: string }[]
+  appSecrets: { _id: string; app: string; ending: string }[]
+  invitations: Pick<Invitation, '_id' | 'email' | 'role'>[]
+  /** In how many places they are signed in. */
+  sessions: number
+  /** These stay. */
+  apps: { clientId: string; name: string }[]
+  webhooks: { _id: string; name: string; url: string }[]
+}

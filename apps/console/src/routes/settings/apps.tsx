@@ -12,13 +12,20 @@ export function Component(): ReactElement {
     <>
       <Title of={text.pages.apps} />
       {isOwner ? (
-        <ApiKeys />
+        <>
+          <ApiKeys />
+          <Apps />
+        </>
       ) : (
-        <Section title={text.keys} aside={text.ownerOnly}>
-          <p className="text-muted">{text.keysText}</p>
-        </Section>
+        <>
+          <Section title={text.keys} aside={text.ownerOnly}>
+            <p className="text-muted">{text.keysText}</p>
+          </Section>
+          <Section title={text.apps} aside={text.ownerOnly}>
+            <p className="text-muted">{text.appsText}</p>
+          </Section>
+        </>
       )}
-      <Apps />
     </>
   )
 }

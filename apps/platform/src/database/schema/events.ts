@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { edited, id, instant } from './columns.ts'
+import { merchants } from './merchants.ts'
 
 /** Everything that happened in the shop: written with the change itself, so that neither exists without the other. */
 export const events = pgTable(
@@ -39,6 +40,8 @@ export const webhooks = pgTable('webhooks', {
   id: id(),
   name: text().notNull(),
   url: text().notNull(),
+  /** Who last said where events go. */
+  urlSetBy: uuid().references(() => merchants.id, { onDelete: 'set null' }),
   /** The types it wants; all when there are none. */
   eventTypes: text().array().notNull(),
   /** Attempts in a row that failed. From a few on, the receiver is given a rest until `pausedUntil`. */

@@ -13,7 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { edited, id, instant } from './columns.ts'
 import { members } from './members.ts'
-import { merchantRole } from './merchants.ts'
+import { merchantRole, merchants } from './merchants.ts'
+
+/** Who made it, so that it ends with their access. Null for the shop itself. */
+const byMerchant = () => uuid().references(() => merchants.id, { onDelete: 'set null' })
 
 export const oauthApps = pgTable(
   'oauth_apps',
@@ -27,6 +30,9 @@ export const oauthApps = pgTable(
     redirectUris: text().array().notNull(),
     /** Whether a refresh token is good once. Off for clients that keep the first one they were given. */
     rotateRefreshTokens: boolean().notNull().default(true),
+    /** Whether its secrets sign members in without their password. An owner's decision. */
+    canSignMembersIn: boolean().notNull().default(false),
+    createdBy: byMerchant(),
     ...edited,
   },
   (table) => [uniqueIndex('oauth_apps_name').on(table.name)],
@@ -44,6 +50,7 @@ export const oauthAppSecrets = pgTable(
     secretHash: text().notNull(),
     /** How the secret ends, so that people can tell one from another. */
     ending: text().notNull(),
+    createdBy: byMerchant(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -66,6 +73,9 @@ export const apiKeys = pgTable(
     role: merchantRole().notNull(),
     /** To the minute. */
     lastUsedAt: instant(),
+    /** Whether it signs members in without their password. An owner's decision. */
+    canSignMembersIn: boolean().notNull().default(false),
+    createdBy: byMerchant(),
     ...edited,
   },
   (table) => [uniqueIndex('api_keys_hash').on(table.keyHash)],
@@ -89,6 +99,8 @@ export const sessions = pgTable(
     userAgent: text(),
     /** When the member last proved who they are. */
     authenticatedAt: instant(),
+    /** The API key or app secret that vouched for the member; the session ends with it. */
+    vouchedBy: uuid(),
     /** Counts the rotations; the token of this generation is the good one. */
     generation: integer().notNull().default(0),
     rotatedAt: instant().notNull(),
@@ -98,6 +110,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_revoked').on(table.revokedAt).where(sql`${table.revokedAt} is not null`),
+    index('sessions_vouched_by').on(table.vouchedBy).where(sql`${table.vouchedBy} is not null`),
     index('sessions_member').on(table.memberId).where(sql`${table.memberId} is not null`),
     check('sessions_of_one', sql`num_nonnulls(${table.visitorId}, ${table.memberId}) = 1`),
   ],

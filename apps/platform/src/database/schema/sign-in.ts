@@ -50,6 +50,8 @@ export const sessionTokens = pgTable(
     tokenHash: text().primaryKey(),
     memberId: ofMember(),
     ...arrival,
+    /** The API key that vouched for the member. */
+    vouchedBy: uuid(),
     authenticatedAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -73,6 +75,8 @@ export const authorizationCodes = pgTable(
     redirectUri: text(),
     codeChallenge: text().notNull(),
     ...arrival,
+    /** The API key that vouched for the member. */
+    vouchedBy: uuid(),
     authenticatedAt: instant().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MadeAccess, Merchant } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Modal } from '../components/modal.tsx'
+import { frame } from '../messages/frame.ts'
+import { say } from '../messages/say.ts'
+import { settingsText as text } from '../messages/settings.ts'
+import { queryClient } from '../query-client.ts'
+import { shop } from '../shop.ts'
+import { act } from './act.ts'
+
+const endingOf = ({ apiKeys, appSecrets, invitations }: MadeAccess) => [
+  ...apiKeys.map(({ _id, name, ending }) => ({ _id, words: say(text.removeEndsKey, { key: name, ending }) })),
+  ...appSecrets.map(({ _id, app, ending }) => ({ _id, words: say(text.removeEndsSecret, { app, ending }) })),
+  ...invitations.map(({ _id, email }) => ({ _id, words: say(text.removeEndsInvitation, { email }) })),
+]
+
+const stayingOf = ({ apps, webhooks }: MadeAccess) => [
+  ...apps.map(({ clientId, name }) => ({ _id: clientId, words: say(text.removeStaysApp, { app: name }) })),
+  ...webhooks.map(({ _id, name, url }) => ({
+    _id,
+    words: say(text.removeStaysWebhook, { webhook: name, url }),
+  })),
+]
+
+interface RemovePersonProps {
+  readonly person: Merchant
+  readonly onClose: () => void
+}
+
+/** Asks whether somebody is to be removed, and lists what they created: what ends with it, and what stays. */
+export function RemovePerson({ person: { _id, name }, onClose }: RemovePersonProps): ReactElement {
+  const { data: access } = useQuery({
+    queryKey: ['people', _id, 'access'],
+    queryFn: () => shop.merchants.getMadeAccess(_id),
+    gcTime: 0,
+  })
+  const remove = async () => {
+    onClose()
+    await act(shop.merchants.removeMerchant(_id), say(text.removed, { name }), ['people'])
+    for (const key of ['invitations', 'api-keys', 'apps'])
+      void queryClient.invalidateQueries({ queryKey: [key] })
+  }
+  const ending = access ? endingOf(access) : []
+  const staying = access ? stayingOf(access) : []
+  return (
+    <Modal title={say(text.removeTitle, { name })} description={text.removeText} onClose={onClose}>
+      {ending.length > 0 && (
+        <List title={say(text.removeEnds, { name })} rows={ending} note={text.removeEndsNote} />
+      )}
+      {staying.length > 0 && <List title={text.removeStays} rows={staying} />}
+      <div className="flex gap-2">
+        <Button size="small" variant="danger" disabled={!access} onClick={() => void remove()}>
+          {text.removeAction}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          {frame.cancel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+interface ListProps {
+  readonly title: string
+  readonly rows: readonly { readonly _id: string; readonly words: string }[]
+  readonly note?: string
+}
+
+const List = ({ title, rows, note }: ListProps): ReactElement => (
+  <div className="mb-4">
+    <h3 className="mb-1 font-medium">{title}</h3>
+    <ul className="list-disc ps-5">
+      {rows.map(({ _id, words }) => (
+        <li key={_id} className="wrap-anywhere">
+          {words}
+        </li>
+      ))}
+    </ul>
+    {note && <p className="mt-1 text-muted">{note}</p>}
+  </div>
+)

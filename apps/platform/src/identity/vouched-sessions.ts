@@ -1,0 +1,46 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { authorizationCodes, sessions, sessionTokens } from '../database/schema/index.ts'
+import { keepJournal } from '../journal/journal.ts'
+import { REVOKED_CHANNEL } from './session-repository.ts'
+
+/**
+ * Ends the sessions of members that were opened with these API keys or app secrets, known on every process within a
+ * second, and whatever is on the way to one.
+ */
+export async function endVouchedSessions(
+  tx: Queryable,
+  credentialIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (credentialIds.length === 0) return
+  const ids = [...credentialIds]
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(inArray(sessions.vouchedBy, ids), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  for (const { id } of ended) await tx.execute(sql`select pg_notify(${REVOKED_CHANNEL}, ${id})`)
+  for (const table of [sessionTokens, authorizationCodes]) {
+    await tx.delete(table).where(inArray(table.vouchedBy, ids))
+  }
+}
+
+interface SignedInBy {
+  readonly memberId: string
+  /** The app, or the API key. */
+  readonly appId: string
+  readonly appName: string
+  /** Where the request comes from. */
+  readonly network: string
+}
+
+/** Writes to the audit log that an app signed a member in who proved nothing. */
+export const logMemberSignIn = (
+  tx: Queryable,
+  { memberId, appId, appName, network }: SignedInBy,
+  now: Date,
+): Promise<string> =>
+  keepJournal(tx, { actor: { role: 'app', appId, actsAs: 'manager' }, operation: 'signMemberIn', now }, [
+    { entity: 'member', entityId: memberId, before: {}, after: { app: appName, network } },
+  ])

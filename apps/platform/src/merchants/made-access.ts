@@ -1,0 +1,73 @@
+import type { MerchantRole } from '../caller.ts'
+import type { Queryable } from '../database/open.ts'
+import type { Actor } from '../events/record-event.ts'
+import { webhooksSetBy } from '../events/webhook-repository.ts'
+import { apiKeysMadeBy } from '../identity/api-key-repository.ts'
+import { revokeApiKey } from '../identity/api-keys.ts'
+import { appsMadeBy, secretsMadeBy } from '../identity/app-repository.ts'
+import { deleteAppSecret } from '../identity/apps.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { invitationsBy } from './invitation-repository.ts'
+import { withdrawInvitation } from './invitations.ts'
+import { findMerchant } from './merchant-repository.ts'
+import { listSessionsOf } from './session-repository.ts'
+
+/** What a merchant made that lets others in. */
+export interface MadeAccess {
+  /** These end when the merchant is removed. */
+  readonly apiKeys: readonly { readonly id: string; readonly name: string; readonly ending: string }[]
+  readonly appSecrets: readonly { readonly id: string; readonly app: string; readonly ending: string }[]
+  readonly invitations: readonly {
+    readonly id: string
+    readonly email: string
+    readonly role: MerchantRole
+  }[]
+  /** In how many places they are signed in. */
+  readonly sessions: number
+  /** These stay, because the shop may depend on them; an owner looks at their addresses. */
+  readonly apps: readonly { readonly clientId: string; readonly name: string }[]
+  readonly webhooks: readonly { readonly id: string; readonly name: string; readonly url: string }[]
+}
+
+/** What ends and what stays when a merchant is removed. */
+export async function describeAccess(
+  db: Queryable,
+  merchantId: string,
+  now: Date,
+): Promise<MadeAccess | Refusal<'MERCHANT_NOT_FOUND'>> {
+  const id = readId(merchantId)
+  if (id === undefined || !(await findMerchant(db, id))) return refuse('MERCHANT_NOT_FOUND')
+  const [apiKeys, secrets, invitations, sessions, apps, webhooks] = await Promise.all([
+    apiKeysMadeBy(db, id),
+    secretsMadeBy(db, id),
+    invitationsBy(db, id),
+    listSessionsOf(db, id, now),
+    appsMadeBy(db, id),
+    webhooksSetBy(db, id),
+  ])
+  return {
+    apiKeys,
+    appSecrets: secrets.map(({ id, app, ending }) => ({ id, app, ending })),
+    invitations: invitations
+      .filter(({ expiresAt }) => expiresAt > now)
+      .map(({ id, email, role }) => ({ id, email, role })),
+    sessions: sessions.length,
+    apps,
+    webhooks,
+  }
+}
+
+/** Ends the keys, secrets and invitations that a merchant made, and the sessions of members opened with them. */
+export async function revokeMadeAccess(
+  tx: Queryable,
+  merchantId: string,
+  now: Date,
+  actor: Actor,
+): Promise<void> {
+  for (const { id } of await apiKeysMadeBy(tx, merchantId)) await revokeApiKey(tx, id, now, actor)
+  for (const { id, appId } of await secretsMadeBy(tx, merchantId)) {
+    await deleteAppSecret(tx, appId, id, now, actor)
+  }
+  for (const { id } of await invitationsBy(tx, merchantId)) await withdrawInvitation(tx, id, now, actor)
+}
