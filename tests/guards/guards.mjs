@@ -14,6 +14,7 @@
 const ORDERS = 'apps/platform/src/orders/orders.test.ts'
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const REMOVED = 'tests/contract/removed-person.test.ts'
+const GUESSES = 'apps/platform/src/rate-limit/guesses.test.ts'
 const SESSION = 'packages/client/src/auth/session.test.ts'
 
 /** @type {readonly Guard[]} */
@@ -229,8 +230,8 @@ const entrances = [
     row: 'B6',
     name: 'tries against an account are counted',
     file: 'apps/platform/src/identity/guesses.ts',
-    from: '[fromNetwork(account, network), fromAnywhereIn(network), againstAccount(account)]',
-    to: '[fromAnywhereIn(network)]',
+    from: 'return { caller: JSON.stringify([account, network]), network, target: account }',
+    to: 'return { network }',
     test: ATTACKS,
     only: 'of two hundred guesses',
   },
@@ -238,10 +239,46 @@ const entrances = [
     row: 'B6',
     name: 'tries of a network are counted',
     file: 'apps/platform/src/identity/guesses.ts',
-    from: '[fromNetwork(account, network), fromAnywhereIn(network), againstAccount(account)]',
-    to: '[fromNetwork(account, network), againstAccount(account)]',
+    from: 'return { caller: JSON.stringify([account, network]), network, target: account }',
+    to: 'return { caller: JSON.stringify([account, network]), network: undefined, target: account }',
     test: ATTACKS,
     only: 'one network looks at a hundred',
+  },
+  {
+    row: 'B14',
+    name: 'guesses of a network are counted, whoever makes them',
+    file: 'apps/platform/src/rate-limit/guesses.ts',
+    from: "['caller', 'network', 'target']",
+    to: "['caller', 'target']",
+    test: GUESSES,
+    only: 'discount codes in a cart',
+  },
+  {
+    row: 'B14',
+    name: 'a code that is right is taken off the count of its network',
+    file: 'apps/platform/src/rate-limit/guesses.ts',
+    from: 'if (!isWrong(outcome)) await excuseNetwork(db, secret, attempt)',
+    to: '',
+    test: GUESSES,
+    only: 'a code that is right is no guess',
+  },
+  {
+    row: 'B14',
+    name: 'IPv6 addresses count by their network',
+    file: 'packages/server/src/remote-address.ts',
+    from: "if (!address.includes(':')) return address",
+    to: 'return address',
+    test: GUESSES,
+    only: 'discount codes in a cart',
+  },
+  {
+    row: 'B14',
+    name: 'who comes from no known network is counted too',
+    file: 'apps/platform/src/http/address.ts',
+    from: "c.get('network') ?? 'local'",
+    to: "c.get('network') ?? crypto.randomUUID()",
+    test: GUESSES,
+    only: 'from the machine itself',
   },
   {
     row: 'B7',

@@ -1,4 +1,5 @@
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /**
  * Every limit the platform sets to what is sent to it, in one place; those of a request's head are the listener's
@@ -71,28 +72,40 @@ export const LIMITS = {
   /** Receivers of events. */
   webhooks: 100,
 
-  /** Sign-in of merchants: tries per account and address, per account, and per address, within the window. */
-  signInTries: 10,
-  signInTriesPerAccount: 100,
-  signInTriesPerAddress: 100,
-  signInWindow: 15 * MINUTE,
-
-  /**
-   * Sign-in of members: tries per account and address, per known device, per account from strange devices, and per
-   * address; what is counted as failures before a captcha is asked for.
-   */
-  loginTries: 10,
-  loginTriesPerAccount: 100,
-  loginTriesPerAddress: 100,
+  /** Failed sign-ins of one account and of one network, before a captcha is asked for. */
   loginWindow: 15 * MINUTE,
-  loginAddressWindow: 60 * MINUTE,
   failuresBeforeCaptcha: 3,
   failuresPerAddressBeforeCaptcha: 20,
 
-  /** Accounts that one network makes, and letters that one address and one network cause, within an hour. */
+  /**
+   * Guesses at what is secret: by one caller, from one network, and at one target, such as an account. Callers are
+   * free and networks are not. A guess that is right does not count against its network, where many people may be.
+   */
+  guesses: {
+    couponCode: { perCaller: [10, MINUTE], perNetwork: [60, 10 * MINUTE] },
+    giftCardCode: { perCaller: [10, MINUTE], perNetwork: [60, 10 * MINUTE] },
+    orderLookUp: { perNetwork: [20, HOUR], perTarget: [20, HOUR] },
+    memberPassword: { perCaller: [10, 15 * MINUTE], perNetwork: [100, HOUR], perTarget: [100, 15 * MINUTE] },
+    merchantPassword: {
+      perCaller: [10, 15 * MINUTE],
+      perNetwork: [100, 15 * MINUTE],
+      perTarget: [100, 15 * MINUTE],
+    },
+    secondFactor: { perNetwork: [100, HOUR], perTarget: [20, HOUR] },
+    emailedCode: { perNetwork: [100, HOUR] },
+    linkToken: { perNetwork: [60, 10 * MINUTE] },
+    apiKey: { perNetwork: [60, 10 * MINUTE] },
+  },
+
+  /** Emails that one network causes, and that one address gets. */
+  emails: {
+    recovery: { perNetwork: [30, HOUR], perTarget: [10, HOUR] },
+    signInCode: { perNetwork: [100, HOUR], perTarget: [10, HOUR] },
+    captchaCode: { perNetwork: [20, HOUR], perTarget: [5, HOUR] },
+  },
+
+  /** Accounts that one network makes within an hour. */
   registrationsPerAddress: 20,
-  lettersPerMember: 10,
-  lettersPerAddress: 30,
   letterWindow: 60 * MINUTE,
   /** Letters that one merchant sends to themselves, to see them. */
   testLetters: { limit: 30, windowMs: 60 * MINUTE },
@@ -101,10 +114,6 @@ export const LIMITS = {
   codeLifetime: 10 * MINUTE,
   codeTries: 5,
   codeMails: 5,
-  factorTries: 20,
-
-  /** Look-ups of orders by number and address: from a network, and for an address. */
-  orderLookUps: { limit: 20, windowMs: 60 * MINUTE },
 
   /** Wishes to hear when something is back: from a network, and that wait for one address. */
   /** Checkouts that links of the shop's open for one network. */
@@ -127,11 +136,9 @@ export const LIMITS = {
   captchaLifetime: 5 * MINUTE,
   challengesPerAddress: 120,
 
-  /** Codes that are mailed in the place of a captcha: for how long and how many tries, from a network and to an address. */
+  /** Codes that are mailed in the place of a captcha: for how long, and how many tries. */
   proofLifetime: 10 * MINUTE,
   proofTries: 5,
-  proofsPerAddress: { limit: 20, windowMs: 60 * MINUTE },
-  proofsPerMailbox: { limit: 5, windowMs: 60 * MINUTE },
 
   /** Requests within the window: new visitors and renewed tokens per network, and all else per caller. */
   requestWindow: MINUTE,
@@ -143,10 +150,6 @@ export const LIMITS = {
 
   /** How long an order waits for a shopper who has to confirm the payment elsewhere, and keeps its pieces from others. */
   paymentWait: 15 * MINUTE,
-
-  /** Coupons that one shopper may ask for within the window. */
-  couponTries: 10,
-  couponWindow: MINUTE,
 
   /** People who work in the shop, together with those who are asked to. */
   merchants: 100,

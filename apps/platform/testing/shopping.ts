@@ -12,6 +12,6 @@ export const shoppingFor = (
 ): Promise<Shopping> =>
   shoppingOf(
     { db, config, now, shop: liveShop(db, undefined), terms: liveTerms(db, undefined) },
-    caller,
+    { caller, network: 'local' },
     true,
   )

@@ -5,7 +5,7 @@ import { mailedProofs } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeLetter } from '../letters/write-letter.ts'
 import { LIMITS } from '../limits.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { countAttempt } from '../rate-limit/guesses.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import type { Speech } from '../texts/speech.ts'
@@ -33,9 +33,7 @@ export const mailProof = (
 ): Promise<'sent' | Refusal<'RATE_LIMITED'>> =>
   inTransaction(prover.db, async (tx) => {
     const { email, now } = prover
-    const limited =
-      (await countTry(tx, { key: ['mailed proof', network], ...LIMITS.proofsPerAddress }, now)) ??
-      (await countTry(tx, { key: ['mailed proof to', email], ...LIMITS.proofsPerMailbox }, now))
+    const limited = await countAttempt(tx, 'captchaCode', { network, target: email }, now)
     if (limited) return limited
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const codeHash = codeHashOf(prover, code)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { createCheckout } from '../checkout/create-checkout.ts'
+import { limitCouponGuess } from '../coupons/guesses.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { once } from '../idempotency/once.ts'
-import type { Refusal } from '../refusal.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
 import { listAbandonedCarts } from './abandonment.ts'
 import { addToCart } from './add-to-cart.ts'
@@ -20,15 +20,15 @@ import { deleteCart } from './delete-cart.ts'
 import { estimateTotals, readCart, readPricedCart } from './read-cart.ts'
 import { removeCoupon } from './remove-coupon.ts'
 import { removeLines } from './remove-lines.ts'
-import { type Shopping, shoppingOf } from './shopping.ts'
+import { type Shopping, shopperAt, shoppingOf } from './shopping.ts'
 import { isStrict } from './strict.ts'
-import { admitCoupon, updateCart } from './update-cart.ts'
+import { updateCart } from './update-cart.ts'
 import { updateQuantities } from './update-quantities.ts'
 
 const Nothing = z.object({})
 
 export function cartRoutes(server: Server) {
-  const shopping = (c: HttpContext) => shoppingOf(server, c.get('caller'), isStrict(c), currencyWanted(c))
+  const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), isStrict(c), currencyWanted(c))
 
   /** Does the work in the name of the caller: once, when the request has a name of its own. */
   const change = async <Outcome extends object>(
@@ -36,18 +36,19 @@ export function cartRoutes(server: Server) {
     operation: string,
     content: unknown,
     work: (shopping: Shopping) => Promise<Outcome>,
-    admit?: (shopping: Shopping) => Promise<Refusal<'RATE_LIMITED'> | undefined>,
+    couponCode?: string | null,
   ) => {
     const known = await shopping(c)
-    const turnedAway = await admit?.(known)
-    if (turnedAway) return reply(c, turnedAway)
     const request = {
       key: c.req.header('idempotency-key'),
       actor: known.caller,
       operation,
       content: [content, known.isStrict],
     }
-    return reply(c, await once(known.db, request, known.now, (db) => work({ ...known, db })))
+    const outcome = await limitCouponGuess(known, couponCode, () =>
+      once(known.db, request, known.now, (db) => work({ ...known, db })),
+    )
+    return reply(c, outcome)
   }
 
   return {
@@ -58,13 +59,7 @@ export function cartRoutes(server: Server) {
       reply(c, await estimateTotals(await shopping(c), body)),
     ),
     'PATCH /ecom/v1/carts/current': takes({ body: UpdateCart }, (c, { body }) =>
-      change(
-        c,
-        'updateCurrentCart',
-        body,
-        (known) => updateCart(known, body),
-        (known) => admitCoupon(known, body),
-      ),
+      change(c, 'updateCurrentCart', body, (known) => updateCart(known, body), body.couponCode),
     ),
     'POST /ecom/v1/carts/current/add-to-cart': takes({ body: AddToCart }, (c, { body }) =>
       change(c, 'addToCurrentCart', body, (known) => addToCart(known, body)),

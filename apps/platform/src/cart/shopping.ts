@@ -1,7 +1,8 @@
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { Caller } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
-import type { Server } from '../http/routes.ts'
+import { guessingNetwork } from '../http/address.ts'
+import type { HttpContext, Server } from '../http/routes.ts'
 import type { FreeSlots } from '../shipping/slot-bookings.ts'
 import { rateFor } from '../shop/exchange-rates.ts'
 import type { ShopTerms } from './shop-terms.ts'
@@ -10,6 +11,8 @@ import type { ShopTerms } from './shop-terms.ts'
 export interface Shopping {
   readonly db: Queryable
   readonly caller: Caller
+  /** Where the caller is; guesses at codes are counted for it. */
+  readonly network: string
   readonly now: Date
   /**
    * Whether what cannot be done as asked is refused. Otherwise it is passed over in silence, as the hosted platform
@@ -26,10 +29,16 @@ export interface Shopping {
   readonly shopUrl: string
 }
 
+/** The shopper of a request, and where they are. */
+export const shopperAt = (c: HttpContext, caller: Caller = c.get('caller')) => ({
+  caller,
+  network: guessingNetwork(c),
+})
+
 /** Everything is read before a transaction begins, so that no connection waits for another. */
 export async function shoppingOf(
   { db, now, config, shop, terms }: Pick<Server, 'db' | 'now' | 'config' | 'shop' | 'terms'>,
-  caller: Caller,
+  { caller, network }: Pick<Shopping, 'caller' | 'network'>,
   isStrict: boolean,
   currencyWanted?: string,
 ): Promise<Shopping> {
@@ -37,5 +46,5 @@ export async function shoppingOf(
   const rate = rateFor(settings, currencyWanted)
   const { publicUrl, shopUrl } = config
   const { currency } = settings
-  return { db, caller, now: now(), isStrict, currency, rate, terms: present, publicUrl, shopUrl }
+  return { db, caller, network, now: now(), isStrict, currency, rate, terms: present, publicUrl, shopUrl }
 }

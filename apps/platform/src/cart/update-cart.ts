@@ -1,7 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
 import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
-import { countCouponTry } from '../coupons/guesses.ts'
 import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { type AddRefusal, addedTo } from './add-to-cart.ts'
@@ -10,12 +9,7 @@ import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from
 import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
 import { elevatedOnly } from './elevated-only.ts'
 import { wantedBy } from './new-lines.ts'
-import { ownerOf } from './owner.ts'
 import type { Shopping } from './shopping.ts'
-
-/** Whether the shopper may ask for a coupon now. Asked before the change begins, because a refusal undoes a change. */
-export const admitCoupon = async ({ db, caller, now }: Shopping, { couponCode }: UpdateCartRequest) =>
-  couponCode?.trim() ? countCouponTry(db, ownerOf(caller).id, now) : undefined
 
 /** Changes what the shopper says about the purchase, adds lines, and gives the cart a coupon. */
 export async function updateCart(

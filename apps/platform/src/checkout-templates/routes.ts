@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shoppingOf } from '../cart/shopping.ts'
+import { shopperAt, shoppingOf } from '../cart/shopping.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
 import { linkToCounter } from '../checkout/come-by-link.tsx'
 import { newId } from '../database/ids.ts'
@@ -55,7 +55,7 @@ export function checkoutTemplateRoutes(server: Server) {
     'POST /ecom/v1/checkout-templates/:id/create-checkout': takes(
       { parameters: ById },
       async (c, { parameters }) =>
-        reply(c, await openFromTemplate(await shoppingOf(server, c.get('caller'), true), parameters.id)),
+        reply(c, await openFromTemplate(await shoppingOf(server, shopperAt(c), true), parameters.id)),
     ),
 
     /** The link itself. Whoever follows it is a new visitor; one that was turned off leads to the shop. */
@@ -64,7 +64,10 @@ export function checkoutTemplateRoutes(server: Server) {
       const tooMany = await limiter({ key, ...LIMITS.templatesPerAddress }, now())
       if (tooMany) return replyRefusal(c, tooMany)
       const visitor = { role: 'visitor', visitorId: newId(now()), sessionId: '' } as const
-      const opened = await openFromTemplate(await shoppingOf(server, visitor, true), parameters.id)
+      const opened = await openFromTemplate(
+        await shoppingOf(server, shopperAt(c, visitor), true),
+        parameters.id,
+      )
       if (opened instanceof Refusal) return c.redirect(config.shopUrl, 303)
       return toCounter(c, await findCheckout(db, opened.checkout.id))
     }),

@@ -1,11 +1,10 @@
 import { type AddRefusal, addedTo } from '../cart/add-to-cart.ts'
 import { type NewItems, wantedBy } from '../cart/new-lines.ts'
-import { ownerOf } from '../cart/owner.ts'
 import { findOnShelf, wantedOf } from '../cart/shelf.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
 import { findCoupon } from '../coupons/find-coupon.ts'
-import { countCouponTry } from '../coupons/guesses.ts'
+import { limitCouponGuess } from '../coupons/guesses.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -38,14 +37,18 @@ export type CheckoutRefusal = Refusal<
 type Outcome = WholeCheckout | CheckoutRefusal
 
 /** Changes what a checkout knows, and prices it anew. An order is past changing. */
-export async function changeCheckout(
+export const changeCheckout = (
+  shopping: Shopping,
+  checkoutId: string,
+  change: CheckoutChange,
+): Promise<Outcome> =>
+  limitCouponGuess(shopping, change.couponCode, () => applyChange(shopping, checkoutId, change))
+
+function applyChange(
   shopping: Shopping,
   checkoutId: string,
   { info = {}, couponCode, giftCardId, acceptsStock = false, added = {} }: CheckoutChange,
 ): Promise<Outcome> {
-  const turnedAway =
-    couponCode && (await countCouponTry(shopping.db, ownerOf(shopping.caller).id, shopping.now))
-  if (turnedAway) return turnedAway
   return inTransaction<Outcome>(shopping.db, async (tx) => {
     const within = { ...shopping, db: tx }
     const { caller: actor, now } = shopping

@@ -1,8 +1,8 @@
 import type { GiftCardFlaw, Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import { priceWriter } from '@vitrine/pricing'
-import type { Caller } from '../caller.ts'
 import { ownerOf } from '../cart/owner.ts'
 import { laterOf } from '../cart/pay-later.ts'
+import type { Shopping } from '../cart/shopping.ts'
 import type { Queryable } from '../database/open.ts'
 import { findByCode } from '../gift-cards/find-by-code.ts'
 import { findCard } from '../gift-cards/gift-card-repository.ts'
@@ -62,10 +62,10 @@ const costOfCards = (quote: Quote, { cart }: WireCartTotals): number => {
  * which undoes whatever it did when it refuses.
  */
 export async function admitGiftCard(
-  { db, caller, now }: { readonly db: Queryable; readonly caller: Caller; readonly now: Date },
+  { db, caller, network, now }: Pick<Shopping, 'db' | 'caller' | 'network' | 'now'>,
   code: string | null | undefined,
 ): Promise<{ readonly giftCardId?: string } | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> {
   if (!code?.trim()) return {}
-  const card = await findByCode(db, { code, askerId: ownerOf(caller).id, now })
+  const card = await findByCode(db, { code, askerId: ownerOf(caller).id, network, now })
   return card instanceof Refusal ? card : { giftCardId: card.id }
 }

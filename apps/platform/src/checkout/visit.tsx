@@ -1,6 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { withCarrierQuotes } from '../carriers/ask-carriers.ts'
-import { type Shopping, shoppingOf } from '../cart/shopping.ts'
+import { type Shopping, shopperAt, shoppingOf } from '../cart/shopping.ts'
 import { type CheckoutRules, readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
 import type { Handler, HttpContext, Server } from '../http/routes.ts'
 import { loadKeys } from '../identity/keys.ts'
@@ -96,7 +96,7 @@ export function checkoutVisits(server: Server) {
     const checkoutId = redirect?.kind === 'checkout' ? redirect.request.checkoutId : undefined
     const found = checkoutId === undefined ? undefined : await findCheckout(db, checkoutId)
     if (!redirect || !found) return undefined
-    const shopping = await shoppingOf(server, shopperOf(found), true)
+    const shopping = await shoppingOf(server, shopperAt(c, shopperOf(found)), true)
     const speech = await speechAt(c, found)
     const spoken = { ...found, info: { ...found.info, buyerLanguage: speech.code } }
     const checkout = await withCarrierQuotes(shopping, outbound, spoken)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { shoppingOf } from '../cart/shopping.ts'
+import { shopperAt, shoppingOf } from '../cart/shopping.ts'
 import { isStrict } from '../cart/strict.ts'
-import { admitCoupon } from '../cart/update-cart.ts'
+import { limitCouponGuess } from '../coupons/guesses.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
@@ -27,13 +27,11 @@ const ById = z.object({ id: z.string() })
 /** Checkouts for storefronts that have pages of their own. */
 export function wireCheckoutRoutes(server: Server) {
   const outbound = createOutbound({ allow: server.config.outboundAllow })
-  const shopping = (c: HttpContext) => shoppingOf(server, c.get('caller'), isStrict(c))
+  const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), isStrict(c))
 
   return {
     'POST /ecom/v1/checkouts': takes({ body: NewCheckout }, async (c, { body }) => {
       const known = await shopping(c)
-      const refused = await admitCoupon(known, body)
-      if (refused) return reply(c, refused)
       const giftCard = await admitGiftCard(known, body.giftCardCode)
       if (giftCard instanceof Refusal) return reply(c, giftCard)
       const request = {
@@ -44,7 +42,9 @@ export function wireCheckoutRoutes(server: Server) {
       }
       return reply(
         c,
-        await once(known.db, request, known.now, (db) => openCheckout({ ...known, db }, body, giftCard)),
+        await limitCouponGuess(known, body.couponCode, () =>
+          once(known.db, request, known.now, (db) => openCheckout({ ...known, db }, body, giftCard)),
+        ),
       )
     }),
     'GET /ecom/v1/checkouts/:id': takes({ parameters: ById }, async (c, { parameters }) =>

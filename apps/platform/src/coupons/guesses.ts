@@ -1,10 +1,31 @@
-import type { Queryable } from '../database/open.ts'
-import { LIMITS } from '../limits.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { ownerOf } from '../cart/owner.ts'
+import type { Shopping } from '../cart/shopping.ts'
+import { limitGuess } from '../rate-limit/guesses.ts'
+import { Refusal } from '../refusal.ts'
+
+type Guessing = Pick<Shopping, 'db' | 'caller' | 'network' | 'now'>
+
+/** A code that exists was no guess, also when it gives nothing for this cart. */
+const isUnknownCode = (outcome: unknown) =>
+  outcome instanceof Refusal && outcome.code === 'ERROR_COUPON_DOES_NOT_EXIST'
 
 /**
- * Counts that a shopper asks for a coupon, so that nobody finds codes by trying them. Has to happen before the
- * transaction that looks for the coupon, which undoes whatever it did when there is none.
+ * Does what a shopper asks for with a code, so that nobody finds codes by trying them. The work is a transaction of
+ * its own, because a refusal undoes it and must not undo the count.
  */
-export const countCouponTry = (db: Queryable, ownerId: string, now: Date) =>
-  countTry(db, { key: ['coupon', ownerId], limit: LIMITS.couponTries, windowMs: LIMITS.couponWindow }, now)
+export const limitCouponGuess = async <Outcome>(
+  { db, caller, network, now }: Guessing,
+  couponCode: string | null | undefined,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | Refusal<'RATE_LIMITED'>> =>
+  couponCode?.trim()
+    ? limitGuess({
+        db,
+        secret: 'couponCode',
+        caller: ownerOf(caller).id,
+        network,
+        now,
+        lookUp: work,
+        isWrong: isUnknownCode,
+      })
+    : work()

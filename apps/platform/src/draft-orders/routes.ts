@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shoppingOf } from '../cart/shopping.ts'
+import { shopperAt, shoppingOf } from '../cart/shopping.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
 import { linkToCounter } from '../checkout/come-by-link.tsx'
 import { reply } from '../http/reply.ts'
@@ -21,7 +21,7 @@ export const draftOrderRoutes = (server: Server) => {
   const { db, now } = server
   const toCounter = linkToCounter(server)
   const links = remembered(() => signedLinks(db, now()))
-  const shopping = (c: HttpContext) => shoppingOf(server, c.get('caller'), true)
+  const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), true)
 
   return {
     'GET /_vitrine/v1/draft-orders': takes({ parameters: DraftPage }, async (c, { parameters }) =>

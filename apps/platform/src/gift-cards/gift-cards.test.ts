@@ -118,7 +118,7 @@ test('ten codes may be tried, right or wrong, and then none for a while', async 
     status: 'ACTIVE',
     balance: { amount: '50.00' },
   })
-  for (let tries = 1; tries < LIMITS.couponTries; tries++)
+  for (let tries = 1; tries < LIMITS.guesses.giftCardCode.perCaller[0]; tries++)
     expect(await ask('AAAA-AAAA-AAAA-AAAA')).toMatchObject({ status: 404, code: 'GIFT_CARD_NOT_FOUND' })
   expect(await ask(code)).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
 })

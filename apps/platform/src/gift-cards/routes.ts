@@ -2,6 +2,7 @@ import { readMoney } from '@vitrine/pricing'
 import { z } from 'zod'
 import { shopperOnly } from '../caller.ts'
 import { ownerOf } from '../cart/owner.ts'
+import { guessingNetwork } from '../http/address.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
@@ -47,7 +48,12 @@ export function giftCardRoutes({ db, now, shop }: Server) {
 
   return {
     'POST /_vitrine/v1/gift-cards/balance': takes({ body: Code }, async (c, { body }) => {
-      const asking = { ...body, askerId: ownerOf(c.get('caller')).id, now: now() }
+      const asking = {
+        ...body,
+        askerId: ownerOf(c.get('caller')).id,
+        network: guessingNetwork(c),
+        now: now(),
+      }
       const card = await findByCode(db, asking)
       return reply(c, card instanceof Refusal ? card : { giftCard: balanceAnswer(card, asking.now) })
     }),

@@ -57,7 +57,12 @@ test('whoever pays for gift cards gets one for every piece, with a code that is 
   const code = codeIn(first?.text ?? '') ?? ''
   expect(code).not.toBe(codeIn(second?.text ?? ''))
   expect(made[0]).toMatchObject({ codeHash: hashOf(code.replaceAll('-', '')), ending: code.slice(-4) })
-  const typed = { code: ` ${code.toLowerCase().replaceAll('-', ' ')} `, askerId: 'ada', now: clock.now }
+  const typed = {
+    code: ` ${code.toLowerCase().replaceAll('-', ' ')} `,
+    askerId: 'ada',
+    network: 'local',
+    now: clock.now,
+  }
   expect(await findByCode(db, typed)).toMatchObject({ id: made[0]?.id })
 })
 

@@ -13,9 +13,10 @@ import { estimateTotals, readCart } from '../cart/read-cart.ts'
 import { removeCoupon } from '../cart/remove-coupon.ts'
 import { removeLines } from '../cart/remove-lines.ts'
 import type { Shopping } from '../cart/shopping.ts'
-import { admitCoupon, updateCart } from '../cart/update-cart.ts'
+import { updateCart } from '../cart/update-cart.ts'
 import { updateQuantities } from '../cart/update-quantities.ts'
 import { createCheckout } from '../checkout/create-checkout.ts'
+import { limitCouponGuess } from '../coupons/guesses.ts'
 import type { Operation } from '../http/access.ts'
 import { once } from '../idempotency/once.ts'
 import { Refusal } from '../refusal.ts'
@@ -31,19 +32,19 @@ const change = <Schema extends z.ZodType>(
   operation: Operation,
   schema: Schema,
   work: (shopping: Shopping, input: z.infer<Schema>) => Promise<object>,
-  admit?: (shopping: Shopping, input: z.infer<Schema>) => Promise<Refusal | undefined>,
+  couponIn: (input: z.infer<Schema>) => string | null | undefined = () => undefined,
 ): RootField =>
   rootField(operation, schema, async (context, input, name) => {
     const shopping = await context.shopping()
-    const turnedAway = await admit?.(shopping, input)
-    if (turnedAway) return turnedAway
     const request = {
       key: context.idempotencyKey,
       actor: shopping.caller,
       operation: `graphql ${name}`,
       content: [operation, input, shopping.isStrict],
     }
-    return once(shopping.db, request, shopping.now, (db) => work({ ...shopping, db }, input))
+    return limitCouponGuess(shopping, couponIn(input), () =>
+      once(shopping.db, request, shopping.now, (db) => work({ ...shopping, db }, input)),
+    )
   })
 
 const currentCart = rootField('GET /ecom/v1/carts/current', Nothing, async ({ shopping }) =>
@@ -65,7 +66,7 @@ export const cartFields = {
     'PATCH /ecom/v1/carts/current',
     UpdateCart,
     updateCart,
-    admitCoupon,
+    ({ couponCode }) => couponCode,
   ),
   ecomCurrentCartV1UpdateCurrentCartLineItemQuantity: change(
     'POST /ecom/v1/carts/current/update-line-items-quantity',

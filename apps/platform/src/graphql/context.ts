@@ -25,17 +25,18 @@ interface AskedProducts {
 
 interface Asking {
   readonly reading: Reading
+  readonly network: string
   readonly isStrict: boolean
   readonly idempotencyKey: string | undefined
 }
 
 export const openContext = (
   server: Server,
-  { reading, isStrict, idempotencyKey }: Asking,
+  { reading, network, isStrict, idempotencyKey }: Asking,
 ): GraphqlContext => ({
   server,
   reading,
-  shopping: () => shoppingOf(server, reading.caller, isStrict, reading.currencyWanted),
+  shopping: () => shoppingOf(server, { caller: reading.caller, network }, isStrict, reading.currencyWanted),
   idempotencyKey,
   productsOf: batched((asked) => productsOfAll(reading, asked)),
 })

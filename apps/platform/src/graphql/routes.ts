@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isStrict } from '../cart/strict.ts'
 import { cursorSeals } from '../catalogue/cursor-seals.ts'
+import { guessingNetwork } from '../http/address.ts'
 import { RefusedInput } from '../http/input.ts'
 import { parseJson } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
@@ -46,6 +47,7 @@ export function graphqlRoutes(server: Server) {
     }
     const context = openContext(server, {
       reading,
+      network: guessingNetwork(c),
       isStrict: isStrict(c),
       idempotencyKey: c.req.header('idempotency-key'),
     })

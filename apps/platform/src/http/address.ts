@@ -1,6 +1,6 @@
 import { networkOf, originalAddress, type TrustedAddresses, trustedAddresses } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
-import type { HttpEnv, Server } from './routes.ts'
+import type { HttpContext, HttpEnv, Server } from './routes.ts'
 
 /** A confidential app shows its secret here, and its word about the shopper's address is taken. */
 const APP_SECRET = 'vitrine-app-secret'
@@ -43,3 +43,9 @@ export const located =
     if (network !== undefined) c.set('network', network)
     return next()
   }
+
+/**
+ * The network that attempts at something secret are counted for. Those that nobody vouches for are counted together:
+ * a proxy on this machine that names no addresses lets nobody guess without limit.
+ */
+export const guessingNetwork = (c: HttpContext): string => c.get('network') ?? 'local'

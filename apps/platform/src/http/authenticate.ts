@@ -1,12 +1,14 @@
 import type { Caller } from '../caller.ts'
-import { findAppByKey, looksLikeApiKey } from '../identity/api-keys.ts'
+import { apiKeyReader } from '../identity/api-key-guesses.ts'
+import { looksLikeApiKey } from '../identity/api-keys.ts'
 import type { ReadBearer } from '../identity/bearers.ts'
 import { readSessionCookie } from '../merchants/session-cookie.ts'
 import { findSignedIn } from '../merchants/sessions.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { guessingNetwork } from './address.ts'
 import type { HttpContext, Server } from './routes.ts'
 
-type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED'>
+type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED' | 'RATE_LIMITED'>
 
 export type Authenticate = (c: HttpContext) => Promise<Outcome>
 
@@ -15,8 +17,9 @@ export function authenticator({ db, config, now }: Server, readBearer: ReadBeare
   const byToken = async (token: string): Promise<Outcome> =>
     (await readBearer(token))?.shopper ?? refuse('UNAUTHENTICATED')
 
-  const byKey = async (key: string): Promise<Outcome> =>
-    (await findAppByKey(db, key, now())) ?? refuse('UNAUTHENTICATED')
+  const findApp = apiKeyReader(db)
+  const byKey = async (c: HttpContext, key: string): Promise<Outcome> =>
+    (await findApp(key, guessingNetwork(c), now())) ?? refuse('UNAUTHENTICATED')
 
   const byCookie = async (c: HttpContext): Promise<Outcome> => {
     const cookie = readSessionCookie(c, config.publicUrl)
@@ -29,7 +32,7 @@ export function authenticator({ db, config, now }: Server, readBearer: ReadBeare
   return (c) => {
     const credential = c.req.header('authorization')
     if (!credential) return byCookie(c)
-    return looksLikeApiKey(credential) ? byKey(credential) : byToken(credential)
+    return looksLikeApiKey(credential) ? byKey(c, credential) : byToken(credential)
   }
 }
 

@@ -471,8 +471,8 @@ export const DECLINED = {
   'PATCH /_vitrine/v1/shop': ['MEDIA_NOT_FOUND'],
 
   'GET /_vitrine/v1/merchants/session': [],
-  'POST /_vitrine/v1/merchants/set-up/check': ['SET_UP_LINK_INVALID', ...fromOurPages],
-  'POST /_vitrine/v1/merchants/set-up': ['SET_UP_LINK_INVALID', 'BUSY', ...fromOurPages],
+  'POST /_vitrine/v1/merchants/set-up/check': ['SET_UP_LINK_INVALID', 'RATE_LIMITED', ...fromOurPages],
+  'POST /_vitrine/v1/merchants/set-up': ['SET_UP_LINK_INVALID', ...hashing, ...fromOurPages],
   'POST /_vitrine/v1/merchants/sign-in': [
     'SECOND_FACTOR_REQUIRED',
     'VERIFICATION_CODE_INVALID',
@@ -492,8 +492,8 @@ export const DECLINED = {
   'POST /_vitrine/v1/merchants/second-factor/remove': ['FACTOR_NOT_FOUND', 'WRONG_PASSWORD', 'BUSY'],
   'GET /_vitrine/v1/merchants/invitations': [],
   'POST /_vitrine/v1/merchants/invitations': ['MERCHANT_EXISTS', 'MERCHANT_LIMIT_REACHED'],
-  'POST /_vitrine/v1/merchants/invitations/check': ['INVITATION_INVALID', ...fromOurPages],
-  'POST /_vitrine/v1/merchants/invitations/accept': ['INVITATION_INVALID', 'BUSY', ...fromOurPages],
+  'POST /_vitrine/v1/merchants/invitations/check': ['INVITATION_INVALID', 'RATE_LIMITED', ...fromOurPages],
+  'POST /_vitrine/v1/merchants/invitations/accept': ['INVITATION_INVALID', ...hashing, ...fromOurPages],
   'DELETE /_vitrine/v1/merchants/invitations/:id': ['INVITATION_NOT_FOUND'],
   'GET /_vitrine/v1/merchants': [],
   'PATCH /_vitrine/v1/merchants/:id': ['MERCHANT_NOT_FOUND', 'LAST_OWNER'],

@@ -100,7 +100,7 @@ test('sign-in is limited for one address, not for the account', async () => {
       body: { email: 'ada@example.com', password },
       from,
     })
-  await many(LIMITS.signInTries, () => guess(ADDRESS))
+  await many(LIMITS.guesses.merchantPassword.perCaller[0], () => guess(ADDRESS))
   expect((await guess(ADDRESS, 'correct horse battery')).status).toBe(429)
   expect((await guess('198.51.100.1', 'correct horse battery')).status).toBe(200)
 })

@@ -1,7 +1,6 @@
 import type { Queryable } from '../database/open.ts'
 import { writeLetter } from '../letters/write-letter.ts'
-import { LIMITS } from '../limits.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { type Attempt, countAttempt } from '../rate-limit/guesses.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Arrival } from './arrival.ts'
 import { type KnownDevice, rememberDevice } from './devices.ts'
@@ -95,13 +94,12 @@ async function askForFactor(
 /** Mails a code to the member's own address, so often and no more. */
 export async function mailCode(
   tx: Queryable,
-  arrival: Pick<Arrival, 'shop' | 'speech' | 'now'>,
+  arrival: Pick<Arrival, 'speech' | 'now'> & Pick<Attempt, 'network'>,
   { id, email }: MemberRow,
   code: string,
 ): Promise<Refusal<'RATE_LIMITED'> | undefined> {
   const { now } = arrival
-  const letters = { key: ['code letter', id], limit: LIMITS.lettersPerMember, windowMs: LIMITS.letterWindow }
-  const limited = await countTry(tx, letters, now)
+  const limited = await countAttempt(tx, 'signInCode', { network: arrival.network, target: id }, now)
   if (limited || email === null) return limited
   await writeLetter(tx, { letter: 'signInCode', to: email, speech: arrival.speech, values: { code } }, now)
   return undefined

@@ -1,6 +1,7 @@
 import type { SignOnPolicy } from '@vitrine/contract'
 import type { VerifyCaptcha } from '../captcha/captcha.ts'
 import type { Database } from '../database/open.ts'
+import { guessingNetwork } from '../http/address.ts'
 import type { HttpContext, Server } from '../http/routes.ts'
 import type { Shop } from '../shop/settings.ts'
 import { type Speech, speechFor } from '../texts/speech.ts'
@@ -45,7 +46,7 @@ export const arrivals =
       speech: speechFor(c.req.header('accept-language')),
       verifyCaptcha: captcha.verify,
       factorProviders,
-      network: c.get('network') ?? 'local',
+      network: guessingNetwork(c),
       userAgent: c.req.header('user-agent')?.slice(0, 300),
       visitor,
     }

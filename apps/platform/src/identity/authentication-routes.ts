@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appOnly, memberOnly, shopperOnly, visitorIn } from '../caller.ts'
+import { appOnly, shopperOnly, visitorIn } from '../caller.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
@@ -10,6 +10,7 @@ import { changePassword } from './change-password.ts'
 import { SENT_FACTORS } from './factor-providers.ts'
 import { login } from './login.ts'
 import { Profile } from './profile.ts'
+import { memberAt } from './reauthenticate.ts'
 import { register } from './register.ts'
 import { issueSessionToken, redeemSessionToken } from './session-tokens.ts'
 import { signOn } from './sign-on.ts'
@@ -88,7 +89,7 @@ export const authenticationRoutes = (server: Server) => {
       )
     }),
     'POST /_api/iam/authentication/v2/change-password': takes({ body: PasswordChange }, async (c, { body }) =>
-      reply(c, await changePassword(db, memberOnly(c.get('caller')), body, now())),
+      reply(c, await changePassword(db, memberAt(c), body, now())),
     ),
     'POST /_api/iam/authentication/v2/sign-on': takes({ body: SignOn }, async (c, { body }) => {
       const app = appOnly(c.get('caller'))

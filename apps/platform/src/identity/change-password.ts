@@ -1,4 +1,3 @@
-import type { Member } from '../caller.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeLetter } from '../letters/write-letter.ts'
@@ -8,7 +7,7 @@ import { speechFor } from '../texts/speech.ts'
 import { lockMember, updateMember } from './member-repository.ts'
 import { endSessionsOf } from './member-sessions.ts'
 import { hashPassword } from './passwords.ts'
-import { reauthenticate } from './reauthenticate.ts'
+import { type MemberAt, reauthenticate } from './reauthenticate.ts'
 
 interface Change {
   readonly newPassword: string
@@ -18,7 +17,7 @@ interface Change {
 /** Sets the member's password. The session that does it goes on; all others end. */
 export async function changePassword(
   db: Database,
-  caller: Member,
+  caller: MemberAt,
   { newPassword, currentPassword }: Change,
   now: Date,
 ): Promise<Nothing | Refusal> {

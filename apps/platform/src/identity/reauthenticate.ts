@@ -1,11 +1,24 @@
-import type { Member } from '../caller.ts'
+import { type Member, memberOnly } from '../caller.ts'
 import type { Database } from '../database/open.ts'
+import { guessingNetwork } from '../http/address.ts'
+import type { HttpContext } from '../http/routes.ts'
 import { LIMITS } from '../limits.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { countAttempt, excuseNetwork } from '../rate-limit/guesses.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { findMember } from './member-repository.ts'
 import { matchesPassword } from './passwords.ts'
 import { findSessionRow } from './session-repository.ts'
+
+/** A member who is signed in, and where they are. */
+export interface MemberAt extends Member {
+  readonly network: string
+}
+
+/** The member of a request, and where they are. */
+export const memberAt = (c: HttpContext): MemberAt => ({
+  ...memberOnly(c.get('caller')),
+  network: guessingNetwork(c),
+})
 
 /**
  * Whether it is the member who asks, rather than somebody at a screen that was left open: they know the password
@@ -13,7 +26,7 @@ import { findSessionRow } from './session-repository.ts'
  */
 export async function reauthenticate(
   db: Database,
-  { memberId, sessionId }: Member,
+  { memberId, sessionId, network }: MemberAt,
   password: string | undefined,
   now: Date,
 ): Promise<Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'> | undefined> {
@@ -22,15 +35,13 @@ export async function reauthenticate(
     const since = now.getTime() - (session?.authenticatedAt?.getTime() ?? Number.NEGATIVE_INFINITY)
     return since < LIMITS.recentSignIn ? undefined : refuse('REAUTHENTICATION_REQUIRED')
   }
-  const tries = {
-    key: ['reauthentication', memberId],
-    limit: LIMITS.loginTries,
-    windowMs: LIMITS.loginWindow,
-  }
-  const limited = await countTry(db, tries, now)
+  const attempt = { caller: memberId, network }
+  const limited = await countAttempt(db, 'memberPassword', attempt, now)
   if (limited) return limited
   const member = await findMember(db, memberId)
   const matches = await matchesPassword(member?.passwordHash ?? undefined, password)
   if (matches === undefined) return refuse('BUSY', { retryAfter: 2 })
-  return matches ? undefined : refuse('REAUTHENTICATION_REQUIRED')
+  if (!matches) return refuse('REAUTHENTICATION_REQUIRED')
+  await excuseNetwork(db, 'memberPassword', attempt)
+  return undefined
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { writeLetter } from '../letters/write-letter.ts'
 import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { countAttempt, limitGuess } from '../rate-limit/guesses.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { speechFor } from '../texts/speech.ts'
@@ -66,18 +66,7 @@ export async function startRecovery(
   const speech = speechFor(language, arrival.speech.code)
   if (redirect && !(await isRegistered(apps, redirect, arrival)))
     return refuse('INVALID_REDIRECT_URI', { field: 'redirect.url' })
-  const windowMs = LIMITS.letterWindow
-  const limited =
-    (await countTry(
-      db,
-      { key: ['recovery from', network], limit: LIMITS.lettersPerAddress, windowMs },
-      now,
-    )) ??
-    (await countTry(
-      db,
-      { key: ['recovery of', guessKeyOf(email)], limit: LIMITS.lettersPerMember, windowMs },
-      now,
-    ))
+  const limited = await countAttempt(db, 'recovery', { network, target: guessKeyOf(email) }, now)
   if (limited) return limited
   return inEqualTime(async () => {
     const member = await findMemberByEmail(db, email)
@@ -140,19 +129,24 @@ async function mailLink(
   await writeLetter(tx, { letter, to: email, speech: arrival.speech, values: {}, url }, now)
 }
 
+interface RecoveryLink {
+  readonly purpose: 'recovery' | 'activation'
+  readonly redirectUri: string | null
+  readonly appId: string | null
+}
+
 /** What a recovery link is for, as long as it is good: the page that it leads to asks. */
-export async function describeRecovery(
+export const describeRecovery = (
+  { db, network, now }: Pick<Arrival, 'db' | 'network' | 'now'>,
+  token: string,
+): Promise<RecoveryLink | Refusal<'RECOVERY_TOKEN_INVALID' | 'RATE_LIMITED'>> =>
+  limitGuess({ db, secret: 'linkToken', network, now, lookUp: () => findRecovery(db, token, now) })
+
+async function findRecovery(
   db: Database,
   token: string,
   now: Date,
-): Promise<
-  | {
-      readonly purpose: 'recovery' | 'activation'
-      readonly redirectUri: string | null
-      readonly appId: string | null
-    }
-  | Refusal<'RECOVERY_TOKEN_INVALID'>
-> {
+): Promise<RecoveryLink | Refusal<'RECOVERY_TOKEN_INVALID'>> {
   const [row] = await db
     .select()
     .from(recoveryTokens)
@@ -170,7 +164,7 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<SignInAnswer | Refusal<'RECOVERY_TOKEN_INVALID' | 'BUSY' | 'RATE_LIMITED'>> {
   const { db, now } = arrival
-  const known = await describeRecovery(db, token, now)
+  const known = await describeRecovery(arrival, token)
   if ('code' in known) return known
   const hashing = hashPassword(password)
   if (!hashing) return refuse('BUSY', { retryAfter: 2 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { guessingNetwork } from '../http/address.ts'
 import { RefusedInput } from '../http/input.ts'
 import { replyOAuth } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { LIMITS } from '../limits.ts'
+import { limitGuess } from '../rate-limit/guesses.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { ReadBearer } from './bearers.ts'
 import type { OnSignIn } from './begin-session.ts'
@@ -25,8 +27,12 @@ interface TokenServer extends Granting {
   readonly onSignIn: OnSignIn
   readonly readBearer: ReadBearer
   readonly authorization: string
+  /** Where the request comes from. */
   readonly network: string
 }
+
+const isUnknownSecret = (outcome: Tokens | Refusal) =>
+  outcome instanceof Refusal && outcome.code === 'unauthorized_client'
 
 type Outcome = Promise<Tokens | Refusal>
 type Grant = (granting: TokenServer, request: TokenRequest) => Outcome
@@ -48,9 +54,11 @@ const GRANTS: Readonly<Record<string, Grant>> = {
     renewTokens(granting, refreshToken, clientId),
   ),
   authorization_code: grant(CodeGrant, exchangeCode),
-  authorized_client: grant(VouchedGrant, (granting, { memberId }) =>
-    grantVouched(granting, { authorization: granting.authorization, memberId }),
-  ),
+  authorized_client: grant(VouchedGrant, (granting, { memberId }) => {
+    const { db, network, authorization, now } = granting
+    const lookUp = () => grantVouched(granting, { authorization, memberId })
+    return limitGuess({ db, secret: 'apiKey', network, now, lookUp, isWrong: isUnknownSecret })
+  }),
 }
 
 const unsupported: Grant = async () => refuse('unsupported_grant_type')
@@ -89,7 +97,7 @@ export const identityRoutes = (
     const granting = { db, keys: await keys(), issuer: config.publicUrl, now: now() }
     const authorization = c.req.header('authorization') ?? ''
     const outcome = await grantNamed(grantType)(
-      { ...granting, onSignIn, readBearer, authorization, network: c.get('network') ?? 'local' },
+      { ...granting, onSignIn, readBearer, authorization, network: guessingNetwork(c) },
       request,
     )
     if (grantType === 'authorized_client') {

@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/transaction.ts'
+import type { Attempt } from '../rate-limit/guesses.ts'
 import type { Refusal } from '../refusal.ts'
 import { newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
@@ -12,7 +13,7 @@ import { openState } from './sign-in-states.ts'
  * member's; nobody gets a session by it. For ids that nobody has, the answer is the same.
  */
 export const startVerification = (
-  arrival: Arrival,
+  arrival: Pick<Arrival, 'db' | 'speech' | 'now'> & Pick<Attempt, 'network'>,
   identityId: string,
 ): Promise<{ readonly token: string } | Refusal<'RATE_LIMITED'>> =>
   inTransaction(arrival.db, async (tx) => {

@@ -27,7 +27,10 @@ export const verificationRoutes = (server: Server) => {
       const identityId = body.identityId ?? own ?? ''
       // Members verify their own address; others are the business of the shop.
       if (own !== undefined && identityId !== own) return reply(c, refuse('MEMBER_NOT_FOUND'))
-      return reply(c, await startVerification(await arriving(c), identityId))
+      const arrival = await arriving(c)
+      // Emails that the shop itself asks for are counted by member alone.
+      const network = own === undefined ? undefined : arrival.network
+      return reply(c, await startVerification({ ...arrival, network }, identityId))
     }),
     'POST /_api/iam/verification/v1/auth/verify': takes({ body: Verification }, async (c, { body }) =>
       reply(c, await verifyEmail(await comes(c), body)),

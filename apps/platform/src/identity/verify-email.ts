@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { limitGuess } from '../rate-limit/guesses.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { admit, mailCode, type SignInAnswer } from './admit.ts'
@@ -17,6 +18,11 @@ import {
 } from './sign-in-state-repository.ts'
 import { codeHashOf, newCode, stateExpiry } from './sign-in-states.ts'
 
+interface TypedCode {
+  readonly stateToken: string
+  readonly code: string
+}
+
 type Outcome = Promise<SignInAnswer | Refusal<'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>>
 
 /** Whether a code is the one that was mailed for a state. */
@@ -27,10 +33,13 @@ export const isMailedCode = (state: SignInStateRow, stateToken: string, code: st
 }
 
 /** Goes on with a sign-in that waits for the code which was mailed. */
-export async function verifyEmail(
-  arrival: Arrival,
-  { stateToken, code }: { readonly stateToken: string; readonly code: string },
-): Outcome {
+export const verifyEmail = (arrival: Arrival, typed: TypedCode): Outcome => {
+  const { db, network, now } = arrival
+  const lookUp = () => takeMailedCode(arrival, typed)
+  return limitGuess({ db, secret: 'emailedCode', network, now, lookUp })
+}
+
+async function takeMailedCode(arrival: Arrival, { stateToken, code }: TypedCode): Outcome {
   const { db, now } = arrival
   const tokenHash = hashOf(stateToken)
   // A wrong try must stay counted, so it is counted before, and outside of what a refusal would undo.

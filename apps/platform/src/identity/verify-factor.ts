@@ -1,6 +1,5 @@
 import { inTransaction } from '../database/transaction.ts'
-import { LIMITS } from '../limits.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { countAttempt, limitGuess } from '../rate-limit/guesses.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { admit, type SignInAnswer } from './admit.ts'
@@ -25,10 +24,18 @@ const isSent = (type: Proof['factorType']): type is SentFactor =>
 
 /** Goes on with a sign-in that waits for a second factor. The code of a first mail is taken here too. */
 export async function verifyFactor(arrival: Arrival, proof: Proof): Promise<SignInAnswer | Refusal> {
-  const { db, now, factorProviders } = arrival
-  const { factorType, stateToken, rememberThisDevice = false } = proof
+  const { factorProviders } = arrival
+  const { factorType } = proof
   if (isSent(factorType) && !factorProviders[factorType])
     return refuse('FACTOR_NOT_CONFIGURED', { factorType })
+  const { db, network, now } = arrival
+  const lookUp = () => proveFactor(arrival, proof)
+  return limitGuess({ db, secret: 'secondFactor', network, now, lookUp })
+}
+
+async function proveFactor(arrival: Arrival, proof: Proof): Promise<SignInAnswer | Refusal> {
+  const { db, now } = arrival
+  const { factorType, stateToken, rememberThisDevice = false } = proof
   const begun = await findState(db, hashOf(stateToken), now)
   if (begun && begun.step !== 'factor') {
     return factorType === 'EMAIL' ? verifyEmail(arrival, proof) : refuse('VERIFICATION_CODE_INVALID')
@@ -36,8 +43,8 @@ export async function verifyFactor(arrival: Arrival, proof: Proof): Promise<Sign
   const state = await countStateTry(db, hashOf(stateToken), now)
   if (!state || state.memberId === null) return refuse('VERIFICATION_CODE_INVALID')
   // Whoever knows the password can begin as many sign-ins as they like; the factor has its own limit.
-  const tries = { key: ['factor', state.memberId], limit: LIMITS.factorTries, windowMs: LIMITS.letterWindow }
-  const limited = await countTry(db, tries, now)
+  const attempt = { network: undefined, target: state.memberId }
+  const limited = await countAttempt(db, 'secondFactor', attempt, now)
   if (limited) return limited
   if (!(await isProven(arrival, state, state.memberId, proof))) return refuse('VERIFICATION_CODE_INVALID')
   return inTransaction(db, async (tx) => {

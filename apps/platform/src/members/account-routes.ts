@@ -3,6 +3,7 @@ import { memberOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
+import { memberAt } from '../identity/reauthenticate.ts'
 import { TypedPassword } from '../identity/typed.ts'
 import {
   AddressChange,
@@ -35,21 +36,18 @@ export const accountRoutes = ({ db, now }: Server) =>
     'GET /_vitrine/v1/account/factors': async (c) =>
       reply(c, await describeFactors(db, memberOnly(c.get('caller')))),
     'POST /_vitrine/v1/account/factors/totp': takes({ body: Certain }, async (c, { body }) =>
-      reply(c, await beginTotp(db, memberOnly(c.get('caller')), body.currentPassword, now())),
+      reply(c, await beginTotp(db, memberAt(c), body.currentPassword, now())),
     ),
     'POST /_vitrine/v1/account/factors/totp/confirm': takes({ body: FirstCode }, async (c, { body }) =>
-      reply(c, await confirmTotp(db, memberOnly(c.get('caller')), body.code, now())),
+      reply(c, await confirmTotp(db, memberAt(c), body.code, now())),
     ),
     'POST /_vitrine/v1/account/factors/email': takes({ body: Certain }, async (c, { body }) =>
-      reply(c, await addEmailFactor(db, memberOnly(c.get('caller')), body.currentPassword, now())),
+      reply(c, await addEmailFactor(db, memberAt(c), body.currentPassword, now())),
     ),
     'POST /_vitrine/v1/account/factors/:factorType/remove': takes(
       { parameters: ByFactor, body: Certain },
       async (c, { parameters: { factorType }, body }) =>
-        reply(
-          c,
-          await removeFactor(db, memberOnly(c.get('caller')), factorType, body.currentPassword, now()),
-        ),
+        reply(c, await removeFactor(db, memberAt(c), factorType, body.currentPassword, now())),
     ),
 
     'GET /_vitrine/v1/account/addresses': async (c) =>
@@ -69,6 +67,6 @@ export const accountRoutes = ({ db, now }: Server) =>
     'GET /_vitrine/v1/account/data': async (c) =>
       reply(c, await exportOwnData(db, memberOnly(c.get('caller')), now())),
     'POST /_vitrine/v1/account/erase': takes({ body: Certain }, async (c, { body }) =>
-      reply(c, await eraseOwnData(db, memberOnly(c.get('caller')), body.currentPassword, now())),
+      reply(c, await eraseOwnData(db, memberAt(c), body.currentPassword, now())),
     ),
   }) satisfies Routes

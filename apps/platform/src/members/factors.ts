@@ -14,11 +14,10 @@ import {
 } from '../identity/factor-repository.ts'
 import { findMember } from '../identity/member-repository.ts'
 import { newTotpSecret } from '../identity/one-time-codes.ts'
-import { reauthenticate } from '../identity/reauthenticate.ts'
+import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
 import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
-import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { countAttempt, excuseNetwork } from '../rate-limit/guesses.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 type Unsure = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'
@@ -38,7 +37,7 @@ export async function describeFactors(db: Queryable, { memberId }: Member) {
 /** Begins with an app for one-time codes. It counts once a first code has shown that it works. */
 export async function beginTotp(
   db: Database,
-  caller: Member,
+  caller: MemberAt,
   password: string | undefined,
   now: Date,
 ): Promise<TotpEnrolment | Refusal<'FACTOR_EXISTS' | 'UNAUTHENTICATED' | Unsure>> {
@@ -57,20 +56,21 @@ export async function beginTotp(
 /** Confirms the app with a first code. The codes for who loses it are in this answer only. */
 export async function confirmTotp(
   db: Database,
-  { memberId }: Member,
+  { memberId, network }: MemberAt,
   code: string,
   now: Date,
 ): Promise<
   | { readonly recoveryCodes: readonly string[] }
   | Refusal<'FACTOR_NOT_FOUND' | 'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>
 > {
-  const tries = { key: ['factor', memberId], limit: LIMITS.factorTries, windowMs: LIMITS.letterWindow }
-  const limited = await countTry(db, tries, now)
+  const attempt = { network, target: memberId }
+  const limited = await countAttempt(db, 'secondFactor', attempt, now)
   if (limited) return limited
   const factor = await findFactor(db, memberId, 'TOTP')
   if (!factor?.secret || factor.confirmedAt) return refuse('FACTOR_NOT_FOUND')
   const proof = proveEnrolment(memberId, factor.secret, code, now)
   if (!proof) return refuse('VERIFICATION_CODE_INVALID')
+  await excuseNetwork(db, 'secondFactor', attempt)
   await inTransaction(db, async (tx) => {
     await confirmFactor(tx, factor.id, { ...proof.stored, now })
     // What was trusted without a second factor was trusted by somebody who had none.
@@ -82,7 +82,7 @@ export async function confirmTotp(
 /** Mails a code at every sign-in from a strange device. For members whose address is known to be theirs. */
 export async function addEmailFactor(
   db: Database,
-  caller: Member,
+  caller: MemberAt,
   password: string | undefined,
   now: Date,
 ): Promise<Nothing | Refusal<'FACTOR_EXISTS' | 'MEMBER_STATUS_CONFLICT' | Unsure>> {
@@ -102,7 +102,7 @@ export async function addEmailFactor(
 
 export async function removeFactor(
   db: Database,
-  caller: Member,
+  caller: MemberAt,
   type: string,
   password: string | undefined,
   now: Date,

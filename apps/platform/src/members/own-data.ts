@@ -8,7 +8,7 @@ import { forgetDevices } from '../identity/devices.ts'
 import { identityAnswer } from '../identity/identity-answer.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
 import { endSessionsOf } from '../identity/member-sessions.ts'
-import { reauthenticate } from '../identity/reauthenticate.ts'
+import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { forgetWishes, readWishlist } from '../wishlist/wishlist.ts'
@@ -55,7 +55,7 @@ const lettersTo = async (db: Queryable, { email }: MemberRow) =>
 /** Deletes the member's own account. It cannot be undone. */
 export async function eraseOwnData(
   db: Database,
-  caller: Member,
+  caller: MemberAt,
   password: string | undefined,
   now: Date,
 ): Promise<Nothing | Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'>> {

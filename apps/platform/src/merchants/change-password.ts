@@ -21,6 +21,8 @@ type PasswordChange = z.infer<typeof PasswordChange>
 interface Changing {
   readonly db: Database
   readonly merchant: Merchant
+  /** Where they are. */
+  readonly network: string
   /** The secret of the session that asks, and goes on. */
   readonly token: string | undefined
   readonly now: Date
@@ -28,11 +30,11 @@ interface Changing {
 
 /** Gives a merchant another password. Whoever else is signed in as them is signed out. */
 export async function changePassword(
-  { db, merchant, token, now }: Changing,
+  { db, merchant, network, token, now }: Changing,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Nothing | PasswordRefused> {
   const { merchantId } = merchant
-  const confirmed = await confirmPassword(db, merchantId, currentPassword, now)
+  const confirmed = await confirmPassword(db, { merchantId, network }, currentPassword, now)
   if (confirmed instanceof Refusal) return confirmed
   const passwordHash = await hashPassword(newPassword)
   if (!passwordHash) return refuse('BUSY', { retryAfter: 2 })

@@ -9,7 +9,8 @@ import { keepJournal } from '../journal/journal.ts'
 import { writeLetter } from '../letters/write-letter.ts'
 import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { limitGuess } from '../rate-limit/guesses.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readShop } from '../shop/settings.ts'
 import type { Speech } from '../texts/speech.ts'
@@ -137,32 +138,54 @@ export const withdrawInvitation = (
 
 type LinkInvalid = Refusal<'INVITATION_INVALID'>
 
+interface Guessing {
+  readonly db: Database
+  /** Where the request comes from. */
+  readonly network: string
+  readonly now: Date
+}
+
 export interface Offer {
   readonly invitation: { readonly email: string; readonly role: MerchantRole }
   readonly shop: { readonly name: string }
 }
 
 /** Says what an invitation's link offers, without using it up. */
-export async function checkInvitation(db: Queryable, token: string, now: Date): Promise<Offer | LinkInvalid> {
-  const invitation = await findInvitation(db, hashOf(token), now)
-  if (!invitation) return refuse('INVITATION_INVALID')
+export async function checkInvitation(
+  guessing: Guessing,
+  token: string,
+): Promise<Offer | LinkInvalid | Refusal<'RATE_LIMITED'>> {
+  const invitation = await findOpenInvitation(guessing, token)
+  if (invitation instanceof Refusal) return invitation
+  const { db } = guessing
   const { email, role } = invitation
   return { invitation: { email, role }, shop: { name: (await readShop(db)).name } }
 }
 
-interface Accepting {
-  readonly db: Database
+const findOpenInvitation = (
+  { db, network, now }: Guessing,
+  token: string,
+): Promise<InvitationRow | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
+  limitGuess({
+    db,
+    secret: 'linkToken',
+    network,
+    now,
+    lookUp: async () => (await findInvitation(db, hashOf(token), now)) ?? refuse('INVITATION_INVALID'),
+  })
+
+interface Accepting extends Guessing {
   readonly userAgent: string | undefined
-  readonly now: Date
 }
 
 /** Makes the account of someone who was invited and signs them in. The link is used up with it. */
 export async function acceptInvitation(
-  { db, userAgent, now }: Accepting,
+  { db, network, userAgent, now }: Accepting,
   token: string,
   { name, password }: Acceptance,
-): Promise<SignedIn | LinkInvalid | Refusal<'BUSY'>> {
-  if (!(await findInvitation(db, hashOf(token), now))) return refuse('INVITATION_INVALID')
+): Promise<SignedIn | LinkInvalid | Refusal<'BUSY' | 'RATE_LIMITED'>> {
+  const offered = await findOpenInvitation({ db, network, now }, token)
+  if (offered instanceof Refusal) return offered
   const passwordHash = await hashPassword(password)
   if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
 

@@ -165,7 +165,7 @@ test('whoever guesses from ever new addresses is stopped as well, and a known br
   const { headers } = await shop.signIn(OWNER.email, OWNER.password)
   const device = headers.getSetCookie().find((cookie) => cookie.startsWith('vitrine_merchant_device=')) ?? ''
   // As if a hundred tries had come already, without hashing as many passwords.
-  const against = { key: ['merchant sign-in to', OWNER.email], limit: 100, windowMs: 15 * 60_000 }
+  const against = { key: ['merchantPassword', 'target', OWNER.email], limit: 100, windowMs: 15 * 60_000 }
   for (let tries = 0; tries < 100; tries++) await countTry(shop.db, against, shop.now())
   const body = { email: OWNER.email, password: OWNER.password }
   const fresh = await shop.send('POST', `${BASE}/sign-in`, { body, from: '203.0.113.9' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
+import { guessingNetwork } from '../http/address.ts'
 import { type Reply, reply, replyRefusal } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
@@ -38,7 +39,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
 
   const arriving = (c: HttpContext) => ({
     db,
-    network: c.get('network') ?? 'local',
+    network: guessingNetwork(c),
     userAgent: c.req.header('user-agent'),
     now: now(),
   })
@@ -59,7 +60,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
       return reply(c, await describeSession(db, merchantId, shopUrl))
     },
     'POST /_vitrine/v1/merchants/set-up/check': fromOurPages(
-      takes({ body: Check }, async (c, { body }) => reply(c, await checkSetUpToken(db, body.token, now()))),
+      takes({ body: Check }, async (c, { body }) => reply(c, await checkSetUpToken(arriving(c), body.token))),
     ),
     'POST /_vitrine/v1/merchants/set-up': fromOurPages(
       takes({ body: SetUp }, async (c, { body: { token, ...account } }) =>
@@ -74,7 +75,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
       ),
     ),
     'POST /_vitrine/v1/merchants/invitations/check': fromOurPages(
-      takes({ body: Check }, async (c, { body }) => reply(c, await checkInvitation(db, body.token, now()))),
+      takes({ body: Check }, async (c, { body }) => reply(c, await checkInvitation(arriving(c), body.token))),
     ),
     'POST /_vitrine/v1/merchants/invitations/accept': fromOurPages(
       takes({ body: Accept }, async (c, { body: { token, ...account } }) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
+import { guessingNetwork } from '../http/address.ts'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import {
   beginSecondFactor,
@@ -13,21 +14,23 @@ import {
 const Certain = z.strictObject({ currentPassword: z.string().min(1).max(1000) })
 const Code = z.strictObject({ code: z.string().min(1).max(20) })
 
+const asking = (c: HttpContext) => ({
+  merchantId: merchantOnly(c.get('caller')).merchantId,
+  network: guessingNetwork(c),
+})
+
 /** What merchants prove besides their password. */
 export const secondFactorRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/merchants/second-factor': async (c) =>
       reply(c, await describeSecondFactor(db, merchantOnly(c.get('caller')).merchantId)),
     'POST /_vitrine/v1/merchants/second-factor': takes({ body: Certain }, async (c, { body }) => {
-      const { merchantId } = merchantOnly(c.get('caller'))
-      return reply(c, await beginSecondFactor(db, merchantId, body.currentPassword, now()))
+      return reply(c, await beginSecondFactor(db, asking(c), body.currentPassword, now()))
     }),
     'POST /_vitrine/v1/merchants/second-factor/confirm': takes({ body: Code }, async (c, { body }) => {
-      const { merchantId } = merchantOnly(c.get('caller'))
-      return reply(c, await confirmSecondFactor(db, merchantId, body.code, now()))
+      return reply(c, await confirmSecondFactor(db, asking(c), body.code, now()))
     }),
     'POST /_vitrine/v1/merchants/second-factor/remove': takes({ body: Certain }, async (c, { body }) => {
-      const { merchantId } = merchantOnly(c.get('caller'))
-      return reply(c, await removeSecondFactor(db, merchantId, body.currentPassword, now()))
+      return reply(c, await removeSecondFactor(db, asking(c), body.currentPassword, now()))
     }),
   }) satisfies Routes

@@ -2,11 +2,10 @@ import type { SecondFactor, TotpEnrolment } from '@vitrine/contract'
 import type { Database, Queryable } from '../database/open.ts'
 import { newTotpSecret, recoveryCodeHash, stepOfCode } from '../identity/one-time-codes.ts'
 import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
-import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { countAttempt, excuseNetwork } from '../rate-limit/guesses.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { confirmPassword, type PasswordRefused } from './confirm-password.ts'
+import { confirmPassword, type PasswordRefused, type SignedInMerchant } from './confirm-password.ts'
 import {
   beginFactor,
   confirmFactor,
@@ -32,12 +31,13 @@ export async function describeSecondFactor(
 /** Begins with an app for one-time codes. It counts once a first code has shown that it works. */
 export async function beginSecondFactor(
   db: Database,
-  merchantId: string,
+  asking: SignedInMerchant,
   password: string,
   now: Date,
 ): Promise<TotpEnrolment | Refusal<'FACTOR_EXISTS'> | PasswordRefused> {
-  const merchant = await confirmPassword(db, merchantId, password, now)
+  const merchant = await confirmPassword(db, asking, password, now)
   if (merchant instanceof Refusal) return merchant
+  const { merchantId } = asking
   const secret = newTotpSecret()
   if (!(await beginFactor(db, merchantId, secret, now)))
     return refuse('FACTOR_EXISTS', { factorType: 'TOTP' })
@@ -47,34 +47,35 @@ export async function beginSecondFactor(
 /** Confirms the app with a first code. The codes for who loses it are in this answer only. */
 export async function confirmSecondFactor(
   db: Database,
-  merchantId: string,
+  { merchantId, network }: SignedInMerchant,
   code: string,
   now: Date,
 ): Promise<
   | { readonly recoveryCodes: readonly string[] }
   | Refusal<'FACTOR_NOT_FOUND' | 'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>
 > {
-  const tries = { key: ['factor', merchantId], limit: LIMITS.factorTries, windowMs: LIMITS.letterWindow }
-  const limited = await countTry(db, tries, now)
+  const attempt = { network, target: merchantId }
+  const limited = await countAttempt(db, 'secondFactor', attempt, now)
   if (limited) return limited
   const factor = await findFactor(db, merchantId)
   if (!factor || factor.confirmedAt) return refuse('FACTOR_NOT_FOUND')
   const { secret } = factor
   const proof = proveEnrolment(merchantId, secret, code, now)
   if (!proof) return refuse('VERIFICATION_CODE_INVALID')
+  await excuseNetwork(db, 'secondFactor', attempt)
   const isConfirmed = await confirmFactor(db, merchantId, { secret, ...proof.stored }, now)
   return isConfirmed ? { recoveryCodes: proof.recoveryCodes } : refuse('FACTOR_NOT_FOUND')
 }
 
 export async function removeSecondFactor(
   db: Database,
-  merchantId: string,
+  asking: SignedInMerchant,
   password: string,
   now: Date,
 ): Promise<Nothing | Refusal<'FACTOR_NOT_FOUND'> | PasswordRefused> {
-  const merchant = await confirmPassword(db, merchantId, password, now)
+  const merchant = await confirmPassword(db, asking, password, now)
   if (merchant instanceof Refusal) return merchant
-  return (await deleteFactor(db, merchantId)) ? {} : refuse('FACTOR_NOT_FOUND')
+  return (await deleteFactor(db, asking.merchantId)) ? {} : refuse('FACTOR_NOT_FOUND')
 }
 
 /** Why the code does not let a merchant in; nothing when it does, or when none is needed. Each code is good once. */

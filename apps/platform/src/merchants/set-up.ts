@@ -1,10 +1,11 @@
 import { newId } from '../database/ids.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { writeLetter } from '../letters/write-letter.ts'
 import type { Nothing } from '../nothing.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { limitGuess } from '../rate-limit/guesses.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import type { Speech } from '../texts/speech.ts'
 import { merchantAnswer, type OwnerAccount } from './merchant.ts'
@@ -29,30 +30,42 @@ export async function issueSetUpToken(db: Database, now = () => new Date()): Pro
 type LinkInvalid = Refusal<'SET_UP_LINK_INVALID'>
 
 /** Says whether a set-up link still opens, without using it up. */
-export const checkSetUpToken = async (
-  db: Queryable,
+export const checkSetUpToken = (
+  { db, network, now }: Guessing,
   token: string,
-  now: Date,
-): Promise<Nothing | LinkInvalid> =>
-  (await isSetUpTokenGood(db, hashOf(token), now)) ? {} : refuse('SET_UP_LINK_INVALID')
+): Promise<Nothing | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
+  limitGuess({
+    db,
+    secret: 'linkToken',
+    network,
+    now,
+    lookUp: async () =>
+      (await isSetUpTokenGood(db, hashOf(token), now)) ? {} : refuse('SET_UP_LINK_INVALID'),
+  })
 
-interface SettingUp {
+interface Guessing {
   readonly db: Database
+  /** Where the request comes from. */
+  readonly network: string
+  readonly now: Date
+}
+
+interface SettingUp extends Guessing {
   /** Where the console is, for the welcome mail. */
   readonly consoleUrl: string
   readonly userAgent: string | undefined
   /** How the owner is written to. */
   readonly speech: Speech
-  readonly now: Date
 }
 
 /** Makes the owner's account and signs them in. The link is used up with it. */
 export async function setUp(
-  { db, consoleUrl, userAgent, speech, now }: SettingUp,
+  { db, network, consoleUrl, userAgent, speech, now }: SettingUp,
   token: string,
   { name, email, password }: OwnerAccount,
-): Promise<SignedIn | LinkInvalid | Refusal<'BUSY'>> {
-  if (!(await isSetUpTokenGood(db, hashOf(token), now))) return refuse('SET_UP_LINK_INVALID')
+): Promise<SignedIn | LinkInvalid | Refusal<'BUSY' | 'RATE_LIMITED'>> {
+  const checked = await checkSetUpToken({ db, network, now }, token)
+  if (checked instanceof Refusal) return checked
   const passwordHash = await hashPassword(password)
   if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
 

@@ -1,8 +1,7 @@
 import type { Database, Queryable } from '../database/open.ts'
 import { matchesPassword } from '../identity/passwords.ts'
-import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
-import { countTry, forgetTries, type Throttle } from '../rate-limit/throttle.ts'
+import { countAttempt, excuseCaller, excuseNetwork } from '../rate-limit/guesses.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { readShop } from '../shop/settings.ts'
@@ -12,30 +11,6 @@ import { findMerchant, findMerchantByEmail } from './merchant-repository.ts'
 import { missingFactor } from './second-factor.ts'
 import { deleteMerchantSession } from './session-repository.ts'
 import { type SignedIn, startSession } from './sessions.ts'
-
-/**
- * A person who mistypes has room; a machine that guesses has not. Who guesses from next door uses up nobody else's
- * tries: a browser in which the merchant has been signed in before has tries of its own.
- */
-const triesAt = (email: string, place: string): Throttle => ({
-  key: ['merchant sign-in', email, place],
-  limit: LIMITS.signInTries,
-  windowMs: LIMITS.signInWindow,
-})
-
-/** One network against many accounts. */
-const triesFrom = (network: string): Throttle => ({
-  key: ['merchant sign-in', network],
-  limit: LIMITS.signInTriesPerAddress,
-  windowMs: LIMITS.signInWindow,
-})
-
-/** Many networks against one account. Who comes from a browser that is known is not held up by it. */
-const triesAgainst = (email: string): Throttle => ({
-  key: ['merchant sign-in to', email],
-  limit: LIMITS.signInTriesPerAccount,
-  windowMs: LIMITS.signInWindow,
-})
 
 interface SigningIn {
   readonly db: Database
@@ -71,11 +46,13 @@ export async function signIn(
 > {
   const merchant = await findMerchantByEmail(db, email)
   const isKnown = isKnownDevice(deviceMark, merchant)
-  const tries = triesAt(email, isKnown ? 'a known device' : network)
-  for (const throttle of isKnown ? [tries] : [triesFrom(network), tries, triesAgainst(email)]) {
-    const refused = await countTry(db, throttle, now)
-    if (refused) return refused
-  }
+  // Who guesses from next door uses up nobody else's tries: a browser in which the merchant has been signed in before
+  // has tries of its own.
+  const attempt = isKnown
+    ? { caller: JSON.stringify([email, 'a known device']), network: undefined }
+    : { caller: JSON.stringify([email, network]), network, target: email }
+  const limited = await countAttempt(db, 'merchantPassword', attempt, now)
+  if (limited) return limited
 
   const matches = await matchesPassword(merchant?.passwordHash, password)
   if (matches === undefined) return refuse('BUSY', { retryAfter: 2 })
@@ -83,9 +60,10 @@ export async function signIn(
 
   // Codes are guessed no further than passwords: tries are forgotten once both were right.
   const missing = await missingFactor(db, merchant.id, code, now)
+  if (missing?.code === 'SECOND_FACTOR_REQUIRED') await excuseNetwork(db, 'merchantPassword', attempt)
   if (missing) return missing
 
-  await forgetTries(db, tries)
+  await excuseCaller(db, 'merchantPassword', attempt)
   const signedIn = await startSession(db, merchantAnswer(merchant), userAgent, now)
   return { ...signedIn, deviceMark: markOf(merchant) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
+import { guessingNetwork } from '../http/address.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
@@ -45,7 +46,10 @@ export const teamRoutes = ({ db, config, now }: Server) => {
     'POST /_vitrine/v1/merchants/password': takes({ body: PasswordChange }, async (c, { body }) => {
       const merchant = merchantOnly(c.get('caller'))
       const token = readSessionCookie(c, publicUrl)
-      return reply(c, await changePassword({ db, merchant, token, now: now() }, body))
+      return reply(
+        c,
+        await changePassword({ db, merchant, network: guessingNetwork(c), token, now: now() }, body),
+      )
     }),
 
     'GET /_vitrine/v1/merchants/sessions': async (c) => {

@@ -4,10 +4,11 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
 import { orders } from '../database/schema/orders.ts'
+import { guessingNetwork } from '../http/address.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { LIMITS } from '../limits.ts'
+import { limitGuess } from '../rate-limit/guesses.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { speechFor } from '../texts/speech.ts'
 import { readId } from '../wire-id.ts'
@@ -60,7 +61,7 @@ function placeOf({ id, number, buyerKind, details }: OrderRecord): string {
 }
 
 /** What shoppers see of what they bought. */
-export function purchaseRoutes({ db, config, now, limiter }: Server) {
+export function purchaseRoutes({ db, config, now }: Server) {
   /** The order of this number, if it is to this address. Numbers count up, so the address must not be guessed. */
   const findPurchase = async (number: string, email: string): Promise<WholeOrder | undefined> => {
     if (!/^\d{1,15}$/.test(number)) return undefined
@@ -89,16 +90,15 @@ export function purchaseRoutes({ db, config, now, limiter }: Server) {
     }),
 
     'POST /_vitrine/v1/orders/look-up': takes({ body: LookUp }, async (c, { body: { number, email } }) => {
-      const askers = [
-        ['order-look-up', 'network', c.get('network') ?? ''],
-        ['order-look-up', 'email', email.toLowerCase()],
-      ]
-      for (const key of askers) {
-        const tooMany = await limiter({ key, ...LIMITS.orderLookUps }, now())
-        if (tooMany) return reply(c, tooMany)
-      }
-      const found = await findPurchase(number, email)
-      return reply(c, found ? withoutPerson(await purchaseOf(db, found)) : refuse('ORDER_NOT_FOUND'))
+      const outcome = await limitGuess({
+        db,
+        secret: 'orderLookUp',
+        network: guessingNetwork(c),
+        target: email.toLowerCase(),
+        now: now(),
+        lookUp: async () => (await findPurchase(number, email)) ?? refuse('ORDER_NOT_FOUND'),
+      })
+      return reply(c, outcome instanceof Refusal ? outcome : withoutPerson(await purchaseOf(db, outcome)))
     }),
   } satisfies Routes
 }

@@ -78,9 +78,10 @@ test('a wrong number, a wrong address and an order that came to nothing are answ
 test('whoever tries many is stopped for the hour, also with the right answer', async () => {
   const { buy, lookUp, clock } = await openDesk()
   const { order } = await buy()
-  for (let tries = 0; tries < LIMITS.orderLookUps.limit; tries++) await lookUp('99999', order.email)
+  for (let tries = 0; tries < LIMITS.guesses.orderLookUp.perTarget[0]; tries++)
+    await lookUp('99999', order.email)
   expect((await lookUp(String(order.number), order.email)).status).toBe(429)
-  clock.now = new Date(clock.now.getTime() + LIMITS.orderLookUps.windowMs + 1)
+  clock.now = new Date(clock.now.getTime() + LIMITS.guesses.orderLookUp.perTarget[1] + 1)
   expect((await lookUp(String(order.number), order.email)).status).toBe(200)
 })
 

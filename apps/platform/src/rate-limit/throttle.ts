@@ -61,6 +61,14 @@ export async function countTry(
   return granted > 0 ? undefined : waitUntil(windowEndsAt, now)
 }
 
+/** Takes one try off the count. */
+export async function returnTry(db: Queryable, throttle: Throttle): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .where(eq(throttles.key, stored(throttle)))
+}
+
 /** How many tries were counted in the present window. */
 export async function triesOf(db: Queryable, throttle: Throttle, now: Date): Promise<number> {
   const [row] = await db

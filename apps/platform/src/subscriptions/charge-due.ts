@@ -127,6 +127,7 @@ async function order(
     db: tx,
     caller: shopperOf(checkout),
     now,
+    network: 'local',
     isStrict: true,
     currency: shop.currency,
     terms: await readShopTerms(tx),

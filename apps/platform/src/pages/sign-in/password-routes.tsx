@@ -41,18 +41,18 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
     }),
     'GET /reset-password': async (c) => {
       const visit = await open(c)
-      const { cookies, db, now } = visit
+      const { cookies } = visit
       const token = c.req.query('token')
       if (token !== undefined) {
         // Out of the address, before anybody copies it or looks over a shoulder. The sign-in in which the link was
         // asked for goes on, unless the mail is read in another browser, which has no part in it.
-        const recovery = await describeRecovery(db, token, now)
+        const recovery = await describeRecovery(visit.arrival, token)
         const leadsTo = recovery instanceof Refusal ? undefined : (recovery.redirectUri ?? undefined)
         writeStep(cookies, { token, leadsTo })
         return c.redirect(within(visit, RESET), 303)
       }
       if (visit.isLost) return lost(visit)
-      const recovery = await describeRecovery(db, readStep(cookies)?.token ?? '', now)
+      const recovery = await describeRecovery(visit.arrival, readStep(cookies)?.token ?? '')
       if (recovery instanceof Refusal) return lost(visit)
       const isFirst = recovery.purpose === 'activation'
       return replyWithHosted(visit, { title: 'resetPassword' }, (surroundings) => (
@@ -64,7 +64,7 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
       fields: z.object({ password: NewPassword }),
       take: async (visit, { password }) => {
         const token = readStep(visit.cookies)?.token ?? ''
-        const recovery = await describeRecovery(visit.db, token, visit.now)
+        const recovery = await describeRecovery(visit.arrival, token)
         if (recovery instanceof Refusal) return lost(visit)
         const outcome = await resetPassword(visit.arrival, { token, password })
         const otherwise = recovery.redirectUri ?? undefined

@@ -193,7 +193,7 @@ export const checkout: Catalogue['checkout'] = {
     chooseDelivery: 'يرجى اختيار طريقة استلام طلبك.',
     accept: 'يرجى الموافقة على شروط المتجر.',
     choosePayment: 'يرجى اختيار طريقة الدفع.',
-    couponTooOften: 'يرجى الانتظار دقيقة قبل تجربة رمز آخر.',
+    couponTooOften: 'يرجى الانتظار بضع دقائق قبل تجربة رمز آخر.',
   },
   fields: {
     required: 'يرجى ملء هذا الحقل.',

@@ -197,7 +197,7 @@ export const checkout: Catalogue['checkout'] = {
     chooseDelivery: 'Bitte wählen Sie, wie Sie die Ware erhalten möchten.',
     accept: 'Bitte stimmen Sie den Bedingungen des Shops zu.',
     choosePayment: 'Bitte wählen Sie, wie Sie bezahlen möchten.',
-    couponTooOften: 'Bitte warten Sie eine Minute, bevor Sie einen anderen Code versuchen.',
+    couponTooOften: 'Bitte warten Sie ein paar Minuten, bevor Sie einen anderen Code versuchen.',
   },
   fields: {
     required: 'Bitte füllen Sie dies aus.',

@@ -199,7 +199,7 @@ export const checkout = {
     chooseDelivery: 'Please choose how you would like to receive it.',
     accept: 'Please say that you accept the terms of the shop.',
     choosePayment: 'Please choose how to pay.',
-    couponTooOften: 'Please wait a minute before you try another code.',
+    couponTooOften: 'Please wait a few minutes before you try another code.',
   },
   /** What is wrong with what was typed into a field. */
   fields: {

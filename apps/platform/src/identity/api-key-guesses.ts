@@ -1,0 +1,35 @@
+import { BoundedMemory } from '../bounded-memory.ts'
+import type { App } from '../caller.ts'
+import type { Queryable } from '../database/open.ts'
+import { countAttempt } from '../rate-limit/guesses.ts'
+import { waitUntil } from '../rate-limit/throttle.ts'
+import type { Refusal } from '../refusal.ts'
+import { hashOf } from '../secret.ts'
+import { findAppByKey } from './api-keys.ts'
+
+type Found = App | Refusal<'RATE_LIMITED'> | undefined
+
+const KEYS = 1000
+const NETWORKS = 10_000
+
+/**
+ * Finds apps by their keys. Keys come with every request, so only wrong ones are counted, and a network that has shown
+ * too many is refused from memory until its window ends. A key that was right here before is not held up by that.
+ */
+export function apiKeyReader(db: Queryable) {
+  const rightKeys = new BoundedMemory<true>(KEYS)
+  const refusedUntil = new BoundedMemory<Date>(NETWORKS)
+
+  return async (key: string, network: string, now: Date): Promise<Found> => {
+    const keyHash = hashOf(key)
+    const until = refusedUntil.get(network)
+    if (until && now < until && !rightKeys.get(keyHash)) return waitUntil(until, now)
+    const app = await findAppByKey(db, key, now)
+    if (app) rightKeys.set(keyHash, true, 1)
+    else rightKeys.delete(keyHash)
+    const limited = app ? undefined : await countAttempt(db, 'apiKey', { network }, now)
+    if (!limited) return app
+    refusedUntil.set(network, new Date(now.getTime() + limited.data.retryAfter * 1000), 1)
+    return limited
+  }
+}

@@ -1,0 +1,233 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { CART, openCartShop } from '../../testing/cart-shop.ts'
+import { atCounter } from '../../testing/counter.ts'
+import type { Answer } from '../../testing/platform.ts'
+import { newId } from '../database/ids.ts'
+import { insertMember } from '../identity/member-repository.ts'
+
+const unknown = () => randomBytes(32).toString('base64url')
+const CALLERS = 14
+const unknownCode = () => `GUESS${randomInt(1e9)}`
+
+async function open() {
+  const clock = { time: Date.parse('2026-01-01T00:00:00Z') }
+  const db = await testDatabase()
+  const shop = await openCartShop(db, { now: () => new Date(clock.time) })
+  await db.$client.query(`update shop_settings set status = 'DEMO'`)
+  await shop.terms('coupons', { name: 'Tenth', code: 'TENTH', benefit: { type: 'PERCENT', percentage: 10 } })
+  const item = shop.item(await shop.product({ name: 'Bowl', quantity: 1000 }))
+  const callers: Promise<Headers>[] = []
+  let asked = 0
+  /** One of many callers in turn, none of whom asks so often as to be refused alone. */
+  const caller = (make: () => Promise<Headers> = shop.visitor): Promise<Headers> => {
+    const turn = asked++ % CALLERS
+    callers[turn] ??= make()
+    return callers[turn]
+  }
+  return { db, shop, clock, item, caller }
+}
+type Open = Awaited<ReturnType<typeof open>>
+type Headers = Record<string, string>
+
+/** One guess by the next caller. */
+type Guess = (given: Open, from: string) => Promise<Answer>
+
+const byVisitor =
+  (method: string, path: string, body: () => object): Guess =>
+  async ({ shop, caller }, from) =>
+    shop.send(method, path, { body: body(), headers: await caller(), from })
+
+const byNobody =
+  (path: string, body: () => object, headers: () => Headers = () => ({})): Guess =>
+  ({ shop }, from) =>
+    shop.send('POST', path, { body: body(), headers: headers(), from })
+
+const withCart = ({ shop, item, caller }: Open): Promise<Headers> =>
+  caller(async () => {
+    const shopper = await shop.shopper()
+    await shopper.add(item)
+    return shopper.headers
+  })
+
+const newCheckout =
+  (more: () => object): Guess =>
+  async ({ shop, item, caller }, from) =>
+    shop.send('POST', '/ecom/v1/checkouts', {
+      body: { lineItems: [item], channelType: 'WEB', ...more() },
+      headers: await caller(),
+      from,
+    })
+
+const changedCheckout =
+  (change: () => object): Guess =>
+  async ({ shop, item, caller }, from) => {
+    const headers = await caller()
+    const body = { lineItems: [item], channelType: 'WEB' }
+    const { checkout } = (await shop.post('/ecom/v1/checkouts', body, headers)).body
+    const path = `/ecom/v1/checkouts/${checkout.id}`
+    return shop.send('PATCH', path, { body: { checkout: {}, ...change() }, headers, from })
+  }
+
+const onCheckoutPage =
+  (step: string, fields: () => Record<string, string>): Guess =>
+  async (given, from) => {
+    const { shop } = given
+    const headers = await withCart(given)
+    const { checkoutId } = (await shop.post(`${CART}/create-checkout`, { channelType: 'WEB' }, headers)).body
+    const link = await shop.post(
+      '/_api/redirects-api/v1/redirect-session',
+      { ecomCheckout: { checkoutId }, callbacks: {} },
+      headers,
+    )
+    const there = {
+      ...shop,
+      send: (...[method, path, sent]: Parameters<typeof shop.send>) =>
+        shop.send(method, path, { ...sent, from }),
+    }
+    const browser = await atCounter(there, link.body.redirectSession.fullUrl)
+    await browser.submit(step, fields())
+    return { ...(await browser.ask('GET', browser.address, {})), body: browser.text, code: undefined }
+  }
+
+const IAM = '/_api/iam'
+
+const GUESSES: Readonly<Record<string, Guess>> = {
+  'discount codes in a cart': async (given, from) => {
+    const headers = await withCart(given)
+    return given.shop.send('PATCH', CART, { body: { couponCode: unknownCode() }, headers, from })
+  },
+  'discount codes in a new checkout': newCheckout(() => ({ couponCode: unknownCode() })),
+  'discount codes in a checkout': changedCheckout(() => ({ couponCode: unknownCode() })),
+  'discount codes by GraphQL': async (given, from) => {
+    const headers = await withCart(given)
+    const query = `mutation { ecomCurrentCartV1UpdateCurrentCart(input: { couponCode: "${unknownCode()}" }) { cart { id } } }`
+    const answer = await given.shop.send('POST', '/graphql/alpha', { body: { query }, headers, from })
+    const refusal = answer.body.errors?.[0]?.extensions.applicationError
+    return { ...answer, status: refusal?.code === 'RATE_LIMITED' ? 429 : answer.status }
+  },
+  'gift cards by their balance': byVisitor('POST', '/_vitrine/v1/gift-cards/balance', () => ({
+    code: `AAAA-AAAA-AAAA-${randomInt(1000, 9999)}`,
+  })),
+  'gift cards in a new checkout': newCheckout(() => ({ giftCardCode: 'AAAA-AAAA-AAAA-AAAA' })),
+  'gift cards in a checkout': changedCheckout(() => ({ giftCardCode: 'AAAA-AAAA-AAAA-AAAA' })),
+  'orders by number and email': byVisitor('POST', '/_vitrine/v1/orders/look-up', () => ({
+    number: '10001',
+    email: `${unknownCode()}@example.com`,
+  })),
+  "members' passwords": byVisitor('POST', `${IAM}/authentication/v2/login`, () => ({
+    loginId: { email: `${unknownCode()}@example.com` },
+    password: 'correct horse battery',
+  })),
+  "merchants' passwords": byNobody('/_vitrine/v1/merchants/sign-in', () => ({
+    email: `${unknownCode()}@example.com`,
+    password: 'correct horse battery',
+  })),
+  'emailed codes': byVisitor('POST', `${IAM}/verification/v1/auth/verify`, () => ({
+    code: '123456',
+    stateToken: unknown(),
+  })),
+  'second factors': byVisitor('POST', `${IAM}/authentication/v2/TOTP/verify`, () => ({
+    totpData: { code: '123456' },
+    stateToken: unknown(),
+  })),
+  'password recovery links': byVisitor('POST', `${IAM}/recovery/v1/recover`, () => ({
+    recoveryToken: unknown(),
+    password: 'correct horse battery',
+  })),
+  'recovery emails': byVisitor('POST', `${IAM}/recovery/v1/send-email`, () => ({
+    email: `${unknownCode()}@example.com`,
+  })),
+  'emails with a code': async ({ db, shop, clock, caller }, from) => {
+    const headers = await caller(async () => {
+      const id = newId(new Date(clock.time))
+      const dates = { createdAt: new Date(clock.time), updatedAt: new Date(clock.time) }
+      await insertMember(db, {
+        ...{ id, email: `${id}@example.com`, emailVerified: false, status: 'ACTIVE', pendingReasons: [] },
+        ...{ profile: {}, ...dates },
+      })
+      return shop.member(id)
+    })
+    return shop.send('POST', `${IAM}/verification/v1/Start`, { body: {}, headers, from })
+  },
+  'set-up links': byNobody('/_vitrine/v1/merchants/set-up/check', () => ({ token: unknown() })),
+  'set-up links, used': byNobody('/_vitrine/v1/merchants/set-up', () => ({
+    token: unknown(),
+    name: 'Eve',
+    email: 'eve@example.com',
+    password: 'correct horse battery',
+  })),
+  invitations: byNobody('/_vitrine/v1/merchants/invitations/check', () => ({ token: unknown() })),
+  'invitations, accepted': byNobody('/_vitrine/v1/merchants/invitations/accept', () => ({
+    token: unknown(),
+    name: 'Eve',
+    password: 'correct horse battery',
+  })),
+  'API keys': byNobody(
+    '/stores-reader/v2/collections/query',
+    () => ({}),
+    () => ({ authorization: `vitrine_key_${unknown()}` }),
+  ),
+  'app secrets': byNobody(
+    '/oauth2/token',
+    () => ({ grantType: 'authorized_client', memberId: unknown() }),
+    () => ({ authorization: unknown() }),
+  ),
+}
+
+/** More than any limit for one network allows, and fewer than its limit of requests. */
+const MANY = 130
+const AT_ONCE = 10
+
+/** The first guess that is refused because of how many there were. */
+async function firstRefused(guess: (made: number) => Promise<Answer>): Promise<Answer | undefined> {
+  for (let made = 0; made < MANY; made += AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => guess(made + index)))
+    const refused = answers.find(({ status }) => status === 429)
+    if (refused) return refused
+  }
+  return undefined
+}
+
+test.each(Object.entries(GUESSES))(
+  '%s are guessed by one network so often, whoever asks, and another is not held up',
+  async (_, guess) => {
+    const given = await open()
+    // Every address of a household's IPv6 network, and every caller, is a new one.
+    const refused = await firstRefused((made) => guess(given, `2001:db8:1:2::${(made + 1).toString(16)}`))
+    // GraphQL tells the wait in the error of the field.
+    const { retryAfter } = refused?.body.errors?.[0].extensions.applicationError.data ?? {}
+    expect(Number(retryAfter ?? refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await guess(given, '2001:db8:1:2:ffff::9')).status).toBe(429)
+    expect((await guess(given, '2001:db8:1:3::1')).status).not.toBe(429)
+    given.clock.time += 60 * 60_000
+    expect((await guess(given, '2001:db8:1:2::1')).status).not.toBe(429)
+  },
+)
+
+test('guesses on the checkout page count with those elsewhere', async () => {
+  const given = await open()
+  const from = '203.0.113.7'
+  const guess = GUESSES['discount codes in a cart'] as Guess
+  await firstRefused(() => guess(given, from))
+  const page = await onCheckoutPage('/details', () => ({ do: 'coupon', code: unknownCode() }))(given, from)
+  expect(page.body).toContain('Please wait a few minutes')
+})
+
+test('a code that is right is no guess: many shoppers of one network use it', async () => {
+  const given = await open()
+  const from = '203.0.113.7'
+  const useCoupon = async () => {
+    const headers = await withCart(given)
+    given.clock.time += 7000
+    return given.shop.send('PATCH', CART, { body: { couponCode: 'TENTH' }, headers, from })
+  }
+  expect(await firstRefused(useCoupon)).toBeUndefined()
+})
+
+test('who guesses from the machine itself, or through a proxy that names nobody, is counted too', async () => {
+  const given = await open()
+  const guess = GUESSES['discount codes in a cart'] as Guess
+  expect(await firstRefused(() => guess(given, '127.0.0.1'))).toMatchObject({ status: 429 })
+})
