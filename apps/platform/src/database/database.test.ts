@@ -116,6 +116,23 @@ test('work that is refused or fails leaves nothing behind', async () => {
   expect(await slugsIn(db)).toEqual(['all-products', 'inner', 'outer'])
 })
 
+test('a refusal undoes its own work although something inside it was refused before', async () => {
+  const db = open(await copyOfTemplate())
+  const insert = (tx: Queryable, slug: string) =>
+    tx.insert(collections).values({ id: randomUUID(), name: slug, slug, ...made })
+  await inTransaction(db, async (tx) => {
+    await insert(tx, 'outer')
+    await inTransaction(tx, async (inner) => {
+      await insert(inner, 'inner')
+      return inTransaction(inner, async (innermost) => {
+        await insert(innermost, 'innermost')
+        return refuse('NOT_FOUND')
+      })
+    })
+  })
+  expect(await slugsIn(db)).toEqual(['all-products', 'outer'])
+})
+
 test('no statement runs for ever', async () => {
   const db = open(await copyOfTemplate())
   const { rows } = await db.execute(sql`select current_setting('statement_timeout') as statement,

@@ -37,12 +37,16 @@ async function inSavepoint<Result>(db: Queryable, work: (tx: Queryable) => Promi
   await db.execute(sql`savepoint inner_work`)
   try {
     const result = await work(db)
-    await db.execute(
-      result instanceof Refusal ? sql`rollback to savepoint inner_work` : sql`release savepoint inner_work`,
-    )
+    await (result instanceof Refusal ? undo(db) : db.execute(sql`release savepoint inner_work`))
     return result
   } catch (error) {
-    await db.execute(sql`rollback to savepoint inner_work`).catch(() => {})
+    await undo(db).catch(() => {})
     throw error
   }
+}
+
+/** A savepoint outlives its rollback: until it is released, the work around it would be undone only up to here. */
+async function undo(db: Queryable): Promise<void> {
+  await db.execute(sql`rollback to savepoint inner_work`)
+  await db.execute(sql`release savepoint inner_work`)
 }
