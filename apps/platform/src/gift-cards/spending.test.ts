@@ -3,10 +3,12 @@ import { GOOD_CARD, openOrders } from '../../testing/orders.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { OrderDraft } from '../orders/order.ts'
+import { paymentsOf, savePayment } from '../orders/order-repository.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { Refusal } from '../refusal.ts'
 import { switchCard } from './manage-cards.ts'
+import { giftCardPayment } from './payment.ts'
 
 const BACK = { restock: true, refund: true }
 
@@ -109,6 +111,33 @@ test('money that comes back to a card that has run out can be spent for a while'
   expect(late).toMatchObject({ code: 'GIFT_CARD_NOT_USABLE' })
   await refundOrder(shop.paying(), placed.orderId, {})
   expect((await card.now()).expiresAt?.getTime()).toBeGreaterThan(shop.clock.now.getTime())
+})
+
+test('the same return twice puts the money back once', async () => {
+  const { card, paidBy, opened, db, clock } = await openGift(5000)
+  const { orderId } = await opened(paidBy(1200))
+  const [payment] = await paymentsOf(db, [orderId])
+  if (!payment) throw new Error('the gift card paid nothing')
+  const back = () =>
+    giftCardPayment(db, () => clock.now).refund?.(payment.id, { amount: 1200, currency: 'EUR' }, 'one refund')
+  await Promise.all([back(), back(), back()])
+  await back()
+  expect(await card.balance()).toBe(5000)
+  await savePayment(db, payment.id, { status: 'REFUNDED', refunded: 1200 }, clock.now)
+})
+
+test('rejects a card that was valid when it was entered and has expired when the order is placed', async () => {
+  const shop = await openOrders()
+  const card = await shop.addCard(5000, new Date(shop.clock.now.getTime() + 60_000))
+  const { payment: _, ...whole } = shop.draft()
+  const part = shop.draft(1, {
+    giftCard: { cardId: card.id, amount: 500 },
+    payment: { provider: 'test-card', amount: 700, returnUrl: '' },
+  })
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  for (const draft of [{ ...whole, giftCard: { cardId: card.id, amount: 1200 } }, part])
+    expect(await shop.place(draft)).toMatchObject({ code: 'GIFT_CARD_NOT_USABLE' })
+  expect([await card.balance(), await shop.stock()]).toEqual([5000, 10])
 })
 
 test('a card that is disabled, in another currency or too poor pays nothing, and nothing is ordered', async () => {
