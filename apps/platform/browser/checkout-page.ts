@@ -1,3 +1,4 @@
+import { solveFor } from './captcha-field.ts'
 import { showWhatChanged } from './live-page.ts'
 import { sendAgain, sendOnce } from './send-once.ts'
 
@@ -6,6 +7,17 @@ import { sendAgain, sendOnce } from './send-once.ts'
 for (const form of document.forms) {
   sendOnce(form)
   window.addEventListener('pageshow', ({ persisted }) => persisted && sendAgain(form))
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-captcha]')) {
+  form.addEventListener('submit', (event) => {
+    const captcha = form.querySelector<HTMLInputElement>('input[name=captcha]')
+    const isOrder = event.submitter instanceof HTMLButtonElement && event.submitter.name === ''
+    const isUnpaid = form.querySelector('input[name=provider][value=offline]:checked') !== null
+    if (!captcha || captcha.value || !isOrder || !isUnpaid) return
+    event.preventDefault()
+    void solveFor(form, captcha).finally(() => HTMLFormElement.prototype.submit.call(form))
+  })
 }
 
 document.addEventListener('submit', (event) => {

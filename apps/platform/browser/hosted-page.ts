@@ -1,9 +1,7 @@
-import { solveCaptcha } from '@vitrine/ui/captcha'
+import { solveFor } from './captcha-field.ts'
 import { sendOnce } from './send-once.ts'
 
 /** What makes the pages around sign-in nicer to use. All of them work without it. */
-
-const INVISIBLE_SITE_KEY = '6LdoPaUfAAAAAJphvHoUoOob7mx0KDlXyXlgrx5v'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form')) {
   sendOnce(form)
@@ -19,16 +17,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form')) {
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload()
 })
-
-/** Does the captcha's work. If it cannot, the form is sent without, and a code comes by mail. */
-async function solveFor(form: HTMLFormElement, captcha: HTMLInputElement): Promise<void> {
-  const action = form.dataset.captcha as 'login' | 'register' | 'recovery'
-  captcha.value = await solveCaptcha({
-    siteKey: INVISIBLE_SITE_KEY,
-    action,
-    signal: AbortSignal.timeout(30_000),
-  }).catch(() => '')
-}
 
 for (const password of document.querySelectorAll<HTMLInputElement>('input[data-reveal]')) {
   const toggle = document.createElement('button')

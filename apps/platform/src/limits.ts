@@ -151,6 +151,18 @@ export const LIMITS = {
   /** How long an order waits for a shopper who has to confirm the payment elsewhere, and keeps its pieces from others. */
   paymentWait: 15 * MINUTE,
 
+  /**
+   * Orders that shoppers place without paying: how many a network and an email address may place within the window,
+   * and how many before each needs a captcha. Orders that came to nothing count as well.
+   */
+  unpaidOrders: {
+    windowMs: 24 * 60 * MINUTE,
+    perNetwork: { beforeCaptcha: 5, most: 30 },
+    perEmail: { beforeCaptcha: 3, most: 10 },
+  },
+  /** For how many hours an unpaid order is kept. */
+  unpaidOrderHours: { least: 1, most: 60 * 24, usual: 7 * 24 },
+
   /** People who work in the shop, together with those who are asked to. */
   merchants: 100,
 

@@ -5,6 +5,7 @@ import { newId } from '../src/database/ids.ts'
 import { shippingOptions, variants } from '../src/database/schema/index.ts'
 import { openCartShop } from './cart-shop.ts'
 import { checkoutAt, openBrowser } from './hosted-browser.ts'
+import { offerOfflinePayment } from './offline-payment.ts'
 
 export const ADA = {
   email: 'ada@example.com',
@@ -27,6 +28,7 @@ export async function openCheckout(
   const db = await testDatabase()
   const shop = await openCartShop(db, { now: () => NOW, config })
   await db.$client.query(`update shop_settings set status = 'DEMO'`)
+  await offerOfflinePayment(db)
   await db.insert(shippingOptions).values(
     ['Post', 'Courier'].map((title, position) => ({
       id: newId(NOW),
@@ -54,8 +56,8 @@ export async function openCheckout(
 }
 
 /** A browser that was sent to a checkout, and what a person reads there. */
-export async function atCounter(shop: Parameters<typeof openBrowser>[0], link: string) {
-  const browser = openBrowser(shop)
+export async function atCounter(shop: Parameters<typeof openBrowser>[0], link: string, from?: string) {
+  const browser = openBrowser(shop, from)
   const path = checkoutAt(await browser.open(link))
   return {
     path,

@@ -11,7 +11,7 @@ export interface OpenPage extends Answer {
 }
 
 /** A browser that keeps cookies, follows redirects as long as they stay on the platform, and sends forms. */
-export function openBrowser({ send, config }: Platform) {
+export function openBrowser({ send, config }: Platform, from?: string) {
   const jar = new Map<string, string>()
   let page: OpenPage | undefined
 
@@ -19,6 +19,7 @@ export function openBrowser({ send, config }: Platform) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await send(method, path, {
       headers: { cookie, accept: 'text/html', ...headers },
+      ...(from !== undefined && { from }),
       ...(body !== undefined && { body }),
     })
     for (const line of answer.headers.getSetCookie()) {

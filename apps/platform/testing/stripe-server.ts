@@ -7,14 +7,24 @@ interface Session {
   payment_status: 'paid' | 'unpaid'
   payment_intent: Intent | null
   readonly url: string
-  readonly amount: number
+  readonly amount_total: number
+  readonly currency: string
   readonly capture: string
+}
+
+/** An amount in Stripe's units. */
+interface Reported {
+  readonly amount: number
+  readonly currency: string
 }
 
 interface Intent {
   readonly id: string
   status: 'succeeded' | 'requires_capture' | 'canceled' | 'processing'
   refunded: number
+  amount_received: number
+  amount_capturable: number
+  readonly currency: string
   readonly customer?: string
   readonly payment_method?: string
 }
@@ -27,7 +37,14 @@ export async function startStripeServer() {
   const sessions = new Map<string, Session>()
   const answers = new Map<string, object>()
   const requests: { readonly path: string; readonly key: string; readonly form: URLSearchParams }[] = []
-  const stripe = { hangUps: 0, outages: 0, isDown: false, declines: 0 }
+  const stripe = {
+    hangUps: 0,
+    outages: 0,
+    isDown: false,
+    declines: 0,
+    /** What its next refunds say that they paid back, where that is not what was asked for. */
+    refundReports: undefined as Reported | undefined,
+  }
 
   const repeated = new Map<string, Intent>()
   const intentOf = (id: string) => {
@@ -47,7 +64,8 @@ export async function startStripeServer() {
         payment_status: 'unpaid',
         payment_intent: null,
         url: `https://pay.example/cs_${sessions.size + 1}`,
-        amount: Number(form.get('line_items[0][price_data][unit_amount]')),
+        amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+        currency: form.get('line_items[0][price_data][currency]') ?? '',
         capture: form.get('payment_intent_data[capture_method]') ?? '',
       }
       sessions.set(session.id, session)
@@ -59,20 +77,35 @@ export async function startStripeServer() {
       return session
     }
     if (resource === 'payment_intents' && !id) {
-      const intent: Intent = { id: `pi_again_${repeated.size + 1}`, status: 'succeeded', refunded: 0 }
+      const intent: Intent = {
+        id: `pi_again_${repeated.size + 1}`,
+        status: 'succeeded',
+        refunded: 0,
+        amount_received: Number(form.get('amount')),
+        amount_capturable: 0,
+        currency: form.get('currency') ?? '',
+      }
       repeated.set(intent.id, intent)
       return intent
     }
     if (resource === 'payment_intents' && method === 'GET') return intentOf(id ?? '')
     if (resource === 'payment_intents' && method === 'POST') {
       const intent = intentOf(id ?? '')
+      if (action === 'capture') {
+        intent.amount_received = Number(form.get('amount_to_capture'))
+        intent.amount_capturable = 0
+      } else if (intent.status === 'succeeded') {
+        return NOT_CANCELABLE
+      }
       intent.status = action === 'capture' ? 'succeeded' : 'canceled'
       return intent
     }
     if (resource === 'refunds') {
       const intent = intentOf(form.get('payment_intent') ?? '')
-      intent.refunded += Number(form.get('amount'))
-      return { id: `re_${intent.refunded}`, status: 'succeeded' }
+      const amount = Number(form.get('amount'))
+      intent.refunded += amount
+      const { currency } = intent
+      return { id: `re_${intent.refunded}`, status: 'succeeded', amount, currency, ...stripe.refundReports }
     }
     throw new Error(`${method} ${path}`)
   }
@@ -97,6 +130,7 @@ export async function startStripeServer() {
       (isRead ? undefined : answers.get(key)) ?? structuredClone(answer(request.method ?? '', path, form))
     if (!isRead) answers.set(key, done)
     if (stripe.hangUps-- > 0) return request.socket.destroy()
+    if ('error' in done) response.statusCode = 400
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(done))
   })
@@ -107,7 +141,7 @@ export async function startStripeServer() {
     requests,
     sessions,
     /** The shopper pays on Stripe's page. */
-    pay: (reference: string, status?: Intent['status']) => {
+    pay: (reference: string, status?: Intent['status'], reported: Partial<Reported> = {}) => {
       const session = sessions.get(reference)
       if (!session) throw new Error(`no session ${reference}`)
       session.status = 'complete'
@@ -116,6 +150,9 @@ export async function startStripeServer() {
         id: `pi_${reference}`,
         status: status ?? (session.capture === 'manual' ? 'requires_capture' : 'succeeded'),
         refunded: 0,
+        amount_received: session.capture === 'manual' ? 0 : (reported.amount ?? session.amount_total),
+        amount_capturable: session.capture === 'manual' ? (reported.amount ?? session.amount_total) : 0,
+        currency: reported.currency ?? session.currency,
         customer: `cus_${reference}`,
         payment_method: `pm_${reference}`,
       }
@@ -125,6 +162,14 @@ export async function startStripeServer() {
       server.close()
     },
   })
+}
+
+const NOT_CANCELABLE = {
+  error: {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: 'You cannot cancel this PaymentIntent because it has a status of succeeded.',
+  },
 }
 
 const DECLINED = JSON.stringify({

@@ -23,7 +23,7 @@ export interface CaptchaChallenge {
 export interface CaptchaRequest {
   /** Which of the two captchas it is: the client's `captchaVisibleSiteKey` or `captchaInvisibleSiteKey`. */
   readonly siteKey: string
-  readonly action: 'login' | 'register' | 'recovery'
+  readonly action: 'login' | 'register' | 'recovery' | 'order'
   /** Where the platform is, when it is not the page's own origin. */
   readonly platformUrl?: string
   readonly signal?: AbortSignal

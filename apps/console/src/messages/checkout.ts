@@ -23,9 +23,18 @@ export const checkoutText = {
   privacyPolicy: 'Privacy policy',
   returnPolicy: 'Returns',
   mustAccept: 'Shoppers must say that they accept them',
-  offlinePayment: 'Payment on delivery or by bank transfer',
+  offlinePayment: 'Manual payment',
   offlinePaymentInstructions: 'Instructions for offline payment',
   offlinePaymentHint:
     'Shoppers who choose it read this when they order, afterwards, and in the confirmation: your bank details, for instance.',
+  offlinePaymentEnabled: 'Let shoppers order now and pay later',
+  offlinePaymentEnabledHint:
+    'These orders reserve stock before they’re paid. To limit abuse, shoppers who place many of them are asked to verify, then turned away.',
+  expiresAfter: 'Cancel unpaid orders after',
+  expiresUnit: 'Unit',
+  units: { hours: 'hours', days: 'days' },
+  expiresHint:
+    'Stock, discount codes and gift cards are released, and the customer is told by email. Between 1 hour and 60 days.',
+  expiresWrong: 'Enter a whole number between 1 hour and 60 days.',
   saved: 'The checkout is as you want it.',
 } as const

@@ -35,6 +35,7 @@ export const homeText = {
     one: '{count} canceled order has money to give back',
     other: '{count} canceled orders have money to give back',
   },
+  toCheck: { one: '{count} order with a payment issue', other: '{count} orders with payment issues' },
   toApprove: { one: '{count} customer waits', other: '{count} customers wait' },
   nothingToDo: 'Nothing waits for you.',
   lowStock: 'Running out',

@@ -26,6 +26,7 @@ export const ordersText = {
     from: 'From',
     to: 'Until',
     held: 'money not all given back',
+    issue: 'Payment issue',
     clear: 'Clear filters',
   },
   statuses: {
@@ -91,6 +92,36 @@ export const ordersText = {
   editTracking: 'Change tracking',
   callOff: 'Call off',
   calledOff: 'The parcel is called off; its pieces are to be sent again.',
+  issues: {
+    UNDERPAID: {
+      badge: 'Underpaid',
+      advice:
+        'The payment provider reported less than the order total, so the order isn’t approved. Collect the rest and mark the order as paid, or cancel it and refund what was paid.',
+    },
+    OVERPAID: {
+      badge: 'Overpaid',
+      advice: 'The payment provider reported more than the order total. Refund the difference.',
+    },
+    CURRENCY_MISMATCH: {
+      badge: 'Wrong currency',
+      advice:
+        'The payment provider reported a payment in another currency. It isn’t counted. Check it with the provider, then mark the order as paid, or cancel it and refund the payment there.',
+    },
+    PAID_AFTER_CANCELLATION: {
+      badge: 'Paid after cancellation',
+      advice:
+        'A payment was received after this order was canceled, and the order couldn’t be reopened. It’s refunded automatically where the provider allows it. Otherwise, refund it yourself.',
+    },
+  },
+  amountsDiffer: 'Requested {requested}, reported {reported}.',
+  expires: 'Awaiting payment. Expires on {date}.',
+  expired:
+    'Canceled on {date} because it wasn’t paid in time. If the payment arrived late, mark the order as paid to reopen it. If items are out of stock, refund the customer instead.',
+  reopened: 'Order {number} reopened and marked as paid.',
+  outOfStock:
+    'Some items are out of stock, so this order can’t be reopened. Restock them and try again, or refund the customer.',
+  giftCardGone:
+    'The gift card that paid part of this order no longer covers it, so the order can’t be reopened. Refund the customer, or create a new order.',
   timeline: 'What happened',
   activities: {
     ORDER_PLACED: 'Ordered',
@@ -104,6 +135,11 @@ export const ordersText = {
     ORDER_REFUNDED: 'Refunded',
     REFUND_FAILED: 'A refund failed',
     ORDER_CANCELED: 'Canceled',
+    ORDER_EXPIRED: 'Canceled: not paid in time',
+    ORDER_REVIVED: 'Reopened: payment received after cancellation',
+    LATE_PAYMENT: 'Payment received after cancellation',
+    PAYMENT_MISMATCH: 'The payment provider reported a different amount:',
+    REFUND_MISMATCH: 'The payment provider refunded a different amount:',
     MERCHANT_COMMENT: 'Note',
     CONFIRMATION_SENT: 'The confirmation was mailed again',
   },

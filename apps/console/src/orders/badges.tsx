@@ -17,6 +17,14 @@ export const PaymentBadge = ({ order }: { readonly order: Order }): ReactElement
   </span>
 )
 
+/** What is wrong with an order's money, where something is. */
+export const IssueBadge = ({ order: { paymentIssue } }: { readonly order: Order }): ReactElement | null =>
+  paymentIssue ? (
+    <span className={joinClasses(badge, 'bg-danger-wash text-danger')}>
+      {text.issues[paymentIssue].badge}
+    </span>
+  ) : null
+
 /** Where an order's goods stand; that of a canceled one is beside the point. */
 export const ParcelBadge = ({ order }: { readonly order: Order }): ReactElement =>
   order.status === 'APPROVED' ? (

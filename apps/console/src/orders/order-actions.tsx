@@ -19,7 +19,10 @@ export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
   const mayEdit = useMayEdit()
   const [open, setOpen] = useState<'fulfil' | 'refund' | 'cancel'>()
   const left = leftToSend(order, parcels)
-  const { _id, number, status, paymentStatus } = order
+  const { _id, number, status, paymentStatus, expiredDate, paymentIssue } = order
+  const isExpired = status === 'CANCELED' && expiredDate !== undefined
+  const isUnderpaid = status === 'PENDING' && paymentIssue !== undefined
+  const isUnpaid = status === 'APPROVED' && UNPAID.includes(paymentStatus)
   const close = () => setOpen(undefined)
   const small = { size: 'small', variant: 'secondary' } as const
   return (
@@ -29,15 +32,19 @@ export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
           {text.fulfil}
         </Button>
       )}
-      {mayEdit && status === 'APPROVED' && UNPAID.includes(paymentStatus) && (
+      {mayEdit && (isUnpaid || isExpired || isUnderpaid) && (
         <Button
           {...small}
           onClick={() =>
             void act(
               shop.orders.paymentCollectionMarkOrderAsPaid(_id),
-              say(text.markedPaid, { number }),
+              say(isExpired ? text.reopened : text.markedPaid, { number }),
               ['order', _id],
-              { INVALID_TRANSITION: text.notPossible },
+              {
+                INVALID_TRANSITION: text.notPossible,
+                OUT_OF_STOCK: text.outOfStock,
+                GIFT_CARD_NOT_USABLE: text.giftCardGone,
+              },
             )
           }
         >
@@ -72,7 +79,7 @@ export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
           {text.mailAgain}
         </Button>
       )}
-      {mayEdit && status === 'APPROVED' && (
+      {mayEdit && (status === 'APPROVED' || isUnderpaid) && (
         <Button size="small" variant="danger" onClick={() => setOpen('cancel')}>
           {text.cancel}
         </Button>

@@ -42,6 +42,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
         {choice('payment', {
           ...only(ordersText.payments, PaymentStatus),
           HELD: text.held,
+          ISSUE: text.issue,
         })}
         {choice('parcel', only(ordersText.parcels, FulfillmentStatus))}
         <TextInput

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ordersText as text } from '../messages/orders.ts'
 import { say } from '../messages/say.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
-import { ParcelBadge, PaymentBadge } from './badges.tsx'
+import { IssueBadge, ParcelBadge, PaymentBadge } from './badges.tsx'
 
 interface OrderTableProps {
   readonly orders: readonly Order[]
@@ -71,7 +71,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): React
             </td>
             <td className={`${cell} max-w-48 truncate max-sm:hidden`}>{buyerName(order)}</td>
             <td className={cell}>
-              <PaymentBadge order={order} />
+              <PaymentBadge order={order} /> <IssueBadge order={order} />
               <span className="mt-1 block md:hidden">
                 <ParcelBadge order={order} />
               </span>

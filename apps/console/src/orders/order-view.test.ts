@@ -27,6 +27,12 @@ test('the last day belongs to what is shown', () => {
   expect(Date.parse(createdDate.$lt) - Date.parse(createdDate.$gte)).toBe(24 * 60 * 60 * 1000)
 })
 
+test('orders with a payment issue are found by one address', () => {
+  expect(orderFilter(viewOf('payment=ISSUE'))).toMatchObject({
+    paymentIssue: { $in: ['UNDERPAID', 'OVERPAID', 'CURRENCY_MISMATCH', 'PAID_AFTER_CANCELLATION'] },
+  })
+})
+
 test('orders of which the shop has money are found by one address', () => {
   expect(orderFilter(viewOf('status=CANCELED&payment=HELD'))).toEqual({
     status: 'CANCELED',

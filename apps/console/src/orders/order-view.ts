@@ -1,10 +1,10 @@
-import { type Filter, FulfillmentStatus, OrderStatus, PaymentStatus } from '@vitrine/contract'
+import { type Filter, FulfillmentStatus, OrderStatus, PaymentIssue, PaymentStatus } from '@vitrine/contract'
 
 /** What the list of orders shows: kept in the address, so that it survives a reload and can be sent to a colleague. */
 export interface OrderView {
   readonly search: string
   readonly status: OrderStatus | ''
-  readonly payment: PaymentStatus | 'HELD' | ''
+  readonly payment: PaymentStatus | 'HELD' | 'ISSUE' | ''
   readonly parcel: FulfillmentStatus | ''
   /** Days as `YYYY-MM-DD`; both belong to what is shown. */
   readonly from: string
@@ -32,7 +32,7 @@ export function readOrderView(params: URLSearchParams): OrderView {
   return {
     search: (params.get('search') ?? '').trim().slice(0, 100),
     status: word('status', OrderStatus),
-    payment: word('payment', { ...PaymentStatus, HELD }),
+    payment: word('payment', { ...PaymentStatus, HELD, ISSUE: PaymentIssue }),
     parcel: word('parcel', FulfillmentStatus),
     from: day('from'),
     to: day('to'),
@@ -57,12 +57,18 @@ export function orderFilter({ search, status, payment, parcel, from, to }: Order
     ...(search && number === undefined && { 'buyerInfo.email': { $startsWith: search.toLowerCase() } }),
     // What was never paid for is no order that anybody waits for.
     ...(status ? { status } : { status: { $in: [...STANDING] } }),
-    ...(payment && { paymentStatus: payment === 'HELD' ? { $in: [...HELD] } : payment }),
+    ...paymentFilter(payment),
     ...(parcel && { fulfillmentStatus: parcel }),
     ...((from || to) && {
       createdDate: { ...(from && { $gte: startOf(from) }), ...(to && { $lt: startOf(to, 1) }) },
     }),
   }
+}
+
+function paymentFilter(payment: OrderView['payment']): Filter {
+  if (payment === '') return {}
+  if (payment === 'ISSUE') return { paymentIssue: { $in: Object.keys(PaymentIssue) } }
+  return { paymentStatus: payment === 'HELD' ? { $in: [...HELD] } : payment }
 }
 
 /** The moment at which a day begins where the merchant is. */

@@ -137,6 +137,7 @@ function ToDo({ figures: { toDo } }: FiguresProps): ReactElement {
   const waiting = [
     ['/orders?status=APPROVED&parcel=NOT_FULFILLED', text.toSend, toDo.toSend],
     ['/orders?status=APPROVED&payment=PENDING_MERCHANT', text.toPay, toDo.toPay],
+    ['/orders?payment=ISSUE', text.toCheck, toDo.toCheck],
     ['/orders?status=CANCELED&payment=HELD', text.toRefund, toDo.toRefund],
     ['/customers?status=PENDING', text.toApprove, toDo.toApprove],
   ] as const

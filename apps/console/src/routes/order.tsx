@@ -11,12 +11,13 @@ import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { say } from '../messages/say.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
-import { ParcelBadge, PaymentBadge } from '../orders/badges.tsx'
+import { IssueBadge, ParcelBadge, PaymentBadge } from '../orders/badges.tsx'
 import { OrderActions } from '../orders/order-actions.tsx'
 import { OrderGoods } from '../orders/order-goods.tsx'
 import { OrderMoney } from '../orders/order-money.tsx'
 import { OrderParcels } from '../orders/order-parcels.tsx'
 import { orderQuery } from '../orders/order-queries.ts'
+import { PaymentNotices } from '../orders/payment-notices.tsx'
 import { Timeline } from '../orders/timeline.tsx'
 import { exactTime } from '../time-in-words.ts'
 
@@ -34,10 +35,12 @@ export function Component(): ReactElement {
         <BackLink to="/orders" name={text.back} />
         <PageHeading>{name}</PageHeading>
         <PaymentBadge order={order} />
+        <IssueBadge order={order} />
         <ParcelBadge order={order} />
         {order._createdDate && <p className="text-muted">{exactTime(order._createdDate)}</p>}
       </header>
       <OrderActions {...data} />
+      <PaymentNotices order={order} money={money} />
       <div className="mt-5 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
           <OrderGoods order={order} />

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts'
 
 /** What somebody wants to do. An answer that was given for one is good for no other. */
-export const CAPTCHA_ACTIONS = ['login', 'register', 'recovery'] as const
+export const CAPTCHA_ACTIONS = ['login', 'register', 'recovery', 'order'] as const
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
 
 /** One that people see and start, or one that works while they fill in a form. */

@@ -1,25 +1,35 @@
 import type { CheckoutSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { checkoutSettings, type StoredFields, type StoredPolicies } from '../database/schema/index.ts'
+import {
+  checkoutSettings,
+  type StoredFields,
+  type StoredOfflinePayment,
+  type StoredPolicies,
+} from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Occasion } from '../journal/journal.ts'
+import { LIMITS } from '../limits.ts'
 
 /** What the page on which orders are placed asks, and what shoppers must agree to there. */
 export interface CheckoutRules {
   readonly fields: StoredFields
   readonly policies: StoredPolicies
+  /** Whether orders may be placed and paid outside the shop later, and how long they are kept unpaid. */
+  readonly offlinePayment: StoredOfflinePayment
 }
 
 const AT_FIRST: CheckoutRules = {
   fields: { phone: 'OPTIONAL', company: 'HIDDEN', note: 'OPTIONAL' },
   policies: { termsAndConditions: '', privacyPolicy: '', returnPolicy: '', mustAccept: false },
+  offlinePayment: { isOffered: false, keptHours: LIMITS.unpaidOrderHours.usual },
 }
 
 export interface RulesChange {
   readonly fields: Partial<StoredFields>
   readonly policies: Partial<StoredPolicies>
+  readonly offlinePayment: Partial<StoredOfflinePayment>
 }
 
 async function settingsRow(db: Queryable) {
@@ -27,17 +37,20 @@ async function settingsRow(db: Queryable) {
   return row
 }
 
+const rulesIn = (row: Awaited<ReturnType<typeof settingsRow>>): CheckoutRules =>
+  row ? { ...row, offlinePayment: row.offlinePayment ?? AT_FIRST.offlinePayment } : AT_FIRST
+
 export async function readCheckoutRules(db: Queryable): Promise<CheckoutRules> {
-  return (await settingsRow(db)) ?? AT_FIRST
+  return rulesIn(await settingsRow(db))
 }
 
 export async function readCheckoutSettings(db: Queryable): Promise<Wire<CheckoutSettings>> {
   const row = await settingsRow(db)
-  return settingsAnswer(row ?? AT_FIRST, row)
+  return settingsAnswer(rulesIn(row), row)
 }
 
 function settingsAnswer(
-  { fields, policies }: CheckoutRules,
+  { fields, policies, offlinePayment }: CheckoutRules,
   edited?: { readonly createdAt: Date; readonly updatedAt: Date },
 ): Wire<CheckoutSettings> {
   const policy = (content: string) => ({ visible: content !== '', content })
@@ -49,6 +62,10 @@ function settingsAnswer(
       returnPolicy: policy(policies.returnPolicy),
     },
     offlinePaymentInstructions: policies.paymentInstructions ?? '',
+    offlinePayment: {
+      enabled: offlinePayment.isOffered,
+      unpaidOrdersExpireAfterHours: offlinePayment.keptHours,
+    },
     ...(edited && {
       createdDate: edited.createdAt.toISOString(),
       updatedDate: edited.updatedAt.toISOString(),
@@ -68,16 +85,23 @@ export const changeCheckoutSettings = (
     const before = await readCheckoutRules(tx)
     const fields = { ...before.fields, ...change.fields }
     const policies = { ...before.policies, ...change.policies }
+    const offlinePayment = { ...before.offlinePayment, ...change.offlinePayment }
     const [row] = await tx
       .insert(checkoutSettings)
-      .values({ fields, policies, createdAt: now, updatedAt: now })
+      .values({ fields, policies, offlinePayment, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
         target: checkoutSettings.only,
-        set: { fields, policies, updatedAt: now, revision: sql`${checkoutSettings.revision} + 1` },
+        set: {
+          fields,
+          policies,
+          offlinePayment,
+          updatedAt: now,
+          revision: sql`${checkoutSettings.revision} + 1`,
+        },
       })
       .returning()
     if (!row) throw new Error('The settings of checkouts were not kept')
-    const payload = settingsAnswer(row, row)
+    const payload = settingsAnswer(rulesIn(row), row)
     const type = 'wix.ecom.v1.checkout_settings_updated'
     await recordEvent(tx, { type, entityId: 'checkout-settings', payload, actor, now })
     return payload

@@ -5,6 +5,7 @@ import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
+import { LIMITS } from '../limits.ts'
 import { changeCheckoutSettings, type RulesChange, readCheckoutSettings } from './checkout-settings.ts'
 
 const Rule = z.enum(CheckoutFieldRule).nullish()
@@ -26,6 +27,16 @@ const SettingsChange = z.object({
       .object({ termsAndConditions: Policy, privacyPolicy: Policy, returnPolicy: Policy })
       .nullish(),
     offlinePaymentInstructions: z.string().trim().max(2000).refine(isStorable).nullish(),
+    offlinePayment: z
+      .object({
+        enabled: z.boolean().nullish(),
+        unpaidOrdersExpireAfterHours: z
+          .int()
+          .min(LIMITS.unpaidOrderHours.least)
+          .max(LIMITS.unpaidOrderHours.most)
+          .nullish(),
+      })
+      .nullish(),
   }),
 })
 type Change = z.infer<typeof SettingsChange>['checkoutSettings']
@@ -34,7 +45,12 @@ type Change = z.infer<typeof SettingsChange>['checkoutSettings']
 const contentOf = (policy: z.infer<typeof Policy>): string | undefined =>
   policy ? (policy.visible === false ? '' : (policy.content ?? undefined)) : undefined
 
-const changeOf = ({ checkoutFields, checkoutPolicies, offlinePaymentInstructions }: Change): RulesChange => {
+const changeOf = ({
+  checkoutFields,
+  checkoutPolicies,
+  offlinePaymentInstructions,
+  offlinePayment,
+}: Change): RulesChange => {
   const { phone, company, note, policyAgreementCheckbox } = checkoutFields ?? {}
   const texts = Object.entries(checkoutPolicies ?? {}).flatMap(([name, policy]) => {
     const content = contentOf(policy)
@@ -44,9 +60,15 @@ const changeOf = ({ checkoutFields, checkoutPolicies, offlinePaymentInstructions
     fields: said({ phone, company, note }),
     policies: {
       ...Object.fromEntries(texts),
-      ...said({ paymentInstructions: offlinePaymentInstructions }),
+      ...(typeof offlinePaymentInstructions === 'string' && {
+        paymentInstructions: offlinePaymentInstructions,
+      }),
       ...(policyAgreementCheckbox && { mustAccept: policyAgreementCheckbox.visible }),
     },
+    offlinePayment: said({
+      isOffered: offlinePayment?.enabled,
+      keptHours: offlinePayment?.unpaidOrdersExpireAfterHours,
+    }),
   }
 }
 

@@ -13,6 +13,7 @@ import { showStep } from './show-step.tsx'
 import { nextStep, type Step } from './steps.ts'
 import { couponTrouble, type Trouble, troubleInWords, troubleQuery } from './trouble.ts'
 import type { Typed } from './typed.ts'
+import { unpaidProofs } from './unpaid-proofs.ts'
 import { checkoutVisits, type Visit } from './visit.tsx'
 
 export type CounterForms = ReturnType<typeof counterForms>
@@ -24,11 +25,12 @@ export type CounterForms = ReturnType<typeof counterForms>
 export function counterForms(server: Server) {
   const { db, now, shop, payments: providers } = server
   const visits = checkoutVisits(server)
+  const proofs = unpaidProofs(server)
 
-  const offered = async (answer: WireCheckout) =>
+  const offered = async ({ answer, rules }: Pick<Visit, 'answer' | 'rules'>) =>
     offeredPayments(
       providers,
-      (await shop()).status,
+      { status: (await shop()).status, isOfflineOffered: rules.offlinePayment.isOffered },
       readMoney(dueNow(answer)?.amount ?? '', answer.currency ?? ''),
     )
 
@@ -63,7 +65,7 @@ export function counterForms(server: Server) {
         isRejected,
         currency: visit.answer.currency,
       }
-      return showStep(visit, step, { trouble: troubleInWords(speech, told), offered })
+      return showStep(visit, step, { trouble: troubleInWords(speech, told), offered, captcha: proofs.asked })
     })
 
   /** To the first step at which something is still to be said. */
@@ -130,9 +132,10 @@ export function counterForms(server: Server) {
       },
       (visit) => {
         const message = visit.counter.speech.texts.checkout.problems.openForLong
-        return showStep(visit, step, { trouble: { problem: { message } }, offered, status: 403 })
+        const trouble = { problem: { message } }
+        return showStep(visit, step, { trouble, offered, captcha: proofs.asked, status: 403 })
       },
     )
 
-  return { visits, offered, paying, shown, posted, again, change, onwards, toPaid }
+  return { visits, proofs, offered, paying, shown, posted, again, change, onwards, toPaid }
 }

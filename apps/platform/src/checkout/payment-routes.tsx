@@ -5,6 +5,7 @@ import { isWaited, payOrder, unlessUnavailable } from '../orders/pay-order.ts'
 import { WhatChanged } from '../pages/checkout/ends.tsx'
 import { replyFailure } from '../pages/failure.tsx'
 import { TEST_CARD } from '../payments/offered.ts'
+import { offlinePayment } from '../payments/offline.ts'
 import { Refusal } from '../refusal.ts'
 import { replyAtCounter } from './answer.tsx'
 import { wrongInCard } from './card.ts'
@@ -13,7 +14,7 @@ import type { CounterForms } from './counter-forms.ts'
 import { isPaid } from './due-now.ts'
 import { admitGiftCard } from './gift-card.ts'
 import { inTurn } from './in-turn.ts'
-import { type Purchase, placeOrder } from './place-order.ts'
+import { placeShopperOrder, type ShopperPurchase } from './place-order.ts'
 import { seen } from './seen.ts'
 import { summaryOf } from './show-step.tsx'
 import type { Trouble } from './trouble.ts'
@@ -25,7 +26,7 @@ const ALL_BACK = { restock: true, refund: true }
 
 /** How it is paid for, the last word, and what is said when the shop is no longer as it was. */
 export const paymentRoutes = ({ db, config, now }: Server, forms: CounterForms) => {
-  const { visits, offered, paying, shown, posted, again, change, onwards, toPaid } = forms
+  const { visits, proofs, offered, paying, shown, posted, again, change, onwards, toPaid } = forms
 
   const payWithGiftCard = async (visit: Visit, giftCard: string): Promise<Trouble | undefined> => {
     const card = await admitGiftCard(visit.shopping, giftCard)
@@ -37,18 +38,21 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CounterForms) 
   }
 
   /** What keeps somebody from paying who has said how. */
-  const flawIn = async ({ isOpen, rules, answer }: Visit, typed: Typed): Promise<Trouble | undefined> => {
+  const flawIn = async (visit: Visit, typed: Typed): Promise<Trouble | undefined> => {
+    const { isOpen, rules, answer } = visit
     if (!isOpen) return { problem: 'closed' }
     if (rules.policies.mustAccept && typed.accepts !== 'yes') return { problem: 'accept' }
     // Who saw something else is told what changed, before anything else.
     if (typed.seen !== seen(answer) || isPaid(answer)) return undefined
-    const ways = await offered(answer)
+    const ways = await offered(visit)
+    if (ways.length === 0) return { problem: 'noPayment' }
     if (!ways.some(({ id }) => id === typed.provider)) return { problem: 'choosePayment' }
     const wrong = typed.provider === TEST_CARD ? wrongInCard(typed, now()) : {}
     return Object.keys(wrong).length > 0 ? { problem: 'marked', wrong } : undefined
   }
 
-  const place = ({ shopping }: Visit, purchase: Purchase) => inTurn(() => placeOrder(shopping, purchase))
+  const place = ({ shopping }: Visit, purchase: ShopperPurchase) =>
+    inTurn(() => placeShopperOrder(shopping, purchase))
 
   /** A payment that waits for the shopper in another window is given up when they begin another one. */
   const isGivenUp = async (visit: Visit, placed: Awaited<ReturnType<typeof place>>): Promise<boolean> => {
@@ -62,12 +66,17 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CounterForms) 
     const { checkout, counter, c } = visit
     const flaw = await flawIn(visit, typed)
     if (flaw) return again(visit, 'payment', typed, flaw)
+    const isUnpaid = typed.provider === offlinePayment.id && !isPaid(visit.answer)
+    const proof = isUnpaid ? await proofs.judge(visit, typed) : { hasCaptcha: false }
+    if (!('hasCaptcha' in proof)) return again(visit, 'payment', typed, proof)
     await visits.forget(visit)
     const purchase = {
       checkoutId: checkout.id,
       seen: typed.seen ?? '',
       provider: typed.provider ?? '',
       returnUrl: `${config.publicUrl}${counter.path}/paid`,
+      network: c.get('network'),
+      hasCaptcha: proof.hasCaptcha,
     }
     const first = await place(visit, purchase)
     const placed = (await isGivenUp(visit, first)) ? await place(visit, purchase) : first
@@ -75,6 +84,8 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CounterForms) 
       if (placed.code === 'CHECKOUT_ALREADY_COMPLETED') return toPaid(visit)
       if (placed.code === 'CHECKOUT_INCOMPLETE') return onwards(visit, visit.answer)
       if (isBusy(placed)) return replyFailure(c, placed, config)
+      const problem = UNPAID_PROBLEMS[placed.code]
+      if (problem) return again(visit, 'payment', typed, { problem })
       return c.redirect(`${counter.path}/changed?because=${placed.code}`, 303)
     }
     const { cardNumber = '', expiry = '', securityCode = '' } = typed
@@ -112,6 +123,13 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CounterForms) 
       return change(visit, 'payment', { acceptsStock: true, ...(!isCouponKept && { couponCode: null }) })
     }),
   } satisfies Routes
+}
+
+/** What somebody reads who may not order without paying, by the name of its text. */
+const UNPAID_PROBLEMS: Readonly<Partial<Record<Refusal['code'], NonNullable<Trouble['problem']>>>> = {
+  PAYMENT_OPTION_NOT_SUPPORTED: 'choosePayment',
+  RATE_LIMITED: 'tooManyUnpaid',
+  '-19971': 'proofAgain',
 }
 
 const isBusy = (refusal: Refusal): refusal is Refusal<'BUSY'> => refusal.code === 'BUSY'

@@ -2,7 +2,7 @@ import { linksOfOrder, mayDownload } from '../downloads/download-links.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { orderAnswer, type WholeOrder } from '../orders/order-answer.ts'
 import { latestOrderOfCheckout } from '../orders/order-repository.ts'
-import { awaitedAmount, instructionsFor } from '../orders/pay-later.ts'
+import { awaitedAmount, dueDateIn, instructionsFor } from '../orders/pay-later.ts'
 import { isWaited, refreshPayment, unlessUnavailable } from '../orders/pay-order.ts'
 import { wholeOrder } from '../orders/read-order.ts'
 import { NotKnown, ThankYou } from '../pages/checkout/ends.tsx'
@@ -93,7 +93,13 @@ export const checkoutRoutes = (server: Server) => {
           counter={visit.counter}
           order={answer}
           summary={summary}
-          payLater={payLater && { ...payLater, amount: moneyIn(visit.counter.speech, awaited) }}
+          payLater={
+            payLater && {
+              ...payLater,
+              amount: moneyIn(visit.counter.speech, awaited),
+              payBy: order.payBy ? dueDateIn(visit.counter.speech, order.payBy) : undefined,
+            }
+          }
           downloads={downloads}
         />
       )

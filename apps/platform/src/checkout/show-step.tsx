@@ -18,18 +18,21 @@ import { seen } from './seen.ts'
 import { isDeliveryChosen, isReached, nextStep, type Step } from './steps.ts'
 import type { TroubleInWords } from './trouble.ts'
 import { typedOf } from './typed.ts'
+import type { AskedProof } from './unpaid-proofs.ts'
 import type { Visit } from './visit.tsx'
 
-export type Offered = (answer: WireCheckout) => Promise<readonly PaymentProvider[]>
+export type Offered = (visit: Pick<Visit, 'answer' | 'rules'>) => Promise<readonly PaymentProvider[]>
 
 interface Shown {
   readonly trouble: TroubleInWords
   readonly offered: Offered
+  /** What the payment step asks for before an order without payment. */
+  readonly captcha: (visit: Visit) => Promise<AskedProof | undefined>
   readonly status?: 200 | 403
 }
 
 /** The page of a step. Whoever has not come as far as that goes to the one that comes first. */
-export async function showStep(visit: Visit, step: Step, { trouble, offered, status = 200 }: Shown) {
+export async function showStep(visit: Visit, step: Step, { status = 200, ...shown }: Shown) {
   const { c, counter, answer, typed } = visit
   if (answer.lineItems.length === 0) return replyAtCounter(visit, <NothingLeft counter={counter} />)
   if (!isReached(answer, step)) return c.redirect(`${counter.path}/${nextStep(answer)}`, 303)
@@ -40,18 +43,18 @@ export async function showStep(visit: Visit, step: Step, { trouble, offered, sta
       counter={counter}
       languages={{ form: STEP_FORM }}
       summary={summaryOf(answer)}
-      aside={<CouponFields checkout={answer} typed={typed.code} problem={trouble.coupon} />}
+      aside={<CouponFields checkout={answer} typed={typed.code} problem={shown.trouble.coupon} />}
     >
-      {await PAGES[step](visit, trouble, offered)}
+      {await PAGES[step](visit, shown)}
     </Frame>,
     { status },
   )
 }
 
-type Page = (visit: Visit, trouble: TroubleInWords, offered: Offered) => ReactNode | Promise<ReactNode>
+type Page = (visit: Visit, shown: Omit<Shown, 'status'>) => ReactNode | Promise<ReactNode>
 
 const PAGES: Readonly<Record<Step, Page>> = {
-  details: async (visit, { problem }) => {
+  details: async (visit, { trouble: { problem } }) => {
     const { c, counter, answer, shopping, checkout, rules } = visit
     const { terms } = shopping
     const typed = { ...(await typedOf(shopping.db, checkout)), ...visit.typed }
@@ -83,21 +86,22 @@ const PAGES: Readonly<Record<Step, Page>> = {
     )
   },
 
-  delivery: (visit, { problem }) => (
+  delivery: (visit, { trouble: { problem } }) => (
     <DeliveryStep counter={visit.counter} checkout={visit.answer} problem={problem ?? goneTime(visit)} />
   ),
 
-  payment: async ({ counter, answer, typed, rules }, { problem, giftCard }, offered) => (
+  payment: async (visit, { trouble: { problem, giftCard }, offered, captcha }) => (
     <PaymentStep
-      counter={counter}
-      checkout={answer}
+      counter={visit.counter}
+      checkout={visit.answer}
       problem={problem}
-      typed={typed}
+      typed={visit.typed}
       giftCardProblem={giftCard}
-      providers={await offered(answer)}
-      seen={seen(answer)}
-      isFree={isPaid(answer)}
-      policies={rules.policies}
+      providers={await offered(visit)}
+      seen={seen(visit.answer)}
+      isFree={isPaid(visit.answer)}
+      rules={visit.rules}
+      proof={await captcha(visit)}
     />
   ),
 }

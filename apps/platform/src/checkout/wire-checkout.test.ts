@@ -7,7 +7,7 @@ import { events, orderPayments, orders, variants } from '../database/schema/inde
 import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
 import { inTurn } from './in-turn.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, placeShopperOrder } from './place-order.ts'
 import { shopperOf } from './read-checkout.ts'
 import { seen } from './seen.ts'
 
@@ -162,8 +162,10 @@ test('a deposit is paid online and the rest to the shop, which an order knows of
     lineItems: [{ paymentOption: 'DEPOSIT_ONLINE' }, { paymentOption: 'FULL_PAYMENT_OFFLINE' }],
   })
   const { checkout, shopping } = await atCounter(body.checkout.id)
-  const placed = await placeOrder(shopping, {
+  const placed = await placeShopperOrder(shopping, {
     checkoutId: checkout.id,
+    network: undefined,
+    hasCaptcha: false,
     seen: seen(body.checkout),
     provider: 'test-card',
     returnUrl: '',

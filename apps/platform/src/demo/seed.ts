@@ -5,12 +5,14 @@ import { createCollection } from '../catalogue/create-collection.ts'
 import { createProduct } from '../catalogue/create-product.ts'
 import type { NewProductInput } from '../catalogue/new-product.ts'
 import { countAllProducts } from '../catalogue/product-repository.ts'
+import { changeCheckoutSettings } from '../checkout-settings/checkout-settings.ts'
 import { COUPONS } from '../coupons/coupons.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { DEMO } from '../folders.ts'
 import { makeGiftCard } from '../gift-cards/gift-card-products.ts'
+import { LIMITS } from '../limits.ts'
 import { storeMedia } from '../media/store-media.ts'
 import { Refusal } from '../refusal.ts'
 import { SHIPPING_OPTIONS } from '../shipping/shipping-options.ts'
@@ -62,6 +64,9 @@ async function fillTerms(db: Queryable, currency: string, now: Date): Promise<vo
   accepted(await createTerms(keeping, COUPONS, DEMO_COUPON))
 }
 
+/** Demonstrations let shoppers try every way to pay. */
+const DEMO_OFFLINE_PAYMENT = { isOffered: true, keptHours: LIMITS.unpaidOrderHours.usual }
+
 async function fill(
   db: Queryable,
   catalogue: DemoCatalogue,
@@ -78,6 +83,11 @@ async function fill(
       exchangeRates: readRates(DEMO_RATES, catalogue.currency).rates,
     },
     now,
+  )
+  await changeCheckoutSettings(
+    db,
+    { fields: {}, policies: {}, offlinePayment: DEMO_OFFLINE_PAYMENT },
+    { actor: 'shop', now },
   )
   await fillTerms(db, catalogue.currency, now)
   const collectionIds = new Map<string, string>()

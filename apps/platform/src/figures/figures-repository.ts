@@ -155,6 +155,7 @@ interface ToDo {
   readonly toSend: number
   readonly toPay: number
   readonly toRefund: number
+  readonly toCheck: number
   readonly toApprove: number
 }
 
@@ -168,12 +169,14 @@ export async function toDo(db: Queryable): Promise<ToDo> {
         and ${orders.paymentStatus} in ('NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID')) as "toPay",
       (select count(*) from ${orders} where ${orders.status} = 'CANCELED' and ${orders.total} > 0
         and ${orders.paymentStatus} in ('PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED')) as "toRefund",
+      (select count(*) from ${orders} where ${orders.paymentIssue} is not null) as "toCheck",
       (select count(*) from ${members} where ${members.status} = 'PENDING') as "toApprove"`)
   const [row] = rows
   return {
     toSend: Number(row?.toSend ?? 0),
     toPay: Number(row?.toPay ?? 0),
     toRefund: Number(row?.toRefund ?? 0),
+    toCheck: Number(row?.toCheck ?? 0),
     toApprove: Number(row?.toApprove ?? 0),
   }
 }

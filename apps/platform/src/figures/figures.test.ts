@@ -30,7 +30,7 @@ test('sales are counted by the days of the shop, and compared with as many days 
   ])
   expect(berlin.totals).toEqual({ sales: '36.00', orders: 1, average: '36.00', refunded: '0.00' })
   expect(berlin.bestSellers).toMatchObject([{ name: 'Bowl', pieces: 3, sales: '36.00' }])
-  expect(berlin.toDo).toEqual({ toSend: 2, toPay: 0, toRefund: 0, toApprove: 0 })
+  expect(berlin.toDo).toEqual({ toSend: 2, toPay: 0, toRefund: 0, toCheck: 0, toApprove: 0 })
 
   // What runs out is what is left now, whatever the period.
   await db.update(variants).set({ quantity: sql`2` })

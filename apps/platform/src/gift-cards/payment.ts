@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { findCard, findSpending } from './gift-card-repository.ts'
 import { returnToCard } from './move-money.ts'
 
 export const GIFT_CARD = 'gift-card'
@@ -12,15 +13,21 @@ export const GIFT_CARD = 'gift-card'
 export const giftCardPayment = (db: Database, now: () => Date): PaymentProvider => ({
   id: GIFT_CARD,
   kind: 'ONLINE',
-  authorise: async ({ key }) => ({ status: 'AUTHORIZED', reference: key }),
-  read: async (reference) => ({ status: 'AUTHORIZED', reference }),
-  capture: async (reference) => ({ status: 'APPROVED', reference }),
+  authorise: async ({ key, amount }) => ({ status: 'AUTHORIZED', reference: key, money: amount }),
+  read: async (reference) => {
+    const spent = await findSpending(db, reference)
+    const card = spent && (await findCard(db, spent.cardId))
+    if (!card) throw new Error('A gift card is asked for a payment that it did not make')
+    return { status: 'AUTHORIZED', reference, money: { amount: spent.amount, currency: card.currency } }
+  },
+  capture: async (reference, money) => ({ status: 'APPROVED', reference, money }),
   void: async (reference, key) => {
     await inTransaction(db, (tx) => returnToCard(tx, { key, paymentId: reference, now: now() }))
     return { status: 'VOIDED', reference }
   },
-  refund: async (reference, { amount }, key) => {
+  refund: async (reference, money, key) => {
+    const { amount } = money
     await inTransaction(db, (tx) => returnToCard(tx, { key, paymentId: reference, amount, now: now() }))
-    return { status: 'SUCCEEDED', reference: key }
+    return { status: 'SUCCEEDED', reference: key, money }
   },
 })

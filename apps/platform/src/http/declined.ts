@@ -239,7 +239,12 @@ export const DECLINED = {
     'INVALID_TRANSITION',
   ],
   'GET /ecom/v1/payments/orders/:orderId': ['ORDER_NOT_FOUND'],
-  'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
+  'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': [
+    'ORDER_NOT_FOUND',
+    'INVALID_TRANSITION',
+    'OUT_OF_STOCK',
+    'GIFT_CARD_NOT_USABLE',
+  ],
   'POST /ecom/v1/order-billing/refund-payments': [
     'ORDER_NOT_FOUND',
     'LINE_ITEM_NOT_FOUND',

@@ -14,6 +14,7 @@ import { describeFailure } from '../http/failure.ts'
 import { MAILS_CHANNEL } from '../mail/mail-repository.ts'
 import { startPostman } from '../mail/postman.ts'
 import { forgetExpiredUploads } from '../media/upload.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
 import type { Paying } from '../orders/pay-order.ts'
 import { reconcile } from '../orders/reconcile.ts'
 import { createOutbound } from '../outbound/outbound.ts'
@@ -82,6 +83,11 @@ const recurringJobs = (
     run: () => forgetExpiredUploads({ db, mediaDir, now: now() }),
   },
   { name: 'forget-expired-redirects', cron: '47 * * * *', run: () => forgetRedirects(db, now()) },
+  {
+    name: 'expire-unpaid-orders',
+    cron: '* * * * *',
+    run: () => expireOrders({ db, actor: 'shop', operation: 'expireOrder', now: now() }, log),
+  },
   {
     name: 'reconcile-payments',
     cron: '* * * * *',

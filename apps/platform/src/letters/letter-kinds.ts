@@ -19,6 +19,7 @@ export type Placeholder =
   | 'amount'
   | 'giftCardAmount'
   | 'amountLeft'
+  | 'paymentDueDate'
   | 'pickupPlace'
   | 'deliveryTime'
   | 'deliveryNote'
@@ -52,6 +53,7 @@ export const LETTER_KINDS = {
       'total',
       'giftCard',
       'payLater',
+      'payBy',
       'MESSAGE',
       'pending',
       'willShip',
@@ -65,6 +67,7 @@ export const LETTER_KINDS = {
       'amount',
       'giftCardAmount',
       'amountLeft',
+      'paymentDueDate',
       'pickupPlace',
       'deliveryTime',
       'deliveryNote',
@@ -79,6 +82,7 @@ export const LETTER_KINDS = {
   },
   orderRefunded: { body: ['paidBack', 'MESSAGE'], placeholders: ['shop', 'orderNumber', 'amount'] },
   orderCanceled: { body: ['canceled', 'MESSAGE'], placeholders: ['shop', 'orderNumber'] },
+  orderExpired: { body: ['expired', 'again', 'paidMeanwhile'], placeholders: ['shop', 'orderNumber'] },
   draftOrder: { body: ['made', 'GOODS', 'total', 'MESSAGE'], placeholders: ['shop', 'amount'] },
   cartReminder: { body: ['left', 'GOODS'], placeholders: ['shop'] },
   backInStock: { body: ['back', 'few'], placeholders: ['shop', 'product'] },

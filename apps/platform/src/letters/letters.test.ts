@@ -31,10 +31,16 @@ const confirm = (language: string) =>
       to: 'grace@example.com',
       speech: speechFor(language),
       values: {
-        ...{ orderNumber: '7', amount: '€12.00', giftCardAmount: '€5.00', amountLeft: '€7.00' },
+        ...{
+          orderNumber: '7',
+          amount: '€12.00',
+          giftCardAmount: '€5.00',
+          amountLeft: '€7.00',
+          paymentDueDate: '',
+        },
         ...{ pickupPlace: 'Studio', deliveryTime: '', deliveryNote: '' },
       },
-      without: ['giftCard', 'pending', 'collect', 'when', 'note'],
+      without: ['giftCard', 'payBy', 'pending', 'collect', 'when', 'note'],
       goods: ['1 × Bowl'],
     },
     new Date(),
@@ -115,7 +121,7 @@ test('words that name what the letter does not know are refused by name, and not
   })
   expect(refused.status).toBe(400)
   const knows =
-    'it knows {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountLeft}, {pickupPlace}, {deliveryTime}, {deliveryNote}'
+    'it knows {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountLeft}, {paymentDueDate}, {pickupPlace}, {deliveryTime}, {deliveryNote}'
   expect(violations(refused)).toMatchObject([
     {
       field: 'words.subject',

@@ -16,6 +16,7 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (setting: Setting) =
   amount: ({ speech, currency }) => moneyIn(speech, { amount: 8400, currency }),
   giftCardAmount: ({ speech, currency }) => moneyIn(speech, { amount: 2500, currency }),
   amountLeft: ({ speech, currency }) => moneyIn(speech, { amount: 5900, currency }),
+  paymentDueDate: (setting) => dayIn(setting, 7),
   pickupPlace: () => 'Studio, 12 Kiln Lane, Portland, OR 97209',
   deliveryTime: () => '9:00–12:00',
   deliveryNote: () => 'Ring the bell at the green door.',

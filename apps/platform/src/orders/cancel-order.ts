@@ -2,11 +2,11 @@ import { Refusal } from '../refusal.ts'
 import { giveSlotBack } from '../shipping/slot-bookings.ts'
 import { endWithOrder } from '../subscriptions/change-contract.ts'
 import { changeOrder, note } from './change-order.ts'
-import { move, ORDER_MOVES } from './moves.ts'
+import { move, ORDER_MOVES, stageOf } from './moves.ts'
 import { giveCouponBack } from './order-coupon.ts'
 import { giveGiftCardBack } from './order-gift-card.ts'
 import { sayCanceled } from './order-letters.ts'
-import { saveOrder } from './order-repository.ts'
+import { saveOrder, savePayment } from './order-repository.ts'
 import { neverSent, returnStock } from './order-stock.ts'
 import { letGo, type Paying, unlessUnavailable } from './pay-order.ts'
 import { isUnpaid } from './payment-status.ts'
@@ -27,15 +27,18 @@ export async function cancelOrder(paying: Paying, orderId: string, { restock, re
     paying.db,
     orderId,
     paying,
-    async (tx, { order, parcels }) => {
-      const moved = move(ORDER_MOVES, order.status, 'CANCELED')
+    async (tx, { order, parcels, payments }) => {
+      const moved = move(ORDER_MOVES, stageOf(order), 'CANCELED')
       if (moved instanceof Refusal) return moved
+      // What a provider took in another currency cannot be let go, and stays to be seen.
+      for (const { id } of payments.filter(({ status, reported }) => status === 'PENDING' && reported))
+        await savePayment(tx, id, { status: 'CANCELED' }, paying.now)
       await giveGiftCardBack(tx, order.id, paying.now)
       if (restock) await returnStock(tx, order, neverSent(order, parcels), paying)
       await endWithOrder(tx, order, paying)
       if (order.checkoutId) await giveCouponBack(tx, order.checkoutId)
       await giveSlotBack(tx, order.id)
-      await saveOrder(tx, order.id, { status: moved }, paying.now)
+      await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: null }, paying.now)
       await note(tx, order.id, 'ORDER_CANCELED', paying.now)
       if (letter !== undefined) await sayCanceled(tx, order, letter, paying.now)
       return undefined

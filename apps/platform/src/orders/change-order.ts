@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
 import { findOrder, insertActivity, lockOrder, saveOrder } from './order-repository.ts'
+import { paymentIssueOf } from './payment-issue.ts'
 import { wholeOrder } from './read-order.ts'
 
 /** What people read in the history of an order. */
@@ -22,6 +23,11 @@ export type ActivityType =
   | 'ORDER_REFUNDED'
   | 'REFUND_FAILED'
   | 'ORDER_CANCELED'
+  | 'ORDER_EXPIRED'
+  | 'ORDER_REVIVED'
+  | 'LATE_PAYMENT'
+  | 'PAYMENT_MISMATCH'
+  | 'REFUND_MISMATCH'
   | 'MERCHANT_COMMENT'
   | 'CONFIRMATION_SENT'
   | 'DRAFT_ORDER_CHANGES_APPLIED'
@@ -95,7 +101,14 @@ export async function keepStanding(tx: Queryable, orderId: string, now: Date): P
   if (!order) throw new Error('An order that is held is gone')
   const whole = await wholeOrder(tx, order)
   const { paymentStatus, fulfillmentStatus } = orderAnswer(whole)
-  const standing = { paymentStatus, fulfillmentStatus, updatedAt: now, revision: order.revision + 1 }
+  const paymentIssue = paymentIssueOf(order, whole.payments)
+  const standing = {
+    paymentStatus,
+    fulfillmentStatus,
+    paymentIssue,
+    updatedAt: now,
+    revision: order.revision + 1,
+  }
   await saveOrder(tx, orderId, standing, now)
   return { ...whole, order: { ...order, ...standing } }
 }

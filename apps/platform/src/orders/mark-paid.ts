@@ -5,33 +5,79 @@ import type { Occasion } from '../journal/journal.ts'
 import { offlinePayment } from '../payments/offline.ts'
 import { refuse } from '../refusal.ts'
 import { changeOrder, note } from './change-order.ts'
-import { insertPayment, savePayment } from './order-repository.ts'
+import { stageOf } from './moves.ts'
+import type { OrderRecord } from './order.ts'
+import { takeGiftCard } from './order-gift-card.ts'
+import { insertPayment, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
+import { takeStock } from './order-stock.ts'
+import { isAwaited } from './pay-later.ts'
 import { paidAmount } from './payment-status.ts'
+import { reviveOrder } from './revive-order.ts'
 
-/** The money has come by a way that the shop does not see: what was waited for counts as paid, and so does the rest. */
+/**
+ * The money has come by a way that the shop does not see: what was waited for counts as paid, and so does the rest. An
+ * order that had expired comes back with it, if what it needs can still be had.
+ */
 export const markPaid = (db: Queryable, orderId: string, occasion: Occasion) =>
-  changeOrder<'INVALID_TRANSITION'>(db, orderId, occasion, async (tx, { order, payments }) => {
-    const { now } = occasion
-    const open = order.total - paidAmount(payments)
-    if (order.status !== 'APPROVED' || open <= 0)
-      return refuse('INVALID_TRANSITION', { from: order.paymentStatus, to: 'PAID' })
-    const awaited = payments.find(({ status }) => status === 'PENDING_MERCHANT')
-    if (awaited) await savePayment(tx, awaited.id, { status: 'APPROVED' }, now)
-    const rest = open - (awaited?.amount ?? 0)
-    const id = newId(now)
-    if (rest > 0)
-      await insertPayment(tx, {
-        id,
-        orderId: order.id,
-        provider: offlinePayment.id,
-        reference: id,
-        status: 'APPROVED',
-        amount: rest,
-        returnUrl: '',
-        createdAt: now,
-        updatedAt: now,
-      })
-    await handOver(tx, order, { isConfirmed: true, now })
-    await note(tx, order.id, 'ORDER_PAID', now)
-    return undefined
-  })
+  changeOrder<'INVALID_TRANSITION' | 'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>(
+    db,
+    orderId,
+    occasion,
+    async (tx, { order, payments: before }) => {
+      const { now } = occasion
+      const stage = stageOf(order)
+      const isLookedAt = stage === 'PENDING' && order.paymentIssue !== null
+      if ((stage !== 'APPROVED' && stage !== 'EXPIRED' && !isLookedAt) || order.total <= paidAmount(before))
+        return refuse('INVALID_TRANSITION', { from: order.paymentStatus, to: 'PAID' })
+      const missing =
+        stage === 'EXPIRED'
+          ? await reviveOrder(tx, order, before, occasion)
+          : await takeStockWhenPaid(tx, order, occasion)
+      if (missing) return missing
+      if (stage !== 'EXPIRED') await saveOrder(tx, order.id, { status: 'APPROVED', payBy: null }, now)
+      await takeGiftCard(tx, order.id, now)
+      await receiveRest(tx, order, { isLate: stage === 'EXPIRED', now })
+      await handOver(tx, order, { isConfirmed: true, now })
+      await note(tx, order.id, 'ORDER_PAID', now)
+      return undefined
+    },
+  )
+
+/** Shops may take the pieces out of the stock only when an order is paid. */
+const takeStockWhenPaid = async (tx: Queryable, order: OrderRecord, occasion: Occasion) =>
+  order.stockTrigger === 'ON_ORDER_PAID' &&
+  !order.holdsStock &&
+  order.lines.every(({ restocked }) => !restocked)
+    ? takeStock(tx, order, occasion)
+    : undefined
+
+interface Receiving {
+  readonly isLate: boolean
+  readonly now: Date
+}
+
+/** Counts what is open as received: as the payment that was waited for, as far as there is one. */
+async function receiveRest(tx: Queryable, order: OrderRecord, { isLate, now }: Receiving): Promise<void> {
+  const payments = await paymentsOf(tx, [order.id])
+  const open = order.total - paidAmount(payments)
+  const awaited = payments.find(isAwaited)
+  if (awaited) await savePayment(tx, awaited.id, { status: 'APPROVED' }, now)
+  // What a provider reports in another currency is not this money: it stays with the provider.
+  for (const { id } of payments.filter(({ status, reported }) => status === 'PENDING' && reported))
+    await savePayment(tx, id, { status: 'CANCELED' }, now)
+  const rest = open - (awaited?.amount ?? 0)
+  const id = newId(now)
+  if (rest > 0)
+    await insertPayment(tx, {
+      id,
+      orderId: order.id,
+      provider: offlinePayment.id,
+      reference: id,
+      status: 'APPROVED',
+      amount: rest,
+      isLate,
+      returnUrl: '',
+      createdAt: now,
+      updatedAt: now,
+    })
+}

@@ -1,8 +1,16 @@
-import type { OrderStatus } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { INVOICE_MOVES, type Moves, move, ORDER_MOVES, REFUND_MOVES, TRANSACTION_MOVES } from './moves.ts'
+import {
+  INVOICE_MOVES,
+  type Moves,
+  move,
+  ORDER_MOVES,
+  type OrderStage,
+  REFUND_MOVES,
+  stageOf,
+  TRANSACTION_MOVES,
+} from './moves.ts'
 
 const TABLES = {
   order: ORDER_MOVES,
@@ -23,7 +31,7 @@ test.each(Object.entries(TABLES))('every move of an %s is in its table or is ref
 
 test.each([
   ['order', ['REJECTED', 'CANCELED']],
-  ['transaction', ['REFUNDED', 'DECLINED', 'CANCELED', 'VOIDED']],
+  ['transaction', ['REFUNDED']],
   ['refund', ['SUCCEEDED', 'FAILED']],
   ['invoice', ['Void', 'Deleted']],
 ])('an %s that has ended stays as it is, and every other can end', (name, ends) => {
@@ -36,12 +44,12 @@ test.each([
 })
 
 test('an order that people try to push around at random is never in a state that its last one did not allow', () => {
-  const states = Object.keys(ORDER_MOVES) as OrderStatus[]
+  const states = Object.keys(ORDER_MOVES) as OrderStage[]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...states), { maxLength: 30 }), (wishes) => {
-      let state: OrderStatus = 'INITIALIZED'
+      let state: OrderStage = 'INITIALIZED'
       for (const wish of wishes) {
-        const moved: OrderStatus | Refusal = move<OrderStatus>(ORDER_MOVES, state, wish)
+        const moved: OrderStage | Refusal = move<OrderStage>(ORDER_MOVES, state, wish)
         if (moved instanceof Refusal) continue
         expect(ORDER_MOVES[state]).toContain(moved)
         state = moved
@@ -57,6 +65,19 @@ test('money that was taken is never taken again', () => {
       (next) => next === to || (!seen.includes(next) && reaches(next, to, [...seen, next])),
     )
   expect(reaches('APPROVED', 'APPROVED')).toBe(false)
-  expect(reaches('VOIDED', 'APPROVED')).toBe(false)
   expect(reaches('REFUNDED', 'APPROVED')).toBe(false)
+})
+
+test('money for a payment that came to nothing can only be money that came late', () => {
+  for (const ended of ['DECLINED', 'CANCELED', 'VOIDED'] as const)
+    expect(TRANSACTION_MOVES[ended]).toEqual(['APPROVED'])
+})
+
+test('an order that was canceled comes back only if it had expired', () => {
+  const expiredAt = new Date()
+  expect(stageOf({ status: 'CANCELED', expiredAt })).toBe('EXPIRED')
+  expect(stageOf({ status: 'CANCELED', expiredAt: null })).toBe('CANCELED')
+  expect(stageOf({ status: 'APPROVED', expiredAt: null })).toBe('APPROVED')
+  expect(move(ORDER_MOVES, 'EXPIRED', 'APPROVED')).toBe('APPROVED')
+  expect(move(ORDER_MOVES, 'CANCELED', 'APPROVED')).toBeInstanceOf(Refusal)
 })

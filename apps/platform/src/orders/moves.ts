@@ -4,16 +4,31 @@ import { type Refusal, refuse } from '../refusal.ts'
 /** Which states may follow which. What a table does not list is refused. */
 export type Moves<State extends string> = Readonly<Record<State, readonly State[]>>
 
+/** The states of an order. One that has expired is canceled on the wire; unlike others, it comes back when it is paid. */
+export type OrderStage = OrderStatus | 'EXPIRED'
+
 /** An order is initialised while its payment is under way; only then is it known whether the shop takes it. */
-export const ORDER_MOVES: Moves<OrderStatus> = {
+export const ORDER_MOVES: Moves<OrderStage> = {
   INITIALIZED: ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'],
   PENDING: ['APPROVED', 'REJECTED', 'CANCELED'],
-  APPROVED: ['CANCELED'],
+  APPROVED: ['CANCELED', 'EXPIRED'],
+  EXPIRED: ['APPROVED', 'CANCELED'],
   REJECTED: [],
   CANCELED: [],
 }
 
-/** Money that is set aside is taken or let go; money that is taken can only go back. */
+export const stageOf = ({
+  status,
+  expiredAt,
+}: {
+  readonly status: OrderStatus
+  readonly expiredAt: Date | null
+}): OrderStage => (status === 'CANCELED' && expiredAt ? 'EXPIRED' : status)
+
+/**
+ * Money that is set aside is taken or let go; money that is taken can only go back. A provider that reports money for a
+ * payment that had come to nothing is right: it has the money, late, and somebody must deal with it.
+ */
 export const TRANSACTION_MOVES: Moves<Exclude<TransactionStatus, 'UNDEFINED'>> = {
   PENDING: ['PENDING_MERCHANT', 'AUTHORIZED', 'APPROVED', 'DECLINED', 'CANCELED', 'VOIDED'],
   PENDING_MERCHANT: ['APPROVED', 'DECLINED', 'CANCELED', 'VOIDED'],
@@ -21,9 +36,9 @@ export const TRANSACTION_MOVES: Moves<Exclude<TransactionStatus, 'UNDEFINED'>> =
   APPROVED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
   PARTIALLY_REFUNDED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
   REFUNDED: [],
-  DECLINED: [],
-  CANCELED: [],
-  VOIDED: [],
+  DECLINED: ['APPROVED'],
+  CANCELED: ['APPROVED'],
+  VOIDED: ['APPROVED'],
 }
 
 /** A refund that failed is over: trying again is another refund. */

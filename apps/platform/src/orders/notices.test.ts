@@ -130,7 +130,7 @@ test(
         }
         const session = server.sessions.get(reference)
         const isPaid = session?.payment_intent?.status === 'succeeded'
-        const kept = isPaid ? session.amount - (session.payment_intent?.refunded ?? 0) : 0
+        const kept = isPaid ? session.amount_total - (session.payment_intent?.refunded ?? 0) : 0
         const status = await orderIs(orderId)
         const underWay = (await refundsOf(db, [orderId])).some((refund) => refund.status === 'STARTED')
         expect(underWay).toBe(false)

@@ -104,6 +104,7 @@ const newOrder = (draft: OrderDraft, stockTrigger: OrderRecord['stockTrigger'], 
   details: draft.details,
   stockTrigger,
   purchasedAt: draft.payment ? null : now,
+  payBy: draft.payBy ?? null,
   createdAt: now,
   updatedAt: now,
 })

@@ -1,7 +1,8 @@
 import type { OrderActivity, Wire, WireOrder } from '@vitrine/contract'
 import { fulfilmentStatusOf } from './fulfilment.ts'
-import type { OrderRecord, PaymentRecord } from './order.ts'
+import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
 import type { ActivityRecord, ParcelRecord } from './order-repository.ts'
+import { paymentIssueOf } from './payment-issue.ts'
 import { paymentStatusOf } from './payment-status.ts'
 
 /** All that is known of an order. */
@@ -23,6 +24,9 @@ export const orderAnswer = ({ order, payments, parcels, activities }: WholeOrder
   createdDate: order.createdAt.toISOString(),
   updatedDate: order.updatedAt.toISOString(),
   ...(order.purchasedAt && { purchasedDate: order.purchasedAt.toISOString() }),
+  ...(order.payBy && isAlive(order) && { paymentDueDate: order.payBy.toISOString() }),
+  ...(order.expiredAt && { expiredDate: order.expiredAt.toISOString() }),
+  ...issueIn(order, payments),
   lineItems: order.lines.map(({ wire }) => wire),
   buyerInfo: { ...buyerOf(order), email: order.email },
   paymentStatus: paymentStatusOf(order.total, payments),
@@ -34,6 +38,11 @@ export const orderAnswer = ({ order, payments, parcels, activities }: WholeOrder
   ...(order.checkoutId && { checkoutId: order.checkoutId }),
   activities: activities.map(activityAnswer),
 })
+
+function issueIn(order: OrderRecord, payments: readonly PaymentRecord[]) {
+  const paymentIssue = paymentIssueOf(order, payments)
+  return paymentIssue && { paymentIssue }
+}
 
 const activityAnswer = ({ id, type, author, message, createdAt }: ActivityRecord): Wire<OrderActivity> => ({
   id,

@@ -12,6 +12,7 @@ export const orderFields: Fields = {
   status: wordField(sql`${orders.status}`),
   paymentStatus: wordField(sql`${orders.paymentStatus}`),
   fulfillmentStatus: wordField(sql`${orders.fulfillmentStatus}`),
+  paymentIssue: wordField(sql`${orders.paymentIssue}`),
   'buyerInfo.email': textField(orders.email),
   'buyerInfo.memberId': buyerId,
   'buyerInfo.visitorId': buyerId,

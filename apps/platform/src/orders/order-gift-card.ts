@@ -47,11 +47,20 @@ export async function takeGiftCard(tx: Queryable, orderId: string, now: Date): P
 }
 
 /**
- * An order that came to nothing has spent no gift card. Before the stock comes back: whoever buys takes from the card
- * first and from the stock last, and nobody may wait for one with the other in hand.
+ * An order that came to nothing has spent no gift card; neither has one that expired unpaid, whose card was taken
+ * already. Before the stock comes back: whoever buys takes from the card first and from the stock last, and nobody may
+ * wait for one with the other in hand.
  */
-export async function giveGiftCardBack(tx: Queryable, orderId: string, now: Date): Promise<void> {
-  for (const { id } of (await paymentsOf(tx, [orderId])).filter(isSetAside)) {
+export async function giveGiftCardBack(
+  tx: Queryable,
+  orderId: string,
+  now: Date,
+  order: 'NEVER_PLACED' | 'UNPAID' = 'NEVER_PLACED',
+): Promise<void> {
+  const isSpent = (payment: PaymentRecord) =>
+    isSetAside(payment) ||
+    (order === 'UNPAID' && payment.provider === GIFT_CARD && payment.status === 'APPROVED')
+  for (const { id } of (await paymentsOf(tx, [orderId])).filter(isSpent)) {
     await returnToCard(tx, { key: `${id}.void`, paymentId: id, now })
     await savePayment(tx, id, { status: 'VOIDED' }, now)
   }

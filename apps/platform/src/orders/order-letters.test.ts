@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrders } from '../../testing/orders.ts'
 import { mails } from '../database/schema/index.ts'
+import type { PaymentAnswer } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -56,7 +57,10 @@ test.each([
   expect((await newestLetter(shop)).text).toContain('Your bank is still at work. We write to you')
   const [payment] = payments
   if (!payment) throw new Error('no payment')
-  const answer = { status, reference: payment.id, reason: 'CARD_DECLINED' } as const
+  const reference = payment.id
+  const money = { amount: payment.amount, currency: 'EUR' }
+  const answer: PaymentAnswer =
+    status === 'APPROVED' ? { status, reference, money } : { status, reference, reason: 'CARD_DECLINED' }
   for (const _ of [1, 2]) await settlePayment(shop.db, payment, answer, shop.occasion())
   expect(await newestLetter(shop)).toEqual({ subject, text: expect.stringContaining(words) })
   expect(await shop.db.$count(mails)).toBe(2)

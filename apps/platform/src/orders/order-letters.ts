@@ -9,7 +9,7 @@ import type { Ordered } from './fulfilment.ts'
 import type { OrderRecord } from './order.ts'
 import { cardPaymentIn } from './order-gift-card.ts'
 import { paymentsOf } from './order-repository.ts'
-import { awaitedAmount, instructionsFor } from './pay-later.ts'
+import { awaitedAmount, dueDateIn, instructionsFor } from './pay-later.ts'
 import { paymentStatusOf } from './payment-status.ts'
 
 /** Whom a letter about an order goes to, and what all of them say; nobody where no address is known. It leads to the order. */
@@ -49,6 +49,7 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
   const untrue = {
     giftCard: !card,
     payLater: !payLater,
+    payBy: !payLater || !order.payBy,
     pending: !isPending,
     willShip: !isShipped || isCollected(order),
     collect: !isCollected(order),
@@ -65,6 +66,7 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
         amount: money(order.total),
         giftCardAmount: money(card?.amount ?? 0),
         amountLeft: money(awaitedAmount(payments)),
+        paymentDueDate: order.payBy ? dueDateIn(addressed.speech, order.payBy) : '',
         pickupPlace: pickupPlaceOf(order),
         deliveryTime,
         deliveryNote,
@@ -174,4 +176,12 @@ export async function sayCanceled(
   if (!shopper) return
   const { addressed, orderNumber } = shopper
   await writeLetter(tx, { ...addressed, letter: 'orderCanceled', values: { orderNumber }, message }, now)
+}
+
+/** Says that an order was canceled because its money did not come in time. */
+export async function sayExpired(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const shopper = shopperOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber } = shopper
+  await writeLetter(tx, { ...addressed, letter: 'orderExpired', values: { orderNumber } }, now)
 }

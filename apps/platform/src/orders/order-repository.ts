@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import {
   orderActivities,
@@ -166,12 +179,18 @@ export const savePayment = (tx: Queryable, id: string, change: Partial<PaymentRe
     .set({ ...change, updatedAt: now, revision: sql`${orderPayments.revision} + 1` })
     .where(eq(orderPayments.id, id))
 
-/** Payments whose provider has not said for a while what became of them. */
+/** Payments whose provider has not said for a while what became of them. What it reports and nobody can use is a merchant's. */
 export const openPayments = (db: Queryable, before: Date): Promise<PaymentRecord[]> =>
   db
     .select()
     .from(orderPayments)
-    .where(and(eq(orderPayments.status, 'PENDING'), lt(orderPayments.updatedAt, before)))
+    .where(
+      and(
+        eq(orderPayments.status, 'PENDING'),
+        isNull(orderPayments.reported),
+        lt(orderPayments.updatedAt, before),
+      ),
+    )
     .orderBy(asc(orderPayments.updatedAt))
     .limit(100)
 

@@ -36,6 +36,8 @@ export interface OrderDraft {
   readonly giftCard?: { readonly cardId: string; readonly amount: number }
   /** Minor units that are paid to the shop itself afterwards. */
   readonly later?: number
+  /** Until when it is kept unpaid; for good when absent. */
+  readonly payBy?: Date
 }
 
 /** Whether an order still takes up stock, coupons and its checkout. */

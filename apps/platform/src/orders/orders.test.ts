@@ -241,7 +241,8 @@ test('money that comes after the order was called off goes back by itself', asyn
   if (!payment) throw new Error('no payment')
   await confirmPayment(shop.db, payment.id, true)
   await shop.db.update(orders).set({ status: 'CANCELED' })
-  await settlePayment(shop.db, payment, { status: 'APPROVED', reference: payment.id }, shop.occasion())
+  const money = { amount: payment.amount, currency: 'EUR' }
+  await settlePayment(shop.db, payment, { status: 'APPROVED', reference: payment.id, money }, shop.occasion())
   shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
   const [refund] = await openRefunds(shop.db, shop.clock.now)
   if (!refund) throw new Error('the money stays')

@@ -1,5 +1,6 @@
 import { readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
 import type { Queryable } from '../database/open.ts'
+import type { Speech } from '../texts/speech.ts'
 import type { PaymentRecord } from './order.ts'
 
 /** Whether the shop itself waits for the money: on delivery, or at its bank. */
@@ -18,3 +19,15 @@ export async function instructionsFor(
   const { policies } = await readCheckoutRules(db)
   return { instructions: policies.paymentInstructions ?? '' }
 }
+
+/** Until when an order is to be paid, in words. Shoppers everywhere read it, so it says by which clock. */
+export const dueDateIn = ({ language: { locale } }: Speech, payBy: Date): string =>
+  payBy.toLocaleString(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })

@@ -16,9 +16,12 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const isUnpaid = ({ status }: Pick<Paying, 'status'>): boolean =>
   status === 'PENDING' || status === 'PENDING_MERCHANT' || status === 'AUTHORIZED'
 
+/** Whether money of this status was received, whatever went back of it since. */
+export const isTaken = (status: TransactionStatus): boolean => TAKEN.includes(status)
+
 /** What the shop has received for an order, refunds not counted. */
 export const paidAmount = (payments: readonly Paying[]): number =>
-  sum(payments.filter(({ status }) => TAKEN.includes(status)).map(({ amount }) => amount))
+  sum(payments.filter(({ status }) => isTaken(status)).map(({ amount }) => amount))
 
 export const refundedAmount = (payments: readonly Paying[]): number =>
   sum(payments.map(({ refunded }) => refunded))

@@ -1,7 +1,9 @@
+import type { Money } from '@vitrine/pricing'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { giveCardsAgain, takeCardsBack } from '../gift-cards/take-back.ts'
 import type { Occasion } from '../journal/journal.ts'
+import { compareAmounts, describeMismatch } from '../payments/compare-amounts.ts'
 import { type PaymentProvider, ProviderUnavailable, type RefundAnswer } from '../payments/provider.ts'
 import { Refusal, type Refusals, refuse } from '../refusal.ts'
 import { endWithOrder } from '../subscriptions/change-contract.ts'
@@ -155,6 +157,8 @@ const newRefund = (
   reference: null,
   status: 'STARTED',
   amount,
+  requested: null,
+  reported: null,
   reason,
   isTold: !isQuiet,
   createdAt: now,
@@ -199,17 +203,42 @@ export const settleRefund = (
     const moved = refund && move(REFUND_MOVES, refund.status, answer.status)
     if (!payment || !moved || moved instanceof Refusal) return undefined
     const { now } = occasion
-    await saveRefund(tx, id, { status: moved, reference: answer.reference }, now)
+    const requested = { amount: refund.amount, currency: order.currency }
+    const match = 'money' in answer ? compareAmounts(requested, answer.money) : 'EXACT'
+    const amount = 'money' in answer ? countedAmount(payment, requested, answer.money) : refund.amount
+    const paidBack = { ...refund, amount }
+    await saveRefund(
+      tx,
+      id,
+      {
+        status: moved,
+        reference: answer.reference,
+        ...('money' in answer &&
+          match !== 'EXACT' && { amount, requested: requested.amount, reported: answer.money }),
+      },
+      now,
+    )
+    if ('money' in answer && match !== 'EXACT')
+      await note(tx, orderId, 'REFUND_MISMATCH', now, { message: describeMismatch(requested, answer.money) })
     if (moved === 'SUCCEEDED') {
-      const refunded = payment.refunded + refund.amount
+      const refunded = payment.refunded + amount
       const status = refunded < payment.amount ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
       await savePayment(tx, payment.id, { refunded, status }, now)
       const standing = await paymentsOf(tx, [order.id])
       if (paymentStatusOf(order.total, standing) === 'FULLY_REFUNDED') await endWithOrder(tx, order, occasion)
-      if (refund.isTold) await sayRefunded(tx, order, refund, now)
+      if (refund.isTold) await sayRefunded(tx, order, paidBack, now)
     }
     if (moved === 'FAILED') await giveCardsAgain(tx, id, now)
     if (moved !== 'PENDING')
       await note(tx, orderId, moved === 'SUCCEEDED' ? 'ORDER_REFUNDED' : 'REFUND_FAILED', now)
     return undefined
   })
+
+/**
+ * How much counts as paid back: what the provider reports, but never more than was paid. Where that cannot be compared,
+ * what it was asked for counts, so that it is not paid back a second time.
+ */
+function countedAmount({ amount, refunded }: PaymentRecord, requested: Money, reported: Money): number {
+  if (compareAmounts(requested, reported) === 'UNUSABLE') return requested.amount
+  return Math.min(reported.amount, amount - refunded)
+}

@@ -1,25 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TransactionStatus } from '@vitrine/contract'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { handOver } from '../handing-over/hand-over.ts'
 import type { Occasion } from '../journal/journal.ts'
+import { compareAmounts, describeMismatch } from '../payments/compare-amounts.ts'
 import type { PaymentAnswer } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
 import { giveSlotBack } from '../shipping/slot-bookings.ts'
 import { changeOrder, note } from './change-order.ts'
-import { move, ORDER_MOVES, TRANSACTION_MOVES } from './moves.ts'
+import { move, ORDER_MOVES, stageOf, TRANSACTION_MOVES } from './moves.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
+import type { WholeOrder } from './order-answer.ts'
 import { giveCouponBack } from './order-coupon.ts'
 import { giveGiftCardBack, takeGiftCard } from './order-gift-card.ts'
 import { confirmByMail, sayOfPayment } from './order-letters.ts'
 import { insertRefund, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
 import { returnStock, takeStock } from './order-stock.ts'
 import { isAwaited } from './pay-later.ts'
+import { reviveOrder } from './revive-order.ts'
 
 /**
- * Writes down what a provider says of a payment, and what follows for its order. The same answer twice changes nothing,
- * and an answer that comes too late for its order has the money go back.
+ * Writes down what a provider says of a payment, and what follows for its order. The same answer twice changes nothing.
+ * Only the amount that the provider reports counts, whatever it was asked for. Money that comes too late for its order
+ * brings it back where that is possible, and is refunded where it is not.
  */
 export const settlePayment = (
   db: Queryable,
@@ -27,18 +33,39 @@ export const settlePayment = (
   answer: PaymentAnswer,
   occasion: Occasion,
 ) =>
-  changeOrder(db, orderId, occasion, async (tx, { order, payments }) => {
+  changeOrder(db, orderId, occasion, async (tx, whole) => {
+    const { order, payments } = whole
     const payment = payments.find((one) => one.id === id)
     if (!payment) throw new Error('A payment is settled that is not of this order')
     const { now } = occasion
-    const status = statusOf(answer)
+    const requested = { amount: payment.requested ?? payment.amount, currency: order.currency }
+    const match = 'money' in answer ? compareAmounts(requested, answer.money) : 'EXACT'
+    const status = match === 'UNUSABLE' ? payment.status : statusOf(answer)
     const moved = status === payment.status ? status : move(TRANSACTION_MOVES, payment.status, status)
     // What is over stays as it is, whatever is still on its way.
     if (moved instanceof Refusal) return undefined
-    await savePayment(tx, id, { status: moved, ...facts(answer) }, now)
-    if (moved === payment.status && !isBankAtWork(answer, order)) return undefined
-    if (!isAlive(order)) await payBack(tx, { ...payment, status: moved }, TOO_LATE, now)
-    else await followUp(tx, order, { ...payment, status: moved }, occasion)
+    const mismatch = 'money' in answer && match !== 'EXACT' ? answer.money : null
+    const isNews = 'money' in answer && !isDeepStrictEqual(payment.reported, mismatch)
+    if (moved === payment.status && !isNews && !isBankAtWork(answer, order)) {
+      await savePayment(tx, id, facts(answer), now)
+      return undefined
+    }
+    const settled: PaymentRecord = {
+      ...payment,
+      ...facts(answer),
+      status: moved,
+      isLate: payment.isLate || (moved === 'APPROVED' && !isAlive(order)),
+      ...('money' in answer && {
+        amount: match === 'UNUSABLE' ? requested.amount : answer.money.amount,
+        requested: mismatch && requested.amount,
+        reported: mismatch,
+      }),
+    }
+    await savePayment(tx, id, settled, now)
+    if (mismatch && isNews)
+      await note(tx, order.id, 'PAYMENT_MISMATCH', now, { message: describeMismatch(requested, mismatch) })
+    if (isAlive(order)) await followUp(tx, order, settled, occasion)
+    else if (moved === 'APPROVED') await takeLateMoney(tx, whole, settled, occasion)
     return undefined
   })
 
@@ -58,9 +85,8 @@ const facts = (answer: PaymentAnswer): Partial<PaymentRecord> => ({
 const TOO_LATE = 'The order had come to nothing before the money came.'
 
 /** Nobody is to pay for an order that the shop has given up: the refund is carried out by the job that looks for them. */
-async function payBack(tx: Queryable, payment: PaymentRecord, reason: string, now: Date): Promise<void> {
-  if (payment.status !== 'APPROVED') return
-  await insertRefund(tx, {
+const payBack = (tx: Queryable, payment: PaymentRecord, reason: string, now: Date) =>
+  insertRefund(tx, {
     id: newId(now),
     orderId: payment.orderId,
     paymentId: payment.id,
@@ -70,7 +96,40 @@ async function payBack(tx: Queryable, payment: PaymentRecord, reason: string, no
     createdAt: now,
     updatedAt: now,
   })
+
+/** Money for an order that is over. One that had only expired comes back, if all of it is paid and can still be had. */
+async function takeLateMoney(
+  tx: Queryable,
+  { order, payments }: WholeOrder,
+  payment: PaymentRecord,
+  occasion: Occasion,
+): Promise<void> {
+  const { now } = occasion
+  await note(tx, order.id, 'LATE_PAYMENT', now)
+  const isBack =
+    stageOf(order) === 'EXPIRED' && !isShort(payment) && (await isRevived(tx, order, payments, occasion))
+  if (!isBack) {
+    await payBack(tx, payment, TOO_LATE, now)
+    return
+  }
+  await handOver(tx, order, { isConfirmed: true, now })
+  await note(tx, order.id, 'ORDER_PAID', now)
 }
+
+/** Brings an order back, all of it or nothing, within the transaction in which its money is written down. */
+async function isRevived(
+  tx: Queryable,
+  order: OrderRecord,
+  payments: readonly PaymentRecord[],
+  occasion: Occasion,
+): Promise<boolean> {
+  const revived = await inTransaction(tx, async (nested) => reviveOrder(nested, order, payments, occasion))
+  return !(revived instanceof Refusal)
+}
+
+/** Whether less came than was asked for, or nothing that can be used. */
+const isShort = ({ amount, requested, reported }: PaymentRecord): boolean =>
+  reported !== null && amount <= (requested ?? amount)
 
 async function followUp(
   tx: Queryable,
@@ -80,18 +139,19 @@ async function followUp(
 ): Promise<void> {
   const { now } = occasion
   if (NOTHING_CAME.includes(payment.status)) return giveUp(tx, order, occasion)
-  const isPaid = payment.status === 'APPROVED'
+  const isPaid = payment.status === 'APPROVED' && !isShort(payment)
   if (isPaid && order.stockTrigger === 'ON_ORDER_PAID' && !order.holdsStock) {
     if (await takeStock(tx, order, occasion)) {
       await giveUp(tx, order, occasion)
-      return payBack(tx, payment, 'The last piece was sold before the money came.', now)
+      await payBack(tx, payment, 'The last piece was sold before the money came.', now)
+      return
     }
   }
-  const status = payment.status === 'PENDING' ? 'PENDING' : 'APPROVED'
-  const moved = order.status === status ? status : move(ORDER_MOVES, order.status, status)
-  if (moved instanceof Refusal) return
-  await saveOrder(tx, order.id, { status: moved, purchasedAt: order.purchasedAt ?? now }, now)
-  if (moved === 'APPROVED') await takeGiftCard(tx, order.id, now)
+  // Where less came than was asked for, somebody of the shop decides.
+  const status = payment.status === 'PENDING' || isShort(payment) ? 'PENDING' : 'APPROVED'
+  if (order.status !== status && move(ORDER_MOVES, order.status, status) instanceof Refusal) return
+  await saveOrder(tx, order.id, { status, purchasedAt: order.purchasedAt ?? now }, now)
+  if (status === 'APPROVED') await takeGiftCard(tx, order.id, now)
   const isConfirmed = order.status !== 'INITIALIZED'
   const { id: orderId, checkoutId } = order
   const { actor } = occasion

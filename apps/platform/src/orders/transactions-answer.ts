@@ -1,5 +1,6 @@
 import type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions, Wire } from '@vitrine/contract'
 import { formatMoney, toDecimalText } from '@vitrine/pricing'
+import type { StoredMoney } from '../database/schema/orders.ts'
 import { GIFT_CARD } from '../gift-cards/payment.ts'
 import { offlinePayment } from '../payments/offline.ts'
 import type { PaymentRecord } from './order.ts'
@@ -9,6 +10,19 @@ import type { RefundRecord } from './order-repository.ts'
 export const orderPrice = (amount: number, currency: string): OrderPrice => ({
   amount: toDecimalText({ amount, currency }),
   formattedAmount: formatMoney({ amount, currency }),
+})
+
+interface Compared {
+  readonly requested: number | null
+  readonly reported: StoredMoney | null
+}
+
+/** Both amounts, where the provider reports something else than it was asked for. */
+const compared = ({ requested, reported }: Compared, currency: string) => ({
+  ...(requested !== null && { requestedAmount: orderPrice(requested, currency) }),
+  ...(reported && {
+    reportedAmount: { ...orderPrice(reported.amount, reported.currency), currency: reported.currency },
+  }),
 })
 
 /** The money of an order in the form of the wire. */
@@ -23,13 +37,15 @@ export const transactionsAnswer = (
 })
 
 const paymentAnswer = (
-  { id, createdAt, updatedAt, amount, provider, reference, status }: PaymentRecord,
+  { id, createdAt, updatedAt, amount, provider, reference, status, isLate, ...rest }: PaymentRecord,
   currency: string,
 ): Wire<OrderPayment> => ({
   id,
   createdDate: createdAt.toISOString(),
   updatedDate: updatedAt.toISOString(),
   amount: orderPrice(amount, currency),
+  ...compared(rest, currency),
+  ...(isLate && { paidAfterCancellation: true }),
   refundDisabled: false,
   ...(provider === GIFT_CARD
     ? { giftcardPaymentDetails: { giftcardPaymentId: id, voided: status === 'VOIDED' } }
@@ -44,7 +60,7 @@ const paymentAnswer = (
 })
 
 const refundAnswer = (
-  { id, createdAt, paymentId, amount, status, reason, reference }: RefundRecord,
+  { id, createdAt, paymentId, amount, status, reason, reference, ...rest }: RefundRecord,
   currency: string,
 ): Wire<OrderRefund> => ({
   id,
@@ -55,6 +71,7 @@ const refundAnswer = (
       amount: orderPrice(amount, currency),
       refundStatus: status,
       ...(reference && { providerRefundId: reference }),
+      ...compared(rest, currency),
     },
   ],
   details: { reason },

@@ -8,10 +8,13 @@ import type { PaymentProvider } from './provider.ts'
 /** The one way whose card is typed into a form of ours. */
 export const TEST_CARD = 'test-card'
 
-/** What shoppers may pay with, cards first: a demonstration takes no real money, an open shop no play money, a closed one neither. */
+/**
+ * What shoppers may pay with, cards first: a demonstration takes no real money, an open shop no play money, a closed one
+ * neither. Money outside the shop only where the shop offers that.
+ */
 export const offeredPayments = (
   providers: ReadonlyMap<string, PaymentProvider>,
-  status: ShopStatus,
+  { status, isOfflineOffered }: { readonly status: ShopStatus; readonly isOfflineOffered: boolean },
   amount?: Money,
 ): readonly PaymentProvider[] =>
   [...providers.values()]
@@ -19,6 +22,7 @@ export const offeredPayments = (
       if (isRetired || id === GIFT_CARD || (amount && takes && !takes(amount))) return false
       const { payments } = OPENING[status]
       if (payments === 'none') return false
-      return id === offlinePayment.id || (id === TEST_CARD) === (payments === 'demo')
+      if (id === offlinePayment.id) return isOfflineOffered
+      return (id === TEST_CARD) === (payments === 'demo')
     })
     .sort((one, other) => Number(one.kind === 'OFFLINE') - Number(other.kind === 'OFFLINE'))

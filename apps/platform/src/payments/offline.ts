@@ -9,7 +9,7 @@ export const offlinePayment: PaymentProvider = {
   kind: 'OFFLINE',
   authorise: async ({ key }) => ({ status: 'PENDING_MERCHANT', reference: key }),
   read: async (reference) => ({ status: 'PENDING_MERCHANT', reference }),
-  capture: async (reference) => ({ status: 'APPROVED', reference }),
+  capture: async (reference, money) => ({ status: 'APPROVED', reference, money }),
   void: async (reference) => ({ status: 'VOIDED', reference }),
-  refund: async (_reference, _amount, key) => ({ status: 'SUCCEEDED', reference: key }),
+  refund: async (_reference, money, key) => ({ status: 'SUCCEEDED', reference: key, money }),
 }

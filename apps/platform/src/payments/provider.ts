@@ -23,10 +23,9 @@ export type RepeatRequest = Pick<PaymentRequest, 'key' | 'amount' | 'title' | 'e
 
 /** What a provider says of a payment. */
 export type PaymentAnswer =
-  | {
-      readonly status: 'APPROVED' | 'AUTHORIZED' | 'PENDING' | 'PENDING_MERCHANT' | 'VOIDED'
-      readonly reference: string
-    }
+  /** Money that was taken or set aside: what the provider itself reports of it, not what it was asked for. */
+  | { readonly status: 'APPROVED' | 'AUTHORIZED'; readonly reference: string; readonly money: Money }
+  | { readonly status: 'PENDING' | 'PENDING_MERCHANT' | 'VOIDED'; readonly reference: string }
   /** The shopper must go to this address, and comes back. */
   | { readonly status: 'ACTION_REQUIRED'; readonly reference: string; readonly url: string }
   | { readonly status: 'DECLINED'; readonly reference: string; readonly reason: DeclineReason }
@@ -39,10 +38,10 @@ export type DeclineReason =
   | 'NOT_A_TEST_CARD'
   | 'NOT_CONFIRMED'
 
-export interface RefundAnswer {
-  readonly status: 'SUCCEEDED' | 'PENDING' | 'FAILED'
-  readonly reference: string
-}
+export type RefundAnswer =
+  /** What the provider itself reports to have paid back. */
+  | { readonly status: 'SUCCEEDED'; readonly reference: string; readonly money: Money }
+  | { readonly status: 'PENDING' | 'FAILED'; readonly reference: string }
 
 /** A provider's word, unasked, about a payment. */
 export interface PaymentNotice {

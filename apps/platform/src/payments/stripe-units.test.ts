@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitsOnStripe } from './stripe-units.ts'
+import { moneyOnStripe, unitsOnStripe } from './stripe-units.ts'
 
 test.each([
   ['EUR', 12_050, 12_050],
@@ -9,6 +9,7 @@ test.each([
   ['UGX', 7, 700],
 ])('%s %i are %i units at Stripe', (currency, amount, units) => {
   expect(unitsOnStripe({ amount, currency })).toBe(units)
+  expect(moneyOnStripe(units, currency.toLowerCase())).toEqual({ amount, currency })
 })
 
 test('a thousandth that Stripe cannot move is not rounded away', () => {

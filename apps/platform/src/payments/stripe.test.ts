@@ -36,7 +36,36 @@ test('a shopper pays on the page of Stripe and comes back', async () => {
   expect(form?.get('line_items[0][price_data][currency]')).toBe('eur')
   expect(form?.get('success_url')).toBe('https://shop.example/back')
   server.pay('cs_1')
-  expect(await provider.read('cs_1')).toEqual({ status: 'APPROVED', reference: 'cs_1' })
+  expect(await provider.read('cs_1')).toEqual({
+    status: 'APPROVED',
+    reference: 'cs_1',
+    money: euros(12_050),
+  })
+})
+
+test('reports what Stripe says it took and paid back, not what it was asked for', async () => {
+  const { server, provider } = await openStripe()
+  for (const key of ['less', 'dollars', 'held'])
+    await provider.authorise({ ...request, key, capture: key !== 'held' })
+  server.pay('cs_1', undefined, { amount: 50 })
+  server.pay('cs_2', undefined, { currency: 'usd' })
+  server.pay('cs_3', undefined, { amount: 700 })
+  expect(await provider.read('cs_1')).toMatchObject({ status: 'APPROVED', money: euros(50) })
+  expect(await provider.read('cs_2')).toMatchObject({ money: { amount: 12_050, currency: 'USD' } })
+  expect(await provider.read('cs_3')).toMatchObject({ status: 'AUTHORIZED', money: euros(700) })
+  expect(await provider.capture('cs_3', euros(600), 'capture-1')).toMatchObject({
+    status: 'APPROVED',
+    money: euros(600),
+  })
+  server.refundReports = { amount: 20, currency: 'eur' }
+  expect(await provider.refund?.('cs_1', euros(50), 'refund-1')).toMatchObject({ money: euros(20) })
+})
+
+test('money that was taken is not let go, and letting it go says so', async () => {
+  const { server, provider } = await openStripe()
+  await provider.authorise(request)
+  server.pay('cs_1')
+  expect(await provider.void('cs_1', 'void-1')).toMatchObject({ status: 'APPROVED', money: euros(12_050) })
 })
 
 test('a card that was kept is charged again without its shopper, once for each name', async () => {
@@ -48,12 +77,12 @@ test('a card that was kept is charged again without its shopper, once for each n
   const { title, email } = request
   const again = { key: 'payment-2', amount: euros(990), title, email }
   const first = await provider.repeat?.('cs_1', again)
-  expect(first).toEqual({ status: 'APPROVED', reference: 'pi_again_1' })
+  expect(first).toEqual({ status: 'APPROVED', reference: 'pi_again_1', money: euros(990) })
   expect(await provider.repeat?.('cs_1', again)).toEqual(first)
   const { form, key } = server.requests.at(-1) ?? {}
   expect([form?.get('customer'), form?.get('payment_method')]).toEqual(['cus_cs_1', 'pm_cs_1'])
   expect([form?.get('amount'), form?.get('off_session'), key]).toEqual(['990', 'true', 'payment-2'])
-  expect(await provider.read('pi_again_1')).toEqual({ status: 'APPROVED', reference: 'pi_again_1' })
+  expect(await provider.read('pi_again_1')).toEqual(first)
   expect(await provider.refund?.('pi_again_1', euros(990), 'refund-1')).toMatchObject({ status: 'SUCCEEDED' })
   server.declines = 1
   expect(await provider.repeat?.('cs_1', { ...again, key: 'payment-3' })).toEqual({

@@ -8,7 +8,7 @@ import {
   type PaymentRequest,
   ProviderUnavailable,
 } from './provider.ts'
-import { unitsOnStripe } from './stripe-units.ts'
+import { moneyOnStripe, unitsOnStripe } from './stripe-units.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
@@ -78,21 +78,25 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 
     capture: async (reference, amount, key) => {
       const intent = await intentOf(reference)
-      await asked((api) =>
+      const captured = await asked((api) =>
         api.paymentIntents.capture(intent, { amount_to_capture: exactly(amount) }, { idempotencyKey: key }),
       )
-      return answerOf(await sessionOf(reference))
+      return isIntent(reference) ? answerOfIntent(captured) : answerOf(await sessionOf(reference))
     },
 
     void: async (reference, key) => {
-      if (isIntent(reference))
-        return answerOfIntent(
-          await asked((api) => api.paymentIntents.cancel(reference, {}, { idempotencyKey: key })),
-        )
-      const { payment_intent, status } = await sessionOf(reference)
-      if (payment_intent) {
-        const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
-        await asked((api) => api.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
+      const cancel = (intent: string) =>
+        asked((api) => api.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
+      if (isIntent(reference)) {
+        const intent = await asked((api) => api.paymentIntents.retrieve(reference))
+        return answerOfIntent(isOver(intent) ? intent : await cancel(reference))
+      }
+      const session = await sessionOf(reference)
+      const { payment_intent: intent, status } = session
+      if (intent) {
+        // Money that was taken stays taken: Stripe lets nobody cancel it, and it can only be refunded.
+        if (typeof intent === 'object' && isOver(intent)) return answerOf(session)
+        await cancel(idOf(intent))
       } else if (status === 'open') {
         await asked((api) => api.checkout.sessions.expire(reference, {}, { idempotencyKey: key }))
       }
@@ -104,13 +108,14 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
       const refund = await asked((api) =>
         api.refunds.create({ payment_intent: intent, amount: exactly(amount) }, { idempotencyKey: key }),
       )
-      const status =
-        refund.status === 'succeeded'
-          ? 'SUCCEEDED'
-          : refund.status === 'pending' || refund.status === 'requires_action'
-            ? 'PENDING'
-            : 'FAILED'
-      return { status, reference: refund.id }
+      if (refund.status === 'succeeded')
+        return {
+          status: 'SUCCEEDED',
+          reference: refund.id,
+          money: moneyOnStripe(refund.amount, refund.currency),
+        }
+      const isPending = refund.status === 'pending' || refund.status === 'requires_action'
+      return { status: isPending ? 'PENDING' : 'FAILED', reference: refund.id }
     },
 
     readNotice: async (body, headers) => {
@@ -135,9 +140,19 @@ const isIntent = (reference: string): boolean => reference.startsWith('pi_')
 const idOf = (object: string | { readonly id: string }): string =>
   typeof object === 'string' ? object : object.id
 
-function answerOfIntent({ id: reference, status }: Stripe.PaymentIntent): PaymentAnswer {
-  if (status === 'succeeded') return { status: 'APPROVED', reference }
-  if (status === 'requires_capture') return { status: 'AUTHORIZED', reference }
+const isOver = ({ status }: Stripe.PaymentIntent): boolean => status === 'succeeded' || status === 'canceled'
+
+/** What a payment intent has received, or could capture. */
+const receivedBy = ({ amount_received, currency }: Stripe.PaymentIntent): Money =>
+  moneyOnStripe(amount_received, currency)
+
+const capturableIn = ({ amount_capturable, currency }: Stripe.PaymentIntent): Money =>
+  moneyOnStripe(amount_capturable, currency)
+
+function answerOfIntent(intent: Stripe.PaymentIntent): PaymentAnswer {
+  const { id: reference, status } = intent
+  if (status === 'succeeded') return { status: 'APPROVED', reference, money: receivedBy(intent) }
+  if (status === 'requires_capture') return { status: 'AUTHORIZED', reference, money: capturableIn(intent) }
   if (status === 'processing') return { status: 'PENDING', reference }
   if (status === 'canceled') return { status: 'VOIDED', reference }
   // Whoever would have to confirm it is not there.
@@ -155,11 +170,17 @@ function answerOf(session: Stripe.Checkout.Session): PaymentAnswer {
   const { id: reference, status, payment_status, url, payment_intent } = session
   if (status === 'expired') return { status: 'DECLINED', reference, reason: 'NOT_CONFIRMED' }
   if (status === 'open') return { status: 'ACTION_REQUIRED', reference, url: url ?? '' }
-  const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined
-  if (intent === 'requires_capture') return { status: 'AUTHORIZED', reference }
-  if (intent === 'canceled') return { status: 'VOIDED', reference }
-  return { status: payment_status === 'unpaid' ? 'PENDING' : 'APPROVED', reference }
+  const intent = typeof payment_intent === 'object' ? payment_intent : null
+  if (intent?.status === 'requires_capture')
+    return { status: 'AUTHORIZED', reference, money: capturableIn(intent) }
+  if (intent?.status === 'canceled') return { status: 'VOIDED', reference }
+  if (intent?.status === 'succeeded') return { status: 'APPROVED', reference, money: receivedBy(intent) }
+  if (payment_status === 'unpaid') return { status: 'PENDING', reference }
+  return { status: 'APPROVED', reference, money: totalOf(session) }
 }
+
+const totalOf = ({ amount_total, currency }: Stripe.Checkout.Session): Money =>
+  moneyOnStripe(amount_total ?? 0, currency ?? '')
 
 const newSession = (request: PaymentRequest): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',

@@ -51,13 +51,16 @@ const BATCH = 100
 export async function chargeDue(charging: Charging): Promise<void> {
   const { db, providers, now, log } = charging
   const shop = await readShop(db)
-  const offered = offeredPayments(providers, shop.status)
-  if (offered.length === 0) return
+  if (offeredToSubscribers(providers, shop).length === 0) return
   for (const { id } of await dueContracts(db, now, BATCH))
     await chargeOne(charging, shop, id).catch((error: unknown) =>
       log.error({ subscription: id, error: describeFailure(error) }, 'a subscription could not be charged'),
     )
 }
+
+/** What was agreed on is bought again, whether or not newcomers may still pay outside the shop. */
+const offeredToSubscribers = (providers: Charging['providers'], { status }: Shop) =>
+  offeredPayments(providers, { status, isOfflineOffered: true })
 
 type Step =
   | { readonly kind: 'PAY'; readonly orderId: string; readonly paymentId: string | undefined }
@@ -133,7 +136,7 @@ async function order(
     terms: await readShopTerms(tx),
     ...config,
   }
-  const isOffered = offeredPayments(providers, shop.status).some(({ id }) => id === contract.provider)
+  const isOffered = offeredToSubscribers(providers, shop).some(({ id }) => id === contract.provider)
   const placed = await placeOrder(shopping, {
     checkoutId: checkout.id,
     provider: isOffered ? contract.provider : offlinePayment.id,

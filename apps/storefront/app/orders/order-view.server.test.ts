@@ -63,6 +63,16 @@ test('what a gift card paid stands below the total, what became of the rest, and
     expect(payLater?.text).toContain(`You pay $${left} on`)
     return belowTotal.map(({ label, amount }) => `${label} ${amount.replace('\u2060', '')}`)
   }
+  expect(
+    orderView(
+      {
+        order: order({ paymentDueDate: new Date('2026-03-09T12:00:00Z') }),
+        fulfillments: [],
+        payLater: { amount: price('14.00'), instructions: '' },
+      },
+      speechIn('en'),
+    ).payLater?.text,
+  ).toContain('Please pay by March 9, 2026')
   const [card, back] = ['Gift card −$30.00', 'Paid back −$5.00']
   expect(byCard({ paymentStatus: 'PARTIALLY_PAID' })).toEqual([card, 'Left to pay $14.00', back])
   expect(byCard({ paymentStatus: 'PAID' })).toEqual([card, 'Paid in another way $14.00', back])

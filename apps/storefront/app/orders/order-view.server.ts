@@ -73,6 +73,13 @@ export function orderView(
     money(Number(price?.amount ?? 0), order.currency ?? 'USD', locale)
   const day = (date: Date | undefined) =>
     date && { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date) }
+  const dueDate =
+    order.paymentDueDate &&
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    }).format(order.paymentDueDate)
   const placed = day(order.purchasedDate ?? order._createdDate)
   // What was collected at the counter never was a parcel.
   const sent = fulfillments.map(({ _id, trackingInfo, _createdDate }) => ({
@@ -113,7 +120,10 @@ export function orderView(
     ),
     ...(payLater && {
       payLater: {
-        text: say(words.payLater, { amount: amount(payLater.amount) }),
+        text: [
+          say(words.payLater, { amount: amount(payLater.amount) }),
+          ...(dueDate ? [say(words.payBy, { date: dueDate })] : []),
+        ].join(' '),
         instructions: payLater.instructions,
       },
     }),

@@ -426,6 +426,7 @@ export const ar: Catalogue = {
     paidOtherwise: 'مدفوع بطريقة أخرى',
     howToPay: 'كيفية الدفع',
     payLater: 'تدفع {amount} عند الاستلام أو بتحويل مصرفي.',
+    payBy: 'يُرجى الدفع قبل {date} (UTC). يُلغى الطلب إذا لم يُدفع ثمنه حتى ذلك الحين.',
     toBePaid: 'الدفع',
     partlyPaid: 'مدفوع جزئيًا',
     toBeSent: 'في الطريق',

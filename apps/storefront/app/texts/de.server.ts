@@ -312,6 +312,7 @@ export const de: Catalogue = {
     paidOtherwise: 'Anders bezahlt',
     howToPay: 'So bezahlen Sie',
     payLater: 'Sie bezahlen {amount} bei Lieferung oder per Überweisung.',
+    payBy: 'Bitte zahlen Sie bis {date} (UTC). Danach wird eine unbezahlte Bestellung storniert.',
     toBePaid: 'Bezahlung',
     partlyPaid: 'Teilweise bezahlt',
     toBeSent: 'Unterwegs',

@@ -317,6 +317,7 @@ export const en = {
     paidOtherwise: 'Paid in another way',
     howToPay: 'How to pay',
     payLater: 'You pay {amount} on delivery or by bank transfer.',
+    payBy: 'Please pay by {date} (UTC). An order that is not paid by then is canceled.',
     toBePaid: 'Payment',
     partlyPaid: 'Partly paid',
     toBeSent: 'On its way',

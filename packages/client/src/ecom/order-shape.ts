@@ -6,6 +6,8 @@ import { dates, logistics, physicalProperties, schedule, withAddress } from './s
 export const order = {
   ...dates,
   purchasedDate: date,
+  paymentDueDate: date,
+  expiredDate: date,
   lineItems: {
     image,
     physicalProperties,

@@ -43,6 +43,12 @@ export const NonRefundableReason = /* @__PURE__ */ enumeration(
 )
 export type NonRefundableReason = keyof typeof NonRefundableReason
 
+/** What is wrong with the money of an order: somebody of the shop has to look at it. An addition to the protocol. */
+export const PaymentIssue = /* @__PURE__ */ enumeration(
+  'UNDERPAID OVERPAID CURRENCY_MISMATCH PAID_AFTER_CANCELLATION',
+)
+export type PaymentIssue = keyof typeof PaymentIssue
+
 export const InvoiceStatus = /* @__PURE__ */ enumeration(
   'Draft Sent Processing Paid Overdue Void Deleted PartiallyPaid PartialAndOverdue',
 )
@@ -84,6 +90,11 @@ export interface Order {
   archived?: boolean
   seenByAHuman?: boolean
   purchasedDate?: Date
+  /** Until when an unpaid order is kept; it expires then. An addition to the protocol. */
+  paymentDueDate?: Date
+  /** When it was canceled because it was not paid in time. An addition to the protocol. */
+  expiredDate?: Date
+  paymentIssue?: PaymentIssue
   _createdDate?: Date
   _updatedDate?: Date
 }

@@ -67,6 +67,11 @@ export interface CheckoutSettings {
   }
   /** How to pay on delivery or by bank transfer, for those who choose that. An addition to the protocol. */
   offlinePaymentInstructions?: string
+  /**
+   * Whether shoppers may order and pay on delivery or by bank transfer, and after how many hours an order expires that
+   * was not paid. An addition to the protocol.
+   */
+  offlinePayment?: { enabled: boolean; unpaidOrdersExpireAfterHours: number }
   revision?: string
   _createdDate?: Date
   _updatedDate?: Date

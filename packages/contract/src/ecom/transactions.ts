@@ -13,9 +13,20 @@ export interface OrderTransactions {
   refunds: OrderRefund[]
 }
 
+/** An amount that a payment provider reports, in its currency. */
+export interface ReportedAmount extends OrderPrice {
+  currency: string
+}
+
 export interface OrderPayment {
   _id: string
+  /** What is to be paid; once it is paid, what the shop received. */
   amount: OrderPrice
+  /** Present where the provider reports another amount or currency than it was asked for. Additions to the protocol. */
+  requestedAmount?: OrderPrice
+  reportedAmount?: ReportedAmount
+  /** Whether the money came after the order was canceled. An addition to the protocol. */
+  paidAfterCancellation?: boolean
   refundDisabled?: boolean
   regularPaymentDetails?: {
     /** The provider's name. */
@@ -43,6 +54,9 @@ export interface OrderRefund {
     amount: OrderPrice
     refundStatus: RefundStatus
     providerRefundId?: string
+    /** Present where the provider reports that it paid back another amount than it was asked to. Additions to the protocol. */
+    requestedAmount?: OrderPrice
+    reportedAmount?: ReportedAmount
   }[]
   details?: { reason?: string }
   _createdDate?: Date

@@ -49,6 +49,8 @@ export interface ShopFigures {
     toPay: number
     /** Orders that are canceled, and whose money the shop still has. */
     toRefund: number
+    /** Orders whose payments somebody has to look at: `paymentIssue` says why. */
+    toCheck: number
     toApprove: number
   }
 }

@@ -4,13 +4,14 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Title } from '../../components/title.tsx'
 import { Section } from '../../editor/section.tsx'
-import { CheckInput, SelectInput, TextArea } from '../../forms/fields.tsx'
+import { CheckInput, SelectInput, TextArea, TextInput } from '../../forms/fields.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useSaving } from '../../forms/use-saving.ts'
 import { checkoutText as text } from '../../messages/checkout.ts'
 import { frame } from '../../messages/frame.ts'
 import { queryClient } from '../../query-client.ts'
 import { useMayEdit } from '../../session-role.ts'
+import { hoursIn, isLifetime, lifetimeOf, UNITS, USUAL_HOURS } from '../../settings/order-lifetime.ts'
 import { ShopLogo } from '../../settings/shop-logo.tsx'
 import { shop } from '../../shop.ts'
 
@@ -44,13 +45,26 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
       privacyPolicy: checkoutPolicies?.privacyPolicy?.content ?? '',
       returnPolicy: checkoutPolicies?.returnPolicy?.content ?? '',
       offlinePaymentInstructions: settings.offlinePaymentInstructions ?? '',
+      offlinePaymentEnabled: settings.offlinePayment?.enabled ?? false,
+      ...lifetimeOf(settings.offlinePayment?.unpaidOrdersExpireAfterHours ?? USUAL_HOURS),
       mustAccept: checkoutFields?.policyAgreementCheckbox?.visible ?? false,
     },
   })
   const { register } = form
+  const { errors } = form.formState
   const policy = (content: string) => ({ visible: content.trim() !== '', content: content.trim() })
   const saving = useSaving(form, {
-    save: ({ phone, company, note, mustAccept, offlinePaymentInstructions, ...policies }) =>
+    save: ({
+      phone,
+      company,
+      note,
+      mustAccept,
+      offlinePaymentInstructions,
+      offlinePaymentEnabled,
+      expiresAfter,
+      expiresUnit,
+      ...policies
+    }) =>
       shop.checkoutSettings.updateCheckoutSettings({
         checkoutFields: { phone, company, note, policyAgreementCheckbox: { visible: mustAccept } },
         checkoutPolicies: {
@@ -59,6 +73,10 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
           returnPolicy: policy(policies.returnPolicy),
         },
         offlinePaymentInstructions,
+        offlinePayment: {
+          enabled: offlinePaymentEnabled,
+          unpaidOrdersExpireAfterHours: hoursIn(expiresAfter, expiresUnit),
+        },
       }),
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: QUERY }),
@@ -90,6 +108,26 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
           </div>
         </Section>
         <Section title={text.offlinePayment}>
+          <CheckInput label={text.offlinePaymentEnabled} {...register('offlinePaymentEnabled')} />
+          <p className="max-w-prose text-muted">{text.offlinePaymentEnabledHint}</p>
+          <div className="my-4 grid gap-4 sm:grid-cols-3">
+            <TextInput
+              label={text.expiresAfter}
+              inputMode="numeric"
+              error={errors.expiresAfter && text.expiresWrong}
+              {...register('expiresAfter', {
+                validate: (count, { expiresUnit }) => isLifetime(hoursIn(count, expiresUnit)),
+              })}
+            />
+            <SelectInput label={text.expiresUnit} {...register('expiresUnit')}>
+              {UNITS.map((unit) => (
+                <option key={unit} value={unit}>
+                  {text.units[unit]}
+                </option>
+              ))}
+            </SelectInput>
+          </div>
+          <p className="mb-4 max-w-prose text-muted">{text.expiresHint}</p>
           <p className="mb-3 max-w-prose text-muted">{text.offlinePaymentHint}</p>
           <TextArea
             label={text.offlinePaymentInstructions}

@@ -20,6 +20,12 @@ export interface StoredFields {
   readonly note: CheckoutFieldRule
 }
 
+/** Payment that changes hands outside the shop: whether shoppers may choose it, and how long an unpaid order is kept. */
+export interface StoredOfflinePayment {
+  readonly isOffered: boolean
+  readonly keptHours: number
+}
+
 /** One row: what the page asks on which orders are placed. */
 export const checkoutSettings = pgTable(
   'checkout_settings',
@@ -27,6 +33,8 @@ export const checkoutSettings = pgTable(
     only: boolean().primaryKey().default(true),
     fields: jsonb().$type<StoredFields>().notNull(),
     policies: jsonb().$type<StoredPolicies>().notNull(),
+    /** Absent as long as nobody has chosen. */
+    offlinePayment: jsonb().$type<StoredOfflinePayment>(),
     ...edited,
   },
   (table) => [check('checkout_settings_one_row', sql`${table.only}`)],

@@ -2,6 +2,7 @@ import type {
   FulfillmentStatus,
   InventoryUpdateTrigger,
   OrderStatus,
+  PaymentIssue,
   PaymentStatus,
   RefundStatus,
   TransactionStatus,
@@ -41,6 +42,12 @@ export interface StoredOrderLine {
   /** How many of its pieces came back. */
   readonly restocked?: number
   readonly wire: WireOrderLineItem
+}
+
+/** An amount in minor units, in any currency. */
+export interface StoredMoney {
+  readonly amount: number
+  readonly currency: string
 }
 
 /** The parts of an order that are kept in the form of the wire, because nothing is computed from them. */
@@ -84,6 +91,12 @@ export const orders = pgTable(
     holdsStock: boolean().notNull().default(false),
     archived: boolean().notNull().default(false),
     purchasedAt: instant(),
+    /** Until when the shop waits for the money of an unpaid order; absent where it waits for good, or has it. */
+    payBy: instant(),
+    /** When it was canceled because its money did not come in time. */
+    expiredAt: instant(),
+    /** What is wrong with its money, for a merchant to look at. Follows from its payments, and is kept to find orders by. */
+    paymentIssue: text().$type<PaymentIssue>(),
     ...edited,
   },
   (table) => [
@@ -96,6 +109,10 @@ export const orders = pgTable(
     index('orders_to_send')
       .on(table.createdAt)
       .where(sql`${table.status} = 'APPROVED' and ${table.fulfillmentStatus} <> 'FULFILLED'`),
+    index('orders_pay_by')
+      .on(table.payBy)
+      .where(sql`${table.status} = 'APPROVED' and ${table.payBy} is not null`),
+    index('orders_payment_issue').on(table.createdAt).where(sql`${table.paymentIssue} is not null`),
   ],
 )
 
@@ -111,8 +128,14 @@ export const orderPayments = pgTable(
     /** What the provider calls it. */
     reference: text(),
     status: text().$type<Exclude<TransactionStatus, 'UNDEFINED'>>().notNull(),
+    /** What is to be paid; once it is paid, what came. */
     amount: amount().notNull(),
     refunded: amount().notNull().default(0),
+    /** What was asked for, where the provider reports something else, and what it reports. */
+    requested: amount(),
+    reported: jsonb().$type<StoredMoney>(),
+    /** Whether it came after its order was canceled. */
+    isLate: boolean().notNull().default(false),
     /** Where the shopper has to go. */
     actionUrl: text(),
     /** Why it was declined. */
@@ -144,6 +167,9 @@ export const orderRefunds = pgTable(
     reference: text(),
     status: text().$type<RefundStatus>().notNull(),
     amount: amount().notNull(),
+    /** What was asked for, where the provider reports that it paid back something else, and what it reports. */
+    requested: amount(),
+    reported: jsonb().$type<StoredMoney>(),
     reason: text().notNull().default(''),
     /** Whether the shopper is told by mail. */
     isTold: boolean().notNull().default(true),

@@ -12,7 +12,9 @@ interface ThankYouProps {
   readonly order: WireOrder
   readonly summary: Summarised
   /** What the shop waits for itself, and how it wants to be paid. */
-  readonly payLater: { readonly amount: string; readonly instructions: string } | undefined
+  readonly payLater:
+    | { readonly amount: string; readonly instructions: string; readonly payBy: string | undefined }
+    | undefined
   /** Files that are there already. */
   readonly downloads: readonly { readonly label: string; readonly url: string }[]
 }
@@ -36,6 +38,7 @@ export const ThankYou = ({ counter, order, summary, payLater, downloads }: Thank
       {payLater && (
         <Notice className="mt-6">
           {say(done.payLater, { amount: payLater.amount })}
+          {payLater.payBy && ` ${say(done.payBy, { date: payLater.payBy })}`}
           <Instructions text={payLater.instructions} />
         </Notice>
       )}

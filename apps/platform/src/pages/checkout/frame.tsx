@@ -125,14 +125,32 @@ interface FormProps {
   readonly id?: string
   /** What is sent with every choice, so that the rest of the page follows it. */
   readonly follows?: string
+  /** What a captcha is to be solved for before it is sent. */
+  readonly captcha?: 'order' | undefined
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A form that posts to this checkout. */
-export const CheckoutForm = ({ counter, to, id, follows, className = 'grid gap-5', children }: FormProps) => (
-  <form method="post" action={`${counter.path}/${to}`} id={id} data-follows={follows} className={className}>
+export const CheckoutForm = ({
+  counter,
+  to,
+  id,
+  follows,
+  captcha,
+  className = 'grid gap-5',
+  children,
+}: FormProps) => (
+  <form
+    method="post"
+    action={`${counter.path}/${to}`}
+    id={id}
+    data-follows={follows}
+    data-captcha={captcha}
+    className={className}
+  >
     <input type="hidden" name="token" value={counter.formToken} />
+    {captcha && <input type="hidden" name="captcha" value="" />}
     {children}
   </form>
 )

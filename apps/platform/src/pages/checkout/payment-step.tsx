@@ -1,5 +1,7 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
 import { dueNow } from '../../checkout/due-now.ts'
+import type { AskedProof } from '../../checkout/unpaid-proofs.ts'
+import type { CheckoutRules } from '../../checkout-settings/checkout-settings.ts'
 import type { StoredPolicies } from '../../database/schema/index.ts'
 import { TEST_CARD } from '../../payments/offered.ts'
 import { offlinePayment } from '../../payments/offline.ts'
@@ -20,7 +22,9 @@ interface PaymentProps extends StepProps {
   readonly typed: Readonly<Record<string, string>>
   /** What is wrong with the code of a gift card. */
   readonly giftCardProblem: string | undefined
-  readonly policies: StoredPolicies
+  readonly rules: CheckoutRules
+  /** What is asked for before an order without payment. */
+  readonly proof: AskedProof | undefined
 }
 
 /** How it is paid for, and the last word. */
@@ -33,12 +37,14 @@ export const PaymentStep = ({
   isFree,
   typed,
   giftCardProblem,
-  policies,
+  rules: { policies, offlinePayment: later },
+  proof,
 }: PaymentProps) => {
   const speech = useSpeech()
   const { titles, payment } = speech.texts.checkout
   const amount = amountsIn(speech, checkout.currency)(dueNow(checkout))
-  const ways = waysToPay(speech)
+  const ways = waysToPay(speech, later.keptHours)
+  const canPay = isFree || providers.length > 0
   const chosen = providers.find(({ id }) => id === typed.provider)?.id
   return (
     <>
@@ -57,11 +63,18 @@ export const PaymentStep = ({
           problem={giftCardProblem}
         />
       </div>
-      <CheckoutForm counter={counter} to="payment" id={STEP_FORM} className="group/pay mt-8 grid gap-6">
+      <CheckoutForm
+        counter={counter}
+        to="payment"
+        id={STEP_FORM}
+        captcha={proof && 'order'}
+        className="group/pay mt-8 grid gap-6"
+      >
         <span data-live="seen" hidden>
           <input type="hidden" name="seen" value={seen} />
         </span>
-        {!isFree && (
+        {!canPay && <Notice>{speech.texts.checkout.problems.noPayment}</Notice>}
+        {!isFree && canPay && (
           <fieldset className="grid gap-3">
             <legend className="mb-3 text-sm font-medium">{payment.how}</legend>
             {providers.map(({ id }, index) => (
@@ -83,22 +96,40 @@ export const PaymentStep = ({
             ))}
           </fieldset>
         )}
-        <Policies policies={policies} />
+        {proof === 'code' && (
+          <TextField
+            name="proofCode"
+            label={payment.proofCode}
+            hint={speech.say(payment.proofMailed, { email: checkout.buyerInfo?.email ?? '' })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+        )}
+        {canPay && <Policies policies={policies} />}
         <div data-live="ahead" className="empty:hidden lg:hidden">
           <Ahead checkout={checkout} />
         </div>
-        <Button type="submit" size="large">
-          <span data-live="pay">
+        {canPay && (
+          <Button type="submit" size="large">
+            <span data-live="pay">
+              {isFree ? (
+                payment.place
+              ) : (
+                <ByChoice now={speech.say(payment.pay, { amount })} later={payment.place} />
+              )}
+            </span>
+          </Button>
+        )}
+        {canPay && (
+          <p data-live="binding" className="text-sm text-muted">
             {isFree ? (
-              payment.place
+              payment.bindingUnpaid
             ) : (
-              <ByChoice now={speech.say(payment.pay, { amount })} later={payment.place} />
+              <ByChoice now={payment.binding} later={payment.bindingUnpaid} />
             )}
-          </span>
-        </Button>
-        <p data-live="binding" className="text-sm text-muted">
-          {isFree ? payment.bindingUnpaid : <ByChoice now={payment.binding} later={payment.bindingUnpaid} />}
-        </p>
+          </p>
+        )}
       </CheckoutForm>
     </>
   )
@@ -150,15 +181,18 @@ const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
 const GOOD_NUMBER = '\u20664242 4242 4242 4242\u2069'
 
 /** What the ways to pay are called, by the names of their providers. */
-const waysToPay = ({
-  texts,
-  say,
-}: Speech): Readonly<Record<string, { readonly title: string; readonly note: string }>> => {
-  const { card, testCardNote, stripeNote, offline, offlineNote } = texts.checkout.payment
+const waysToPay = (
+  { texts, say }: Speech,
+  keptHours: number,
+): Readonly<Record<string, { readonly title: string; readonly note: string }>> => {
+  const { card, testCardNote, stripeNote, offline, offlineNote, payWithinDays, payWithinHours } =
+    texts.checkout.payment
+  const isDays = keptHours % 24 === 0
+  const within = say(isDays ? payWithinDays : payWithinHours, { count: isDays ? keptHours / 24 : keptHours })
   return {
     [TEST_CARD]: { title: card, note: say(testCardNote, { number: GOOD_NUMBER }) },
     stripe: { title: card, note: stripeNote },
-    offline: { title: offline, note: offlineNote },
+    offline: { title: offline, note: `${offlineNote} ${within}` },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/open.ts'
 import { type TestBankStatus, testBankPayments, testBankRefunds } from '../../database/schema/test-bank.ts'
 
 export type BankPayment = typeof testBankPayments.$inferSelect
+export type BankRefund = typeof testBankRefunds.$inferSelect
 
 /** Writes the payment down, and tells whether it is the first of its name. */
 export async function insertPayment(
@@ -34,19 +35,21 @@ export const savePaymentStatus = (tx: Queryable, key: string, status: TestBankSt
     .set({ status, ...(reason && { reason }) })
     .where(eq(testBankPayments.key, key))
 
-export async function refundExists(tx: Queryable, key: string): Promise<boolean> {
-  const found = await tx.select().from(testBankRefunds).where(eq(testBankRefunds.key, key))
-  return found.length > 0
+export async function findRefund(tx: Queryable, key: string): Promise<BankRefund | undefined> {
+  const [refund] = await tx.select().from(testBankRefunds).where(eq(testBankRefunds.key, key))
+  return refund
 }
 
 /** Writes a refund down, and that much less is left of the payment. */
 export async function insertRefund(
   tx: Queryable,
   refund: typeof testBankRefunds.$inferInsert,
-): Promise<void> {
-  await tx.insert(testBankRefunds).values(refund)
+): Promise<BankRefund> {
+  const [made] = await tx.insert(testBankRefunds).values(refund).returning()
+  if (!made) throw new Error('The test bank did not write a refund down')
   await tx
     .update(testBankPayments)
     .set({ refunded: sql`${testBankPayments.refunded} + ${refund.amount}` })
     .where(eq(testBankPayments.key, refund.payment))
+  return made
 }

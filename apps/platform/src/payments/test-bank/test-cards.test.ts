@@ -31,7 +31,11 @@ async function openBank() {
 
 test('the usual card is taken, however its number is written', async () => {
   const { pay } = await openBank()
-  expect(await pay('4242 4242-4242 4242')).toEqual({ status: 'APPROVED', reference: 'payment-1' })
+  expect(await pay('4242 4242-4242 4242')).toEqual({
+    status: 'APPROVED',
+    reference: 'payment-1',
+    money: euros(5000),
+  })
 })
 
 test.each([
@@ -69,7 +73,11 @@ test('a payment that the shopper does not confirm is declined', async () => {
 test('a bank that hangs up after taking the money says so when it is asked again', async () => {
   const { pay } = await openBank()
   await expect(pay('4000000000000119')).rejects.toBeInstanceOf(ProviderUnavailable)
-  expect(await pay('4000000000000119')).toEqual({ status: 'APPROVED', reference: 'payment-1' })
+  expect(await pay('4000000000000119')).toEqual({
+    status: 'APPROVED',
+    reference: 'payment-1',
+    money: euros(5000),
+  })
 })
 
 test('fifty requests of one name are one payment', async () => {

@@ -9,11 +9,12 @@ import {
 } from '../provider.ts'
 import {
   type BankPayment,
+  type BankRefund,
   findPayment,
+  findRefund,
   insertPayment,
   insertRefund,
   lockPayment,
-  refundExists,
   savePaymentStatus,
 } from './bank-repository.ts'
 import { type CardOutcome, outcomeOf } from './cards.ts'
@@ -72,11 +73,14 @@ export function testCards(bank: Bank): PaymentProvider {
     refund: async (reference, { amount }, key) =>
       inTransaction(db, async (tx) => {
         const payment = await lockPayment(tx, reference)
-        if (await refundExists(tx, key)) return { status: 'SUCCEEDED', reference: key } as const
+        const earlier = await findRefund(tx, key)
+        if (earlier) return refundAnswer(payment, earlier)
         if (payment?.status !== 'APPROVED' || payment.refunded + amount > payment.amount)
           return { status: 'FAILED', reference: key } as const
-        await insertRefund(tx, { key, payment: reference, amount, createdAt: bank.now() })
-        return { status: 'SUCCEEDED', reference: key } as const
+        return refundAnswer(
+          payment,
+          await insertRefund(tx, { key, payment: reference, amount, createdAt: bank.now() }),
+        )
       }),
   }
 }
@@ -116,8 +120,14 @@ async function known(bank: Bank, key: string): Promise<PaymentAnswer> {
   return answerOf(bank, payment)
 }
 
-function answerOf(bank: Bank, { key: reference, status, reason }: BankPayment): PaymentAnswer {
+const refundAnswer = (payment: BankPayment | undefined, { key, amount }: BankRefund) =>
+  ({ status: 'SUCCEEDED', reference: key, money: { amount, currency: payment?.currency ?? '' } }) as const
+
+function answerOf(bank: Bank, payment: BankPayment): PaymentAnswer {
+  const { key: reference, status, reason, amount, currency } = payment
   if (status === 'ACTION_REQUIRED') return { status, reference, url: bank.confirmationUrl(reference) }
   if (status === 'DECLINED') return { status, reference, reason: reason as DeclineReason }
+  if (status === 'APPROVED' || status === 'AUTHORIZED')
+    return { status, reference, money: { amount, currency } }
   return { status, reference }
 }

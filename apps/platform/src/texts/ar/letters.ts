@@ -9,6 +9,7 @@ export const letters: Catalogue['letters'] = {
     total: 'المبلغ الإجمالي {amount}.',
     giftCard: 'تدفع بطاقة هدية {giftCardAmount} منه.',
     payLater: 'تدفع {amountLeft} عند الاستلام أو بتحويل مصرفي.',
+    payBy: 'يُرجى الدفع قبل {paymentDueDate}. يُلغى الطلب إذا لم يُدفع ثمنه حتى ذلك الحين.',
     pending: 'ما زال مصرفك يراجع الدفع. سنكتب إليك حالما يقرّر.',
     willShip: 'سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
     collect: 'تستلمه من هنا: {pickupPlace}.',
@@ -48,6 +49,14 @@ export const letters: Catalogue['letters'] = {
   orderCanceled: {
     subject: 'أُلغي طلبك {orderNumber}',
     canceled: 'أُلغي طلبك {orderNumber}.',
+    action: 'اطّلع على طلبك',
+  },
+  orderExpired: {
+    subject: 'أُلغي طلبك {orderNumber} لعدم الدفع',
+    expired: 'لم تصلنا دفعتك عن الطلب {orderNumber} في الوقت المحدد، لذلك ألغيناه. لم يُخصم منك أي مبلغ.',
+    again: 'يمكنك تقديم طلب جديد لدى {shop} في أي وقت.',
+    paidMeanwhile:
+      'هل أرسلت المبلغ بالفعل؟ أجب عن هذه الرسالة أو تواصل معنا: نعيد الطلب إن كانت المنتجات لا تزال متوفرة، وإلا نعيد إليك المبلغ.',
     action: 'اطّلع على طلبك',
   },
   draftOrder: {

@@ -96,6 +96,16 @@ export const checkout: Catalogue['checkout'] = {
     stripeNote: 'Sie bezahlen auf der Seite von Stripe und kommen hierher zurück.',
     offline: 'Bei Lieferung oder per Überweisung',
     offlineNote: 'Bezahlen Sie, wenn die Ware kommt oder die Rechnung.',
+    payWithinDays: {
+      one: 'Zahlbar innerhalb von {count} Tag, sonst wird die Bestellung storniert.',
+      other: 'Zahlbar innerhalb von {count} Tagen, sonst wird die Bestellung storniert.',
+    },
+    payWithinHours: {
+      one: 'Zahlbar innerhalb von {count} Stunde, sonst wird die Bestellung storniert.',
+      other: 'Zahlbar innerhalb von {count} Stunden, sonst wird die Bestellung storniert.',
+    },
+    proofCode: 'Bestätigungscode',
+    proofMailed: 'Wir haben einen sechsstelligen Code an {email} geschickt. Er gilt 10 Minuten.',
     cardNumber: 'Kartennummer',
     expiry: 'Gültig bis',
     expiryForm: 'MM / JJ',
@@ -150,6 +160,7 @@ export const checkout: Catalogue['checkout'] = {
     heading: 'Vielen Dank',
     placed: 'Ihre Bestellung {number} ist aufgegeben. Eine Bestätigung ist unterwegs an {email}.',
     payLater: 'Sie bezahlen {amount} bei Lieferung oder per Überweisung.',
+    payBy: 'Bitte zahlen Sie bis {date}. Danach wird eine unbezahlte Bestellung storniert.',
     pending: 'Ihre Bank arbeitet noch daran. Wir schreiben Ihnen, sobald sie entschieden hat.',
     downloads: 'Ihre Downloads',
     downloadsToo: 'Die Links stehen auch in der Bestätigung.',
@@ -197,6 +208,14 @@ export const checkout: Catalogue['checkout'] = {
     chooseDelivery: 'Bitte wählen Sie, wie Sie die Ware erhalten möchten.',
     accept: 'Bitte stimmen Sie den Bedingungen des Shops zu.',
     choosePayment: 'Bitte wählen Sie, wie Sie bezahlen möchten.',
+    noPayment:
+      'Dieser Shop nimmt noch keine Zahlungen an. Es wurde nichts bestellt. Bitte schauen Sie später wieder vorbei.',
+    proofAgain: 'Bitte geben Sie die Bestellung noch einmal auf, damit wir Roboter ausschließen können.',
+    proofMailed: 'Bitte geben Sie den Code aus unserer E-Mail ein, um zu bestellen.',
+    proofWrong:
+      'Der Code stimmt nicht oder ist abgelaufen. Bitte prüfen Sie ihn und versuchen Sie es erneut.',
+    tooManyUnpaid:
+      'Zu viele unbezahlte Bestellungen. Bitte zahlen Sie mit Karte oder versuchen Sie es morgen wieder.',
     couponTooOften: 'Bitte warten Sie ein paar Minuten, bevor Sie einen anderen Code versuchen.',
   },
   fields: {

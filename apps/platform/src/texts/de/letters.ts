@@ -9,6 +9,7 @@ export const letters: Catalogue['letters'] = {
     total: 'Sie kostet zusammen {amount}.',
     giftCard: 'Ein Geschenkgutschein bezahlt davon {giftCardAmount}.',
     payLater: 'Sie bezahlen {amountLeft} bei Lieferung oder per Überweisung.',
+    payBy: 'Bitte zahlen Sie bis {paymentDueDate}. Danach wird eine unbezahlte Bestellung storniert.',
     pending: 'Ihre Bank prüft noch. Wir schreiben Ihnen, sobald sie entschieden hat.',
     willShip: 'Wir schreiben Ihnen wieder, wenn sie unterwegs ist.',
     collect: 'Sie holen sie hier ab: {pickupPlace}.',
@@ -49,6 +50,15 @@ export const letters: Catalogue['letters'] = {
   orderCanceled: {
     subject: 'Ihre Bestellung {orderNumber} wurde storniert',
     canceled: 'Ihre Bestellung {orderNumber} wurde storniert.',
+    action: 'Bestellung ansehen',
+  },
+  orderExpired: {
+    subject: 'Ihre Bestellung {orderNumber} wurde storniert, weil sie nicht bezahlt wurde',
+    expired:
+      'Ihre Zahlung für die Bestellung {orderNumber} ist nicht rechtzeitig bei uns eingegangen. Wir haben die Bestellung deshalb storniert. Ihnen entstehen keine Kosten.',
+    again: 'Sie können bei {shop} jederzeit neu bestellen.',
+    paidMeanwhile:
+      'Sie haben schon überwiesen? Antworten Sie auf diese E-Mail oder melden Sie sich bei uns: Ist die Ware noch da, stellen wir die Bestellung wieder her, sonst erhalten Sie Ihr Geld zurück.',
     action: 'Bestellung ansehen',
   },
   draftOrder: {

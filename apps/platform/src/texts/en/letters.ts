@@ -13,6 +13,7 @@ export const letters = {
     total: 'It comes to {amount}.',
     giftCard: 'A gift card pays {giftCardAmount} of it.',
     payLater: 'You pay {amountLeft} on delivery or by bank transfer.',
+    payBy: 'Please pay by {paymentDueDate}. An order that is not paid by then is canceled.',
     pending: 'Your bank is still at work. We write to you as soon as it has decided.',
     willShip: 'We write to you again when it is on its way.',
     collect: 'You collect it here: {pickupPlace}.',
@@ -53,6 +54,15 @@ export const letters = {
   orderCanceled: {
     subject: 'Your order {orderNumber} was canceled',
     canceled: 'Your order {orderNumber} was canceled.',
+    action: 'See your order',
+  },
+  orderExpired: {
+    subject: 'Your order {orderNumber} was canceled because it was not paid',
+    expired:
+      'We did not receive your payment for order {orderNumber} in time, so we canceled it. You were not charged.',
+    again: 'You’re welcome to place a new order at {shop} at any time.',
+    paidMeanwhile:
+      'Already sent the money? Reply to this email or contact us: we’ll bring the order back if the items are still available, or return your payment.',
     action: 'See your order',
   },
   draftOrder: {

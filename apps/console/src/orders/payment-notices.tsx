@@ -1,0 +1,44 @@
+import type { Order, OrderTransactions } from '@vitrine/contract'
+import { Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { ordersText as text } from '../messages/orders.ts'
+import { say } from '../messages/say.ts'
+import { exactTime } from '../time-in-words.ts'
+
+interface PaymentNoticesProps {
+  readonly order: Order
+  readonly money: OrderTransactions
+}
+
+/** What somebody has to know before acting on the payment of an order: what is wrong with it, and until when it is kept. */
+export function PaymentNotices({ order, money }: PaymentNoticesProps): ReactElement | null {
+  const { paymentIssue, paymentDueDate, expiredDate, status } = order
+  return (
+    <>
+      {paymentIssue && (
+        <Notice tone="error" className="mt-4">
+          {text.issues[paymentIssue].advice} {differences(money)}
+        </Notice>
+      )}
+      {paymentDueDate && status === 'APPROVED' && (
+        <p className="mt-4 text-muted">{say(text.expires, { date: exactTime(paymentDueDate) })}</p>
+      )}
+      {expiredDate && <Notice className="mt-4">{say(text.expired, { date: exactTime(expiredDate) })}</Notice>}
+    </>
+  )
+}
+
+/** The amounts that were asked for, and those that a provider reports instead. */
+const differences = ({ payments, refunds }: OrderTransactions): string =>
+  [...payments, ...refunds.flatMap(({ transactions }) => transactions)]
+    .flatMap(({ requestedAmount, reportedAmount }) =>
+      requestedAmount && reportedAmount
+        ? [
+            say(text.amountsDiffer, {
+              requested: requestedAmount.formattedAmount ?? requestedAmount.amount,
+              reported: reportedAmount.formattedAmount ?? reportedAmount.amount,
+            }),
+          ]
+        : [],
+    )
+    .join(' ')

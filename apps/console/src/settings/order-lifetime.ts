@@ -1,0 +1,17 @@
+/** How long an unpaid order is kept, as a form has it. */
+export const UNITS = ['hours', 'days'] as const
+export type Unit = (typeof UNITS)[number]
+
+export const USUAL_HOURS = 7 * 24
+const MAX_HOURS = 60 * 24
+
+/** In days where it is whole days. */
+export const lifetimeOf = (hours: number): { readonly expiresAfter: string; readonly expiresUnit: Unit } =>
+  hours % 24 === 0
+    ? { expiresAfter: String(hours / 24), expiresUnit: 'days' }
+    : { expiresAfter: String(hours), expiresUnit: 'hours' }
+
+export const hoursIn = (count: string, unit: Unit): number => Number(count) * (unit === 'days' ? 24 : 1)
+
+export const isLifetime = (hours: number): boolean =>
+  Number.isInteger(hours) && hours >= 1 && hours <= MAX_HOURS

@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { crowd, openOrders } from '../../testing/orders.ts'
+import { closeDatabase, openDatabase } from '../database/open.ts'
+import { events, mails, orders } from '../database/schema/index.ts'
+import { Refusal } from '../refusal.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { expireOrders } from './expire-orders.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { markPaid } from './mark-paid.ts'
+import type { OrderDraft } from './order.ts'
+import { activitiesOf, paymentsOf, refundsOf } from './order-repository.ts'
+import { payOrder } from './pay-order.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const log = pino({ enabled: false })
+const DAY = 24 * 60 * 60 * 1000
+const RUNS = Number(process.env.VITRINE_RACE_RUNS ?? 3)
+
+async function openShop(quantity = 10) {
+  const shop = await openOrders(quantity)
+
+  /** An order that is to be paid within a day, by bank transfer unless said otherwise. */
+  const order = async (pieces = 1, more: Partial<OrderDraft> = {}) => {
+    const payBy = new Date(shop.clock.now.getTime() + DAY)
+    const payment = { provider: 'offline', amount: 1200 * pieces, returnUrl: '' }
+    const opened = await shop.place(shop.draft(pieces, { payment, payBy, ...more }))
+    if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
+    const paid = await payOrder(shop.paying(), opened.paymentId ?? '')
+    if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))
+    return paid.order.id
+  }
+  const wait = (ms: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + ms)
+  }
+  const expire = () => expireOrders(shop.paying(), log)
+  const read = async (id: string) => {
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
+    if (!row) throw new Error('the order is gone')
+    return row
+  }
+  const timeline = async (id: string) => (await activitiesOf(shop.db, [id])).map(({ type }) => type)
+  const sent = async (subject: RegExp) =>
+    (await shop.db.select().from(mails)).filter((mail) => subject.test(mail.subject))
+  return { ...shop, order, wait, expire, read, timeline, sent }
+}
+
+test('cancels an order that was not paid in time, gives back what it holds, and tells the buyer', async () => {
+  const shop = await openShop()
+  const couponId = await shop.addCoupon({ usageLimit: 1 })
+  const card = await shop.addCard(5000)
+  const id = await shop.order(2, {
+    couponId,
+    giftCard: { cardId: card.id, amount: 400 },
+    payment: { provider: 'offline', amount: 2000, returnUrl: '' },
+  })
+  shop.wait(DAY - 1)
+  await shop.expire()
+  expect([(await shop.read(id)).status, await shop.stock()]).toEqual(['APPROVED', 8])
+  shop.wait(1)
+  await Promise.all([shop.expire(), shop.expire(), shop.expire()])
+  await shop.expire()
+  expect(await shop.read(id)).toMatchObject({
+    status: 'CANCELED',
+    expiredAt: shop.clock.now,
+    paymentIssue: null,
+    holdsStock: false,
+  })
+  expect([await shop.stock(), await card.balance()]).toEqual([10, 5000])
+  expect((await shop.db.$client.query('select from coupon_uses')).rowCount).toBe(0)
+  expect((await shop.timeline(id)).filter((type) => type === 'ORDER_EXPIRED')).toHaveLength(1)
+  expect(await shop.sent(/was canceled because it was not paid/)).toHaveLength(1)
+  const told = await shop.db.select().from(events).where(eq(events.entityId, id))
+  expect(told.filter(({ type }) => type === 'wix.ecom.v1.order_canceled')).toHaveLength(1)
+  // The coupon can be used by somebody else.
+  expect(await shop.place(shop.draft(1, { couponId }))).not.toBeInstanceOf(Refusal)
+})
+
+test.each(['de', 'ar'])('tells the buyer in the language of the order: %s', async (buyerLanguage) => {
+  const shop = await openShop()
+  await shop.order(1, { details: { buyerLanguage } })
+  shop.wait(DAY)
+  await shop.expire()
+  expect(await shop.sent(buyerLanguage === 'de' ? /storniert/ : /أُلغي/)).toHaveLength(1)
+})
+
+test('keeps an order that is paid, on its way, partly paid, or that a merchant entered', async () => {
+  const shop = await openShop()
+  const [paid, sent, entered] = [await shop.order(), await shop.order(), await shop.order()]
+  await markPaid(shop.db, paid, shop.occasion())
+  await shop.db.update(orders).set({ payBy: null }).where(eq(orders.id, entered))
+  const { lines } = await shop.read(sent)
+  await fulfilOrder(
+    shop.db,
+    sent,
+    { lines: lines.map(({ id }) => ({ lineId: id, quantity: 1 })) },
+    shop.occasion(),
+  )
+  const card = await shop.buy(1)
+  shop.wait(2 * DAY)
+  await shop.expire()
+  for (const id of [paid, sent, entered, card.order.id])
+    expect([id, (await shop.read(id)).status]).toEqual([id, 'APPROVED'])
+  expect((await shop.read(sent)).payBy).toBeNull()
+  expect(await shop.stock()).toBe(6)
+})
+
+test('money that comes late brings an expired order back with its stock, coupon and gift card', async () => {
+  const shop = await openShop()
+  const couponId = await shop.addCoupon({ usageLimit: 1 })
+  const card = await shop.addCard(5000)
+  const id = await shop.order(2, {
+    giftCard: { cardId: card.id, amount: 400 },
+    payment: { provider: 'offline', amount: 2000, returnUrl: '' },
+    details: { appliedDiscounts: [{ coupon: { id: couponId, code: 'TEN' } }] as never },
+    couponId,
+  })
+  shop.wait(DAY)
+  await shop.expire()
+  const paid = await crowd(5, () => markPaid(shop.db, id, shop.occasion()))
+  expect(paid.filter((one) => !(one instanceof Refusal))).toHaveLength(1)
+  expect(await shop.read(id)).toMatchObject({
+    status: 'APPROVED',
+    paymentStatus: 'PAID',
+    expiredAt: null,
+    payBy: null,
+    holdsStock: true,
+  })
+  expect([await shop.stock(), await card.balance()]).toEqual([8, 4600])
+  expect((await shop.db.$client.query('select from coupon_uses')).rowCount).toBe(1)
+  expect(await shop.timeline(id)).toEqual(
+    expect.arrayContaining(['ORDER_EXPIRED', 'ORDER_REVIVED', 'ORDER_PAID']),
+  )
+  shop.wait(10 * DAY)
+  await shop.expire()
+  expect((await shop.read(id)).status).toBe('APPROVED')
+})
+
+test('an expired order whose stock or gift card is gone stays canceled, and nothing of it is taken', async () => {
+  const shop = await openShop(2)
+  const card = await shop.addCard(400)
+  const byCard = { giftCard: { cardId: card.id, amount: 400 } }
+  const short = await shop.order(2)
+  shop.wait(DAY)
+  await shop.expire()
+  const poor = await shop.order(1, {
+    ...byCard,
+    payment: { provider: 'offline', amount: 800, returnUrl: '' },
+  })
+  shop.wait(DAY)
+  await shop.expire()
+  await shop.buy(1, undefined, { ...byCard, payment: { provider: 'test-card', amount: 800, returnUrl: '' } })
+  expect(await markPaid(shop.db, short, shop.occasion())).toMatchObject({ code: 'OUT_OF_STOCK' })
+  expect(await markPaid(shop.db, poor, shop.occasion())).toMatchObject({ code: 'GIFT_CARD_NOT_USABLE' })
+  for (const id of [short, poor])
+    expect(await shop.read(id)).toMatchObject({ status: 'CANCELED', holdsStock: false })
+  expect([await shop.stock(), await card.balance()]).toEqual([1, 0])
+})
+
+test('an order that a merchant has canceled does not come back', async () => {
+  const shop = await openShop()
+  const [canceled, given] = [await shop.order(), await shop.order()]
+  await cancelOrder(shop.paying(), canceled, { restock: true, refund: false })
+  shop.wait(DAY)
+  await shop.expire()
+  await cancelOrder(shop.paying(), given, { restock: true, refund: false })
+  for (const id of [canceled, given])
+    expect(await markPaid(shop.db, id, shop.occasion())).toMatchObject({ code: 'INVALID_TRANSITION' })
+  expect(await shop.stock()).toBe(10)
+})
+
+/** A payment of a provider for an order that has expired, as it is reported late. */
+async function reportLate(shop: Awaited<ReturnType<typeof openShop>>, id: string, amount = 1200) {
+  const bank = shop.providers.get('test-card')
+  const key = crypto.randomUUID()
+  await bank?.authorise({
+    key,
+    amount: { amount, currency: 'EUR' },
+    title: '',
+    email: '',
+    returnUrl: '',
+    capture: true,
+    entered: { cardNumber: '4242424242424242' },
+  })
+  const [payment] = await paymentsOf(shop.db, [id])
+  if (!payment) throw new Error('there is no payment')
+  await shop.db.$client.query(`update order_payments set provider = 'test-card' where id = $1`, [payment.id])
+  const answer = { status: 'APPROVED', reference: key, money: { amount, currency: 'EUR' } } as const
+  await settlePayment(shop.db, payment, answer, shop.occasion())
+}
+
+test('a provider that reports money late brings the order back, or has it refunded', async () => {
+  const shop = await openShop(1)
+  const back = await shop.order()
+  shop.wait(DAY)
+  await shop.expire()
+  await reportLate(shop, back)
+  expect(await shop.read(back)).toMatchObject({
+    status: 'APPROVED',
+    paymentStatus: 'PAID',
+    paymentIssue: null,
+  })
+  expect(await shop.stock()).toBe(0)
+  await cancelOrder(shop.paying(), back, { restock: true, refund: true })
+
+  const gone = await shop.order()
+  shop.wait(DAY)
+  await shop.expire()
+  await shop.buy(1)
+  await reportLate(shop, gone)
+  expect(await shop.read(gone)).toMatchObject({
+    status: 'CANCELED',
+    paymentIssue: 'PAID_AFTER_CANCELLATION',
+  })
+  expect(await shop.timeline(gone)).toContain('LATE_PAYMENT')
+  expect((await refundsOf(shop.db, [gone])).map(({ amount, status }) => [amount, status])).toEqual([
+    [1200, 'PENDING'],
+  ])
+})
+
+test(
+  'of those who expire, pay, cancel and fulfill an order at once, exactly one wins',
+  async () => {
+    const shop = await openShop(RUNS)
+    const other = openDatabase(shop.db.$client.options.connectionString ?? '')
+    onTestFinished(() => closeDatabase(other))
+    for (let run = 0; run < RUNS; run++) {
+      const id = await shop.order()
+      shop.wait(DAY)
+      const acts = [
+        () => shop.expire(),
+        () => expireOrders({ ...shop.paying(), db: other }, log),
+        () => markPaid(shop.db, id, shop.occasion()),
+        () => cancelOrder(shop.paying(), id, { restock: true, refund: false }),
+      ]
+      await crowd(12, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>)
+      const { status, paymentStatus, holdsStock } = await shop.read(id)
+      const timeline = await shop.timeline(id)
+      expect(timeline.filter((type) => type === 'ORDER_EXPIRED').length).toBeLessThanOrEqual(1)
+      expect(timeline.filter((type) => type === 'ORDER_PAID').length).toBeLessThanOrEqual(1)
+      expect(holdsStock).toBe(status === 'APPROVED')
+      if (status === 'APPROVED') expect(paymentStatus).toBe('PAID')
+      expect(await shop.orphans()).toEqual([])
+    }
+  },
+  (60 + RUNS) * 1000,
+)

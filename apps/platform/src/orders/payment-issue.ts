@@ -1,0 +1,26 @@
+import type { PaymentIssue } from '@vitrine/contract'
+import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
+import { isTaken, paidAmount, refundedAmount } from './payment-status.ts'
+
+type Order = Pick<OrderRecord, 'status' | 'currency' | 'total'>
+type Payment = Pick<PaymentRecord, 'status' | 'amount' | 'refunded' | 'requested' | 'reported' | 'isLate'>
+
+/** What somebody of the shop has to look at in the money of an order, until it is settled. */
+export function paymentIssueOf(order: Order, payments: readonly Payment[]): PaymentIssue | null {
+  const isForeign = ({ reported, status }: Payment) =>
+    reported !== null && reported.currency !== order.currency && !isTaken(status)
+  const kept = paidAmount(payments) - refundedAmount(payments)
+  const taken = payments.filter(({ status }) => isTaken(status))
+  if (!isAlive(order)) {
+    if (taken.some(({ isLate, amount, refunded }) => isLate && refunded < amount))
+      return 'PAID_AFTER_CANCELLATION'
+    return payments.some(isForeign) ? 'CURRENCY_MISMATCH' : null
+  }
+  if (kept > order.total && taken.some(({ amount, requested }) => amount > (requested ?? amount)))
+    return 'OVERPAID'
+  if (kept >= order.total) return null
+  if (payments.some(isForeign)) return 'CURRENCY_MISMATCH'
+  const isShort = ({ amount, requested, reported }: Payment) =>
+    reported !== null && (amount < (requested ?? amount) || reported.amount <= 0)
+  return payments.some(isShort) ? 'UNDERPAID' : null
+}

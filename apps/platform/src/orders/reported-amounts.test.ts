@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import Stripe from 'stripe'
+import { afterAll, expect, test } from 'vitest'
+import { openOrders } from '../../testing/orders.ts'
+import { startStripeServer } from '../../testing/stripe-server.ts'
+import { orders, testBankPayments } from '../database/schema/index.ts'
+import { stripe } from '../payments/stripe.ts'
+import { confirmPayment } from '../payments/test-bank/test-cards.ts'
+import { Refusal } from '../refusal.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { hearNotice } from './hear-notice.ts'
+import { markPaid } from './mark-paid.ts'
+import { activitiesOf, findPayment, paymentsOf, refundsOf } from './order-repository.ts'
+import { payOrder, refreshPayment } from './pay-order.ts'
+import { reconcile } from './reconcile.ts'
+import { refundOrder } from './refund-order.ts'
+
+const SECRET = 'whsec_of_the_test'
+const server = await startStripeServer()
+afterAll(server.stop)
+const log = pino({ enabled: false })
+
+const MUST_CONFIRM = '4000000000003220'
+
+interface Begun {
+  readonly orderId: string
+  readonly paymentId: string
+  readonly reference: string
+}
+
+/** Ways in which the shop learns what a provider has taken. */
+const WAYS = ['return', 'webhook', 'job'] as const
+
+async function openShop() {
+  const shop = await openOrders()
+  const provider = stripe({ secretKey: 'sk_test_x', webhookSecret: SECRET, apiUrl: server.url })
+  shop.providers.set(provider.id, provider)
+
+  const begin = async (providerId: 'stripe' | 'test-card') => {
+    const opened = await shop.place(
+      shop.draft(1, { payment: { provider: providerId, amount: 1200, returnUrl: 'https://shop.example' } }),
+    )
+    if (opened instanceof Refusal || !opened.paymentId) throw new Error('nothing was placed')
+    const { orderId, paymentId } = opened
+    await payOrder(shop.paying(), paymentId, { cardNumber: MUST_CONFIRM })
+    const reference = (await findPayment(shop.db, paymentId))?.reference ?? ''
+    return { orderId, paymentId, reference }
+  }
+
+  const payment = async (paymentId: string) => {
+    const found = await findPayment(shop.db, paymentId)
+    if (!found) throw new Error('the payment is gone')
+    return found
+  }
+
+  /** The shop learns what became of a payment, twice. */
+  const learn = async (way: (typeof WAYS)[number], { paymentId, reference }: Begun) => {
+    for (const _ of [1, 2]) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
+      if (way === 'job') await reconcile(shop.paying(), log)
+      if (way === 'return') await refreshPayment(shop.paying(), await payment(paymentId))
+      if (way === 'webhook') await hear(reference, paymentId)
+    }
+  }
+
+  const hear = (reference: string, key: string) => {
+    const body = JSON.stringify({
+      id: `evt_${reference}`,
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { id: reference, client_reference_id: key } },
+    })
+    const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+      payload: body,
+      secret: SECRET,
+    })
+    const headers = new Headers({ 'stripe-signature': signature })
+    return hearNotice(shop.paying(), { provider: 'stripe', body, headers })
+  }
+
+  const order = async (orderId: string) => {
+    const [found] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+    return found
+  }
+  const timeline = async (orderId: string) =>
+    (await activitiesOf(shop.db, [orderId])).map(({ type, message }) => [type, message])
+
+  return { ...shop, begin, payment, learn, hear, order, timeline }
+}
+
+const SHORT = ['PAYMENT_MISMATCH', 'EUR 12.00 requested, EUR 0.50 reported']
+
+test.each(WAYS)('too little, learned by %s, is a part of the money and approves nothing', async (way) => {
+  const shop = await openShop()
+  const begun = await shop.begin('stripe')
+  server.pay(begun.reference, undefined, { amount: 50 })
+  await shop.learn(way, begun)
+  expect(await shop.order(begun.orderId)).toMatchObject({
+    status: 'PENDING',
+    paymentStatus: 'PARTIALLY_PAID',
+    paymentIssue: 'UNDERPAID',
+  })
+  expect(await shop.payment(begun.paymentId)).toMatchObject({
+    status: 'APPROVED',
+    amount: 50,
+    requested: 1200,
+    reported: { amount: 50, currency: 'EUR' },
+  })
+  expect((await shop.timeline(begun.orderId)).filter(([type]) => type === 'PAYMENT_MISMATCH')).toEqual([
+    SHORT,
+  ])
+})
+
+test.each(WAYS)('too much, learned by %s, pays the order and is shown as overpaid', async (way) => {
+  const shop = await openShop()
+  const begun = await shop.begin('stripe')
+  server.pay(begun.reference, undefined, { amount: 120_000 })
+  await shop.learn(way, begun)
+  expect(await shop.order(begun.orderId)).toMatchObject({
+    status: 'APPROVED',
+    paymentStatus: 'PAID',
+    paymentIssue: 'OVERPAID',
+  })
+  expect(await shop.payment(begun.paymentId)).toMatchObject({ amount: 120_000, requested: 1200 })
+  await refundOrder(shop.paying(), begun.orderId, { amount: 118_800 })
+  expect((await shop.order(begun.orderId))?.paymentIssue).toBeNull()
+})
+
+test.each(WAYS)('another currency, learned by %s, is never taken as the order’s money', async (way) => {
+  const shop = await openShop()
+  const begun = await shop.begin('stripe')
+  server.pay(begun.reference, undefined, { currency: 'inr' })
+  await shop.learn(way, begun)
+  expect(await shop.order(begun.orderId)).toMatchObject({
+    status: 'PENDING',
+    paymentStatus: 'PENDING',
+    paymentIssue: 'CURRENCY_MISMATCH',
+  })
+  expect(await shop.payment(begun.paymentId)).toMatchObject({
+    status: 'PENDING',
+    amount: 1200,
+    reported: { amount: 1200, currency: 'INR' },
+  })
+  expect((await shop.timeline(begun.orderId)).filter(([type]) => type === 'PAYMENT_MISMATCH')).toHaveLength(1)
+})
+
+test('the test bank is believed no more than any other', async () => {
+  const shop = await openShop()
+  const begun = await shop.begin('test-card')
+  await confirmPayment(shop.db, begun.paymentId, true)
+  await shop.db.update(testBankPayments).set({ amount: 1 }).where(eq(testBankPayments.key, begun.paymentId))
+  await refreshPayment(shop.paying(), await shop.payment(begun.paymentId))
+  expect(await shop.order(begun.orderId)).toMatchObject({ status: 'PENDING', paymentIssue: 'UNDERPAID' })
+})
+
+test('an answer to the first request is held against what was asked for, too', async () => {
+  const shop = await openShop()
+  const bank = shop.providers.get('test-card')
+  if (!bank) throw new Error('there is no bank')
+  shop.providers.set('test-card', {
+    ...bank,
+    authorise: async ({ key }) => ({
+      status: 'APPROVED',
+      reference: key,
+      money: { amount: 1199, currency: 'EUR' },
+    }),
+  })
+  const { order } = await shop.buy(1)
+  expect(await shop.order(order.id)).toMatchObject({ status: 'PENDING', paymentIssue: 'UNDERPAID' })
+})
+
+test('a merchant who has looked at it takes the order, or calls it off and gives back what came', async () => {
+  const shop = await openShop()
+  const [taken, refused, foreign, dropped] = await Promise.all([
+    shop.begin('stripe'),
+    shop.begin('stripe'),
+    shop.begin('stripe'),
+    shop.begin('stripe'),
+  ])
+  for (const { reference } of [taken, refused]) server.pay(reference, undefined, { amount: 50 })
+  for (const { reference } of [foreign, dropped]) server.pay(reference, undefined, { currency: 'usd' })
+  for (const begun of [taken, refused, foreign, dropped]) await shop.learn('webhook', begun)
+
+  for (const { orderId } of [taken, foreign]) await markPaid(shop.db, orderId, shop.occasion())
+  expect(await shop.order(taken.orderId)).toMatchObject({
+    status: 'APPROVED',
+    paymentStatus: 'PAID',
+    paymentIssue: null,
+  })
+  expect((await paymentsOf(shop.db, [taken.orderId])).map(({ amount, status }) => [amount, status])).toEqual([
+    [50, 'APPROVED'],
+    [1150, 'APPROVED'],
+  ])
+  expect(await shop.order(foreign.orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+
+  for (const { orderId } of [refused, dropped])
+    await cancelOrder(shop.paying(), orderId, { restock: true, refund: true })
+  expect((await refundsOf(shop.db, [refused.orderId])).map(({ amount, status }) => [amount, status])).toEqual(
+    [[50, 'SUCCEEDED']],
+  )
+  expect(await refundsOf(shop.db, [dropped.orderId])).toEqual([])
+  // What came in another currency is not forgotten: it is still with the provider.
+  expect(await shop.order(dropped.orderId)).toMatchObject({
+    status: 'CANCELED',
+    paymentIssue: 'CURRENCY_MISMATCH',
+  })
+  await shop.learn('webhook', dropped)
+  expect(await refundsOf(shop.db, [dropped.orderId])).toEqual([])
+  expect(await shop.stock()).toBe(8)
+})
+
+test('a refund counts what the provider paid back, and never more than was paid', async () => {
+  const shop = await openShop()
+  const reports = [
+    { amount: 300, currency: 'eur', counted: 300 },
+    { amount: 5000, currency: 'eur', counted: 1200 },
+    { amount: 500, currency: 'usd', counted: 500 },
+  ]
+  for (const { counted, ...refundReports } of reports) {
+    const begun = await shop.begin('stripe')
+    server.pay(begun.reference)
+    await shop.learn('webhook', begun)
+    server.refundReports = refundReports
+    await refundOrder(shop.paying(), begun.orderId, { amount: 500 })
+    server.refundReports = undefined
+    const [refund] = await refundsOf(shop.db, [begun.orderId])
+    expect(refund).toMatchObject({ status: 'SUCCEEDED', amount: counted, requested: 500 })
+    expect((await shop.payment(begun.paymentId)).refunded).toBe(counted)
+    expect(await shop.timeline(begun.orderId)).toContainEqual([
+      'REFUND_MISMATCH',
+      expect.stringMatching(/^EUR 5\.00 requested, (EUR|USD) \d+\.00 reported$/),
+    ])
+  }
+})

@@ -1,0 +1,69 @@
+import { readShopTerms } from '../cart/shop-terms.ts'
+import type { Queryable } from '../database/open.ts'
+import { couponUses } from '../database/schema/discounts.ts'
+import { findSpending } from '../gift-cards/gift-card-repository.ts'
+import { GIFT_CARD } from '../gift-cards/payment.ts'
+import type { Occasion } from '../journal/journal.ts'
+import type { Refusal } from '../refusal.ts'
+import { optionIn } from '../shipping/delivery-slots.ts'
+import { bookSlot, freeSlots } from '../shipping/slot-bookings.ts'
+import { note } from './change-order.ts'
+import type { OrderRecord, PaymentRecord } from './order.ts'
+import { spendGiftCard } from './order-gift-card.ts'
+import { saveOrder } from './order-repository.ts'
+import { takeStock } from './order-stock.ts'
+
+type Missing = Refusal<'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>
+
+/**
+ * Brings an order back that had expired, because its money came after all: it takes its stock and its gift card again,
+ * or stays canceled. Its coupon counts as used whatever its limit, since the shopper has paid that price; its delivery
+ * slot is booked again where there is still room.
+ */
+export async function reviveOrder(
+  tx: Queryable,
+  order: OrderRecord,
+  payments: readonly PaymentRecord[],
+  occasion: Occasion,
+): Promise<Missing | undefined> {
+  const { now } = occasion
+  await countCouponAgain(tx, order, now)
+  const unusable = await spendCardAgain(tx, order, payments, now)
+  if (unusable) return unusable
+  await bookSlotAgain(tx, order, now)
+  const lines = order.lines.map(({ restocked: _, ...line }) => line)
+  const back = { status: 'APPROVED', expiredAt: null, payBy: null, lines } as const
+  await saveOrder(tx, order.id, back, now)
+  const outOfStock = await takeStock(tx, { id: order.id, lines }, occasion)
+  if (outOfStock) return outOfStock
+  await note(tx, order.id, 'ORDER_REVIVED', now)
+  return undefined
+}
+
+async function countCouponAgain(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const couponId = order.details.appliedDiscounts?.find(({ coupon }) => coupon?.id)?.coupon?.id
+  if (!couponId || !order.checkoutId) return
+  const use = { couponId, checkoutId: order.checkoutId, shopperId: order.buyerId, usedAt: now }
+  await tx.insert(couponUses).values(use).onConflictDoNothing()
+}
+
+async function spendCardAgain(
+  tx: Queryable,
+  order: OrderRecord,
+  payments: readonly PaymentRecord[],
+  now: Date,
+): Promise<Refusal<'GIFT_CARD_NOT_USABLE'> | undefined> {
+  const byCard = payments.find(({ provider }) => provider === GIFT_CARD)
+  const spent = byCard && (await findSpending(tx, byCard.id))
+  if (!spent) return undefined
+  return spendGiftCard(tx, order, { giftCard: { cardId: spent.cardId, amount: spent.amount } }, now)
+}
+
+async function bookSlotAgain(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const code = order.details.shippingInfo?.code ?? ''
+  const optionId = optionIn(code)
+  if (code === optionId) return
+  const free = await freeSlots(tx, await readShopTerms(tx), now)
+  const slot = free.get(optionId)?.find((one) => one.code === code)
+  if (slot) await bookSlot(tx, order.id, { ...slot, optionId })
+}

@@ -1,0 +1,10 @@
+import { changeCheckoutSettings } from '../src/checkout-settings/checkout-settings.ts'
+import type { Database } from '../src/database/open.ts'
+
+/** Lets shoppers order and pay on delivery or by bank transfer. */
+export const offerOfflinePayment = (db: Database, offlinePayment = { isOffered: true, keptHours: 168 }) =>
+  changeCheckoutSettings(
+    db,
+    { fields: {}, policies: {}, offlinePayment },
+    { actor: 'shop', now: new Date('2026-01-01T00:00:00Z') },
+  )
