@@ -19,8 +19,12 @@ export interface RunningShop {
 }
 
 /** Starts the shop and resolves when it says that it is ready. Rejects with all it said when it ends before. */
-export async function startShop(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
-  const { child, output, exited } = launch(args, env)
+export async function startShop(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  command: 'start' | 'serve' = 'start',
+): Promise<RunningShop> {
+  const { child, output, exited } = launch(args, env, command)
   const ready = new Promise<void>((resolve) => {
     child.stdout?.on('data', () => output().includes('Press Ctrl-C') && resolve())
   })

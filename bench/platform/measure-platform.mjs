@@ -86,6 +86,7 @@ export async function measurePlatform(shop, { seconds, later, onRound }) {
     if (floor === 'statements' && recorded[slugOf(name)]?.statements.length === 0)
       throw new Error(`"${name}" asked the database nothing, so there is no floor to compare it with.`)
   const floor = await startFloor(shop, recorded)
+  const databasePid = shop.database?.pid ?? 0
   later(floor.stop)
 
   let answered = 0
@@ -99,11 +100,11 @@ export async function measurePlatform(shop, { seconds, later, onRound }) {
     for (let round = 0; round <= ROUNDS; round++) {
       const next = await supply(each, seconds * (by === 'a back end' ? MOST_ORDERS : MOST_VISITORS))
       const few = by === 'a back end' && { connections: ORDERS_AT_ONCE }
-      const load = { seconds, ...few, pids: [shop.platform.pid, shop.databasePid] }
+      const load = { seconds, ...few, pids: [shop.platform.pid, databasePid] }
       const measured = await measureLoad({ ...load, url: config.publicUrl, next })
       answered += measured.answered
       seen.platform.push(measured)
-      const atFloor = { ...load, url: floor.url, pids: [floor.pid, shop.databasePid] }
+      const atFloor = { ...load, url: floor.url, pids: [floor.pid, databasePid] }
       const path = `/${kind}/${slugOf(name)}`
       seen.floor.push(await measureLoad({ ...atFloor, next: () => ({ ...next(), path }) }))
       onRound(index * (ROUNDS + 1) + round + 1, CASES.length * (ROUNDS + 1))

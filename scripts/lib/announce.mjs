@@ -6,11 +6,11 @@ import { bold, dim } from './output.mjs'
  * @param {import('./prepare-shop.mjs').PreparedShop} shop
  * @param {string} [consoleUrl]
  */
-export function announce({ urls, clientId, setUpToken }, consoleUrl = `${urls.platform}/console`) {
+export function announce({ urls, mailbox, clientId, setUpToken }, consoleUrl = `${urls.platform}/console`) {
   const lines = [
     ['Shop', urls.shop],
     ['Console', setUpToken ? `${consoleUrl}/set-up#${setUpToken}` : `${consoleUrl}/`],
-    ['Mailbox', `${urls.platform}/mailbox`],
+    ...(mailbox === 'off' ? [] : [['Mailbox', `${urls.platform}/mailbox`]]),
     ['Client id', clientId],
   ]
   console.log()

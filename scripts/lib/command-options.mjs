@@ -7,7 +7,7 @@ import { root } from './processes.mjs'
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} OwnOptions */
 
 /**
- * The options of an operator's command. Every command takes `--data DIRECTORY` and `--help`, and reads DATABASE_URL.
+ * The options of an operator's command. Every command takes `--data DIRECTORY` and `--help`, and reads DATABASE_URL and DATA_DIR.
  *
  * @template {OwnOptions} Own
  * @param {string[]} args
@@ -21,7 +21,7 @@ export function readCommandOptions(args, { usage, options, positionals = 0 }) {
   return {
     ...values,
     words,
-    data: resolve(data ?? `${root}.vitrine`),
+    data: resolve(data ?? (process.env.DATA_DIR || `${root}.vitrine`)),
     databaseUrl: readDatabaseUrl(),
   }
 }

@@ -23,6 +23,21 @@ export function openDataDirectory(directory, holder = 'shop') {
     media: inside('media'),
     logs: inside('logs'),
     release,
+    /**
+     * A directory that a shop in production has used is not for demonstrations any more.
+     *
+     * @param {'production' | 'demo'} use
+     */
+    reserveFor(use) {
+      const mark = inside(PRODUCTION_MARK)
+      if (use === 'production')
+        return writeFileSync(mark, 'A shop in production keeps its data here. Start it with: npm run serve\n')
+      if (existsSync(mark))
+        throw new Halt(
+          `${directory} holds a shop in production, and npm start is for demonstrations: it would take test cards\n` +
+            'for money, and show sent email to everybody. Start it with: npm run serve',
+        )
+    },
     /** Forgets everything. */
     reset() {
       try {
@@ -34,6 +49,9 @@ export function openDataDirectory(directory, holder = 'shop') {
     },
   }
 }
+
+/** Says that a shop in production is in this folder. */
+const PRODUCTION_MARK = 'production.txt'
 
 /** Says whose folder this is, so that a reset never empties somebody else's. */
 const MARK = 'vitrine-data.txt'

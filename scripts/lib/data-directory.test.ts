@@ -62,3 +62,16 @@ test('a folder that holds somebody else’s things is not taken for a shop’s',
 test.skipIf(!existsSync('/proc'))('a place where nothing can be made is refused at once', () => {
   expect(() => openDataDirectory('/proc/vitrine/data')).toThrow('cannot be written to')
 })
+
+test('a demonstration does not start on the data of a shop in production, also not with --reset', () => {
+  const demo = openDataDirectory(directory)
+  demo.reserveFor('demo')
+  demo.release()
+  const production = openDataDirectory(directory)
+  production.reserveFor('production')
+  production.reserveFor('production')
+  expect(() => production.reserveFor('demo')).toThrow(`${directory} holds a shop in production`)
+  production.reset()
+  expect(() => production.reserveFor('demo')).toThrow('npm run serve')
+  production.release()
+})

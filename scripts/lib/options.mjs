@@ -7,6 +7,7 @@ const USAGE = `
   npm start -- [options]     run the whole shop
   npm run dev -- [options]   the same with hot reload
   npm run seed -- [options]  only prepare its data
+  npm run serve -- --help    run a shop for real, without the demo
 
     --port PORT      where the shop listens (3000); the platform takes the port 1000 above it
     --data DIRECTORY where everything is kept (.vitrine)
@@ -24,6 +25,9 @@ const USAGE = `
  * @property {number} products
  * @property {boolean} reset
  * @property {string | undefined} databaseUrl
+ * @property {Production} [production] Without it, the shop is a demonstration.
+ *
+ * @typedef {import('./production-settings.mjs').ProductionSettings & { migrate: boolean }} Production
  */
 
 /** Reads the options, or answers the usage text when that is what was asked for. @param {string[]} args @returns {Options | string} */
@@ -76,7 +80,7 @@ function parse(args) {
 export const PLATFORM_DISTANCE = 1000
 
 /** @param {string} text */
-function portOf(text) {
+export function portOf(text) {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port + PLATFORM_DISTANCE > 65535)
     throw new Halt(`--port takes a whole number from 1 to ${65535 - PLATFORM_DISTANCE}, not "${text}".`)

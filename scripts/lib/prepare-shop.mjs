@@ -1,17 +1,18 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { openDataDirectory } from './data-directory.mjs'
 import { Halt } from './halt.mjs'
 import { PLATFORM_DISTANCE } from './options.mjs'
 import { progressBar, step } from './output.mjs'
 import { requireFreePorts } from './ports.mjs'
+import { startSupervisedPostgres } from './supervised-postgres.mjs'
 
 /**
  * @typedef {object} PreparedShop
  * @property {string} logs The folder of the processes' logs.
- * @property {number} databasePid The process of the embedded database; 0 when another server is used.
- * @property {{ name: string, log: string, exited: Promise<void> }[]} services What is running already: the database, unless another server is used.
+ * @property {import('./supervise.mjs').Supervised | undefined} database The embedded database, unless another server is used.
  * @property {{ shop: string, platform: string }} urls What a browser sees.
+ * @property {'public' | 'owner' | 'off'} mailbox Who can read the email that the shop sends.
  * @property {string} clientId The app as which the storefront comes to the platform.
  * @property {string | undefined} setUpToken Opens the way to the owner's account, until there is one.
  * @property {Record<string, string>} platformEnv
@@ -28,18 +29,20 @@ import { requireFreePorts } from './ports.mjs'
 export async function holdData(options, stopping, build) {
   const data = openDataDirectory(options.data)
   stopping.later(data.release)
+  data.reserveFor(options.production ? 'production' : 'demo')
   await requireFreePorts({ shop: options.port, platform: options.port + PLATFORM_DISTANCE })
 
   await build()
   stopping.checkpoint()
 
   if (options.reset) await forget(data)
-  for (const folder of [data.logs, data.media]) mkdirSync(folder, { recursive: true })
-  return data
+  const media = process.env.MEDIA_DIR ? resolve(process.env.MEDIA_DIR) : data.media
+  for (const folder of [data.logs, media]) mkdirSync(folder, { recursive: true })
+  return { ...data, media }
 }
 
 /**
- * Brings up everything that the shop's processes stand on: the database, the demo shop.
+ * Brings up everything that the shop's processes stand on: the database, and in a demonstration what is in it.
  *
  * @param {import('./options.mjs').Options} options
  * @param {Awaited<ReturnType<typeof holdData>>} data
@@ -47,25 +50,21 @@ export async function holdData(options, stopping, build) {
  * @returns {Promise<PreparedShop>}
  */
 export async function prepareShop(options, data, stopping) {
-  const postgres = options.databaseUrl ? undefined : await startPostgres(data.postgres, stopping)
+  if (options.production) await requireValidSettings(options.production)
+  const postgres = options.databaseUrl ? undefined : await startSupervisedPostgres(data, stopping)
   const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
   const platformPort = options.port + PLATFORM_DISTANCE
-  const urls = { shop: `http://localhost:${options.port}`, platform: `http://localhost:${platformPort}` }
-  const { clientId, setUpToken } = await prepareDatabase(
-    databaseUrl,
-    data.media,
-    urls,
-    options.products,
-    stopping,
-  )
+  const urls = options.production?.urls ?? {
+    shop: `http://localhost:${options.port}`,
+    platform: `http://localhost:${platformPort}`,
+  }
+  const { clientId, setUpToken } = await prepareDatabase(databaseUrl, data.media, urls, options, stopping)
 
   return {
     logs: data.logs,
-    databasePid: postgres?.pid ?? 0,
-    services: postgres
-      ? [{ name: 'database', log: join(data.postgres, 'postgres.log'), exited: postgres.exited }]
-      : [],
+    database: postgres?.database,
     urls,
+    mailbox: options.production?.mailbox ?? 'public',
     clientId,
     setUpToken,
     platformEnv: {
@@ -74,12 +73,10 @@ export async function prepareShop(options, data, stopping) {
       PUBLIC_URL: urls.platform,
       SHOP_URL: urls.shop,
       MEDIA_DIR: data.media,
-      MAILBOX: 'public',
-      API_DOCS: 'public',
-      TEST_PAYMENTS: 'on',
-      GRAPHQL_INTROSPECTION: 'on',
+      ...(options.production?.platformEnv ?? DEMO_ENV),
     },
     storefrontEnv: {
+      ...shared(['HOST', 'TRUSTED_PROXIES']),
       PORT: String(options.port),
       PUBLIC_URL: urls.shop,
       // Node does not look up localhost the way browsers do; the address leaves no doubt.
@@ -91,18 +88,23 @@ export async function prepareShop(options, data, stopping) {
   }
 }
 
-/** @param {string} directory @param {import('./stopping.mjs').Stopping} stopping */
-async function startPostgres(directory, stopping) {
-  const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/postgres')
-  const postgres = await step(
-    'Starting PostgreSQL',
-    () => startEmbeddedPostgres({ directory }),
-    () => 'Started PostgreSQL',
-  )
-  stopping.later(() => postgres.stop())
-  stopping.checkpoint()
-  return postgres
+/** Wrong settings are named before anything is started. @param {import('./options.mjs').Production} production */
+async function requireValidSettings({ platformEnv }) {
+  const { readConfig } = await import('@vitrine/platform/config')
+  const unknown = { DATABASE_URL: 'postgres://localhost/not-started-yet', MEDIA_DIR: '/not-made-yet' }
+  try {
+    readConfig({ ...process.env, ...unknown, ...platformEnv })
+  } catch (error) {
+    throw new Halt(`The shop cannot start in production.\n${error instanceof Error ? error.message : error}`)
+  }
 }
+
+/** What a demonstration shows to everybody, and takes for money. */
+const DEMO_ENV = { MAILBOX: 'public', API_DOCS: 'public', TEST_PAYMENTS: 'on', GRAPHQL_INTROSPECTION: 'on' }
+
+/** Settings that platform and storefront have in common. @param {string[]} names */
+const shared = (names) =>
+  Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
 /** A database that a killed start left running must not lose its files under its feet. @param {{ postgres: string, reset: () => void }} data */
 async function forget(data) {
@@ -115,36 +117,27 @@ async function forget(data) {
  * @param {string} url
  * @param {string} mediaDir
  * @param {{ shop: string }} urls
- * @param {number} count How many made-up products the shop shall have besides the demo's.
+ * @param {import('./options.mjs').Options} options
  * @param {import('./stopping.mjs').Stopping} stopping
  */
-async function prepareDatabase(url, mediaDir, urls, count, stopping) {
+async function prepareDatabase(url, mediaDir, urls, { production, products, data }, stopping) {
   const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
   const { migrate } = await import('@vitrine/platform/database/migrate')
-  const { seedDemoShop } = await import('@vitrine/platform/demo/seed')
   const { ensureApp } = await import('@vitrine/platform/identity/apps')
   const { LANGUAGES, languagePrefix } = await import('@vitrine/ui/messages')
   const { issueSetUpToken } = await import('@vitrine/platform/merchants/set-up')
 
   const db = openDatabase(url)
   try {
+    await usable(db).catch(explain)
+    if (production && !production.migrate) await requireCurrentSchema(db, data)
     await step(
       'Migrating the database',
-      () =>
-        usable(db)
-          .then(() => migrate(db))
-          .catch(explain),
+      () => migrate(db).catch(explain),
       () => 'Migrated the database',
     )
     stopping.checkpoint()
-    await step(
-      'Seeding the demo shop',
-      () => seedDemoShop({ db, mediaDir }),
-      ({ seeded, products }) =>
-        seeded ? `Seeded the demo shop (${products} products)` : `Found ${products} products`,
-    )
-    stopping.checkpoint()
-    if (count > 0) await seedMany(db, count, stopping)
+    if (!production) await seedDemo(db, mediaDir, products, stopping)
     const homes = LANGUAGES.map(({ code }) => urls.shop + languagePrefix(code))
     const { clientId } = await ensureApp(db, {
       name: 'Storefront',
@@ -164,6 +157,44 @@ async function prepareDatabase(url, mediaDir, urls, count, stopping) {
   } finally {
     await closeDatabase(db)
   }
+}
+
+/**
+ * An empty database gets its schema at the first start. One that holds a shop is changed only by somebody who said so:
+ * the way back is a backup.
+ *
+ * @param {import('@vitrine/platform/database/open').Database} db
+ * @param {string} data
+ */
+async function requireCurrentSchema(db, data) {
+  const { schemaState, schemaVersion } = await import('@vitrine/platform/database/migrate')
+  const { state, pending } = await schemaState(db)
+  if (state !== 'pending' || (await schemaVersion(db)) === 0) return
+  throw new Halt(
+    `The database is older than this version: ${pending.length} of its migrations are missing.\n` +
+      'Make a backup, then migrate it:\n\n' +
+      `  npm run backup -- FILE --data ${data}\n` +
+      `  npm run migrate -- --data ${data}\n\n` +
+      'npm run serve -- --migrate does so at the start, without asking.',
+  )
+}
+
+/**
+ * @param {import('@vitrine/platform/database/open').Database} db
+ * @param {string} mediaDir
+ * @param {number} count How many made-up products the shop shall have besides the demo's.
+ * @param {import('./stopping.mjs').Stopping} stopping
+ */
+async function seedDemo(db, mediaDir, count, stopping) {
+  const { seedDemoShop } = await import('@vitrine/platform/demo/seed')
+  await step(
+    'Seeding the demo shop',
+    () => seedDemoShop({ db, mediaDir }),
+    ({ seeded, products }) =>
+      seeded ? `Seeded the demo shop (${products} products)` : `Found ${products} products`,
+  )
+  stopping.checkpoint()
+  if (count > 0) await seedMany(db, count, stopping)
 }
 
 /**

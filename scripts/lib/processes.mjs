@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Halt } from './halt.mjs'
+import { lastLines, logLimits, rotatingLog } from './rotating-log.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -89,24 +91,26 @@ const BINARIES = {
   playwright: ['@playwright/test', 'playwright'],
 }
 
-/**
- * @typedef {object} Service
- * @property {string} name
- * @property {number} pid
- * @property {string} log The file that holds everything it says.
- * @property {Promise<void>} exited
- * @property {() => Promise<void>} stop
- */
+/** @typedef {import('./supervise.mjs').Running} Running */
 
 /**
- * Starts one of the shop's own processes and waits until it says that it is ready.
- *
- * @param {{ name: string, script: string, args?: string[], env: Record<string, string>, log: string }} service
- * @returns {Promise<Service>}
+ * @typedef {object} ServiceOptions
+ * @property {string} name
+ * @property {string} script
+ * @property {string[]} [args]
+ * @property {Record<string, string>} env
+ * @property {readonly string[]} [withheld] Variables of this process that it must not have.
+ * @property {string} log The file to which everything that it says is appended.
  */
-export async function startService({ name, script, args = [], env, log }) {
+
+/** Starts one of the shop's own processes and waits until it says that it is ready. @param {ServiceOptions} service */
+export const startService = (service) => launchService(service).ready
+
+/** Starts one of the shop's own processes. @param {ServiceOptions} service @returns {import('./supervise.mjs').Starting} */
+export function launchService({ name, script, args = [], env, withheld = [], log }) {
   if (!existsSync(script)) throw new Halt(`${script} does not exist.`)
-  return whenReady({ name, log, ...spawnService([script, ...args], env, log) })
+  const spawned = spawnService([script, ...args], { env, withheld, log })
+  return { ready: whenReady({ name, log, ...spawned }), stop: () => stopService(spawned) }
 }
 
 const standby = fileURLToPath(new URL('standby.mjs', import.meta.url))
@@ -118,9 +122,9 @@ const standby = fileURLToPath(new URL('standby.mjs', import.meta.url))
  * @param {{ name: string, script: string, ahead: string, log: string }} service `ahead` is the module to read.
  */
 export function standBy({ name, script, ahead, log }) {
-  const spawned = spawnService([standby, ahead, script], {}, log)
+  const spawned = spawnService([standby, ahead, script], { env: {}, withheld: [], log })
   return {
-    /** @param {Record<string, string>} env @returns {Promise<Service>} */
+    /** @param {Record<string, string>} env @returns {Promise<Running>} */
     begin: (env) => {
       // One that has fallen cannot be told; whoever waits hears its last words.
       spawned.child.send(env, () => undefined)
@@ -138,32 +142,43 @@ const SMALL = { options: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '
  * order; and a channel to this process, whose end tells it to leave even when this process was killed.
  *
  * @param {string[]} args
- * @param {Record<string, string>} env
- * @param {string} log
+ * @param {Required<Pick<ServiceOptions, 'env' | 'withheld' | 'log'>>} options
  */
-function spawnService(args, env, log) {
-  const output = openSync(log, 'w', 0o600)
+function spawnService(args, { env, withheld, log }) {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !withheld.includes(name)),
+  )
   const child = spawn(process.execPath, [...SMALL.options, '--enable-source-maps', ...args], {
     cwd: root,
-    env: { ...process.env, ...SMALL.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', output, output, 'ipc'],
+    env: { ...inherited, ...SMALL.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   })
-  closeSync(output)
-  return { child, exited: once(child, 'exit').then(() => undefined) }
+  const file = rotatingLog(log, logLimits(process.env))
+  for (const output of [child.stdout, child.stderr])
+    if (output) file.follow(/** @type {import('node:stream').Readable} */ (output))
+  const closed = once(child, 'close').then(file.close)
+  const exited = once(child, 'exit').then(async ([code, signal]) => {
+    // What it said last may still be on its way.
+    await Promise.race([closed, pause(OUTPUT_PATIENCE_MS, undefined, { ref: false })])
+    return signal ? `was killed by ${signal}` : `ended with code ${code}`
+  })
+  return { child, exited }
 }
+
+const OUTPUT_PATIENCE_MS = 1000
 
 /**
  * @param {{ name: string, log: string } & ReturnType<typeof spawnService>} service
- * @returns {Promise<Service>}
+ * @returns {Promise<Running>}
  */
 async function whenReady({ name, log, child, exited }) {
-  const failed = exited.then(() => {
-    throw new Halt(`The ${name} did not start.\n\n${lastWords(log)}`)
+  const failed = exited.then((how) => {
+    throw new Halt(`The ${name} did not start: it ${how}. It said last (${log}):\n\n${lastLines(log)}`)
   })
   await Promise.race([once(child, 'message'), failed])
   failed.catch(() => undefined)
-  return { name, pid: child.pid ?? 0, log, exited, stop: () => stopService({ child, exited }) }
+  return { pid: child.pid ?? 0, exited, stop: () => stopService({ child, exited }) }
 }
 
 /** @param {ReturnType<typeof spawnService>} service */
@@ -171,6 +186,3 @@ async function stopService({ child, exited }) {
   child.kill('SIGTERM')
   await exited
 }
-
-/** @param {string} log */
-export const lastWords = (log) => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-30).join('\n')

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { loadEnvFile } from './env-file.mjs'
 import { Halt, tell } from './halt.mjs'
 import { indent } from './output.mjs'
 
@@ -8,7 +9,7 @@ const commandsUrl = new URL('../commands/', import.meta.url)
 export async function runCommand(name, args) {
   try {
     const command = await findCommand(name)
-    process.exitCode = (await command.main(args)) ?? 0
+    process.exitCode = (await command.main(loadEnvFile(args, process.env))) ?? 0
   } catch (error) {
     console.error(`\n${indent(tell(error))}\n`)
     process.exitCode = 1

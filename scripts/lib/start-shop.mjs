@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { step } from './output.mjs'
 import { holdData, prepareShop } from './prepare-shop.mjs'
-import { root, standBy, startService } from './processes.mjs'
+import { launchService, root, standBy } from './processes.mjs'
+import { supervise } from './supervise.mjs'
 
 /**
  * Prepares the whole shop and starts its processes.
@@ -14,20 +15,27 @@ export async function startShop(options, stopping, build) {
   const data = await holdData(options, stopping, build)
   const standing = standByPlatform(data.logs, stopping)
   const shop = await prepareShop(options, data, stopping)
-  const platform = await step(
+  const running = await step(
     'Starting the platform',
     () => standing.begin(shop.platformEnv),
     () => 'Started the platform',
   )
+  const platform = supervise({
+    name: 'platform',
+    running,
+    start: () => launchService({ ...PLATFORM, env: shop.platformEnv, log: platformLog(data.logs) }),
+  })
+  stopping.later(platform.stop)
   // Only now: a storefront that found no platform would begin by apologising.
-  const storefront = await step(
-    'Starting the storefront',
-    () => startStorefront(shop, stopping),
-    () => 'Started the storefront',
-  )
+  const storefront = await startStorefront(shop, stopping)
   stopping.checkpoint()
   return { ...shop, platform, storefront }
 }
+
+const PLATFORM = { name: 'platform', script: join(root, 'apps/platform/build/main.js') }
+
+/** @param {string} logs */
+const platformLog = (logs) => join(logs, 'platform.log')
 
 /**
  * The platform's process, reading its modules while its database is still being prepared.
@@ -37,10 +45,9 @@ export async function startShop(options, stopping, build) {
  */
 function standByPlatform(logs, stopping) {
   const platform = standBy({
-    name: 'platform',
-    script: join(root, 'apps/platform/build/main.js'),
+    ...PLATFORM,
     ahead: join(root, 'apps/platform/build/app.js'),
-    log: join(logs, 'platform.log'),
+    log: platformLog(logs),
   })
   stopping.later(platform.end)
   return platform
@@ -51,12 +58,24 @@ function standByPlatform(logs, stopping) {
  * @param {import('./stopping.mjs').Stopping} stopping
  */
 async function startStorefront({ logs, storefrontEnv }, stopping) {
-  const storefront = await startService({
-    name: 'storefront',
-    script: join(root, 'apps/storefront/main.js'),
-    env: storefrontEnv,
-    log: join(logs, 'storefront.log'),
-  })
+  const { VARIABLES } = await import('@vitrine/platform/config')
+  const launch = () =>
+    launchService({
+      name: 'storefront',
+      script: join(root, 'apps/storefront/main.js'),
+      env: storefrontEnv,
+      // The keys of the platform are none of its business.
+      withheld: VARIABLES,
+      log: join(logs, 'storefront.log'),
+    })
+  const starting = launch()
+  stopping.later(starting.stop)
+  const running = await step(
+    'Starting the storefront',
+    () => starting.ready,
+    () => 'Started the storefront',
+  )
+  const storefront = supervise({ name: 'storefront', running, start: launch })
   stopping.later(storefront.stop)
   return storefront
 }

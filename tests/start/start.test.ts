@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/pro
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyOfTemplate } from '../database.ts'
 import { freePort, type RunningShop, runStart, startShop } from '../running-shop.ts'
 
@@ -109,13 +109,16 @@ test('a taken port is named, and nothing is started', async () => {
   expect(await readdir(data)).not.toContain('postgres')
 })
 
-test('when the database dies, the shop says so and stops', async () => {
+test('when the database dies, the shop says so and starts it again', async () => {
   const shop = await start()
   const pid = Number.parseInt(await readFile(join(data, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
-  const ended = shop.ended()
   process.kill(pid, 'SIGKILL')
-  expect(await ended).toBe(1)
-  expect(shop.output()).toContain('The database stopped unexpectedly')
+  await vi.waitFor(() => expect(shop.output()).toContain('The database runs again.'), { timeout: 60_000 })
+  expect(shop.output()).toMatch(/The database .*\. Starting it again/)
+  await vi.waitFor(
+    async () => expect(await (await fetch(shop.address('Shop'))).text()).toContain('Tide Dinner Plate Set'),
+    { timeout: 60_000 },
+  )
 })
 
 test('a folder with other people’s things is left alone, even by --reset', async () => {

@@ -29,6 +29,13 @@ test.each(['sk_test_51abcdef', 'rk_test_51abcdef'])('a test key of Stripe needs 
   expect(readConfig({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_51abcdef' }).testPayments).toBe(false)
 })
 
+test('blank counts as missing', () => {
+  expect(readConfig({ ...least, METRICS_TOKEN: '', SMTP_URL: ' ', MAIL_FROM: '', PORT: '' })).toEqual(
+    readConfig(least),
+  )
+  expect(() => readConfig({ ...least, DATABASE_URL: ' ' })).toThrow('DATABASE_URL')
+})
+
 test('everything that is wrong is named at once', () => {
   const broken = { PORT: 'http', MAILBOX: 'yes', PUBLIC_URL: 'ftp://shop.example' }
   for (const name of ['DATABASE_URL', 'MEDIA_DIR', 'PORT', 'MAILBOX', 'PUBLIC_URL']) {

@@ -63,6 +63,9 @@ const Environment = z
     'STRIPE_SECRET_KEY is a test key, with which test cards buy real goods; a shop that is only being tried says TEST_PAYMENTS=on',
   )
 
+/** Every variable that the platform reads. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.shape)
+
 /** What the platform is told from outside. Every URL is an origin: scheme, host and port. */
 export interface Config {
   readonly databaseUrl: string
@@ -104,7 +107,9 @@ export interface Config {
 
 /** Names every missing or malformed variable at once, then stops the process from starting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = Environment.safeParse(env)
+  // A file of settings leaves blank what is not set.
+  const given = Object.fromEntries(VARIABLES.map((name) => [name, env[name]?.trim() || undefined]))
+  const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new Error(`The environment is incomplete:\n${z.prettifyError(parsed.error)}`)
   const { data } = parsed
   return {

@@ -75,17 +75,20 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
     <Main>
       <Hero />
       {collections.length > 0 && <CollectionStrip collections={collections} />}
-      <Shelf
-        id="fresh"
-        title={texts.fresh}
-        way={
-          <Link to="/products" prefetch="intent" className="text-link text-sm">
-            {say(texts.seeAll, { count: total })}
-          </Link>
-        }
-      >
-        <ProductGrid products={fresh} />
-      </Shelf>
+      {total === 0 && <p className="shell py-20 text-center text-lg md:py-28">{texts.empty}</p>}
+      {total > 0 && (
+        <Shelf
+          id="fresh"
+          title={texts.fresh}
+          way={
+            <Link to="/products" prefetch="intent" className="text-link text-sm">
+              {say(texts.seeAll, { count: total })}
+            </Link>
+          }
+        >
+          <ProductGrid products={fresh} />
+        </Shelf>
+      )}
       {feature && <CollectionFeature collection={feature} />}
       {reduced.length > 0 && (
         <Shelf
@@ -100,15 +103,17 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
           <ProductGrid products={reduced} />
         </Shelf>
       )}
-      <p className="shell pt-4 pb-24 text-center md:pb-32">
-        <Link
-          to="/products"
-          prefetch="intent"
-          className={buttonClass({ variant: 'secondary', size: 'large' })}
-        >
-          {texts.keepBrowsing}
-        </Link>
-      </p>
+      {total > 0 && (
+        <p className="shell pt-4 pb-24 text-center md:pb-32">
+          <Link
+            to="/products"
+            prefetch="intent"
+            className={buttonClass({ variant: 'secondary', size: 'large' })}
+          >
+            {texts.keepBrowsing}
+          </Link>
+        </p>
+      )}
     </Main>
   )
 }

@@ -114,6 +114,7 @@ export const ar: Catalogue = {
       other: 'شاهد {count} قطعة كلها',
     },
     keepBrowsing: 'تابع التجوّل',
+    empty: 'أولى منتجاتنا في الطريق. نرجو أن تزورنا مجددًا قريبًا.',
   },
   listing: {
     everything: 'كل شيء',

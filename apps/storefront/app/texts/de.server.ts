@@ -102,6 +102,7 @@ export const de: Catalogue = {
     seeCollection: 'Zum Sortiment',
     seeAll: { one: 'Das einzige Stück ansehen', other: 'Alle {count} Stücke ansehen' },
     keepBrowsing: 'Weiter stöbern',
+    empty: 'Die ersten Produkte sind unterwegs. Schauen Sie bald wieder vorbei.',
   },
   listing: {
     everything: 'Alles',

@@ -107,6 +107,7 @@ export const en = {
     seeCollection: 'See the collection',
     seeAll: { one: 'See the only piece', other: 'See all {count} pieces' },
     keepBrowsing: 'Keep browsing',
+    empty: 'Our first products are on their way. Please come back soon.',
   },
   listing: {
     everything: 'Everything',

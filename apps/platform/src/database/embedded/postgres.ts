@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loopbackUrl, socketUrl } from './address.ts'
 import { type Cluster, openCluster } from './cluster.ts'
@@ -12,6 +13,8 @@ import { stopLeftover } from './leftover.ts'
 export interface EmbeddedPostgres {
   /** Where to connect: a Unix socket inside the private data directory, or loopback where that cannot be. */
   readonly url: string
+  /** The port on loopback, where there is no socket. */
+  readonly port: number | undefined
   readonly pid: number
   /** Resolves when the server has gone, whoever ended it. */
   readonly exited: Promise<void>
@@ -26,6 +29,10 @@ export interface EmbeddedPostgresOptions {
   readonly directory: string
   /** PostgreSQL settings, for instance `{ fsync: 'off' }` for data that may be lost. */
   readonly settings?: Settings
+  /** Takes what the server says; without it, that is appended to `postgres.log` in the directory. */
+  readonly follow?: (output: Readable) => void
+  /** The port to listen on where there can be no socket; any free one unless given. */
+  readonly port?: number | undefined
 }
 
 /** A Unix socket's path is at most this long, on every system. */
@@ -38,13 +45,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = openCluster(options.directory)
   await stopLeftover(cluster.data)
 
-  const address = await chooseAddress(cluster)
+  const address = await chooseAddress(cluster, options.port)
   const settings = { ...address.settings, ...options.settings }
-  const server = await launched(cluster, settings, Date.now() + MEMORY_PATIENCE)
+  const launching = { cluster, settings, follow: options.follow }
+  const server = await launched(launching, Date.now() + MEMORY_PATIENCE)
   const exited = once(server, 'exit').then(() => undefined)
 
   return {
     url: address.url,
+    port: address.port,
     pid: server.pid as number,
     exited,
     stop: () => {
@@ -55,28 +64,30 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** The workers of a killed server keep its shared memory until they notice, which takes seconds on a busy machine. */
-async function launched(cluster: Cluster, settings: Settings, deadline: number): Promise<ChildProcess> {
-  const server = launch(cluster, settings)
+async function launched(launching: Launching, deadline: number): Promise<ChildProcess> {
+  const { server, said } = launch(launching)
   try {
-    await ready(server, cluster)
+    await ready(server, launching.cluster, said)
     return server
   } catch (error) {
     if (!/shared memory block .* still in use/.test(String(error)) || Date.now() > deadline) throw error
     await pause(200)
-    return launched(cluster, settings, deadline)
+    return launched(launching, deadline)
   }
 }
 
-async function chooseAddress({ data, password }: Cluster) {
+async function chooseAddress({ data, password }: Cluster, chosen: number | undefined) {
   const socket = join(data, `.s.PGSQL.${PORT}`)
   if (process.platform !== 'win32' && Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH)
     return {
       url: socketUrl(data, password),
+      port: undefined,
       settings: { listen_addresses: '', unix_socket_directories: data, port: String(PORT) },
     }
-  const port = await freePort()
+  const port = chosen ?? (await freePort())
   return {
     url: loopbackUrl(port, password),
+    port,
     settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) },
   }
 }
@@ -89,30 +100,57 @@ async function freePort(): Promise<number> {
   return port
 }
 
+interface Launching {
+  readonly cluster: Cluster
+  readonly settings: Settings
+  readonly follow: EmbeddedPostgresOptions['follow'] | undefined
+}
+
 /** In a process group of its own, so that Ctrl-C reaches only its starter, which stops things in order. */
-function launch(cluster: Cluster, settings: Settings): ChildProcess {
+function launch({ cluster, settings, follow }: Launching) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, args] = cluster.command('postgres', '-D', cluster.data, ...flags)
   const { prefix: _, ...user } = cluster.account
-  const log = openSync(cluster.log, 'w', 0o600)
+  const options = { ...user, cwd: '/', env: { LC_ALL: 'C' }, detached: true }
+  return follow
+    ? followed(spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }), follow)
+    : logged(cluster.log, (log) => spawn(program, args, { ...options, stdio: ['ignore', log, log] }))
+}
+
+/** What a server says goes to its follower, and what it said at its start is kept in case that fails. */
+function followed(server: ChildProcess, follow: (output: Readable) => void) {
+  const chunks: Buffer[] = []
+  for (const output of [server.stdout, server.stderr]) {
+    if (!output) continue
+    const keep = (chunk: Buffer) => void (chunks.length < MOST_CHUNKS && chunks.push(chunk))
+    output.on('data', keep)
+    follow(output)
+  }
+  return { server, said: () => Buffer.concat(chunks).toString() }
+}
+
+const MOST_CHUNKS = 100
+
+/** What a server says is appended to its log. A log that has become large makes way for a new one. */
+function logged(path: string, start: (log: number) => ChildProcess) {
+  if (sizeOf(path) > LARGE_LOG) renameSync(path, `${path}.1`)
+  const before = sizeOf(path)
+  const log = openSync(path, 'a', 0o600)
   try {
-    return spawn(program, args, {
-      ...user,
-      cwd: '/',
-      env: { LC_ALL: 'C' },
-      stdio: ['ignore', log, log],
-      detached: true,
-    })
+    return { server: start(log), said: () => readFileSync(path).subarray(before).toString() }
   } finally {
     closeSync(log)
   }
 }
 
+const LARGE_LOG = 10 * 1024 * 1024
+
+const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0)
+
 /** PostgreSQL writes its state into the eighth line of its pid file; `pg_ctl` waits for the same word. */
-async function ready(server: ChildProcess, { data, log }: Cluster): Promise<void> {
-  const failed = Promise.race([once(server, 'error'), once(server, 'exit')]).then(([reason]) => {
-    const said = statSync(log).size > 0 ? readFileSync(log, 'utf8') : String(reason)
-    throw new EmbeddedPostgresFailure(`PostgreSQL did not start.\n${said}`)
+async function ready(server: ChildProcess, { data }: Cluster, said: () => string): Promise<void> {
+  const failed = Promise.race([once(server, 'error'), once(server, 'close')]).then(([reason]) => {
+    throw new EmbeddedPostgresFailure(`PostgreSQL did not start.\n${said() || String(reason)}`)
   })
   await Promise.race([failed, stateBecomes('ready', join(data, 'postmaster.pid'), server)])
   failed.catch(() => undefined)

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readConfig as readPlatformConfig, VARIABLES } from '../../apps/platform/src/config.ts'
+import { readConfig as readStorefrontConfig } from '../../apps/storefront/app/config.server.ts'
+import { readProductionSettings } from '../lib/production-settings.mjs'
+import { logLimits } from '../lib/rotating-log.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const guide = readFileSync(join(root, 'docs/guides/operations.md'), 'utf8')
+const [settings = ''] = guide.split('\n## Settings\n')[1]?.split('\n## ') ?? []
+
+type Environment = Record<string, string | undefined>
+
+/** The variables that a function asks its environment for, in which only these are set. */
+function variablesOf(read: (env: Environment) => unknown, set: Environment = {}): string[] {
+  const asked = new Set<string>()
+  read(
+    new Proxy(set, {
+      get: (_, name) => {
+        if (typeof name === 'symbol') return undefined
+        asked.add(name)
+        return set[name]
+      },
+    }),
+  )
+  return [...asked].sort()
+}
+
+/** Rows of the table, by the variable that they are about. */
+const documented = [...settings.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = '']) =>
+  [...names.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
+)
+
+const platform = [...VARIABLES].sort()
+const storefront = variablesOf(readStorefrontConfig, {
+  VITRINE_API_URL: 'http://127.0.0.1:4000',
+  VITRINE_CLIENT_ID: 'shop',
+})
+const starter = [
+  ...variablesOf((env) => logLimits(env)),
+  ...variablesOf((env) => readProductionSettings(env)),
+  'DATABASE_URL',
+]
+
+test('the platform asks its environment for the variables that it declares', () => {
+  const set = { DATABASE_URL: 'postgres://localhost/shop', MEDIA_DIR: '/media' }
+  expect(variablesOf(readPlatformConfig, set)).toEqual(platform)
+  expect(storefront).toContain('VITRINE_API_URL')
+  expect(starter).toContain('LOG_FILES')
+})
+
+test('every setting has one row in the operator’s guide, and every row is a setting', () => {
+  expect([...documented].sort()).toEqual([...new Set([...platform, ...storefront, ...starter])].sort())
+})
+
+test('nothing but the two configurations reads the environment', () => {
+  const files = ['apps/platform/src', 'apps/storefront/app', 'apps/storefront/server', 'packages'].flatMap(
+    (folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/node_modules|dist\//.test(file))
+        .map((file) => join(folder, file)),
+  )
+  const readers = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'))
+  expect(readers.sort()).toEqual(['apps/platform/src/main.ts', 'apps/storefront/app/shop.server.ts'])
+})

@@ -1,0 +1,12 @@
+import { bold, dim } from '../lib/output.mjs'
+import { runShop } from '../lib/run-shop.mjs'
+import { readServeOptions } from '../lib/serve-options.mjs'
+
+/** Runs a shop for real: no demo data, no test payments, and not without the settings that it needs. @param {string[]} args */
+export async function main(args) {
+  const options = readServeOptions(args, process.env)
+  if (typeof options === 'string') return console.log(options)
+  console.log(`\n  ${bold('Vitrine')} ${dim('in production')}\n`)
+  for (const warning of options.production.warnings) console.log(`  ${bold('!')} ${warning}`)
+  return runShop(options)
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { readProductionSettings } from './production-settings.mjs'
+
+const enough = {
+  SHOP_URL: 'https://shop.example',
+  PUBLIC_URL: 'https://api.shop.example',
+  DATA_DIR: '/var/lib/vitrine',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'hello@shop.example',
+  METRICS_TOKEN: 'a-long-enough-secret',
+  STRIPE_SECRET_KEY: 'sk_live_51abcdef',
+}
+
+const problemsOf = (env: Record<string, string | undefined>) => {
+  const read = readProductionSettings(env)
+  return 'problems' in read ? read.problems : []
+}
+
+test('what production needs is enough', () => {
+  expect(readProductionSettings(enough)).toEqual({
+    urls: { shop: 'https://shop.example', platform: 'https://api.shop.example' },
+    mailbox: 'off',
+    platformEnv: { TRUSTED_PROXIES: '127.0.0.1,::1' },
+    warnings: [],
+  })
+})
+
+test('everything that is missing is named at once, with what it is', () => {
+  const required = ['SHOP_URL', 'PUBLIC_URL', 'DATA_DIR', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN']
+  const problems = problemsOf({ SMTP_URL: '  ' })
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(required)
+  for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ is missing: .{20,}\.$/)
+  for (const name of required) expect(problemsOf({ ...enough, [name]: undefined })).toHaveLength(1)
+})
+
+test.each(['SHOP_URL', 'PUBLIC_URL'])('%s is an https origin, unless it is this machine', (name) => {
+  const problem = (url: string) => problemsOf({ ...enough, [name]: url }).join()
+  expect(problem('http://shop.example:8080')).toContain('must begin with https://')
+  expect(problem('http://127.0.0.1.shop.example')).toContain('must begin with https://')
+  expect(problem('ftp://shop.example')).toContain('is not an address')
+  expect(problem('other.example')).toContain('is not an address')
+  expect(problem('https://other.example/shop')).toContain('takes an origin, such as https://other.example')
+  for (const url of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+    expect(problem(url)).toBe('')
+})
+
+test('shop and platform have a host each', () => {
+  expect(problemsOf({ ...enough, PUBLIC_URL: 'https://SHOP.example/' }).join()).toContain('are the same')
+})
+
+test('a proxy on another machine is named', () => {
+  expect(problemsOf({ ...enough, HOST: '0.0.0.0' }).join()).toContain('TRUSTED_PROXIES is missing')
+  expect(problemsOf({ ...enough, HOST: '::1' })).toEqual([])
+  expect(
+    readProductionSettings({ ...enough, HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.0/24' }),
+  ).toMatchObject({
+    platformEnv: { TRUSTED_PROXIES: '10.0.0.0/24,127.0.0.1,::1' },
+  })
+})
+
+test('sent email is never public', () => {
+  expect(problemsOf({ ...enough, MAILBOX: 'public' }).join()).toContain('MAILBOX=public')
+  expect(readProductionSettings({ ...enough, MAILBOX: 'owner' })).toMatchObject({ mailbox: 'owner' })
+})
+
+test('what is possible and seldom meant is warned of', () => {
+  const warnings = (change: object) => {
+    const read = readProductionSettings({ ...enough, ...change })
+    return 'warnings' in read ? read.warnings.join() : ''
+  }
+  expect(warnings({ STRIPE_SECRET_KEY: '' })).toContain('No cards are charged')
+  expect(warnings({ TEST_PAYMENTS: 'on' })).toContain('without money')
+  expect(warnings({ OUTBOUND_ALLOW: '10.0.0.1:80' })).toContain('OUTBOUND_ALLOW')
+})

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Halt } from './halt.mjs'
+import { portOf, readDatabaseUrl } from './options.mjs'
+import { indent } from './output.mjs'
+import { readProductionSettings } from './production-settings.mjs'
+
+const USAGE = `
+  npm run serve -- [options]   run the shop in production
+
+    --env-file FILE  read settings from this file; what the environment sets counts more
+    --data DIRECTORY where everything is kept (DATA_DIR)
+    --port PORT      where the shop listens (PORT, 3000); the platform takes the port 1000 above it
+    --migrate        bring an older database up to date at the start, without asking
+    --help           show this
+
+  docs/guides/operations.md explains every setting.
+`
+
+/** @typedef {import('./options.mjs').Options & { production: import('./options.mjs').Production }} ServeOptions */
+
+/**
+ * Reads the options and settings of a shop in production, or answers the usage text when that is what was asked for.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {ServeOptions | string}
+ */
+export function readServeOptions(args, env) {
+  const values = parse(args)
+  if (values.help) return USAGE
+  const data = values.data ?? env.DATA_DIR
+  const settings = readProductionSettings({ ...env, DATA_DIR: data })
+  if ('problems' in settings)
+    throw new Halt(
+      `The shop cannot start in production:\n\n${indent(settings.problems.join('\n'))}\n\n` +
+        'Set these in the environment, or in a file: npm run serve -- --env-file FILE\n' +
+        'docs/guides/operations.md explains every setting.',
+    )
+  return {
+    port: portOf(values.port ?? (env.PORT || '3000')),
+    data: resolve(data ?? ''),
+    products: 0,
+    reset: false,
+    databaseUrl: readDatabaseUrl(),
+    production: { ...settings, migrate: values.migrate ?? false },
+  }
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        data: { type: 'string' },
+        port: { type: 'string' },
+        migrate: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    throw new Halt(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { dim, duration } from './output.mjs'
+
+/**
+ * @typedef {object} Running
+ * @property {number} pid
+ * @property {Promise<string>} exited How it ended, once it has: "was killed by SIGKILL", "ended with code 1".
+ * @property {() => Promise<unknown>} stop
+ *
+ * @typedef {object} Starting
+ * @property {Promise<Running>} ready Rejects when it does not become ready.
+ * @property {() => Promise<unknown>} stop Ends it, ready or not.
+ *
+ * @typedef {object} Supervised
+ * @property {string} name
+ * @property {number} pid The process that runs now.
+ * @property {Promise<never>} gaveUp Rejects when it cannot be started any more.
+ * @property {() => Promise<void>} stop Ends it for good.
+ */
+
+/** How long to wait before a restart: doubled each time, until the process has been well for a minute. */
+const FIRST_DELAY_MS = 1000
+const MAX_DELAY_MS = 30_000
+const HEALTHY_AFTER_MS = 60_000
+
+/** So many starts in a row that come to nothing are not bad luck: settings or files are wrong. */
+const MAX_FAILED_STARTS = 5
+
+/**
+ * Starts a process again whenever it ends by itself.
+ *
+ * @param {{ name: string, running: Running, start: () => Starting }} process
+ * @param {{ firstDelay?: number, healthyAfter?: number, say?: (text: string) => void }} [timing]
+ * @returns {Supervised}
+ */
+export function supervise(
+  { name, running, start },
+  { firstDelay = FIRST_DELAY_MS, healthyAfter = HEALTHY_AFTER_MS, say = log } = {},
+) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let { pid } = running
+  /** @type {{ stop: () => Promise<unknown> }} */
+  let current = running
+
+  /** Starts it until it runs. @param {string} how @param {number} delay */
+  const startAgain = async (how, delay) => {
+    for (let failed = 0; ; failed++) {
+      say(`The ${name} ${how}. Starting it again in ${duration(delay)}.`)
+      await pause(delay, undefined, { signal })
+      const starting = start()
+      current = starting
+      try {
+        return { running: await starting.ready, delay: nextDelay(delay) }
+      } catch (error) {
+        if (signal.aborted || failed + 1 === MAX_FAILED_STARTS) throw error
+        how = 'did not start'
+        delay = nextDelay(delay)
+      }
+    }
+  }
+
+  const watch = async () => {
+    let since = performance.now()
+    let delay = firstDelay
+    for (;;) {
+      const how = await running.exited
+      signal.throwIfAborted()
+      if (performance.now() - since >= healthyAfter) delay = firstDelay
+      ;({ running, delay } = await startAgain(how, delay))
+      current = running
+      pid = running.pid
+      since = performance.now()
+      say(`The ${name} runs again.`)
+    }
+  }
+  const watching = watch()
+  /** @type {Promise<never>} */
+  const gaveUp = watching.catch((error) =>
+    signal.aborted ? new Promise(() => undefined) : Promise.reject(error),
+  )
+  gaveUp.catch(() => undefined)
+
+  return {
+    name,
+    get pid() {
+      return pid
+    },
+    gaveUp,
+    stop: async () => {
+      stopping.abort()
+      await current.stop()
+      await watching.catch(() => undefined)
+    },
+  }
+}
+
+/** @param {number} delay */
+const nextDelay = (delay) => Math.min(delay * 2, MAX_DELAY_MS)
+
+/** @param {string} text */
+const log = (text) => console.log(`  ${dim(new Date().toISOString())} ${text}`)

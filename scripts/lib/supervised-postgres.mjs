@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { step } from './output.mjs'
+import { logLimits, rotatingLog } from './rotating-log.mjs'
+import { supervise } from './supervise.mjs'
+
+/**
+ * Starts the embedded PostgreSQL and keeps it running. A restart listens where the first start did, so that whoever is
+ * connected finds it again.
+ *
+ * @param {{ postgres: string, logs: string }} data
+ * @param {import('./stopping.mjs').Stopping} stopping
+ */
+export async function startSupervisedPostgres(data, stopping) {
+  const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/postgres')
+  const log = rotatingLog(join(data.logs, 'postgres.log'), logLimits(process.env))
+  stopping.later(log.close)
+  const start = (/** @type {number | undefined} */ port) =>
+    startEmbeddedPostgres({ directory: data.postgres, port, follow: (output) => log.follow(output) })
+
+  const first = await step(
+    'Starting PostgreSQL',
+    () => start(undefined),
+    () => 'Started PostgreSQL',
+  )
+  const database = supervise({
+    name: 'database',
+    running: asRunning(first),
+    start: () => {
+      const started = start(first.port)
+      return {
+        ready: started.then(asRunning),
+        stop: () =>
+          started.then(
+            (postgres) => postgres.stop(),
+            () => undefined,
+          ),
+      }
+    },
+  })
+  stopping.later(database.stop)
+  stopping.checkpoint()
+  return { url: first.url, database }
+}
+
+/** @param {import('@vitrine/platform/database/embedded/postgres').EmbeddedPostgres} postgres */
+const asRunning = ({ pid, exited, stop }) => ({ pid, exited: exited.then(() => 'ended'), stop })
