@@ -664,6 +664,55 @@ const ground = [
 ]
 
 /** @type {readonly Guard[]} */
+const http = [
+  {
+    row: 'E1',
+    name: 'a client that ignores the end of its connection is cut off',
+    file: 'packages/server/src/listen.ts',
+    from: "  if (status === 408) socket.once('finish', () => socket.destroy())\n  cutOff(socket)",
+    to: '',
+    test: 'packages/server/src/impolite-clients.test.ts',
+    only: 'sends a body byte by byte',
+  },
+  {
+    row: 'E1',
+    name: 'empty lines between requests hold no connection',
+    file: 'packages/server/src/connections.ts',
+    from: 'return now - connection.since > patience.nextRequestMs',
+    to: 'return now < 0',
+    test: 'packages/server/src/impolite-clients.test.ts',
+    only: 'asks once and then sends empty lines',
+  },
+  {
+    row: 'E1',
+    name: 'a client that reads nothing of its answer is cut off',
+    file: 'packages/server/src/connections.ts',
+    from: 'return now - connection.since > patience.readingMs',
+    to: 'return now < 0',
+    test: 'packages/server/src/impolite-clients.test.ts',
+    only: 'reads nothing of a long answer and sends empty lines',
+  },
+  {
+    row: 'E2',
+    name: 'a request has so many headers',
+    file: 'packages/server/src/listen.ts',
+    from: 'if (rawHeaders.length / 2 > LIMITS.headers) return 431',
+    to: '',
+    test: 'packages/server/src/listen.test.ts',
+    only: 'many headers',
+  },
+  {
+    row: 'E3',
+    name: 'a request names one host',
+    file: 'packages/server/src/listen.ts',
+    from: 'return hosts.length === 1 &&',
+    to: 'return hosts.length > 0 &&',
+    test: 'packages/server/src/listen.test.ts',
+    only: 'two hosts',
+  },
+]
+
+/** @type {readonly Guard[]} */
 const client = [
   {
     row: 'A1',
@@ -897,4 +946,4 @@ const operation = [
   },
 ]
 
-export const GUARDS = [...money, ...entrances, ...ground, ...client, ...operation]
+export const GUARDS = [...money, ...entrances, ...ground, ...http, ...client, ...operation]

@@ -8,12 +8,15 @@ const reject = (status: number, requestId: string) => ({
   body: `Turned away: ${status}, ${requestId}`,
 })
 
+/** More than the system takes off our hands at once, in bytes. */
+const LONG = 16_000_000
+
 let answered = 0
 const server = await listen(
   async (request: Request) => {
     answered += 1
     if (new URL(request.url).pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 6500))
-    return new Response('hello')
+    return new Response(new URL(request.url).pathname === '/long' ? new Uint8Array(LONG) : 'hello')
   },
   { host: '127.0.0.1', port: 0, reject },
 )
@@ -40,12 +43,30 @@ test('an ordinary request is answered', async () => {
   expect(await get('/')).toContain('hello')
 })
 
-test('a connection that asks for nothing more is closed', async () => {
+test.concurrent('a connection that asks for nothing more is closed', async () => {
   expect(await raw('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toContain('hello')
 })
 
-test('who waits for an answer that takes long is given it', async () => {
+test.concurrent('who waits for an answer that takes long is given it', async () => {
   expect(await get('/slow')).toContain('hello')
+})
+
+test.concurrent('who reads a long answer slowly is given all of it', async () => {
+  const socket = connect(port, '127.0.0.1')
+  let received = 0
+  let pause: NodeJS.Timeout | undefined
+  socket.on('data', (chunk) => {
+    received += chunk.length
+    if (pause) return
+    socket.pause()
+    pause = setTimeout(() => {
+      pause = undefined
+      socket.resume()
+    }, 20)
+  })
+  socket.write('GET /long HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  await once(socket, 'close')
+  expect(received).toBeGreaterThan(LONG)
 })
 
 // Rows E2 and E3.

@@ -3,8 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
+import { superviseConnections } from './connections.ts'
 
 const SECOND = 1000
+
+/** How long a client has to read why its connection ends, before it is cut off. */
+const LINGER_MS = SECOND
 
 /** The head of a request, in bytes, headers and characters. */
 const LIMITS = { headBytes: 16 * 1024, headers: 100, urlLength: 8192 }
@@ -47,16 +51,18 @@ export function listen(fetch: Fetch, { host, port, reject, answerFirst }: Option
       keepAliveTimeout: 5 * SECOND,
     },
     (request, response) => {
-      // Who does not take their answer loses it. Who still waits for one, while we work on it, does not.
-      response.on('timeout', (socket) => socket.writableLength > 0 && socket.destroy())
+      answers.set(request.socket, response)
       const status = oddity(request)
       if (status === undefined) void answer(request, response)
       else turnAway(response, status, reject)
     },
   )
   server.on('clientError', (error, socket) => turnAwayUnparsed(error, socket, reject))
-  // Without a listener of the server's own, a connection on which nobody waits for anything is closed.
-  server.setTimeout(5 * SECOND)
+  superviseConnections(server, {
+    nextRequestMs: 10 * SECOND,
+    readingMs: 5 * SECOND,
+    checkEveryMs: SECOND,
+  })
   // One more than is allowed, so that too many can be told from enough.
   server.maxHeadersCount = LIMITS.headers + 1
   return new Promise((resolve, fail) => {
@@ -80,18 +86,42 @@ function oddity({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessage)
 /** Closes the connection: what follows on it cannot be trusted to be a request of its own. */
 function turnAway(response: ServerResponse, status: number, reject: Options['reject']): void {
   const { headers, body } = closing(status, reject)
+  // Node ends the connection behind such an answer.
   response.writeHead(status, headers).end(body)
-  response.socket?.destroySoon()
+  if (response.socket) cutOff(response.socket)
 }
 
-/** The same for what is no HTTP at all. */
+/** The last answer on each connection. */
+const answers = new WeakMap<Duplex, ServerResponse>()
+
+/** Connections that end with an answer that is no request's. */
+const ended = new WeakSet<Duplex>()
+
+/** The same for what is no HTTP at all, or does not come in time. */
 function turnAwayUnparsed(error: NodeJS.ErrnoException, socket: Duplex, reject: Options['reject']): void {
+  // What comes behind the answer is thrown away.
+  if (ended.has(socket)) return
+  ended.add(socket)
+  if (!socket.writable || error.code === 'ECONNRESET' || isAnswered(socket)) return void socket.destroy()
   const status = UNPARSED[error.code ?? ''] ?? 400
   const { headers, body } = closing(status, reject)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
-  if (socket.writable && error.code !== 'ECONNRESET') socket.end(answer)
-  else socket.destroy()
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  // The rest of a request that is late must not reach the app after all.
+  if (status === 408) socket.once('finish', () => socket.destroy())
+  cutOff(socket)
+}
+
+/** Whether the request that is being read has an answer, be it only the beginning of one. */
+function isAnswered(socket: Duplex): boolean {
+  const answer = answers.get(socket)
+  return answer?.headersSent === true && !(answer.writableFinished && answer.req.complete)
+}
+
+/** Many a client takes no notice of the end of a connection; this one is over all the same. */
+function cutOff(socket: Duplex): void {
+  const lingering = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(lingering))
 }
 
 const UNPARSED: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

@@ -1,0 +1,89 @@
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { listen, stopListening } from './listen.ts'
+
+// Row E1: a connection that the server has ended is gone, whatever its client goes on doing.
+const CONNECTIONS = 20
+const HEAD = 'Host: localhost\r\n'
+const POST = `POST / HTTP/1.1\r\n${HEAD}`
+
+const CLIENTS = {
+  'sends a head that never ends': { first: `GET / HTTP/1.1\r\n${HEAD}`, drip: 'X: 1\r\n' },
+  'sends a body byte by byte': { first: `${POST}Content-Length: 1000\r\n\r\n{`, drip: ' ' },
+  'sends a chunked body that never ends': {
+    first: `${POST}Transfer-Encoding: chunked\r\n\r\n`,
+    drip: '1\r\n \r\n',
+  },
+  'sends no HTTP and goes on': { first: 'hello\r\n\r\n', drip: 'hello\r\n\r\n' },
+  'sends a request that is turned away and goes on': {
+    first: 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    drip: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  },
+  'goes on with a body that nobody reads': {
+    first: `POST /too-large HTTP/1.1\r\n${HEAD}Content-Length: 100000000\r\n\r\n`,
+    drip: ' '.repeat(1000),
+  },
+  'asks for the end of the connection and stays': {
+    first: `GET / HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`,
+    drip: '\r\n',
+  },
+  'asks once and then sends empty lines': { first: `GET / HTTP/1.1\r\n${HEAD}\r\n`, drip: '\r\n' },
+  'reads nothing of a long answer and sends empty lines': {
+    first: `GET /endless HTTP/1.1\r\n${HEAD}\r\n`,
+    drip: '\r\n',
+  },
+  'reads nothing of a long answer and asks for more': {
+    first: `GET /endless HTTP/1.1\r\n${HEAD}\r\n`,
+    drip: `GET / HTTP/1.1\r\n${HEAD}\r\n`,
+  },
+  'reads nothing of a long answer and sends no HTTP': {
+    first: `GET /endless HTTP/1.1\r\n${HEAD}\r\n`,
+    drip: 'hello\r\n\r\n',
+  },
+  'sends nothing at all': { first: '', drip: '' },
+} as const
+
+const PIECE = Buffer.alloc(64 * 1024)
+const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(PIECE) })
+
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/endless') return new Response(endless())
+  if (pathname === '/too-large') return new Response('too large', { status: 413 })
+  return new Response(`read ${(await request.arrayBuffer()).byteLength} bytes`)
+}
+
+async function openServer() {
+  const reject = () => ({ headers: {}, body: 'turned away' })
+  const server = await listen(answer, { host: '127.0.0.1', port: 0, reject })
+  let opened = 0
+  server.on('connection', () => {
+    opened += 1
+  })
+  afterAll(() => stopListening(server, 0))
+  const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+  return { port: (server.address() as AddressInfo).port, open, opened: () => opened }
+}
+
+/** A client that takes no notice of an end: it never closes its own side. */
+function holdOn(port: number, { first, drip }: { first: string; drip: string }): Socket {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(first))
+  socket.on('error', () => {})
+  const dripping = setInterval(() => drip && socket.writable && socket.write(drip), 500)
+  socket.on('close', () => clearInterval(dripping))
+  // Without a listener for data nothing is read.
+  return first.includes('/endless') ? socket.pause() : socket.resume()
+}
+
+test.concurrent.each(Object.entries(CLIENTS))('a client that %s loses its connection', async (_, client) => {
+  const { port, open, opened } = await openServer()
+  const sockets = Array.from({ length: CONNECTIONS }, () => holdOn(port, client))
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  while (opened() < CONNECTIONS || (await open()) > 0) await pause(100)
+  expect(opened()).toBe(CONNECTIONS)
+  const polite = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })
+  expect(await polite.text()).toBe('read 0 bytes')
+})
