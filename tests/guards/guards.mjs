@@ -560,7 +560,7 @@ const ground = [
   {
     row: 'E2',
     name: 'no more of a body is read than the limit',
-    file: 'apps/platform/src/http/body.ts',
+    file: 'packages/server/src/read-body.ts',
     from: 'if (size > limit) return undefined',
     to: 'if (size > 20 * limit) return undefined',
     test: 'apps/platform/src/http/limits.test.ts',

@@ -36,6 +36,14 @@ test('blank counts as missing', () => {
   expect(() => readConfig({ ...least, DATABASE_URL: ' ' })).toThrow('DATABASE_URL')
 })
 
+test('a proxy that is no address and no network is named', () => {
+  expect(readConfig(least).trustedProxies).toEqual(['127.0.0.1', '::1'])
+  expect(readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.0/8' }).trustedProxies).toEqual(['10.0.0.0/8'])
+  expect(() => readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' })).toThrow(
+    /not proxy\.example\n.*TRUSTED_PROXIES/,
+  )
+})
+
 test('everything that is wrong is named at once', () => {
   const broken = { PORT: 'http', MAILBOX: 'yes', PUBLIC_URL: 'ftp://shop.example' }
   for (const name of ['DATABASE_URL', 'MEDIA_DIR', 'PORT', 'MAILBOX', 'PUBLIC_URL']) {

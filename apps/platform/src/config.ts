@@ -1,14 +1,14 @@
-import { trustedAddresses } from '@vitrine/server'
+import { readTrustedProxies } from '@vitrine/server'
 import { z } from 'zod'
 import { CONSOLE } from './folders.ts'
 import type { StripeSettings } from './payments/stripe.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
-const list = (otherwise = '') =>
+const list = () =>
   z
     .string()
-    .default(otherwise)
+    .default('')
     .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
 
 /** Both or neither. */
@@ -34,10 +34,15 @@ const Environment = z
     API_DOCS: z.enum(['public', 'merchants']).default('merchants'),
     TEST_PAYMENTS: z.enum(['on', 'off']).default('off'),
     GRAPHQL_INTROSPECTION: z.enum(['on', 'off']).default('off'),
-    TRUSTED_PROXIES: list('127.0.0.1,::1').refine(
-      (entries) => trustedAddresses(entries) !== undefined,
-      'must be addresses or networks',
-    ),
+    TRUSTED_PROXIES: z
+      .string()
+      .optional()
+      .transform((text, context) => {
+        const { entries, invalid } = readTrustedProxies(text)
+        if (invalid.length > 0)
+          context.addIssue(`must be addresses or networks such as 10.0.0.0/8, not ${invalid.join(', ')}`)
+        return entries
+      }),
     METRICS_TOKEN: z.string().min(16).optional(),
     ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
     OUTBOUND_ALLOW: list(),

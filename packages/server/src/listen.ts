@@ -25,7 +25,8 @@ export interface Rejection {
 interface Options {
   readonly host: string
   readonly port: number
-  readonly reject: (status: number, requestId: string) => Rejection
+  /** Says what is answered to a request that the app does not see; one that cannot be parsed has no path. */
+  readonly reject: (status: number, requestId: string, path?: string) => Rejection
   /** May answer in the app's place. */
   readonly answerFirst?: AnswerFirst | undefined
 }
@@ -85,7 +86,7 @@ function oddity({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessage)
 
 /** Closes the connection: what follows on it cannot be trusted to be a request of its own. */
 function turnAway(response: ServerResponse, status: number, reject: Options['reject']): void {
-  const { headers, body } = closing(status, reject)
+  const { headers, body } = closing(status, reject, response.req.url)
   // Node ends the connection behind such an answer.
   response.writeHead(status, headers).end(body)
   if (response.socket) cutOff(response.socket)
@@ -127,9 +128,9 @@ function cutOff(socket: Duplex): void {
 const UNPARSED: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /** A rejection with the headers that every one of them has. */
-function closing(status: number, reject: Options['reject']): Rejection {
+function closing(status: number, reject: Options['reject'], path?: string): Rejection {
   const requestId = randomUUID()
-  const { headers, body } = reject(status, requestId)
+  const { headers, body } = reject(status, requestId, path)
   const length = String(Buffer.byteLength(body))
   return {
     headers: { ...headers, connection: 'close', 'content-length': length, [REQUEST_ID_HEADER]: requestId },

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { isLoopback, networkOf, originalAddress, trustedAddresses } from './remote-address.ts'
+import {
+  isLoopback,
+  networkOf,
+  originalAddress,
+  readTrustedProxies,
+  trustedAddresses,
+} from './remote-address.ts'
 
 const trusted = trustedAddresses(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8::/32'])
-if (!trusted) throw new Error('The list is good.')
 
 test.each([
   ['a stranger', '203.0.113.7', undefined, '203.0.113.7'],
@@ -21,12 +26,30 @@ test.each([
   expect(originalAddress(nearest, forwarded, trusted)).toBe(expected)
 })
 
-test.each(['', 'localhost', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', '::/129', '1.2.3'])(
-  '%j is no network',
-  (entry) => {
-    expect(trustedAddresses([entry])).toBeUndefined()
-  },
-)
+test.each([
+  'localhost',
+  '10.0.0.0/33',
+  '10.0.0.0/',
+  '10.0.0.0/x',
+  '10.0.0.0/0x8',
+  '10.0.0.0/8/9',
+  '::/129',
+  '1.2.3',
+])('%j is named as no address and no network', (entry) => {
+  expect(readTrustedProxies(`10.0.0.1, ${entry}`)).toEqual({
+    entries: ['10.0.0.1', entry],
+    invalid: [entry],
+  })
+  expect(() => trustedAddresses([entry])).toThrow(entry)
+})
+
+test.each([
+  ['nothing', undefined, ['127.0.0.1', '::1']],
+  ['an empty text', '', []],
+  ['a list with spaces', ' 10.0.0.0/8 ,, 2001:db8::/32,', ['10.0.0.0/8', '2001:db8::/32']],
+])('of %s, the proxies are the ones named, or those of this machine', (_, text, entries) => {
+  expect(readTrustedProxies(text)).toEqual({ entries, invalid: [] })
+})
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -5,17 +5,39 @@ export interface TrustedAddresses {
   has(address: string): boolean
 }
 
-/** A list of addresses and networks such as `10.0.0.0/8`; `undefined` when one of them is neither. */
-export function trustedAddresses(entries: readonly string[]): TrustedAddresses | undefined {
+/** The proxies on this machine. */
+const OWN_PROXIES = '127.0.0.1,::1'
+
+/** What `TRUSTED_PROXIES` says: addresses and networks such as `10.0.0.0/8`, and which entries are neither. */
+export function readTrustedProxies(text: string = OWN_PROXIES): {
+  readonly entries: readonly string[]
+  readonly invalid: readonly string[]
+} {
+  const entries = text.split(',').flatMap((entry) => entry.trim() || [])
+  return { entries, invalid: entries.filter((entry) => networkIn(entry) === undefined) }
+}
+
+interface Network {
+  readonly address: string
+  readonly prefix: number
+  readonly family: 'ipv4' | 'ipv6'
+}
+
+function networkIn(entry: string): Network | undefined {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
+  const family = familyOf(address)
+  if (!family) return undefined
+  const longest = family === 'ipv4' ? 32 : 128
+  const prefix = bits === undefined ? longest : Number(bits)
+  return prefix > longest ? undefined : { address, prefix, family }
+}
+
+export function trustedAddresses(entries: readonly string[]): TrustedAddresses {
   const list = new BlockList()
   for (const entry of entries) {
-    const [address = '', bits] = entry.split('/')
-    const family = familyOf(address)
-    if (!family) return undefined
-    const longest = family === 'ipv4' ? 32 : 128
-    const prefix = bits === undefined ? longest : Number(bits)
-    if (bits === '' || !Number.isInteger(prefix) || prefix < 0 || prefix > longest) return undefined
-    list.addSubnet(address, prefix, family)
+    const network = networkIn(entry)
+    if (!network) throw new RangeError(`${entry} is no address and no network`)
+    list.addSubnet(network.address, network.prefix, network.family)
   }
   // Proxies are few and come with every request.
   const known = new Map<string, boolean>()

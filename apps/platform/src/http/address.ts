@@ -24,7 +24,7 @@ type Header = (name: string) => string | undefined
 export type Locate = (nearest: string | undefined, header: Header) => Promise<string | undefined>
 
 export function locator({ config, apps }: Pick<Server, 'config' | 'apps'>): Locate {
-  const proxies = trustedAddresses(config.trustedProxies) ?? { has: () => false }
+  const proxies = trustedAddresses(config.trustedProxies)
   return async (nearest, header) => {
     if (nearest === undefined) return undefined
     const forwarded = header('x-forwarded-for')

@@ -92,7 +92,7 @@ test('who asks as others have is given the same, with a name of their own, and i
   const id = again.told.get('x-wix-request-id')
   expect(id).not.toBe(first.told.get('x-wix-request-id'))
   const line = JSON.parse(shop.lines.slice(linesBefore).find((each) => each.includes(String(id))) ?? '{}')
-  expect(line).toMatchObject({ method: 'POST', path: QUERY, status: 200, who: 'visitor', msg: 'request' })
+  expect(line).toMatchObject({ operation: `POST ${QUERY}`, status: 200, who: 'visitor', msg: 'request' })
   expect(await shop.metrics.metrics()).toMatch(
     new RegExp(`duration_seconds_count\\{operation="POST ${QUERY}",status="200",caller="visitor"\\} 3`),
   )

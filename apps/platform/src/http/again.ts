@@ -30,7 +30,6 @@ const TELLING = ['host', 'origin', 'content-type', CURRENCY_HEADER]
 /** An answer to everybody who asks in the same words, while what it was made of is as it was. */
 interface Given {
   readonly operation: Operation
-  readonly path: string
   readonly headers: readonly string[]
   readonly body: string | Uint8Array
   readonly asOf: number
@@ -68,7 +67,7 @@ export function answersAgain(server: Server, { readBearer, locate, count }: Part
     const headers = [...c.res.headers].filter(([header]) => !isOfOneRequest(header)).flat()
     headers.push('content-length', String(Buffer.byteLength(body)))
     const [appsThen, shopThen] = before
-    const answer = { operation, path: c.req.path, headers, body, asOf, apps: appsThen, shop: shopThen }
+    const answer = { operation, headers, body, asOf, apps: appsThen, shop: shopThen }
     given.set(name, answer, name.length + body.length)
   }
 
@@ -80,7 +79,7 @@ export function answersAgain(server: Server, { readBearer, locate, count }: Part
     const known = given.get(name)
     if (!known || known.asOf !== catalogue.answers.asOf()) return false
     if (known.apps !== (await apps()) || known.shop !== (await shop())) return false
-    const { operation, path, headers, body } = known
+    const { operation, headers, body } = known
     const caller = (await readBearer(request.headers.authorization ?? ''))?.shopper
     if (!caller || (await refusalOf(server, caller, operation))) return false
     const network = await locate(request.socket.remoteAddress, (header) => headerOf(request, header))
@@ -91,7 +90,7 @@ export function answersAgain(server: Server, { readBearer, locate, count }: Part
     const ms = performance.now() - start
     const { method = '' } = request
     count({ operation, status: 200, caller: caller.role }, ms)
-    logRequest(log, { requestId, method, path, status: 200, who: caller.role, ms })
+    logRequest(log, { requestId, method, operation, status: 200, who: caller.role, ms })
     return true
   }
 

@@ -1,8 +1,10 @@
 import type { ErrorBody } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { copyOfTemplate, testDatabase } from '../../../../tests/database.ts'
 import { fileDatabase, logTo, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { closeDatabase, openDatabase } from '../database/open.ts'
+import { describeFailure } from './failure.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)
@@ -152,4 +154,11 @@ test('the log has one line per request and none of the secrets in it', async () 
   expect(log).not.toMatch(/canary|correct horse|ada@example\.com/)
   expect(log).not.toContain(visitor.authorization)
   expect(log).not.toContain(owner.cookie?.split('=')[1])
+})
+
+test('a value that the database cannot read is not in the log', async () => {
+  const failure = await db.execute(sql`select ${'canary'}::uuid`).catch((error: unknown) => error)
+  const described = describeFailure(failure)
+  expect(described).toMatchObject({ code: '22P02', query: expect.stringContaining('select') })
+  expect(JSON.stringify(described)).not.toContain('canary')
 })

@@ -1,4 +1,5 @@
-import { readAtMost, readJsonBody } from '../http/body.ts'
+import { readAtMost } from '@vitrine/server'
+import { readJsonBody } from '../http/body.ts'
 import { isStorable } from '../http/json.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'

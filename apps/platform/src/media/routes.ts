@@ -1,5 +1,5 @@
+import { readAtMost } from '@vitrine/server'
 import { z } from 'zod'
-import { readAtMost } from '../http/body.ts'
 import { readParameters } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
@@ -111,8 +111,7 @@ async function receive(uploading: Uploading, token: string, c: HttpContext) {
   if (start === undefined)
     return refuse('MALFORMED_REQUEST', { reason: 'the Content-Range is not of this file' })
   const limit = known.upload.size - start
-  const isTooLong = Number(c.req.header('content-length') ?? 0) > limit
-  const bytes = isTooLong ? undefined : await readAtMost(c.req.raw, limit)
+  const bytes = await readAtMost(c.req.raw, limit)
   if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit })
   return receivePart(uploading, token, { start, bytes, contentType: c.req.header('content-type') })
 }

@@ -1,5 +1,5 @@
+import { readAtMost } from '@vitrine/server'
 import { z } from 'zod'
-import { readAtMost } from '../http/body.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'

@@ -1,4 +1,4 @@
-import { readAtMost } from '../../http/body.ts'
+import { readAtMost } from '@vitrine/server'
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;\s*charset=utf-8\s*)?$/i
 

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { ACCESS, type Operation } from '@vitrine/platform/http/access'
+import { expect, test } from 'vitest'
+import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
+import { fileDatabase, fileFolder, logTo, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { copyOfTemplate } from '../database.ts'
+
+// Row E18: links carry tokens, so nothing of an address is in the log but which operation it belongs to.
+const db = await fileDatabase()
+const mediaDir = await fileFolder()
+const lines: string[] = []
+const platform = await openPlatform(db, { log: logTo(lines), config: { mediaDir } })
+const callers = Object.values(await everyCaller(db, platform))
+const operations = Object.keys(ACCESS) as Operation[]
+
+/** Secrets as links have them: a text, or an id that is read further into the shop. */
+const KINDS = {
+  text: () => `secret-${randomUUID()}`,
+  id: () => randomUUID(),
+}
+
+/** Asks for an operation with a secret in every place of its address that can hold one. */
+async function askWithSecrets(app: typeof platform.app, operation: Operation, newSecret: () => string) {
+  const [method = '', pattern = ''] = operation.split(' ')
+  const secrets: string[] = []
+  const secret = () => {
+    const made = newSecret()
+    secrets.push(made)
+    return made
+  }
+  const path = pattern.replaceAll(/:\w+(\{[^}]*\})?|\*/g, secret)
+  const query = ['token', 'code', 'state', 'email'].map((name) => `${name}=${secret()}`).join('&')
+  const caller = callers.find(({ words }) => letsIn(ACCESS[operation], words))
+  const headers = { ...(await caller?.as()), referer: `https://shop.example/${secret()}` }
+  const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
+  await app.request(new URL(`${path}?${query}`, platform.config.publicUrl), {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...body,
+  })
+  return secrets
+}
+
+test.each(Object.entries(KINDS))('no operation logs a secret in its address: %s', async (_, newSecret) => {
+  for (const operation of operations) {
+    const before = lines.length
+    const secrets = await askWithSecrets(platform.app, operation, newSecret)
+    const logged = lines.slice(before).join('')
+    expect(logged, operation).toContain('"msg":"request"')
+    expect(
+      secrets.filter((secret) => logged.includes(secret)),
+      operation,
+    ).toEqual([])
+  }
+})
+
+test('no operation logs a secret in its address when it fails', async () => {
+  const closing = openDatabase(await copyOfTemplate())
+  const failures: string[] = []
+  const failing = await openPlatform(closing, { log: logTo(failures), config: { mediaDir } })
+  await closeDatabase(closing)
+  const secrets: string[] = []
+  for (const operation of operations)
+    secrets.push(...(await askWithSecrets(failing.app, operation, KINDS.id)))
+  const logged = failures.join('')
+  expect(logged).toContain('"msg":"a request failed"')
+  expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
+})
+
+test('an address that is nobody’s is not logged either: it may be a mistyped link', async () => {
+  const before = lines.length
+  const secrets: string[] = []
+  for (const operation of operations) {
+    const secret = KINDS.text()
+    secrets.push(secret)
+    const [, pattern = ''] = operation.split(' ')
+    const path = pattern.replaceAll(/:\w+(\{[^}]*\})?|\*/g, secret)
+    await platform.get(`${path}x/${secret}/`)
+    await platform.send('PROPFIND', `${path}?${secret}`)
+  }
+  const logged = lines.slice(before)
+  expect(logged.length).toBeGreaterThanOrEqual(operations.length)
+  expect(secrets.filter((secret) => logged.join('').includes(secret))).toEqual([])
+})
+
+test('a line names the operation, by which requests of one kind are found', async () => {
+  const before = lines.length
+  await platform.get(`/stores-reader/v1/products/${randomUUID()}`)
+  await platform.get('/nowhere')
+  const [known, unknown] = lines.slice(before).map((line) => JSON.parse(line))
+  expect(known).toMatchObject({ operation: 'GET /stores-reader/v1/products/:id', status: 401 })
+  expect(unknown).toMatchObject({ method: 'GET', operation: 'none', status: 404 })
+})
