@@ -12,7 +12,7 @@ export const ARROWS = {
   'packages/ui': ['contract'],
   'packages/server': ['contract'],
   'apps/platform': ['contract', 'pricing', 'server', 'ui'],
-  'apps/storefront': ['contract', 'client', 'react', 'ui'],
+  'apps/storefront': ['contract', 'client', 'react', 'server', 'ui'],
   'apps/console': ['contract', 'pricing', 'client', 'react', 'ui'],
 }
 

@@ -26,7 +26,7 @@ interface Options {
 export async function openStorefront(db: Database, { mediaDir, onlyProtocol = false }: Options) {
   await ensureBuilt()
   await seedDemoShop({ db, mediaDir })
-  const state = { isDown: false }
+  const state = { isDown: false, isOdd: false }
   const asked = new Set<string>()
 
   const server = createServer((request, response) => void answer(request, response))
@@ -50,6 +50,7 @@ export async function openStorefront(db: Database, { mediaDir, onlyProtocol = fa
     const path = request.url ?? '/'
     asked.add(path.split('?')[0] ?? path)
     if (state.isDown) return void request.destroy()
+    if (state.isOdd) return void response.writeHead(418, { 'content-type': 'application/json' }).end('{}')
     if (onlyProtocol && path.startsWith('/_vitrine/')) return void response.writeHead(404).end()
     const body = request.method === 'GET' ? null : await readWhole(request)
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
@@ -64,7 +65,7 @@ export async function openStorefront(db: Database, { mediaDir, onlyProtocol = fa
     response.end(Buffer.from(await reply.arrayBuffer()))
   }
 
-  const { url, stop } = await startStorefront({
+  const { url, errors, stop } = await startStorefront({
     VITRINE_API_URL: apiUrl,
     VITRINE_CLIENT_ID: platform.clientId,
     PUBLIC_URL,
@@ -77,6 +78,9 @@ export async function openStorefront(db: Database, { mediaDir, onlyProtocol = fa
   return {
     platform,
     state,
+    url,
+    /** What the storefront has said went wrong. */
+    errors,
     /** The paths that the storefront asked the platform for. */
     asked,
     get: (path: string) => fetch(`${url}${path}`, { redirect: 'manual' }),
@@ -109,12 +113,18 @@ async function startStorefront(env: Record<string, string>) {
   const port = await freePort()
   const child = spawn(process.execPath, [entry], {
     env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  })
+  let errors = ''
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk
+    process.stderr.write(chunk)
   })
   const ended = once(child, 'exit')
   await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('It ended.')))])
   return {
     url: `http://127.0.0.1:${port}`,
+    errors: () => errors,
     stop: async () => {
       child.kill('SIGTERM')
       await ended

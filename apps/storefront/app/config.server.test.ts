@@ -12,7 +12,7 @@ test('an address and an id are enough to open the shop', () => {
     clientId: 'shop',
     pagesOrigin: 'http://127.0.0.1:4000',
     mediaOrigin: 'http://127.0.0.1:4000',
-    trustedProxies: [],
+    trustedProxies: ['127.0.0.1', '::1'],
   })
 })
 
@@ -24,6 +24,7 @@ test('everything can be set', () => {
       PORT: '8080',
       PUBLIC_URL: 'https://shop.example/',
       VITRINE_MEDIA_ORIGIN: 'https://pictures.example/some/path',
+      TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1',
     }),
   ).toMatchObject({
     host: '0.0.0.0',
@@ -31,7 +32,7 @@ test('everything can be set', () => {
     publicUrl: 'https://shop.example',
     pagesOrigin: 'http://127.0.0.1:4000',
     mediaOrigin: 'https://pictures.example',
-    trustedProxies: [],
+    trustedProxies: ['10.0.0.0/8', '192.0.2.1'],
   })
 })
 
@@ -43,6 +44,12 @@ test('one message names everything that is missing or wrong', () => {
   expect(read).toThrow(/VITRINE_API_URL is not an http or https address: ftp:\/\/platform/)
   expect(read).toThrow(/PORT is not a port: eighty/)
   expect(read).toThrow(/PUBLIC_URL is not an http or https address: shop\.example/)
+})
+
+test('a proxy that is no address and no network is named', () => {
+  const read = () => readConfig({ ...enough, TRUSTED_PROXIES: '10.0.0.0/8, proxy.example, 10.0.0.0/33' })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(/TRUSTED_PROXIES.*proxy\.example, 10\.0\.0\.0\/33/)
 })
 
 test('blank counts as missing', () => {

@@ -1,3 +1,5 @@
+import { readTrustedProxies } from '@vitrine/server'
+
 export interface Config {
   readonly host: string
   readonly port: number
@@ -12,7 +14,7 @@ export interface Config {
   readonly mediaOrigin: string
   /** Proves to the platform that it is this shop that asks, so that it is believed for whom. */
   readonly appSecret?: string
-  /** Proxies that say where shoppers are, besides any on this machine. */
+  /** Addresses and networks of proxies that say where shoppers are. */
   readonly trustedProxies: readonly string[]
   /** Where pages are counted, a path of the shop's own origin. Without one nothing is counted, and nobody is asked. */
   readonly counter?: string
@@ -49,6 +51,10 @@ export function readConfig(env: Environment): Config {
   const pages = url('VITRINE_PAGES_ORIGIN', env.VITRINE_PAGES_ORIGIN || apiUrl?.origin || '')
   const media = url('VITRINE_MEDIA_ORIGIN', env.VITRINE_MEDIA_ORIGIN || apiUrl?.origin || '')
 
+  const proxies = readTrustedProxies(env.TRUSTED_PROXIES)
+  if (proxies.invalid.length > 0)
+    problems.push(`TRUSTED_PROXIES has what is no address and no network: ${proxies.invalid.join(', ')}`)
+
   const counter = env.VITRINE_COUNTER?.trim()
   if (counter && !/^\/[^/\\]/.test(counter))
     problems.push(`VITRINE_COUNTER is not a path of the shop itself: ${counter}`)
@@ -65,10 +71,7 @@ export function readConfig(env: Environment): Config {
     pagesOrigin: pages.origin,
     mediaOrigin: media.origin,
     ...(env.VITRINE_APP_SECRET && { appSecret: env.VITRINE_APP_SECRET }),
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((text) => text.trim())
-      .filter(Boolean),
+    trustedProxies: proxies.entries,
     ...(counter && { counter }),
   }
 }

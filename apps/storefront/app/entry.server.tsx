@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { nonceContext } from './nonce.server.ts'
+import { reportError, routeContext } from './report-error.server.ts'
 
 export const streamTimeout = 5_000
 
@@ -48,7 +49,7 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          if (started) report(error, request)
+          if (started) reportError(error, { method: request.method, route: context.get(routeContext) })
         },
       },
     )
@@ -57,14 +58,9 @@ export default function handleRequest(
 }
 
 /** A refusal that became a page (404, 503) is no fault of ours, and neither is a shopper who left. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error, request)
-}
-
-function report(error: unknown, request: Request): void {
-  const { message, stack } = error instanceof Error ? error : { message: String(error) }
-  const { pathname } = new URL(request.url)
-  process.stderr.write(
-    `${JSON.stringify({ level: 'error', method: request.method, pathname, message, stack })}\n`,
-  )
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const { method } = request
+  // What fails before there is a context fails before there is a route.
+  reportError(error, { method, route: context?.get(routeContext) ?? 'none' })
 }

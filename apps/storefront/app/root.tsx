@@ -6,6 +6,7 @@ import stylesheet from './app.css?url'
 import { NavigationProgress } from './components/navigation-progress.tsx'
 import { Problem } from './components/problem.tsx'
 import { RouteAnnouncer } from './components/route-announcer.tsx'
+import { routeContext } from './report-error.server.ts'
 import { withShopper } from './session/middleware.server.ts'
 import { shopperOf } from './session/shopper.server.ts'
 import { config, shop, shopContext } from './shop.server.ts'
@@ -19,7 +20,10 @@ import { useServiceWorker } from './use-service-worker.ts'
 import { visitOf } from './visit.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => context.set(shopContext, shop),
+  ({ context, pattern }) => {
+    context.set(shopContext, shop)
+    context.set(routeContext, pattern)
+  },
   withShopper,
 ]
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isLoopback, originalAddress, type TrustedAddresses } from '@vitrine/server'
 
 /** As much as the platform is told of for whom it is asked. */
 interface Asking {
@@ -14,23 +15,18 @@ const shoppers = new AsyncLocalStorage<Asking>()
 /** Does work for a shopper: what it asks of the platform is asked in their name. */
 export const onBehalfOf = <Result>(shopper: Asking, work: () => Result): Result => shoppers.run(shopper, work)
 
-const isOwn = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
-
 /**
- * Where a shopper is: at the other end of the connection or, when a proxy that is ours is there, where it says.
- * Nowhere, when the machine itself asks.
+ * Where a shopper is, as the platform works it out: the nearest address that no trusted proxy vouches for. Nowhere, when
+ * the machine itself asks.
  */
 export function addressOf(
   connection: string | undefined,
   forwardedFor: string | undefined,
-  trustedProxies: readonly string[],
+  trusted: TrustedAddresses,
 ): string | undefined {
   if (connection === undefined) return undefined
-  const plain = connection.replace(/^::ffff:(?=[\d.]+$)/, '')
-  const isProxy = isOwn(connection) || trustedProxies.includes(plain)
-  const [last] = (isProxy && forwardedFor?.split(',').slice(-1)) || []
-  const address = last?.trim() || plain
-  return isOwn(address) ? undefined : address
+  const address = originalAddress(connection, forwardedFor, trusted)
+  return address !== undefined && isLoopback(address) && trusted.has(address) ? undefined : address
 }
 
 /** Tells the platform for whom it is asked, so that it can count each shopper's requests for themselves. */

@@ -1,20 +1,30 @@
+import { trustedAddresses } from '@vitrine/server'
 import { expect, test } from 'vitest'
 import { addressOf, fetchForShopper, onBehalfOf } from './shopper-address.server.ts'
 
+const OWN = ['127.0.0.1', '::1']
+
 test.each([
-  ['203.0.113.7', undefined, [], '203.0.113.7'],
-  ['::ffff:203.0.113.7', undefined, [], '203.0.113.7'],
+  ['203.0.113.7', undefined, OWN, '203.0.113.7'],
+  ['::ffff:203.0.113.7', undefined, OWN, '203.0.113.7'],
   // What a stranger says of themselves is not taken.
-  ['203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
+  ['203.0.113.7', '198.51.100.1', OWN, '203.0.113.7'],
   ['10.0.0.2', '198.51.100.1, 203.0.113.9', ['10.0.0.2'], '203.0.113.9'],
-  ['127.0.0.1', '203.0.113.9', [], '203.0.113.9'],
-  ['127.0.0.1', undefined, [], undefined],
-  ['::1', '127.0.0.1', [], undefined],
-  [undefined, '203.0.113.9', [], undefined],
+  // Networks, and several proxies one behind the other.
+  ['10.0.0.2', '198.51.100.1, 203.0.113.9', ['10.0.0.0/8'], '203.0.113.9'],
+  ['10.0.0.2', '198.51.100.1, 203.0.113.9, 10.0.0.3', ['10.0.0.0/8'], '203.0.113.9'],
+  ['2001:db8::1', '[2a00::9]:4711', ['2001:db8::/32'], '2a00::9'],
+  ['10.0.0.2', 'rubbish', ['10.0.0.0/8'], '10.0.0.2'],
+  ['127.0.0.1', '203.0.113.9', OWN, '203.0.113.9'],
+  ['127.0.0.1', undefined, OWN, undefined],
+  ['::1', '127.0.0.1', OWN, undefined],
+  // A machine that is not on the list is counted like any other.
+  ['127.0.0.1', '203.0.113.9', ['10.0.0.2'], '127.0.0.1'],
+  [undefined, '203.0.113.9', OWN, undefined],
 ])(
   'a request from %s that says %s, with the proxies %j, is from %s',
   (connection, says, proxies, address) => {
-    expect(addressOf(connection, says, proxies)).toBe(address)
+    expect(addressOf(connection, says, trustedAddresses(proxies))).toBe(address)
   },
 )
 

@@ -1,22 +1,26 @@
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
+import { listen, stopListening, trustedAddresses } from '@vitrine/server'
 import { LANGUAGES, type LanguageCode, languageIn, languagePrefix } from '@vitrine/ui/messages'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { currencyIn } from '../app/currency.server.tsx'
 import { nonceContext } from '../app/nonce.server.ts'
+import { reportError } from '../app/report-error.server.ts'
 import { config } from '../app/shop.server.ts'
 import { addressOf, onBehalfOf } from '../app/shopper-address.server.ts'
 import { languageContext } from '../app/texts/texts.server.ts'
 import { answersFormContext, currencyContext } from '../app/visit.server.ts'
 import { assets } from './assets.ts'
 import { compressPages } from './compress-pages.ts'
+import { formLimit } from './form-limit.ts'
+import { healthChecks } from './health.ts'
 import { keptPages } from './kept-pages.ts'
 import { ownForms } from './own-forms.ts'
+import { rejectionPage } from './rejection-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serviceWorker } from './service-worker.ts'
-
-export { config }
 
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
@@ -39,6 +43,8 @@ const renders = Object.fromEntries(
   ]),
 ) as Record<LanguageCode, ReturnType<typeof createRequestHandler>>
 
+const trustedProxies = trustedAddresses(config.trustedProxies)
+
 type Visited = Context<{ Bindings: Partial<HttpBindings> }>
 
 /** Makes the page of a request in the name of whoever is at the other end of `c`. */
@@ -48,7 +54,7 @@ async function render(c: Visited, request: Request, nonce: string): Promise<Resp
   context.set(nonceContext, nonce)
   context.set(languageContext, language)
   const connection = c.env?.incoming?.socket.remoteAddress
-  const address = addressOf(connection, c.req.header('x-forwarded-for'), config.trustedProxies)
+  const address = addressOf(connection, c.req.header('x-forwarded-for'), trustedProxies)
   const currency = currencyIn(request.headers.get('cookie'))
   context.set(currencyContext, currency)
   context.set(answersFormContext, request.method === 'POST')
@@ -60,10 +66,14 @@ async function render(c: Visited, request: Request, nonce: string): Promise<Resp
   return page
 }
 
-export const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+const stopping = new AbortController()
+const { live, ready } = healthChecks({ apiUrl: config.apiUrl, stopping: stopping.signal })
 
-app.use(compressPages, securityHeaders(config))
-app.use(ownForms(config), keptPages({ render }))
+app.use(formLimit, securityHeaders(config))
+app.get('/health', live)
+app.get('/ready', ready)
+app.use(compressPages, ownForms(config), keptPages({ render }))
 app.get(
   '/service-worker.js',
   serviceWorker(clientBuild, async () => (await build()).assets.version),
@@ -72,9 +82,30 @@ app.get('*', assets(clientBuild))
 app.get('/assets/*', (c) => c.notFound())
 app.all('*', (c) => render(c, c.req.raw, c.get('secureHeadersNonce') ?? ''))
 
+app.onError((error, c) => {
+  // Somebody who left while sending is no fault of ours.
+  if (!c.req.raw.signal.aborted) reportError(error, { method: c.req.method, route: 'none' })
+  const page = rejectionPage(500, languageIn(c.req.path))
+  return new Response(page.body, { status: 500, headers: page.headers })
+})
+
 /**
  * A page carries the nonce of its answer, so browsers ask again each time; the data of a page may be kept as long
  * as it takes to follow a link that was prefetched.
  */
 const freshness = (path: string, { ok }: Response): string =>
   ok && path.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache'
+
+/** Serves the shop at its port. */
+export const serve = (): Promise<Server> =>
+  listen(app.fetch, {
+    host: config.host,
+    port: config.port,
+    reject: (status, _, path = '/') => rejectionPage(status, languageIn(path)),
+  })
+
+/** Answers what is under way, and nothing else. */
+export function stop(server: Server): Promise<void> {
+  stopping.abort()
+  return stopListening(server)
+}

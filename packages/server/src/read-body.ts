@@ -1,5 +1,8 @@
 /** The body of a request; `undefined` when it is longer than the limit. No more than that is read. */
-export async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readAtMost(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   if (announced > limit) return undefined
   if (announced <= limit) {

@@ -45,7 +45,7 @@ test.each([
 
 test.each([
   ['nothing', undefined, ['127.0.0.1', '::1']],
-  ['an empty text', '', []],
+  ['a blank text', ' ', ['127.0.0.1', '::1']],
   ['a list with spaces', ' 10.0.0.0/8 ,, 2001:db8::/32,', ['10.0.0.0/8', '2001:db8::/32']],
 ])('of %s, the proxies are the ones named, or those of this machine', (_, text, entries) => {
   expect(readTrustedProxies(text)).toEqual({ entries, invalid: [] })

@@ -8,12 +8,12 @@ export interface TrustedAddresses {
 /** The proxies on this machine. */
 const OWN_PROXIES = '127.0.0.1,::1'
 
-/** What `TRUSTED_PROXIES` says: addresses and networks such as `10.0.0.0/8`, and which entries are neither. */
-export function readTrustedProxies(text: string = OWN_PROXIES): {
+/** What `TRUSTED_PROXIES` says: addresses and networks such as `10.0.0.0/8`, and which entries are neither. Unless set, those on this machine. */
+export function readTrustedProxies(text: string | undefined): {
   readonly entries: readonly string[]
   readonly invalid: readonly string[]
 } {
-  const entries = text.split(',').flatMap((entry) => entry.trim() || [])
+  const entries = (text?.trim() || OWN_PROXIES).split(',').flatMap((entry) => entry.trim() || [])
   return { entries, invalid: entries.filter((entry) => networkIn(entry) === undefined) }
 }
 

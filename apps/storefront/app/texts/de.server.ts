@@ -87,6 +87,33 @@ export const de: Catalogue = {
     goBack: 'Zurück',
     frontPage: 'Zur Startseite',
   },
+  rejected: {
+    tooLarge: {
+      title: 'Das ist zu viel auf einmal',
+      text: 'Bitte gehen Sie zurück, kürzen Sie Ihre Eingaben und versuchen Sie es noch einmal.',
+    },
+    tooManyCookies: {
+      title: 'Ihr Browser hat zu viele Cookies gesendet',
+      text: 'Löschen Sie in den Einstellungen Ihres Browsers die Cookies dieser Website und versuchen Sie es noch einmal.',
+    },
+    tooLong: {
+      title: 'Dieser Link ist zu lang',
+      text: 'Prüfen Sie den Link, oder beginnen Sie auf der Startseite.',
+    },
+    tooSlow: {
+      title: 'Die Anfrage hat zu lange gedauert',
+      text: 'Vielleicht ist Ihre Verbindung langsam. Bitte versuchen Sie es noch einmal.',
+    },
+    unreadable: {
+      title: 'Diese Anfrage konnten wir nicht lesen',
+      text: 'Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
+    },
+    failed: {
+      title: 'Da ist etwas schiefgegangen',
+      text: 'Das lag an uns. Bitte versuchen Sie es noch einmal.',
+    },
+    home: 'Zur Startseite',
+  },
   home: {
     welcome: 'Zu schön für den Schrank',
     introduction:

@@ -92,6 +92,24 @@ export const en = {
     goBack: 'Go back',
     frontPage: 'Go to the front page',
   },
+  rejected: {
+    tooLarge: {
+      title: 'That’s too much to send at once',
+      text: 'Please go back, shorten what you entered, and try again.',
+    },
+    tooManyCookies: {
+      title: 'Your browser sent too many cookies',
+      text: 'Delete the cookies for this site in your browser’s settings, then try again.',
+    },
+    tooLong: { title: 'This link is too long', text: 'Check the link, or start from the home page.' },
+    tooSlow: {
+      title: 'Your request took too long',
+      text: 'Your connection may be slow. Please try again.',
+    },
+    unreadable: { title: 'We couldn’t read that request', text: 'Please go back and try again.' },
+    failed: { title: 'Something went wrong', text: 'That was us, not you. Please try again.' },
+    home: 'Go to the home page',
+  },
   home: {
     welcome: 'Made to be left out',
     introduction:

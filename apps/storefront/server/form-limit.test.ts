@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { formLimit } from './form-limit.ts'
+
+const LIMIT = 64 * 1024
+const app = new Hono().use(formLimit).all('*', async (c) => {
+  const form = c.req.method === 'GET' ? undefined : await c.req.raw.formData()
+  return c.text(String(form?.get('text')))
+})
+
+const send = (body: RequestInit['body'], headers: Record<string, string> = {}) =>
+  app.request('/de/sign-in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+
+// Row E2.
+test('a form reaches its page as it was sent', async () => {
+  expect(await (await send('text=hello+you')).text()).toBe('hello you')
+  const parts = new FormData()
+  parts.set('text', 'in parts')
+  const multipart = await app.request('/sign-in', { method: 'POST', body: parts })
+  expect(await multipart.text()).toBe('in parts')
+})
+
+test('a form at the limit is read, one byte more is not', async () => {
+  expect((await send('text='.padEnd(LIMIT, 'x'))).status).toBe(200)
+  const refused = await send('text='.padEnd(LIMIT + 1, 'x'))
+  expect(refused.status).toBe(413)
+  expect(await refused.text()).toContain('<html lang="de" dir="ltr">')
+})
+
+test('a form that says it is too long is refused before it is read', async () => {
+  let asked = 0
+  const body = new ReadableStream(
+    {
+      pull: () => {
+        asked += 1
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  expect((await send(body, { 'content-length': String(LIMIT + 1) })).status).toBe(413)
+  expect(asked).toBe(0)
+})
+
+test('a form that hides its length is read to the limit and no further', async () => {
+  let sent = 0
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      sent += 4096
+      controller.enqueue(new Uint8Array(4096).fill(120))
+    },
+  })
+  expect((await send(endless)).status).toBe(413)
+  expect(sent).toBeLessThan(2 * LIMIT)
+})

@@ -1,0 +1,21 @@
+import { readAtMost } from '@vitrine/server'
+import { languageIn } from '@vitrine/ui/messages'
+import type { MiddlewareHandler } from 'hono'
+import { rejectionPage } from './rejection-page.ts'
+
+/** More than any form of the shop holds, in bytes. */
+const MAX_FORM_BYTES = 64 * 1024
+
+/** Reads a form before anything else is done for it, and no further than a form of the shop is long. */
+export const formLimit: MiddlewareHandler = async (c, next) => {
+  const { method, raw } = c.req
+  if (method === 'GET' || method === 'HEAD') return next()
+  const body = await readAtMost(raw, MAX_FORM_BYTES)
+  if (!body) {
+    const page = rejectionPage(413, languageIn(c.req.path))
+    return new Response(page.body, { status: 413, headers: page.headers })
+  }
+  const { headers, signal } = raw
+  c.req.raw = new Request(raw.url, { method, headers, signal, body: body.byteLength > 0 ? body : null })
+  return next()
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { openStorefront } from './open-storefront.ts'
+
+// Rows E1, E2, E3 and E18 of the storefront, which shoppers reach first: over real sockets, at the built server.
+const shop = await openStorefront(await fileDatabase(), { mediaDir: await fileFolder() })
+const port = Number(new URL(shop.url).port)
+
+const HOST = 'Host: shop.example\r\nOrigin: https://shop.example\r\n'
+const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n'
+const POST = `POST /sign-in HTTP/1.1\r\n${HOST}${FORM}`
+const LIMIT = 64 * 1024
+
+const opened: Socket[] = []
+afterAll(() => {
+  for (const socket of opened) socket.destroy()
+})
+
+/** A client that never closes its own side of a connection. */
+function open() {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  opened.push(socket)
+  let received = ''
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    received += chunk
+  })
+  socket.on('error', () => {})
+  return { socket, received: () => received }
+}
+
+/** Sends until nothing is taken any more; how many bytes were, and what was answered. */
+async function flood(head: string, piece: string, most: number) {
+  const { socket, received } = open()
+  socket.write(head)
+  let sent = 0
+  while (sent < most && !socket.destroyed) {
+    const taken = new Promise<void>((resolve) => socket.write(piece, () => resolve()))
+    await Promise.race([taken, new Promise((resolve) => socket.once('close', resolve))])
+    sent += piece.length
+  }
+  return { sent, received, socket }
+}
+
+const MEGABYTE = 'x'.repeat(1024 * 1024)
+const CHUNK = `100000\r\n${MEGABYTE}\r\n`
+
+test.each([
+  ['says its length', `${POST}Content-Length: 314572800\r\n\r\n`, MEGABYTE],
+  ['hides its length', `${POST}Transfer-Encoding: chunked\r\n\r\n`, CHUNK],
+])('a form of 300 MB that %s is refused, and its connection closed', async (_, head, piece) => {
+  const { sent, received } = await flood(head, piece, 300 * MEGABYTE.length)
+  expect(received()).toMatch(/^HTTP\/1\.1 413 /)
+  expect(received()).toContain('<h1>')
+  // What the system takes while the answer is on its way is lost, but it is far from all.
+  expect(sent).toBeLessThan(100 * MEGABYTE.length)
+})
+
+test('a form of 64 kB is read, one byte more is not, and the page says so in its language', async () => {
+  const send = (path: string, size: number) =>
+    shop.ask(path, {
+      method: 'POST',
+      headers: {
+        origin: 'https://shop.example',
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html',
+      },
+      body: 'email='.padEnd(size, 'x'),
+    })
+  expect((await send('/forgot-password', LIMIT)).status).not.toBe(413)
+  const refused = await send('/de/forgot-password', LIMIT + 1)
+  expect(refused.status).toBe(413)
+  const page = await refused.text()
+  expect(page).toContain('<html lang="de" dir="ltr">')
+  expect(page).toContain('Das ist zu viel auf einmal')
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect((await send('/ar/forgot-password', LIMIT + 1)).headers.get('content-language')).toBe('ar')
+})
+
+const SLOW = {
+  'sends a head that never ends': { first: `GET / HTTP/1.1\r\n${HOST}`, drip: 'X: 1\r\n' },
+  'sends a body byte by byte': { first: `${POST}Content-Length: 1000\r\n\r\n`, drip: 'x' },
+  'sends a request that is turned away and goes on': {
+    first: 'GET / HTTP/1.1\r\nHost: one\r\nHost: two\r\n\r\n',
+    drip: '\r\n',
+  },
+  'goes on after its form was refused': {
+    first: `${POST}Content-Length: 314572800\r\n\r\n`,
+    drip: 'x'.repeat(1000),
+  },
+  'asks once and then sends empty lines': { first: `GET /health HTTP/1.1\r\n${HOST}\r\n`, drip: '\r\n' },
+} as const
+
+test.concurrent.each(Object.entries(SLOW))('a client that %s loses its connection', async (_, client) => {
+  const sockets = Array.from({ length: 20 }, () => {
+    const { socket } = open()
+    socket.write(client.first)
+    return socket
+  })
+  // Only a connection that is gone answers what still comes with a reset; one that is half-closed takes it.
+  while (sockets.some((socket) => !socket.destroyed)) {
+    for (const socket of sockets) if (!socket.destroyed) socket.write(client.drip)
+    await pause(300)
+  }
+  expect((await shop.get('/products')).status).toBe(200)
+})
+
+test.each([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: one\r\nHost: two\r\n\r\n', 400],
+  ['an absolute target', 'GET http://evil.example/ HTTP/1.1\r\nHost: one\r\n\r\n', 400],
+  ['a long address', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: one\r\n\r\n`, 414],
+  ['a large head', `GET / HTTP/1.1\r\nHost: one\r\nCookie: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+  ['a length and chunks', `${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+])('a request with %s is turned away with a page', async (_, text, status) => {
+  const { socket, received } = open()
+  socket.write(text)
+  await new Promise((resolve) => socket.once('end', resolve))
+  expect(received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(received()).toMatch(/content-security-policy: default-src 'none'/i)
+  expect(received()).toContain('<h1>')
+})
+
+test('a load balancer learns that the process runs, and whether it reaches the platform', async () => {
+  const health = await shop.get('/health')
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+  const ready = await shop.get('/ready')
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
+  for (const { headers } of [health, ready]) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.has('set-cookie')).toBe(false)
+    expect(headers.has('content-encoding')).toBe(false)
+  }
+  shop.state.isDown = true
+  try {
+    expect((await shop.get('/health')).status).toBe(200)
+    const away = await shop.get('/ready')
+    expect([away.status, await away.json()]).toEqual([503, { status: 'not ready' }])
+  } finally {
+    shop.state.isDown = false
+  }
+  expect((await shop.get('/ready')).status).toBe(200)
+  expect((await shop.get('/de/health')).status).toBe(404)
+})
+
+test('an error names its route, and nothing else of an address is in the log', async () => {
+  const before = shop.errors().length
+  const secrets = Array.from({ length: 4 }, () => `secret-${randomUUID()}`)
+  const [slug, token, referer, unknown] = secrets
+  shop.state.isOdd = true
+  try {
+    const headers = { referer: `https://shop.example/${referer}`, cookie: 'vitrine-shop-cart=1' }
+    await shop.ask(`/products/${slug}?token=${token}`, { headers })
+    await shop.ask(`/nowhere/${unknown}`, { headers })
+  } finally {
+    shop.state.isOdd = false
+  }
+  await expect.poll(() => shop.errors().slice(before)).toContain('"route":"products/:slug"')
+  const logged = shop.errors().slice(before)
+  expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
+})
+
+test('somebody who leaves while sending is not in the log', async () => {
+  const before = shop.errors().length
+  const { socket } = open()
+  await new Promise<void>((resolve) =>
+    socket.write(`${POST}Content-Length: 1000\r\n\r\nemail=`, () => resolve()),
+  )
+  socket.destroy()
+  await shop.get('/health')
+  await pause(200)
+  expect((await shop.get('/health')).status).toBe(200)
+  expect(shop.errors().slice(before)).toBe('')
+})
