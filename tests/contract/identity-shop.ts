@@ -4,12 +4,12 @@ import { members } from '@vitrine/client/members'
 import { collections } from '@vitrine/client/stores'
 import type { SignOnPolicy } from '@vitrine/contract'
 import type { Database } from '@vitrine/platform/database/open'
-import { mails } from '@vitrine/platform/database/schema/index'
 import { createApiKey } from '@vitrine/platform/identity/api-keys'
 import { changeApp, createAppSecret, ensureApp } from '@vitrine/platform/identity/apps'
 import { issueAuthorizationCode } from '@vitrine/platform/identity/authorization-codes'
 import { changePolicy } from '@vitrine/platform/identity/policy'
 import { redeemSessionToken } from '@vitrine/platform/identity/session-tokens'
+import { readMails } from '../../apps/platform/testing/mails.ts'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { testDatabase } from '../database.ts'
 
@@ -88,7 +88,7 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
 
   /** What was mailed to an address, the newest last. */
   const lettersTo = async (email: string) =>
-    (await db.select().from(mails)).filter(({ to }) => to === email).map(({ text }) => text)
+    (await readMails(db)).filter(({ to }) => to === email).map(({ text }) => text)
   const lastLetter = async (email: string) => (await lettersTo(email)).at(-1) ?? ''
 
   return {

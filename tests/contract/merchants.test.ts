@@ -1,9 +1,9 @@
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@vitrine/client'
 import { apiKeys, apps, MerchantStrategy, merchants, shop, webhookReceivers } from '@vitrine/client/merchant'
 import { products } from '@vitrine/client/stores'
-import { mails } from '@vitrine/platform/database/schema/index'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
 import { expect, test } from 'vitest'
+import { readMails } from '../../apps/platform/testing/mails.ts'
 import { cookieOf, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { testDatabase } from '../database.ts'
 
@@ -46,7 +46,7 @@ async function open() {
   const owner = browser()
   await owner.merchants.setUp({ token: (await issueSetUpToken(db)) ?? '', ...ADA })
   const linkTo = async (email: string) => {
-    const letters = (await db.select().from(mails)).filter(({ to }) => to === email)
+    const letters = (await readMails(db)).filter(({ to }) => to === email)
     return /#([\w-]{43})/.exec(letters.at(-1)?.text ?? '')?.[1] ?? ''
   }
   return { owner, browser, backEnd, shopper, linkTo }

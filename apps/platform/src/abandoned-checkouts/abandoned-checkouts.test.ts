@@ -1,10 +1,11 @@
-import { desc, eq, like } from 'drizzle-orm'
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
+import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { keepLanguage } from '../checkout/checkout-repository.ts'
-import { events, mails } from '../database/schema/index.ts'
+import { events } from '../database/schema/index.ts'
 import { abandonCheckouts, IDLE, RECOVERABLE } from './abandon-checkouts.ts'
 
 const db = await fileDatabase()
@@ -23,8 +24,7 @@ async function leave(email?: string) {
   const { body } = await shopper.checkout({ channelType: 'WEB', ...(email && { email }) })
   return body.checkoutId as string
 }
-const lettersTo = (email: string) =>
-  db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id))
+const lettersTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email).reverse()
 const linkIn = (text: string | undefined, page: string) =>
   new RegExp(`: (/${page}/\\S+)`).exec(text ?? '')?.[1] ?? ''
 const list = async () =>

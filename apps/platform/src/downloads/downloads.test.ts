@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readMails } from '../../testing/mails.ts'
 import { openOrders } from '../../testing/orders.ts'
 import { fileFolder, openPlatform } from '../../testing/platform.ts'
-import { mails, products } from '../database/schema/index.ts'
+import { products } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { sentHtml, sentText } from '../mail/letter.tsx'
 import { securePath, writeWhole } from '../media/files.ts'
@@ -40,7 +41,7 @@ async function openDigital() {
     const list = await platform.get('/_vitrine/v1/my/downloads', visitor)
     return list.body.downloads
   }
-  const letters = async () => (await db.select().from(mails)).map(({ text }) => text)
+  const letters = async () => (await readMails(db)).map(({ text }) => text)
   const linkIn = (text = '') => /: (\/downloads\/\S+)/.exec(text)?.[1] ?? ''
   return { ...orders, platform, visitor, digital, ofVisitor, letters, linkIn }
 }

@@ -1,12 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
+import { readMails } from '../../testing/mails.ts'
 import { findOrphans } from '../../testing/orders.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { abandonCheckouts, IDLE } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { newId } from '../database/ids.ts'
-import { checkouts, events, mails, members, orders } from '../database/schema/index.ts'
+import { checkouts, events, members, orders } from '../database/schema/index.ts'
 import { readFigures } from '../figures/read-figures.ts'
 
 const db = await fileDatabase()
@@ -153,11 +154,7 @@ test('a buyer pays for a draft by the link of its letter, at the price the merch
     discount: { percentage: 50 },
   })
   expect((await invoice(draft.id)).body.draftOrder).toMatchObject({ status: 'INVOICED' })
-  const [letter] = await db
-    .select()
-    .from(mails)
-    .where(eq(mails.to, 'ben@example.com'))
-    .orderBy(desc(mails.id))
+  const [letter] = (await readMails(db)).filter(({ to }) => to === 'ben@example.com').reverse()
   expect(letter).toMatchObject({ subject: expect.stringContaining('Ihre Bestellung') })
   expect(letter?.text).toContain('1 × Song')
   const link = /(\/draft-order\/\S+)/.exec(letter?.text ?? '')?.[1] ?? ''

@@ -1,10 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
+import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
-import { journal, mails } from '../database/schema/index.ts'
+import { journal } from '../database/schema/index.ts'
 import { insertMember } from '../identity/member-repository.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -18,7 +19,7 @@ await shop.post(`/_vitrine/v1/gift-card-products/${card}`, { validMonths: 24 }, 
 const CARDS = '/_vitrine/v1/gift-cards'
 
 const codeIn = (text = '') => /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/.exec(text)?.[1] ?? ''
-const letters = () => db.select().from(mails).orderBy(desc(mails.id))
+const letters = async () => (await readMails(db)).reverse()
 const lastCode = async () => codeIn((await letters()).find(({ text }) => codeIn(text))?.text)
 
 /** A card that the shop gives away, and its code. */

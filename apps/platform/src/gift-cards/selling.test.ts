@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { readMails } from '../../testing/mails.ts'
 import { openOrders } from '../../testing/orders.ts'
-import { giftCardProducts, giftCards, mails } from '../database/schema/index.ts'
+import { giftCardProducts, giftCards } from '../database/schema/index.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { OrderDraft } from '../orders/order.ts'
@@ -33,8 +34,7 @@ async function openSale() {
     ...more,
   })
   const cards = () => db.select().from(giftCards).orderBy(giftCards.id)
-  const letters = async () =>
-    (await db.select().from(mails).orderBy(mails.id)).filter(({ text }) => codeIn(text) !== undefined)
+  const letters = async () => (await readMails(db)).filter(({ text }) => codeIn(text) !== undefined)
   const spend = async (cardId: string, amount: number) => {
     const { payment: _, ...draft } = orders.draft()
     const placed = await orders.place({ ...draft, total: amount, giftCard: { cardId, amount } })

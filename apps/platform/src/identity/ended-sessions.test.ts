@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
+import { readMails } from '../../testing/mails.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { openNotifications } from '../database/notifications.ts'
 import { closeDatabase, openDatabase } from '../database/open.ts'
-import { mails } from '../database/schema/index.ts'
 import { issueAuthorizationCode } from './authorization-codes.ts'
 import { redeemSessionToken } from './session-tokens.ts'
 
@@ -61,7 +61,7 @@ test.each<[string, (shop: Shop) => Promise<unknown>]>([
     async ({ one }) => {
       const visitor = await one.visitor()
       await one.post('/_api/iam/recovery/v1/send-email', { email: EMAIL }, visitor)
-      const [letter] = await one.db.select().from(mails)
+      const [letter] = await readMails(one.db)
       const recoveryToken = /token=([\w-]{43})/.exec(letter?.text ?? '')?.[1]
       await one.post('/_api/iam/recovery/v1/recover', { recoveryToken, password: 'another phrase' }, visitor)
     },

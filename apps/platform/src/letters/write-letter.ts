@@ -23,5 +23,6 @@ export async function writeLetter<Name extends LetterName>(
   const { name: shopName } = await readShop(tx)
   const ownWords = (await findOwnWords(tx, matter.letter, speech.code))?.words ?? {}
   const letter = composeLetter({ shopName, speech, ownWords }, matter as unknown as Matter<Name>)
-  return sendMail(tx, { to, letter }, now)
+  const { code } = matter.values as { readonly code?: string }
+  return sendMail(tx, { to, letter, codes: code ? [code] : [] }, now)
 }

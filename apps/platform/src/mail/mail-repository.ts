@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { mails } from '../database/schema/index.ts'
+import { revealSecrets } from './secrets.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -23,9 +24,10 @@ export const listMails = (db: Queryable, limit: number): Promise<MailSummary[]> 
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
 
+/** A mail as its reader gets it, as long as it can still be sent; later without what only they may know. */
 export async function findMail(db: Queryable, id: string): Promise<MailRow | undefined> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
-  return mail
+  return mail && revealSecrets(db, mail)
 }
 
 interface Claiming {
@@ -65,6 +67,25 @@ export async function recordAttempt(
   // An attempt whose lease ran out may have been followed by another, which then knows better.
   await db
     .update(mails)
-    .set(outcome)
+    // Nobody sends it any more: what only its reader may know goes.
+    .set({ ...outcome, ...(outcome.dueAt === null && { sealed: null }) })
     .where(and(eq(mails.id, id), eq(mails.attempts, attempts)))
+}
+
+interface Batch {
+  readonly db: Queryable
+  readonly before: Date
+  readonly limit: number
+}
+
+/** Drops the secrets of some mails that were written before an instant, and were not sent; of how many. */
+export async function dropSecretsBefore({ db, before, limit }: Batch): Promise<number> {
+  const sealed = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNotNull(mails.sealed), lt(mails.createdAt, before)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await db.update(mails).set({ sealed: null }).where(inArray(mails.id, sealed))
+  return rowCount ?? 0
 }

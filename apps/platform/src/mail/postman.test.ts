@@ -152,3 +152,28 @@ test('two postmen bring fifty letters once each', async () => {
   expect(new Set(server.taken.flatMap(({ to }) => to)).size).toBe(50)
   expect(server.taken).toHaveLength(50)
 })
+
+test('what opens something is sent in clear, and gone from the shop once it is sent', async () => {
+  const server = await startMailServer()
+  const shop = await open(server.url)
+  await sendMail(shop.db, { to: 'zoe@example.com', letter, codes: ['123456'] }, new Date())
+  const [mail] = await listMails(shop.db, 1)
+  shop.later(60_000)
+  await expect.poll(() => server.taken).toHaveLength(1)
+  expect(server.taken[0]?.source).toContain('Your code is 123456.')
+  await expect.poll(async () => (await shop.state(mail?.id ?? '')).delivered).toBe(true)
+  const kept = await findMail(shop.db, mail?.id ?? '')
+  expect(kept).toMatchObject({ sealed: null })
+  expect(JSON.stringify(kept)).not.toContain('123456')
+})
+
+test('a mail whose code cannot be read any more is not sent with a mask in its place', async () => {
+  const server = await startMailServer()
+  const shop = await open(server.url)
+  await sendMail(shop.db, { to: 'zoe@example.com', letter, codes: ['123456'] }, new Date())
+  const [mail] = await listMails(shop.db, 1)
+  await shop.db.$client.query('delete from signing_keys')
+  shop.later(60_000)
+  await expect.poll(async () => (await shop.state(mail?.id ?? '')).failure).toBe('UNREADABLE_SECRETS')
+  expect(server.taken).toEqual([])
+})

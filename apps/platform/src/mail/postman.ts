@@ -5,6 +5,7 @@ import { startWorker, type Worker } from '../jobs/worker.ts'
 import { readShop } from '../shop/settings.ts'
 import { sentHtml, sentText } from './letter.tsx'
 import { claimMails, type MailRow, recordAttempt } from './mail-repository.ts'
+import { revealSecrets } from './secrets.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -47,9 +48,11 @@ export function startPostman({ db, log, now, smtp, publicUrl }: Options): Worker
 
   const bring = async (mail: MailRow, shopName: string): Promise<void> => {
     try {
-      const html = sentHtml(mail.html, publicUrl)
-      const text = sentText(mail.text, publicUrl)
-      await send(await reach(), { ...mail, html, text }, { name: shopName, address: smtp.from })
+      const { subject, ...content } = await revealSecrets(db, mail)
+      if (mail.sealed !== null && content.text === mail.text) throw new UnreadableSecrets()
+      const html = sentHtml(content.html, publicUrl)
+      const text = sentText(content.text, publicUrl)
+      await send(await reach(), { ...mail, subject, html, text }, { name: shopName, address: smtp.from })
       await recordAttempt(db, mail, { dueAt: null, deliveredAt: now(), failure: null })
     } catch (error) {
       const failure = failureOf(error)
@@ -81,6 +84,11 @@ export function startPostman({ db, log, now, smtp, publicUrl }: Options): Worker
       transport?.close()
     },
   }
+}
+
+/** The key that the codes and links of a mail were sealed with is gone. Without them it is of no use. */
+class UnreadableSecrets extends Error {
+  readonly code = 'UNREADABLE_SECRETS'
 }
 
 interface Sender {

@@ -3,23 +3,32 @@ import type { Queryable } from '../database/open.ts'
 import { readShop } from '../shop/settings.ts'
 import { type Letter, letterHtml, letterText } from './letter.tsx'
 import { insertMail } from './mail-repository.ts'
+import { hideSecrets, secretsInLinks } from './secrets.ts'
 
-/** Hands a mail over in the caller's transaction: it goes out if, and only if, what it speaks of has happened; its id. */
+interface Outgoing {
+  readonly to: string
+  readonly letter: Letter
+  /** Codes in it that only its reader may know. */
+  readonly codes?: readonly string[]
+}
+
+/**
+ * Hands a mail over in the caller's transaction: it goes out if, and only if, what it speaks of has happened; its id.
+ * Codes and links that open something are masked in what is stored.
+ */
 export async function sendMail(
   db: Queryable,
-  { to, letter }: { readonly to: string; readonly letter: Letter },
+  { to, letter, codes = [] }: Outgoing,
   now: Date,
 ): Promise<string> {
   const { logo } = await readShop(db)
   const id = newId(now)
-  await insertMail(db, {
-    id,
-    to,
-    subject: letter.subject,
-    html: letterHtml(letter, logo),
-    text: letterText(letter),
-    createdAt: now,
-    dueAt: now,
-  })
+  const content = { subject: letter.subject, html: letterHtml(letter, logo), text: letterText(letter) }
+  const links = secretsInLinks(urlsOf(letter))
+  const stored = await hideSecrets(db, content, { codes, links }, now)
+  await insertMail(db, { id, to, ...stored, createdAt: now, dueAt: now })
   return id
 }
+
+const urlsOf = ({ actions = [], links = [], footer }: Letter): string[] =>
+  [...actions, ...links, ...(footer ? [footer] : [])].map(({ url }) => url)

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
+import { readMails } from '../../testing/mails.ts'
 import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
-import {
-  journal,
-  mails,
-  merchantSessions,
-  merchants,
-  setUpTokens,
-  throttles,
-} from '../database/schema/index.ts'
+import { journal, merchantSessions, merchants, setUpTokens, throttles } from '../database/schema/index.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { SESSION_LIFETIME } from './sessions.ts'
 import { issueSetUpToken } from './set-up.ts'
@@ -93,7 +87,7 @@ test.each([
 test('the owner is welcomed by mail', async () => {
   const shop = await open()
   await shop.setUp(await shop.link(), { name: '<b>Ada</b>' })
-  const [mail] = await shop.db.select().from(mails)
+  const [mail] = await readMails(shop.db)
   expect(mail).toMatchObject({ to: OWNER.email, subject: 'Welcome to My shop' })
   expect(mail?.text).toContain('http://localhost:4000/console')
   expect(mail?.html).toContain('&lt;b&gt;Ada&lt;/b&gt;')

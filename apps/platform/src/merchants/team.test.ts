@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
+import { readMails } from '../../testing/mails.ts'
 import { cookieOf, openPlatform } from '../../testing/platform.ts'
-import { journal, mails, merchantInvitations, merchants } from '../database/schema/index.ts'
+import { journal, merchantInvitations, merchants } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { CATALOGUES } from '../texts/speech.ts'
 import { INVITATION_LIFETIME } from './invitations.ts'
@@ -22,7 +23,7 @@ async function open() {
     manage('POST', '/invitations', { email, role })
   /** The secret in the newest mail to an address. */
   const linkTo = async (email: string) => {
-    const sent = (await db.select().from(mails)).filter(({ to }) => to === email)
+    const sent = (await readMails(db)).filter(({ to }) => to === email)
     return /\/console\/invitation#([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
   }
   const accept = (token: string, change: object = {}) =>
@@ -73,7 +74,7 @@ test('an invitation speaks the language of whoever sends it, and says what the r
     body: { email: 'grace@example.com', role: 'viewer' },
     headers: { ...shop.owner, 'accept-language': 'de-AT' },
   })
-  const [mail] = (await shop.db.select().from(mails)).slice(-1)
+  const [mail] = (await readMails(shop.db)).slice(-1)
   const { asViewer, asOwner, asManager } = CATALOGUES.de.letters.merchantInvitation
   expect(mail?.subject).toMatch(/ lädt Sie zu My shop ein$/)
   expect(mail?.text).toContain(asViewer)

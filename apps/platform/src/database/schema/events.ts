@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -29,8 +30,11 @@ export const events = pgTable(
     createdAt: instant().notNull(),
     /** When it was put into the queues of those who want it. */
     dispatchedAt: instant(),
+    /** Tells of somebody who was erased: it goes as soon as everyone has it who wants it. */
+    isErased: boolean().notNull().default(false),
   },
   (table) => [
+    index('events_erased').on(table.id).where(sql`${table.isErased}`),
     index('events_waiting').on(table.sequence).where(sql`${table.dispatchedAt} is null`),
     index('events_created').on(table.createdAt),
   ],

@@ -10,6 +10,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** Codes and links that stand masked in it, for sending only; gone once it is sent. */
+    sealed: text(),
     createdAt: instant().notNull(),
     /** When to bring it to the mail server, next; none when there is nothing left to do. */
     dueAt: instant(),
@@ -20,6 +22,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_created').on(table.createdAt, table.id),
+    index('mails_sealed').on(table.createdAt).where(sql`${table.sealed} is not null`),
     index('mails_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
   ],
 )

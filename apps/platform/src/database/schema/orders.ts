@@ -97,6 +97,8 @@ export const orders = pgTable(
     expiredAt: instant(),
     /** What is wrong with its money, for a merchant to look at. Follows from its payments, and is kept to find orders by. */
     paymentIssue: text().$type<PaymentIssue>(),
+    /** When what the law does not ask for was removed, because the buyer was erased. */
+    anonymizedAt: instant(),
     ...edited,
   },
   (table) => [

@@ -1,0 +1,70 @@
+import type { Queryable } from '../database/open.ts'
+import { loadKeys } from '../identity/keys.ts'
+import { seal, unseal } from '../sealed.ts'
+import { deriveSecret } from '../secret.ts'
+
+/** What an email says: the parts of it that are stored. */
+export interface EmailContent {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+type Replacement = readonly [from: string, to: string]
+
+const VISIBLE_END = 4
+const SHORTEST_WITH_END = 12
+
+/** What stands in the place of a secret in a stored email. People tell long codes apart by their end. */
+function maskOf(secret: string, isLink: boolean, index: number): string {
+  if (isLink) return `removed-${index + 1}`
+  const hidden = secret.length >= SHORTEST_WITH_END ? secret.slice(0, -VISIBLE_END) : secret
+  return hidden.replaceAll(/\w/g, '•') + secret.slice(hidden.length)
+}
+
+/** The parts of links that only their reader may know: 256 random or signed bits. */
+const LINK_SECRET = /[\w-]{40,}/g
+export const secretsInLinks = (urls: readonly string[]): string[] => [
+  ...new Set(urls.flatMap((url) => url.match(LINK_SECRET) ?? [])),
+]
+
+interface Secrets {
+  readonly codes: readonly string[]
+  readonly links: readonly string[]
+}
+
+/** The email with masks for its secrets, and the secrets sealed for whoever sends it. */
+export async function hideSecrets(
+  db: Queryable,
+  content: EmailContent,
+  { codes, links }: Secrets,
+  now: Date,
+): Promise<EmailContent & { readonly sealed: string | null }> {
+  const hidden: Replacement[] = [
+    ...codes.map((secret, index): Replacement => [secret, maskOf(secret, false, index)]),
+    ...links.map((secret, index): Replacement => [secret, maskOf(secret, true, index)]),
+  ]
+  if (hidden.length === 0) return { ...content, sealed: null }
+  const sealed = seal(JSON.stringify(hidden.map(([secret, mask]) => [mask, secret])), await keyOf(db, now))
+  return { ...replaced(content, hidden), sealed }
+}
+
+interface StoredEmail extends EmailContent {
+  readonly sealed: string | null
+  readonly createdAt: Date
+}
+
+/** The email as it is to be read; with its masks where its secrets are gone. */
+export async function revealSecrets<Email extends StoredEmail>(db: Queryable, email: Email): Promise<Email> {
+  const { sealed, createdAt } = email
+  const opened = sealed === null ? undefined : unseal(sealed, await keyOf(db, createdAt))
+  return opened === undefined ? email : { ...email, ...replaced(email, JSON.parse(opened)) }
+}
+
+const keyOf = async (db: Queryable, now: Date) =>
+  deriveSecret((await loadKeys(db, now)).refreshToken, 'emails')
+
+const replaced = (content: EmailContent, replacements: readonly Replacement[]): EmailContent => {
+  const all = (text: string) => replacements.reduce((done, [from, to]) => done.replaceAll(from, to), text)
+  return { subject: all(content.subject), html: all(content.html), text: all(content.text) }
+}
