@@ -2,12 +2,10 @@ import { createClient, OAuthStrategy } from '@vitrine/client'
 import { account, wishlist } from '@vitrine/client/extras'
 import { products, wishlists } from '@vitrine/platform/database/schema/index'
 import { LIMITS } from '@vitrine/platform/limits'
-import { forgetOldWishes } from '@vitrine/platform/wishlist/wishlist'
 import { expect, test } from 'vitest'
 import { manyProducts } from '../../apps/platform/testing/many-products.ts'
 import { type IdentityShop, openIdentityShop, PASSWORD } from './identity-shop.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const ABSENT = '00000000-0000-4000-8000-000000000000'
 const refused = (status: number, code: string) => ({ status, details: { applicationError: { code } } })
 
@@ -106,14 +104,4 @@ test('who signs in finds the wishes of both, once; the member takes them along a
   expect((await back.account.exportData()).wishlist).toHaveLength(3)
   await back.account.erase({ currentPassword: PASSWORD })
   expect(await shop.db.select().from(wishlists)).toEqual([])
-})
-
-test('what visitors never came back to is forgotten after half a year; what members wish for is not', async () => {
-  const shop = await openWishingShop(2)
-  const [visitor, member] = [await shop.visitor(), shop.wishing(await shop.member())]
-  for (const each of [visitor, member]) await each.wishlist.addToWishlist(shop.id(0))
-  await forgetOldWishes(shop.db, new Date(shop.clock.time + 179 * DAY))
-  expect(await shop.db.select().from(wishlists)).toHaveLength(2)
-  await forgetOldWishes(shop.db, new Date(shop.clock.time + 181 * DAY))
-  expect(await shop.db.select().from(wishlists)).toMatchObject([{ ownerKind: 'member' }])
 })

@@ -40,7 +40,7 @@ const { app, again } = createPlatform({
   ...(replica && { reads: replica }),
 })
 const server = config.role === 'jobs' ? undefined : await serve(app.fetch, config, again)
-const jobs = config.role === 'web' ? undefined : startJobs({ db, config, log, notifications })
+const jobs = config.role === 'web' ? undefined : startJobs({ db, config, log, notifications, metrics })
 log.info(
   { role: config.role, host: config.host, port: config.port, publicUrl: config.publicUrl },
   server ? 'listening' : 'working',

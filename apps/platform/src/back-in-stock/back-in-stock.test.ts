@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop, STORES } from '../../testing/cart-shop.ts'
+import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { backInStockRequests, events, mails, products } from '../database/schema/index.ts'
 import { moveStock, updateInventory } from '../inventory/change-inventory.ts'
@@ -27,7 +28,7 @@ const ask = (productId: string, email: string, more?: object) =>
   shop.post(ASK, asking(productId, email, more), visitor)
 const tell = (more: object = {}) =>
   tellOfStock({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now, ...more })
-const lettersTo = (email: string) => db.select().from(mails).where(eq(mails.to, email))
+const lettersTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email)
 const statusOf = async (email: string) =>
   (await db.select().from(backInStockRequests).where(eq(backInStockRequests.email, email))).map(
     ({ status }) => status,

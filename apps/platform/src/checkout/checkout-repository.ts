@@ -1,5 +1,5 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '../cart/owner.ts'
 import type { Queryable } from '../database/open.ts'
 import { abandonedCheckouts, type CarrierQuotes, checkouts, orders } from '../database/schema/index.ts'
@@ -85,15 +85,18 @@ const isOpen = (tx: Queryable) =>
       .where(and(eq(orders.checkoutId, checkouts.id), ne(orders.status, 'REJECTED'))),
   )
 
-/** Forgets what somebody did not order, and that they left it; the ids of what was kept of having left it. */
+export const isOwnedBy = ({ kind, id }: Owner): SQL | undefined =>
+  and(eq(checkouts.ownerKind, kind), eq(checkouts.ownerId, id))
+
+/** Forgets what nobody ordered, and that it was left; the ids of what was kept of having left it. */
 export async function deleteOpenCheckouts(
   tx: Queryable,
-  { kind, id }: Owner,
+  which: SQL | undefined,
 ): Promise<{ readonly id: string }[]> {
   const open = await tx
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(eq(checkouts.ownerKind, kind), eq(checkouts.ownerId, id), isOpen(tx)))
+    .where(and(which, isOpen(tx)))
     .orderBy(checkouts.id)
     .for('update')
   const ids = open.map((checkout) => checkout.id)

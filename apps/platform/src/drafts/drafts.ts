@@ -1,5 +1,5 @@
 import type { Draft, Wire } from '@vitrine/contract'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
 import { drafts } from '../database/schema/index.ts'
@@ -60,12 +60,4 @@ export async function keepDraft(
 export async function dropDraft(db: Queryable, merchantId: string, subject: string): Promise<Nothing> {
   await db.delete(drafts).where(isOf(merchantId, subject))
   return {}
-}
-
-const DAY = 24 * 60 * 60 * 1000
-const DAYS_KEPT = 90
-
-/** Clears away what nobody came back to. */
-export async function forgetOldDrafts(db: Queryable, now: Date): Promise<void> {
-  await db.delete(drafts).where(lt(drafts.updatedAt, new Date(now.getTime() - DAYS_KEPT * DAY)))
 }

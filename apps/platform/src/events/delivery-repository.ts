@@ -203,13 +203,6 @@ const attemptsOf = async (db: Queryable, webhookId: string, eventIds: readonly s
         )
         .orderBy(deliveryAttempts.attempt)
 
-/** Forgets events that everyone has had for a while. */
-export async function deleteEventsBefore(db: Queryable, before: Date): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from ${events}
-    where created_at < ${before.toISOString()}::timestamptz and dispatched_at is not null
-      and not exists (
-        select from ${deliveries} where event_id = ${events.id} and status = 'PENDING'
-      )`)
-  return rowCount ?? 0
-}
+/** Everybody who wants an event has it, or will not get it. */
+export const isDelivered = sql`${events.dispatchedAt} is not null and not exists (
+  select from ${deliveries} where ${deliveries.eventId} = ${events.id} and ${deliveries.status} = 'PENDING')`

@@ -9,7 +9,8 @@ import { deliveries, deliveryAttempts, events, webhookKeys, webhooks } from '../
 import { createOutbound } from '../outbound/outbound.ts'
 import { outboundRules } from '../outbound/target.ts'
 import { Refusal } from '../refusal.ts'
-import { claimDeliveries, deleteEventsBefore, queueNewEvents } from './delivery-repository.ts'
+import { enforceRetention } from '../retention/enforce-retention.ts'
+import { claimDeliveries, queueNewEvents } from './delivery-repository.ts'
 import { startDispatcher } from './dispatcher.ts'
 import { createWebhook } from './manage-webhooks.ts'
 import { type NewEvent, recordEvents } from './record-event.ts'
@@ -297,7 +298,10 @@ test('events are forgotten after a while, but not while someone waits for them',
     .set({ status: 'PENDING' })
     .where(eq(deliveries.eventId, ids[0] ?? ''))
   const [waiting] = await recordEvents(db, happened(1))
-  expect(await deleteEventsBefore(db, START)).toBe(0)
-  expect(await deleteEventsBefore(db, new Date(START.getTime() + 1))).toBe(1)
+  const removedAt = (time: number) =>
+    enforceRetention({ db, mediaDir: '/nonexistent', log, now: new Date(time), hasTime: () => true })
+  const month = START.getTime() + 30 * 24 * 60 * 60 * 1000
+  expect(await removedAt(month)).toEqual({})
+  expect(await removedAt(month + 1)).toEqual({ events: 1 })
   expect((await db.select().from(events)).map(({ id }) => id).sort()).toEqual([ids[0], waiting].sort())
 })

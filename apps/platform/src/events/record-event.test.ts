@@ -27,6 +27,7 @@ test('an event is kept with the change it tells of', async () => {
       identity: { identityType: 'WIX_USER', wixUserId: 'm-1' },
       createdAt: now,
       dispatchedAt: null,
+      isErased: false,
     },
   ])
 })

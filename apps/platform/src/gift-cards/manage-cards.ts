@@ -5,7 +5,7 @@ import type { Queryable } from '../database/open.ts'
 import { giftCards } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { keepJournal, type Occasion } from '../journal/journal.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { keptOf, newCode } from './code.ts'
 import { giftCardAnswer, historyAnswer } from './gift-card-answer.ts'
@@ -110,14 +110,22 @@ export const sendCardAgain = (
   { email, language }: { readonly email?: string | undefined; readonly language?: string | undefined },
   occasion: Occasion,
 ) =>
-  changeCard(db, cardId, occasion, async (tx, { id, ...known }) => {
+  changeCard<'INVALID_ARGUMENT'>(db, cardId, occasion, async (tx, { id, ...known }) => {
     const { now } = occasion
     const code = newCode()
     const to = { email: email?.toLowerCase() ?? known.email, language: language ?? known.language }
+    if (to.email === '') return invalid(unknownAddress)
     const card = await saveCard(tx, id, { ...keptOf(code), ...to }, now)
     if (card) await sendCard(tx, card, code, now)
     return card
   })
+
+/** Whose card it was has been erased. */
+const unknownAddress = {
+  field: 'email',
+  violatedRule: 'REQUIRED_FIELD',
+  description: 'must be given: the shop no longer knows whose card it is',
+} as const
 
 /** Lets nobody spend a card, or lets it be spent again. */
 export const switchCard = (db: Queryable, cardId: string, isDisabled: boolean, occasion: Occasion) =>

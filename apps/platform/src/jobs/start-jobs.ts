@@ -1,27 +1,24 @@
 import type { Logger } from 'pino'
+import { Counter, type Registry } from 'prom-client'
 import { abandonCheckouts } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { tellOfStock } from '../back-in-stock/tell-of-stock.ts'
 import { abandonIdleCarts } from '../cart/abandonment.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
-import { forgetOldDrafts } from '../drafts/drafts.ts'
-import { deleteEventsBefore } from '../events/delivery-repository.ts'
 import { startDispatcher } from '../events/dispatcher.ts'
 import { EVENTS_CHANNEL } from '../events/record-event.ts'
 import { deliverySigner } from '../events/signature.ts'
 import { describeFailure } from '../http/failure.ts'
 import { MAILS_CHANNEL } from '../mail/mail-repository.ts'
 import { startPostman } from '../mail/postman.ts'
-import { forgetExpiredUploads } from '../media/upload.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import type { Paying } from '../orders/pay-order.ts'
 import { reconcile } from '../orders/reconcile.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { openPayments } from '../payments/open-payments.ts'
-import { forgetRedirects } from '../redirects/redirect-repository.ts'
+import { enforceRetention, type Removed } from '../retention/enforce-retention.ts'
 import { chargeDue } from '../subscriptions/charge-due.ts'
-import { forgetOldWishes } from '../wishlist/wishlist.ts'
 
 import { type RecurringJob, startQueue } from './queue.ts'
 
@@ -31,28 +28,28 @@ interface Options {
   readonly log: Logger
   readonly notifications: Notifications
   readonly now?: () => Date
+  readonly metrics?: Registry
 }
 
 const SECOND = 1000
-const DAY = 24 * 60 * 60 * SECOND
 
-/** How long events, and the log of their deliveries, are kept. */
-const EVENTS_KEPT = 30 * DAY
+/** How long a run of the retention job goes on: less than after which it counts as lost. */
+const RETENTION_MS = 20 * SECOND
 
 const recurringJobs = (
   { db, config: { mediaDir, publicUrl, shopUrl, smtp }, log }: Options,
   now: () => Date,
   providers: Paying['providers'],
+  count: (removed: Removed) => void,
 ): RecurringJob[] => [
   {
-    name: 'forget-old-events',
-    cron: '17 3 * * *',
+    name: 'retention',
+    cron: '7,27,47 * * * *',
     run: async () => {
-      await deleteEventsBefore(db, new Date(now().getTime() - EVENTS_KEPT))
+      const end = Date.now() + RETENTION_MS
+      count(await enforceRetention({ db, mediaDir, log, now: now(), hasTime: () => Date.now() < end }))
     },
   },
-  { name: 'forget-old-drafts', cron: '47 3 * * *', run: () => forgetOldDrafts(db, now()) },
-  { name: 'forget-old-wishes', cron: '57 3 * * *', run: () => forgetOldWishes(db, now()) },
   {
     name: 'abandon-idle-carts',
     cron: '*/10 * * * *',
@@ -78,12 +75,6 @@ const recurringJobs = (
     run: () => chargeDue({ db, providers, config: { publicUrl, shopUrl }, log, now: now() }),
   },
   {
-    name: 'forget-expired-uploads',
-    cron: '37 * * * *',
-    run: () => forgetExpiredUploads({ db, mediaDir, now: now() }),
-  },
-  { name: 'forget-expired-redirects', cron: '47 * * * *', run: () => forgetRedirects(db, now()) },
-  {
     name: 'expire-unpaid-orders',
     cron: '* * * * *',
     run: () => expireOrders({ db, actor: 'shop', operation: 'expireOrder', now: now() }, log),
@@ -94,6 +85,20 @@ const recurringJobs = (
     run: () => reconcile({ db, providers, actor: 'shop', operation: 'reconcile', now: now() }, log),
   },
 ]
+
+/** Counts what the retention job removed, by rule. */
+function removedCount(metrics: Registry | undefined): (removed: Removed) => void {
+  if (!metrics) return () => {}
+  const counter = new Counter({
+    name: 'vitrine_retention_removed_total',
+    help: 'Rows that were removed because their time was over, by rule.',
+    labelNames: ['rule'] as const,
+    registers: [metrics],
+  })
+  return (removed) => {
+    for (const [rule, rows] of Object.entries(removed)) counter.inc({ rule }, rows)
+  }
+}
 
 export interface Jobs {
   /** Begins nothing new, and waits for what was begun. */
@@ -116,7 +121,12 @@ export function startJobs(options: Options): Jobs {
     config.smtp && startPostman({ db, log, now, smtp: config.smtp, publicUrl: config.publicUrl })
   if (postman) notifications.subscribe(MAILS_CHANNEL, { notified: postman.wake, connected: postman.wake })
   const queue = untilItWorks(
-    () => startQueue({ db, log, jobs: recurringJobs(options, now, openPayments({ db, config, now })) }),
+    () =>
+      startQueue({
+        db,
+        log,
+        jobs: recurringJobs(options, now, openPayments({ db, config, now }), removedCount(options.metrics)),
+      }),
     log,
   )
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { uploads } from '../database/schema/index.ts'
 
@@ -42,8 +42,13 @@ export async function deleteUpload(db: Queryable, id: string): Promise<void> {
   await db.delete(uploads).where(eq(uploads.id, id))
 }
 
-/** Forgets uploads whose time is over; their ids. */
-export async function deleteExpiredUploads(db: Queryable, now: Date): Promise<readonly string[]> {
-  const gone = await db.delete(uploads).where(lte(uploads.expiresAt, now)).returning({ id: uploads.id })
+/** Deletes some uploads whose time is over; their ids. */
+export async function takeExpiredUploads(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<readonly string[]> {
+  const expired = db.select({ id: uploads.id }).from(uploads).where(lte(uploads.expiresAt, now)).limit(limit)
+  const gone = await db.delete(uploads).where(inArray(uploads.id, expired)).returning({ id: uploads.id })
   return gone.map(({ id }) => id)
 }

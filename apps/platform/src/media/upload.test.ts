@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { media, uploads } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { forgetExpiredUploads } from './upload.ts'
+import { deleteExpiredUploads } from './upload.ts'
 
 const db = await fileDatabase()
 const mediaDir = await fileFolder()
@@ -172,7 +172,7 @@ test('a link closes after an hour, and what was begun is cleared away', async ()
   await put(url, photo.subarray(0, 10), range(0, 9, photo.length))
   now = new Date(now.getTime() + 60 * 60 * 1000)
   expect(await put(url, photo)).toMatchObject({ status: 410 })
-  await forgetExpiredUploads({ db, mediaDir, now })
+  expect(await deleteExpiredUploads({ db, mediaDir, now, limit: 100 })).toBeGreaterThan(0)
   expect(await readdir(join(mediaDir, 'uploads'))).toEqual([])
   expect(await db.$count(uploads)).toBe(0)
 })

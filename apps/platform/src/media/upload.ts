@@ -1,5 +1,5 @@
 import { newId } from '../database/ids.ts'
-import type { Database } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -8,11 +8,11 @@ import { acceptFile, type NotAccepted } from './accept-file.ts'
 import { draftPath, readIfThere, removeFile, writePart } from './files.ts'
 import { findMediaFile, type MediaFileAnswer } from './media-library.ts'
 import {
-  deleteExpiredUploads,
   deleteUpload,
   findUpload,
   insertUpload,
   lockUpload,
+  takeExpiredUploads,
   type UploadRow,
   updateUpload,
 } from './upload-repository.ts'
@@ -141,11 +141,14 @@ const finished = async (
   return { upload: answerOf(upload), ...(media && { media }) }
 }
 
-/** Clears away what was begun and never finished. */
-export async function forgetExpiredUploads({
-  db,
-  mediaDir,
-  now,
-}: Omit<Uploading, 'publicUrl'>): Promise<void> {
-  for (const id of await deleteExpiredUploads(db, now)) await removeFile(draftPath(mediaDir, id))
+interface Expired extends Pick<Uploading, 'mediaDir' | 'now'> {
+  readonly db: Queryable
+  readonly limit: number
+}
+
+/** Deletes some of what was begun and never finished, with its files; how many. */
+export async function deleteExpiredUploads({ db, mediaDir, now, limit }: Expired): Promise<number> {
+  const ids = await takeExpiredUploads(db, now, limit)
+  for (const id of ids) await removeFile(draftPath(mediaDir, id))
+  return ids.length
 }

@@ -2,7 +2,7 @@ import { announceRequests } from '../back-in-stock/announce-request.ts'
 import { deleteRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
 import type { Caller } from '../caller.ts'
 import { deleteCartRow, lockCart } from '../cart/cart-repository.ts'
-import { deleteOpenCheckouts } from '../checkout/checkout-repository.ts'
+import { deleteOpenCheckouts, isOwnedBy } from '../checkout/checkout-repository.ts'
 import type { Queryable } from '../database/open.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { MemberRow } from '../identity/member-repository.ts'
@@ -20,8 +20,10 @@ export async function forgetPurchases(
   const owner = { kind: 'member', id: memberId } as const
   const cart = await lockCart(tx, owner)
   if (cart) await deleteCartRow(tx, cart.id)
-  const left = await deleteOpenCheckouts(tx, owner)
-  const subscriptions = await deleteContractsOf(tx, { buyerKind: 'member', buyerId: memberId })
+  const left = await deleteOpenCheckouts(tx, isOwnedBy(owner))
+  const subscriptions = (await deleteContractsOf(tx, { buyerKind: 'member', buyerId: memberId })).map(
+    withoutEmail,
+  )
   const { currency } = await readShop(tx)
   await announceContracts(tx, subscriptions, { what: 'deleted', currency, actor, now })
   const gone = (type: 'cart' | 'abandoned_checkout', id: string) =>
@@ -31,5 +33,9 @@ export async function forgetPurchases(
     ...left.map(({ id }) => gone('abandoned_checkout', id)),
   ])
   if (email === null) return
-  await announceRequests(tx, await deleteRequestsOf(tx, email), { what: 'deleted', actor, now })
+  const requests = (await deleteRequestsOf(tx, email)).map((each) => ({ ...withoutEmail(each), itemUrl: '' }))
+  await announceRequests(tx, requests, { what: 'deleted', actor, now })
 }
+
+/** What is told of something that was deleted does not tell whose it was. */
+const withoutEmail = <Row extends { readonly email: string }>(row: Row): Row => ({ ...row, email: '' })

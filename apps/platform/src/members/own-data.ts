@@ -12,6 +12,8 @@ import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { forgetWishes, readWishlist } from '../wishlist/wishlist.ts'
+import { anonymizeErasedOrders, deleteErasedCheckouts } from './erase-orders.ts'
+import { eraseTraces, findTraces } from './erase-traces.ts'
 import { describeFactors } from './factors.ts'
 import { forgetPurchases } from './forget-purchases.ts'
 import { readPurchases } from './own-purchases.ts'
@@ -70,12 +72,13 @@ export async function eraseOwnData(
 
 /** Forgets everything about a member but the id, for orders that point to it, and signs them out everywhere. */
 export async function eraseMember(tx: Queryable, member: MemberRow, actor: Caller, now: Date): Promise<void> {
+  const traces = await findTraces(tx, member)
   await endSessionsOf(tx, member.id, now)
+  await eraseTraces(tx, traces)
   await forgetDevices(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
   await forgetWishes(tx, member.id)
   await forgetPurchases(tx, member, actor, now)
-  if (member.email !== null) await tx.delete(mails).where(eq(mails.to, member.email))
   const nothing = {
     email: null,
     emailVerified: false,
@@ -89,5 +92,14 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
     { ...nothing, status: 'DELETED', pendingReasons: [], lastSignInAt: null },
     now,
   )
+  await eraseClosedOrders(tx, now)
   await announceMember(tx, 'deleted', erased, now, actor)
+}
+
+const EVERYTHING = 10_000
+
+/** Orders that are not closed yet follow by the retention job, once they are. */
+async function eraseClosedOrders(tx: Queryable, now: Date): Promise<void> {
+  await anonymizeErasedOrders({ db: tx, now, limit: EVERYTHING })
+  await deleteErasedCheckouts({ db: tx, limit: EVERYTHING })
 }

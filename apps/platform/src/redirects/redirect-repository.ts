@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { checkouts, oauthApps, redirectSessions, sessions } from '../database/schema/index.ts'
 
@@ -95,10 +95,6 @@ export async function finishRedirect(db: Queryable, id: string, now: Date): Prom
     .set({ finishedAt: now })
     .where(and(eq(redirectSessions.id, id), isNull(redirectSessions.finishedAt)))
   return rowCount === 1
-}
-
-export async function forgetRedirects(db: Queryable, now: Date): Promise<void> {
-  await db.delete(redirectSessions).where(lte(redirectSessions.expiresAt, now))
 }
 
 export async function ownsCheckout(db: Queryable, ownerId: string, checkoutId: string): Promise<boolean> {

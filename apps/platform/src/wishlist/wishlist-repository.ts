@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Shopper } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import { products, type Wish, wishlists } from '../database/schema/index.ts'
@@ -65,9 +65,4 @@ export async function visibleAmong(db: Queryable, ids: readonly string[]): Promi
     .from(products)
     .where(and(inArray(products.id, [...ids]), eq(products.visible, true)))
   return new Set(seen.map(({ id }) => id))
-}
-
-/** Clears away the wishes of visitors who did not come back. */
-export async function forgetVisitorsWishes(db: Queryable, before: Date): Promise<void> {
-  await db.delete(wishlists).where(and(eq(wishlists.ownerKind, 'visitor'), lt(wishlists.updatedAt, before)))
 }

@@ -9,7 +9,6 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import {
   findWishes,
-  forgetVisitorsWishes,
   lockWishes,
   openWishes,
   ownerOf,
@@ -85,10 +84,3 @@ export async function mergeWishes(tx: Queryable, { visitorId, memberId, now }: S
 export async function forgetWishes(tx: Queryable, memberId: string): Promise<void> {
   await takeWishes(tx, { ownerKind: 'member', ownerId: memberId })
 }
-
-const DAY = 24 * 60 * 60 * 1000
-const DAYS_KEPT = 180
-
-/** Clears away what visitors wished for and did not come back to. Members' wishes stay. */
-export const forgetOldWishes = (db: Queryable, now: Date): Promise<void> =>
-  forgetVisitorsWishes(db, new Date(now.getTime() - DAYS_KEPT * DAY))

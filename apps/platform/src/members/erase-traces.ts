@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { deleteOpenCheckouts } from '../checkout/checkout-repository.ts'
+import type { Queryable } from '../database/open.ts'
+import {
+  carts,
+  checkouts,
+  drafts,
+  events,
+  giftCards,
+  idempotencyKeys,
+  journal,
+  mails,
+  orders,
+  redirectSessions,
+  savedViews,
+  sessions,
+  subscriptionContracts,
+} from '../database/schema/index.ts'
+import { isDelivered } from '../events/delivery-repository.ts'
+import type { MemberRow } from '../identity/member-repository.ts'
+
+/** What a person is known by in what the shop noted on the way: their addresses, and the ids of what is theirs. */
+interface Traces {
+  readonly memberId: string
+  readonly emails: readonly string[]
+  readonly ids: readonly string[]
+}
+
+/** Collects what somebody is known by. To be asked before what is theirs is deleted. */
+export async function findTraces(tx: Queryable, { id: memberId, email }: MemberRow): Promise<Traces> {
+  const [ordered, contracts, open, cart] = [
+    await tx
+      .select({ id: orders.id, email: orders.email, checkoutId: orders.checkoutId })
+      .from(orders)
+      .where(and(eq(orders.buyerKind, 'member'), eq(orders.buyerId, memberId))),
+    await tx
+      .select({ id: subscriptionContracts.id, email: subscriptionContracts.email })
+      .from(subscriptionContracts)
+      .where(and(eq(subscriptionContracts.buyerKind, 'member'), eq(subscriptionContracts.buyerId, memberId))),
+    await tx
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(and(eq(checkouts.ownerKind, 'member'), eq(checkouts.ownerId, memberId))),
+    await tx
+      .select({ id: carts.id })
+      .from(carts)
+      .where(and(eq(carts.ownerKind, 'member'), eq(carts.ownerId, memberId))),
+  ]
+  const emails = [email, ...ordered.map((each) => each.email), ...contracts.map((each) => each.email)]
+  const own = [...ordered, ...contracts, ...open, ...cart].map(({ id }) => id)
+  const ordering = ordered.map(({ checkoutId }) => checkoutId).filter((id) => id !== null)
+  return {
+    memberId,
+    emails: [...new Set(emails.filter((each) => each !== null && each !== ''))] as string[],
+    ids: [...new Set([memberId, ...own, ...ordering])],
+  }
+}
+
+/**
+ * Deletes what the shop noted of somebody on the way: events, emails, answers to repeated requests, forms that merchants
+ * began, links, browsers. Events that somebody still waits for go when they have them.
+ */
+export async function eraseTraces(tx: Queryable, traces: Traces): Promise<void> {
+  const { memberId, emails } = traces
+  await eraseGiftCards(tx, traces)
+  if (emails.length > 0) await tx.delete(mails).where(inArray(mails.to, [...emails]))
+  await eraseEvents(tx, traces)
+  await tx.delete(idempotencyKeys).where(mentions(idempotencyKeys.answer, traces))
+  await tx.delete(drafts).where(mentions(drafts.content, traces))
+  await tx.delete(savedViews).where(mentions(savedViews.search, traces))
+  await tx
+    .delete(redirectSessions)
+    .where(or(eq(redirectSessions.memberId, memberId), mentions(redirectSessions.request, traces)))
+  await tx.update(sessions).set({ userAgent: null }).where(eq(sessions.memberId, memberId))
+  await eraseGuestCheckouts(tx, emails)
+  await eraseAuditLog(tx, traces)
+}
+
+/** That something was done stays, and who did it; what was said of the person does not. */
+const eraseAuditLog = (tx: Queryable, traces: Traces) =>
+  tx
+    .update(journal)
+    .set({ before: null, after: null })
+    .where(
+      and(
+        notInArray(journal.entity, ['product', 'collection']),
+        or(
+          inArray(journal.entityId, [...traces.ids]),
+          mentions(journal.before, traces),
+          mentions(journal.after, traces),
+        ),
+      ),
+    )
+
+const LIKE_SIGNS = /[\\%_]/g
+
+/** Whether a text or document mentions somebody. An address may stand in it as part of one. */
+function mentions(column: PgColumn, { emails, ids }: Traces): SQL {
+  const encoded = emails.map((email) => encodeURIComponent(email))
+  const patterns = [...ids, ...emails, ...encoded].map((text) => `%${text.replace(LIKE_SIGNS, '\\$&')}%`)
+  return sql`${column}::text ilike any(${sql.param(patterns)}::text[])`
+}
+
+const EVENTS_PER_STEP = 2000
+
+/** Some events at a time: no statement reads all of them. */
+async function eraseEvents(tx: Queryable, traces: Traces): Promise<void> {
+  const theirs = or(inArray(events.entityId, [...traces.ids]), mentions(events.payload, traces))
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const step = await tx
+      .select({ id: events.id, isTheirs: sql<boolean>`${theirs}` })
+      .from(events)
+      .where(sql`${events.id} > ${after}`)
+      .orderBy(events.id)
+      .limit(EVENTS_PER_STEP)
+    const found = step.filter(({ isTheirs }) => isTheirs).map(({ id }) => id)
+    await tx.delete(events).where(and(inArray(events.id, found), isDelivered))
+    await tx.update(events).set({ isErased: true }).where(inArray(events.id, found))
+    const last = step.at(-1)
+    if (!last || step.length < EVENTS_PER_STEP) return
+    after = last.id
+  }
+}
+
+/** A card stays good for whoever has its code; whom it went to and with which words is nobody's business any more. */
+async function eraseGiftCards(tx: Queryable, { memberId, emails }: Traces): Promise<void> {
+  const isBought = and(eq(giftCards.buyerKind, 'member'), eq(giftCards.buyerId, memberId))
+  const given = await tx
+    .select({ email: giftCards.email, message: giftCards.message })
+    .from(giftCards)
+    .where(and(isBought, isNotNull(giftCards.message)))
+  for (const { email, message } of given) {
+    const isWithin = sql`position(${message ?? ''} in ${mails.text}) > 0`
+    await tx.delete(mails).where(and(eq(mails.to, email), isWithin))
+  }
+  await tx.update(giftCards).set({ message: null }).where(isBought)
+  if (emails.length > 0)
+    await tx
+      .update(giftCards)
+      .set({ email: '' })
+      .where(inArray(giftCards.email, [...emails]))
+}
+
+/** What the same person began to buy without signing in, and what merchants put together for them. */
+const eraseGuestCheckouts = (tx: Queryable, emails: readonly string[]) =>
+  emails.length === 0
+    ? []
+    : deleteOpenCheckouts(
+        tx,
+        sql`lower(${checkouts.info} ->> 'email') = any(${sql.param([...emails])}::text[])`,
+      )

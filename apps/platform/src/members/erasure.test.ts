@@ -1,0 +1,305 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { findMarks } from '../../testing/find-text.ts'
+import { silent as log } from '../../testing/log.ts'
+import { shoppingFor } from '../../testing/shopping.ts'
+import { findCheckout } from '../checkout/checkout-repository.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { shopperOf } from '../checkout/read-checkout.ts'
+import { newId } from '../database/ids.ts'
+import {
+  abandonedCheckouts,
+  backInStockRequests,
+  deliveries,
+  drafts,
+  events,
+  members,
+  merchants,
+  orders,
+  redirectSessions,
+  savedViews,
+  sessions,
+  shippingOptions,
+  webhooks,
+} from '../database/schema/index.ts'
+import { queueNewEvents } from '../events/delivery-repository.ts'
+import { issueCard } from '../gift-cards/issue-card.ts'
+import { sendInvoice } from '../invoices/keep-invoices.ts'
+import { keepJournal } from '../journal/journal.ts'
+import { payOrder } from '../orders/pay-order.ts'
+import { openPayments } from '../payments/open-payments.ts'
+import { Refusal } from '../refusal.ts'
+import { enforceRetention } from '../retention/enforce-retention.ts'
+import { eraseForGood } from './directory.ts'
+
+/** Every text that the member gives begins and ends like no other. */
+const mark = (what: string) => `zq${what}7x`
+const MARKS = /zq[a-z]+7x/g
+const EMAIL = `${mark('mail')}@example.com`
+
+const address = (what: string) => ({
+  country: 'DE',
+  city: mark(`${what}city`),
+  postalCode: '10115',
+  addressLine: mark(`${what}street`),
+})
+const contactDetails = (what: string) => ({
+  firstName: mark(`${what}first`),
+  lastName: mark(`${what}last`),
+  phone: mark(`${what}phone`),
+  company: mark(`${what}company`),
+})
+
+/** A shop in which one member has left something everywhere. */
+async function openShopWithMember() {
+  const db = await testDatabase()
+  const shop = await openCartShop(db)
+  await db.$client.query(`update shop_settings set status = 'DEMO'`)
+  const now = new Date()
+  const stamps = { createdAt: now, updatedAt: now }
+  await db.insert(shippingOptions).values({
+    id: newId(now),
+    title: 'Post',
+    destinations: [{ country: 'DE' }],
+    rates: [{ amount: 490, conditions: [] }] as never,
+    ...stamps,
+  })
+  const memberId = newId(now)
+  await db.insert(members).values({
+    id: memberId,
+    email: EMAIL,
+    emailVerified: true,
+    passwordHash: mark('password'),
+    status: 'ACTIVE',
+    pendingReasons: [],
+    profile: { firstName: mark('first'), lastName: mark('last'), phones: [mark('phone')] },
+    ...stamps,
+  })
+  const headers = await shop.member(memberId)
+  const calls = shop.calls(headers)
+  const cup = await shop.product({ texts: [{ title: 'Name on it', maxLength: 100, mandatory: false }] })
+  const providers = openPayments({ db, config: shop.config, now: () => new Date() })
+
+  const changed = await shop.send('PATCH', `/members/v1/members/${memberId}`, {
+    headers,
+    body: {
+      member: { contact: { company: mark('company'), customFields: { pet: { value: mark('pet') } } } },
+    },
+  })
+  expect(changed.status).toBe(200)
+  const kept = await shop.post('/_vitrine/v1/account/addresses', { address: address('home') }, headers)
+  expect(kept.status).toBe(200)
+  await db.insert(sessions).values({
+    id: newId(now),
+    appId: shop.clientId,
+    memberId,
+    userAgent: mark('browser'),
+    rotatedAt: now,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 1_000_000),
+  })
+
+  /** A checkout with everything that can be said in one; asked for under a name, so that the answer is kept. */
+  const beginCheckout = async (what: string, owner: Record<string, string> = headers) => {
+    const body = {
+      lineItems: [shop.item(cup, 1, { customTextFields: { 'Name on it': mark(`${what}engraving`) } })],
+      channelType: 'WEB',
+      checkoutInfo: {
+        buyerInfo: { email: EMAIL },
+        buyerNote: mark(`${what}note`),
+        billingInfo: { address: address(`${what}bill`), contactDetails: contactDetails(`${what}bill`) },
+        shippingInfo: {
+          shippingDestination: {
+            address: address(`${what}ship`),
+            contactDetails: contactDetails(`${what}ship`),
+          },
+        },
+      },
+    }
+    const made = await shop.send('POST', '/ecom/v1/checkouts', {
+      body,
+      headers: { ...owner, 'idempotency-key': what },
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    return made.body.checkout.id as string
+  }
+
+  const order = async (what: string) => {
+    const checkoutId = await beginCheckout(what)
+    const options = (await shop.get(`/ecom/v1/checkouts/${checkoutId}`, headers)).body.checkout.shippingInfo
+    const [{ code }] = options.carrierServiceOptions[0].shippingOptions
+    const chosen = await shop.send('PATCH', `/ecom/v1/checkouts/${checkoutId}`, {
+      headers,
+      body: { checkout: { shippingInfo: { selectedCarrierServiceOption: { code } } } },
+    })
+    expect(chosen.status, JSON.stringify(chosen.body)).toBe(200)
+    const checkout = await findCheckout(db, checkoutId)
+    if (!checkout) throw new Error('There is no checkout.')
+    const shopping = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
+    const placed = await placeOrder(shopping, { checkoutId, provider: 'test-card', returnUrl: '' })
+    if (placed instanceof Refusal) throw new Error(JSON.stringify(placed))
+    const occasion = { actor: 'shop', operation: 'test', now } as const
+    await payOrder({ db, providers, ...occasion }, placed.paymentId ?? '', { cardNumber: '4242424242424242' })
+    return placed.orderId
+  }
+
+  await calls.add(shop.item(cup, 2, { customTextFields: { 'Name on it': mark('cartengraving') } }))
+  await calls.update({ cartInfo: { buyerInfo: { email: EMAIL }, buyerNote: mark('cartnote') } })
+
+  const closed = await order('closed')
+  await db.update(orders).set({ fulfillmentStatus: 'FULFILLED' }).where(eq(orders.id, closed))
+  await sendInvoice(db, closed, now)
+  const open = await order('open')
+
+  const left = await beginCheckout('left')
+  await db
+    .insert(abandonedCheckouts)
+    .values({ id: newId(now), checkoutId: left, status: 'ABANDONED', ...stamps })
+  await beginCheckout('guest', await shop.visitor())
+
+  await issueCard(
+    db,
+    {
+      value: 1000,
+      currency: 'EUR',
+      email: 'friend@example.com',
+      isPresent: true,
+      message: mark('gift'),
+      expiresAt: null,
+      bought: { buyerKind: 'member', buyerId: memberId, orderId: closed, lineId: newId(now), piece: 1 },
+    },
+    now,
+  )
+  await issueCard(db, { value: 1000, currency: 'EUR', email: EMAIL, isPresent: false, expiresAt: null }, now)
+  await db.insert(backInStockRequests).values({
+    id: newId(now),
+    productId: cup,
+    catalogReference: { appId: 'a', catalogItemId: cup },
+    email: EMAIL,
+    itemUrl: `https://shop.example/${mark('item')}`,
+    status: 'RECEIVED',
+    ...stamps,
+  })
+  const merchantId = newId(now)
+  await db
+    .insert(merchants)
+    .values({ id: merchantId, email: 'm@example.com', name: 'M', role: 'owner', passwordHash: '', ...stamps })
+  await db.insert(drafts).values({
+    merchantId,
+    subject: 'draft order',
+    content: JSON.stringify({ email: EMAIL, note: mark('form') }),
+    updatedAt: now,
+  })
+  await db.insert(savedViews).values({
+    id: newId(now),
+    list: 'orders',
+    name: 'One',
+    search: `?q=${encodeURIComponent(EMAIL)}`,
+    ...stamps,
+  })
+  await db.insert(redirectSessions).values({
+    id: newId(now),
+    tokenHash: 'hash',
+    appId: shop.clientId,
+    kind: 'login',
+    request: { loginHint: EMAIL, state: mark('state') } as never,
+    memberId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 1_000_000),
+  })
+
+  const occasion = { actor: 'shop', operation: 'test', now } as const
+  await keepJournal(db, occasion, [
+    { entity: 'app', entityId: memberId, before: null, after: { name: mark('app') } },
+    { entity: 'shop', entityId: newId(now), before: { email: EMAIL }, after: null },
+  ])
+
+  const erase = () => eraseForGood(db, { role: 'owner', merchantId }, memberId, now)
+  return { db, shop, memberId, closed, open, erase, now }
+}
+
+/** What the law makes the shop keep of an order: who bought it, and where it went. */
+const lawful = (what: string) =>
+  ['bill', 'ship'].flatMap((place) =>
+    ['city', 'company', 'first', 'last', 'street'].map((part) => mark(`${what}${place}${part}`)),
+  )
+
+test('erasing a member leaves nothing but what the law asks for', async () => {
+  const { db, erase, open, now } = await openShopWithMember()
+  await queueNewEvents(db, now)
+  const before = await findMarks(db, MARKS)
+  for (const place of [
+    'members.profile',
+    'members.email',
+    'carts.lines',
+    'carts.info',
+    'checkouts.info',
+    'checkouts.snapshot',
+    'checkouts.lines',
+    'orders.lines',
+    'orders.details',
+    'orders.email',
+    'invoices.content',
+    'mails.to',
+    'mails.text',
+    'mails.html',
+    'events.payload',
+    'idempotency_keys.answer',
+    'drafts.content',
+    'redirect_sessions.request',
+    'sessions.user_agent',
+    'gift_cards.email',
+    'gift_cards.message',
+    'back_in_stock_requests.email',
+    'saved_views.search',
+    'journal.before',
+    'journal.after',
+  ])
+    expect(before, place).toHaveProperty([place])
+
+  expect(await erase()).toEqual({})
+  const ofOpenOrder = [mark('openbillphone'), mark('openengraving'), mark('opennote'), mark('openshipphone')]
+  const whileOpen = await findMarks(db, MARKS)
+  // What is to be delivered keeps what the delivery needs.
+  expect(Object.keys(whileOpen).sort()).toEqual([
+    'checkouts.info',
+    'checkouts.lines',
+    'checkouts.snapshot',
+    'invoices.content',
+    'orders.details',
+    'orders.email',
+    'orders.lines',
+  ])
+  expect(whileOpen['orders.lines']).toEqual([mark('openengraving')])
+
+  await db.update(orders).set({ fulfillmentStatus: 'FULFILLED' }).where(eq(orders.id, open))
+  await enforceRetention({ db, mediaDir: '/nonexistent', log, now, hasTime: () => true })
+  const after = await findMarks(db, MARKS)
+  expect(Object.keys(after).sort()).toEqual(['invoices.content', 'orders.details', 'orders.email'])
+  expect(after['orders.email']).toEqual([mark('mail')])
+  expect(after['orders.details']).toEqual([...lawful('closed'), ...lawful('open')].sort())
+  for (const each of ofOpenOrder) expect(JSON.stringify(after)).not.toContain(each)
+})
+
+test('an event that somebody waits for goes when they have it', async () => {
+  const { db, erase, now } = await openShopWithMember()
+  await db.insert(webhooks).values({
+    id: newId(now),
+    name: 'Warehouse',
+    url: 'https://warehouse.example/',
+    eventTypes: ['wix.ecom.v1.order_created'],
+    createdAt: now,
+    updatedAt: now,
+  })
+  await queueNewEvents(db, now)
+  expect(await erase()).toEqual({})
+  const types = async () =>
+    new Set((await db.select().from(events).where(eq(events.isErased, true))).map(({ type }) => type))
+  expect(await types()).toEqual(new Set(['wix.ecom.v1.order_created']))
+  await db.update(deliveries).set({ status: 'DELIVERED', settledAt: now })
+  await enforceRetention({ db, mediaDir: '/nonexistent', log, now, hasTime: () => true })
+  expect(await types()).toEqual(new Set())
+  expect(await findMarks(db, MARKS)).not.toHaveProperty(['events.payload'])
+})

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import type { Queryable } from '../database/open.ts'
+import { describeFailure } from '../http/failure.ts'
+import { RETENTION_RULES, type RetentionRule } from './policy.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Rows of one statement: none holds its locks, or the disk, for long. */
+const BATCH_SIZE = 500
+
+interface Enforcing {
+  readonly db: Queryable
+  readonly mediaDir: string
+  readonly log: Logger
+  readonly now: Date
+  /** Whether there is time for another batch. What is left is there for the next run. */
+  readonly hasTime: () => boolean
+  readonly rules?: readonly RetentionRule[]
+  readonly batchSize?: number
+}
+
+/** How many rows went, by the name of the rule. */
+export type Removed = Readonly<Record<string, number>>
+
+/**
+ * Deletes what is no longer kept, a batch of each rule in turn, so that a table with much to delete holds up no other.
+ * Every batch is a statement of its own: a run that is killed has done what it has done, and the next goes on.
+ */
+export async function enforceRetention(enforcing: Enforcing): Promise<Removed> {
+  const { db, mediaDir, log, now, hasTime, rules = RETENTION_RULES, batchSize = BATCH_SIZE } = enforcing
+  const removed: Record<string, number> = {}
+  let open = rules
+  while (open.length > 0 && hasTime()) {
+    const unfinished: RetentionRule[] = []
+    for (const rule of open) {
+      if (!hasTime()) break
+      const before = new Date(now.getTime() - rule.days * DAY_MS)
+      const count = await rule
+        .remove({ db, mediaDir, now, before, limit: batchSize })
+        .catch((error: unknown) => {
+          log.error({ rule: rule.name, error: describeFailure(error) }, 'retention failed')
+          return 0
+        })
+      if (count > 0) removed[rule.name] = (removed[rule.name] ?? 0) + count
+      if (count === batchSize) unfinished.push(rule)
+    }
+    open = unfinished
+  }
+  if (Object.keys(removed).length > 0) log.info({ removed }, 'retention removed what is no longer kept')
+  return removed
+}

@@ -1,0 +1,159 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { silent as log } from '../../testing/log.ts'
+import { newId } from '../database/ids.ts'
+import type { Database } from '../database/open.ts'
+import { checkouts, events, mails, orders, wishlists } from '../database/schema/index.ts'
+import { queueNewEvents } from '../events/delivery-repository.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { enforceRetention } from './enforce-retention.ts'
+import { KEPT_TABLES, RETENTION_RULES } from './policy.ts'
+
+const NOW = new Date('2026-06-01T00:00:00Z')
+const DAY = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY)
+
+const enforce = (db: Database, more: Partial<Parameters<typeof enforceRetention>[0]> = {}) =>
+  enforceRetention({ db, mediaDir: '/nonexistent', log, now: NOW, hasTime: () => true, ...more })
+
+test('every table has a rule, or a reason to be kept', async () => {
+  const db = await testDatabase()
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  const ruled = new Set(RETENTION_RULES.map(({ table }) => getTableName(table)))
+  const known = (name: string) => ruled.has(name) || Object.hasOwn(KEPT_TABLES, name)
+  expect(rows.map(({ name }) => name).filter((name) => !known(name))).toEqual([])
+
+  const names = new Set(rows.map(({ name }) => name))
+  expect([...ruled, ...Object.keys(KEPT_TABLES)].filter((name) => !names.has(name))).toEqual([])
+  expect(Object.keys(KEPT_TABLES).filter((name) => ruled.has(name) && name !== 'orders')).toEqual([])
+})
+
+test('rules have names of their own, figures and reasons', () => {
+  expect(new Set(RETENTION_RULES.map(({ name }) => name)).size).toBe(RETENTION_RULES.length)
+  for (const { name, days, why, since } of RETENTION_RULES) {
+    expect(days, name).toBeGreaterThanOrEqual(0)
+    expect(why.length, name).toBeGreaterThan(20)
+    expect(since, name).not.toBe('')
+  }
+})
+
+const email = (createdAt: Date) => ({
+  id: newId(createdAt),
+  to: 'ada@example.com',
+  subject: 'Hello',
+  html: '',
+  text: '',
+  createdAt,
+})
+
+test('what is over goes in small batches, and what is not stays', async () => {
+  const db = await testDatabase()
+  await db.insert(mails).values(Array.from({ length: 25 }, () => email(daysAgo(91))))
+  await db.insert(mails).values([email(daysAgo(89)), email(NOW)])
+  expect(await enforce(db, { batchSize: 10 })).toEqual({ emails: 25 })
+  expect(await db.$count(mails)).toBe(2)
+})
+
+test('a run that ends early leaves the rest to the next', async () => {
+  const db = await testDatabase()
+  await db.insert(mails).values(Array.from({ length: 25 }, () => email(daysAgo(91))))
+  let left = RETENTION_RULES.length + 1
+  const first = await enforce(db, { batchSize: 10, hasTime: () => left-- > 0 })
+  expect(first).toEqual({ emails: 10 })
+  expect(await db.$count(mails)).toBe(15)
+  expect(await enforce(db, { batchSize: 10 })).toEqual({ emails: 15 })
+})
+
+test('every rule runs on the database as it is', async () => {
+  const db = await testDatabase()
+  const before = daysAgo(1)
+  for (const { name, remove } of RETENTION_RULES)
+    expect(await remove({ db, mediaDir: '/nonexistent', now: NOW, before, limit: 10 }), name).toBe(0)
+})
+
+test('a rule that fails is logged, and holds up no other', async () => {
+  const db = await testDatabase()
+  await db.insert(mails).values(email(daysAgo(91)))
+  const lines: string[] = []
+  const heard = pino({}, { write: (line: string) => void lines.push(line) })
+  const [rule] = RETENTION_RULES.filter(({ name }) => name === 'emails')
+  if (!rule) throw new Error('Emails have a rule.')
+  const broken = { ...rule, name: 'broken', remove: () => Promise.reject(new Error('no')) }
+  expect(await enforce(db, { rules: [broken, rule], log: heard })).toEqual({ emails: 1 })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { rule: 'broken', msg: 'retention failed' },
+    { removed: { emails: 1 }, msg: 'retention removed what is no longer kept' },
+  ])
+})
+
+test('two processes that enforce at once remove everything once', async () => {
+  const db = await testDatabase()
+  await db.insert(mails).values(Array.from({ length: 200 }, () => email(daysAgo(91))))
+  const both = await Promise.all([enforce(db, { batchSize: 20 }), enforce(db, { batchSize: 20 })])
+  const rest = await enforce(db)
+  expect([...both, rest].reduce((sum, { emails = 0 }) => sum + emails, 0)).toBe(200)
+})
+
+test('an event waits for everybody who wants it', async () => {
+  const db = await testDatabase()
+  const happened = {
+    type: 'wix.ecom.v1.cart_deleted',
+    entityId: newId(NOW),
+    payload: {},
+    actor: 'shop',
+  } as const
+  await recordEvent(db, { ...happened, now: daysAgo(31) })
+  expect(await enforce(db)).toEqual({})
+  await queueNewEvents(db, daysAgo(31))
+  expect(await enforce(db)).toEqual({ events: 1 })
+  expect(await db.$count(events)).toBe(0)
+})
+
+const checkout = (updatedAt: Date) => ({
+  id: newId(updatedAt),
+  cartId: newId(updatedAt),
+  ownerKind: 'visitor' as const,
+  ownerId: newId(updatedAt),
+  snapshot: {} as never,
+  createdAt: updatedAt,
+  updatedAt,
+})
+
+test("a visitor's checkout goes after ninety days, unless it was ordered", async () => {
+  const db = await testDatabase()
+  const [left, fresh, ordered] = [checkout(daysAgo(91)), checkout(daysAgo(89)), checkout(daysAgo(91))]
+  await db.insert(checkouts).values([left, fresh, ordered])
+  await db.insert(orders).values({
+    id: newId(NOW),
+    number: 10_001,
+    checkoutId: ordered.id,
+    buyerKind: 'visitor',
+    buyerId: ordered.ownerId,
+    email: 'ada@example.com',
+    status: 'APPROVED',
+    currency: 'EUR',
+    total: 0,
+    lines: [],
+    details: {},
+    stockTrigger: 'ON_ORDER_PLACED',
+    createdAt: daysAgo(91),
+    updatedAt: daysAgo(91),
+  })
+  expect(await enforce(db)).toEqual({ checkouts: 1 })
+  const rows = await db.select({ id: checkouts.id }).from(checkouts)
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([fresh.id, ordered.id]))
+})
+
+test('wishes of members stay', async () => {
+  const db = await testDatabase()
+  const long = { createdAt: daysAgo(400), updatedAt: daysAgo(400) }
+  await db.insert(wishlists).values([
+    { ownerKind: 'member', ownerId: newId(NOW), ...long },
+    { ownerKind: 'visitor', ownerId: newId(NOW), ...long },
+  ])
+  expect(await enforce(db)).toEqual({ "visitors' wishlists": 1 })
+})
