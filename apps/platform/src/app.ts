@@ -65,6 +65,7 @@ import { merchantRoutes } from './merchants/routes.ts'
 import { secondFactorRoutes } from './merchants/second-factor-routes.ts'
 import { teamRoutes } from './merchants/team-routes.ts'
 import { onSignIn } from './on-sign-in.ts'
+import { measurePaymentIssues } from './orders/measure-payment-issues.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { apiRoutes } from './pages/api-routes.tsx'
 import { isLookedAt, replyFailure, shownToPeople } from './pages/failure.tsx'
@@ -145,6 +146,7 @@ export function createPlatform({
   const readBearer = bearerReader(server, keys)
   const app = new Hono<HttpEnv>({ getPath: (request) => canonicalPath(getPath(request)) })
   measureDatabase(metrics, db)
+  measurePaymentIssues(metrics, db)
   const count = requestCount(metrics)
   const locate = locator(server)
   const { again, rememberAnswers } = answersAgain(server, { readBearer, locate, count })

@@ -15,6 +15,7 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^text\/plain/)
     expect(body).toContain('vitrine_database_connections')
+    expect(body).toContain('vitrine_orders_with_payment_issue{issue="UNDERPAID"} 0')
   },
 )
 

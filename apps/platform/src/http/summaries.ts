@@ -59,7 +59,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'DELETE /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': 'Calls a parcel off.',
   'GET /ecom/v1/payments/orders/:orderId': 'Reads the payments and refunds of an order.',
   'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid':
-    'Says that the money for an order has come by a way that the shop does not see.',
+    'Marks an order as paid outside the shop. An order that expired unpaid is reopened, if its items are in stock and its gift card still covers its part.',
   'POST /ecom/v1/order-billing/refund-payments': 'Pays back what was paid for an order, or a part of it.',
   'POST /ecom/v1/order-billing/get-order-refundability':
     'Says what can still go back of an order, and why the rest cannot.',
@@ -186,8 +186,10 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests':
     'Asks to be told by mail when something can be bought again.',
   'GET /_vitrine/v1/my/downloads': 'The files that the shopper has bought, with their links.',
-  'GET /ecom/v1/checkout-settings': 'Reads what the checkout asks, and what shoppers must agree to.',
-  'PATCH /ecom/v1/checkout-settings': 'Says what the checkout asks, and what shoppers must agree to.',
+  'GET /ecom/v1/checkout-settings':
+    'Reads what the checkout asks, what shoppers must agree to, and whether they may order now and pay later.',
+  'PATCH /ecom/v1/checkout-settings':
+    'Says what the checkout asks, what shoppers must agree to, and whether they may order now and pay later.',
   'GET /_vitrine/v1/draft-orders': 'Lists orders that merchants put together, the newest first.',
   'POST /_vitrine/v1/draft-orders': 'Begins an order for somebody.',
   'GET /_vitrine/v1/draft-orders/:id': "Reads a draft order, at today's prices.",

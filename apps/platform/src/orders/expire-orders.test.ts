@@ -3,8 +3,9 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { crowd, openOrders } from '../../testing/orders.ts'
 import { closeDatabase, openDatabase } from '../database/open.ts'
-import { events, mails, orders } from '../database/schema/index.ts'
+import { deliverySlotBookings, events, mails, orders, shippingOptions } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
+import { slotsOf } from '../shipping/delivery-slots.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -75,6 +76,34 @@ test('cancels an order that was not paid in time, gives back what it holds, and 
   expect(told.filter(({ type }) => type === 'wix.ecom.v1.order_canceled')).toHaveLength(1)
   // The coupon can be used by somebody else.
   expect(await shop.place(shop.draft(1, { couponId }))).not.toBeInstanceOf(Refusal)
+})
+
+test('gives the delivery slot back, and takes it again while there is room', async () => {
+  const shop = await openShop()
+  const days = [1, 2, 3, 4, 5, 6, 7] as const
+  const windows = [{ days, from: '15:00', to: '17:00', capacity: 1 }]
+  const deliverySlots = { timeZone: 'UTC', windows, leadTimeHours: 0, daysAhead: 20 }
+  const edited = { createdAt: shop.clock.now, updatedAt: shop.clock.now }
+  const optionId = crypto.randomUUID()
+  await shop.db
+    .insert(shippingOptions)
+    .values({ id: optionId, title: 'Van', position: 0, rates: [], deliverySlots, ...edited })
+  const slot = slotsOf(optionId, deliverySlots, shop.clock.now)[9]
+  if (!slot) throw new Error('there is no slot')
+  const booked = { slot: { ...slot, optionId }, details: { shippingInfo: { title: 'Van', code: slot.code } } }
+  const taken = async () => (await shop.db.select().from(deliverySlotBookings)).map(({ orderId }) => orderId)
+  const first = await shop.order(1, booked)
+  expect(await shop.place(shop.draft(1, booked))).toMatchObject({ code: 'DELIVERY_TIME_TAKEN' })
+  shop.wait(DAY)
+  await shop.expire()
+  const second = await shop.order(1, booked)
+  shop.wait(DAY)
+  await shop.expire()
+  await markPaid(shop.db, second, shop.occasion())
+  expect(await taken()).toEqual([second])
+  // Somebody else has the place now: the order comes back all the same, without one.
+  expect(await markPaid(shop.db, first, shop.occasion())).toMatchObject({ order: { status: 'APPROVED' } })
+  expect(await taken()).toEqual([second])
 })
 
 test.each(['de', 'ar'])('tells the buyer in the language of the order: %s', async (buyerLanguage) => {

@@ -6,6 +6,7 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   isNull,
   lt,
   ne,
@@ -95,6 +96,16 @@ export const findOrders = (
 export async function countOrders(db: Queryable, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ total: count() }).from(orders).where(where)
   return row?.total ?? 0
+}
+
+/** How many orders have something wrong with their payments, by what it is. */
+export async function countPaymentIssues(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ issue: orders.paymentIssue, total: count() })
+    .from(orders)
+    .where(isNotNull(orders.paymentIssue))
+    .groupBy(orders.paymentIssue)
+  return new Map(rows.map(({ issue, total }) => [issue ?? '', total]))
 }
 
 /** The order that a checkout has become, unless it came to nothing. */

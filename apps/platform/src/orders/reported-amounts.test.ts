@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { hearNotice } from './hear-notice.ts'
 import { markPaid } from './mark-paid.ts'
-import { activitiesOf, findPayment, paymentsOf, refundsOf } from './order-repository.ts'
+import { activitiesOf, countPaymentIssues, findPayment, paymentsOf, refundsOf } from './order-repository.ts'
 import { payOrder, refreshPayment } from './pay-order.ts'
 import { reconcile } from './reconcile.ts'
 import { refundOrder } from './refund-order.ts'
@@ -152,6 +152,7 @@ test('the test bank is believed no more than any other', async () => {
   await shop.db.update(testBankPayments).set({ amount: 1 }).where(eq(testBankPayments.key, begun.paymentId))
   await refreshPayment(shop.paying(), await shop.payment(begun.paymentId))
   expect(await shop.order(begun.orderId)).toMatchObject({ status: 'PENDING', paymentIssue: 'UNDERPAID' })
+  expect([...(await countPaymentIssues(shop.db))]).toEqual([['UNDERPAID', 1]])
 })
 
 test('an answer to the first request is held against what was asked for, too', async () => {

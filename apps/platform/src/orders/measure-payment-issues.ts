@@ -1,0 +1,19 @@
+import { PaymentIssue } from '@vitrine/contract'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../database/open.ts'
+import { countPaymentIssues } from './order-repository.ts'
+
+/** Says how many orders wait for somebody to look at their payments. */
+export function measurePaymentIssues(metrics: Registry, db: Database): void {
+  new Gauge({
+    name: 'vitrine_orders_with_payment_issue',
+    help: 'Orders whose payments somebody has to look at, by issue.',
+    labelNames: ['issue'] as const,
+    registers: [metrics],
+    async collect() {
+      const counted = await countPaymentIssues(db).catch(() => undefined)
+      for (const issue of counted ? Object.values(PaymentIssue) : [])
+        this.set({ issue }, counted?.get(issue) ?? 0)
+    },
+  })
+}
