@@ -161,3 +161,17 @@ test('what a spreadsheet would run as a formula leaves as text', async () => {
   expect(text).toContain("'=1+1")
   expect(text).toContain("'@home")
 })
+
+test('rows that are sent again under one idempotency key are imported once, and answered alike', async () => {
+  const { owner } = await openConsole()
+  const rows = [
+    { line: 2, values: { name: 'Mug', price: '24' } },
+    { line: 3, values: { name: 'Bowl', price: 'cheap' } },
+  ]
+  const send = () => owner.with({ headers: { 'idempotency-key': 'part-1' } }).catalogue.importRows(rows)
+  const first = await send()
+  expect(first.map(({ outcome }) => outcome)).toEqual(['created', 'failed'])
+  expect(await send()).toEqual(first)
+  const { items } = await owner.products.queryProducts().find()
+  expect(items.map(({ name }) => name)).toEqual(['Mug'])
+})

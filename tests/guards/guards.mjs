@@ -380,6 +380,22 @@ const entrances = [
     only: 'one network looks at a hundred',
   },
   {
+    row: 'S21',
+    name: 'a part of an import is sent again under its own key',
+    file: 'apps/console/src/sheets/import-run.ts',
+    from: 'means.send(rows, sent)',
+    to: 'means.send(rows, { ...sent, key: crypto.randomUUID() })',
+    test: 'apps/console/src/sheets/import-run.test.ts',
+  },
+  {
+    row: 'S21',
+    name: 'an import that failed is not called complete',
+    file: 'apps/console/src/sheets/import-run.ts',
+    from: "status: 'stopped', failure: answer.failure",
+    to: "status: 'finished'",
+    test: 'apps/console/src/sheets/import-run.test.ts',
+  },
+  {
     row: 'B14',
     name: 'guesses of a network are counted, whoever makes them',
     file: 'apps/platform/src/rate-limit/guesses.ts',

@@ -1,22 +1,30 @@
-import type { RowOutcome } from '@vitrine/contract'
+import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { failureWords } from '../failures.ts'
 import { say } from '../messages/say.ts'
 import { sheetsText } from '../messages/sheets.ts'
-
-interface ImportReportProps {
-  readonly outcomes: readonly RowOutcome[]
-  readonly isRehearsal: boolean
-}
+import { type ImportRun, linesLeft, rowsDone, rowsIn } from './import-run.ts'
 
 const SHOWN = 200
 const KINDS = ['created', 'changed', 'unchanged', 'failed'] as const
 
-/** What became of the rows, or would; each fault with its line and column. */
-export function ImportReport({ outcomes, isRehearsal }: ImportReportProps): ReactElement {
+interface ImportReportProps {
+  readonly run: ImportRun
+  readonly onResume: () => void
+}
+
+/** What became of the rows, or would; what was not imported, and why; each fault with its line and column. */
+export function ImportReport({ run, onResume }: ImportReportProps): ReactElement {
+  const { outcomes, isRehearsal } = run
   const faults = outcomes.flatMap(({ line, faults: own }) => own.map((fault) => ({ line, ...fault })))
   return (
     <>
-      <p className="font-medium">{isRehearsal ? sheetsText.checked : sheetsText.done}</p>
+      {run.status === 'stopped' ? (
+        <Stopped run={run} onResume={onResume} />
+      ) : (
+        <p className="font-medium">{isRehearsal ? sheetsText.checked : sheetsText.done}</p>
+      )}
+      {run.rowsBefore > 0 && <p>{say(sheetsText.before, { count: run.rowsBefore })}</p>}
       <ul>
         {KINDS.map((kind) => {
           const count = outcomes.filter(({ outcome }) => outcome === kind).length
@@ -54,5 +62,26 @@ export function ImportReport({ outcomes, isRehearsal }: ImportReportProps): Reac
         <p className="mt-2 text-muted">{say(sheetsText.moreFaults, { count: faults.length - SHOWN })}</p>
       )}
     </>
+  )
+}
+
+/** How far a run came that could not go on, and the way to go on with it. */
+function Stopped({ run, onResume }: ImportReportProps): ReactElement {
+  const words = sheetsText.stopped[run.isRehearsal ? 'check' : 'import']
+  const { from, to } = linesLeft(run) ?? { from: 0, to: 0 }
+  const reason = run.failure === undefined ? undefined : failureWords(run.failure)
+  return (
+    <Notice tone="error" title={words.title}>
+      {reason && (
+        <p>
+          {reason.title}. {reason.text}
+        </p>
+      )}
+      <p>{say(words.done, { done: rowsDone(run), total: rowsIn(run) })}</p>
+      <p>{say(from === to ? words.leftOne : words.left, { from, to })}</p>
+      <Button size="small" className="mt-2" onClick={onResume}>
+        {words.resume}
+      </Button>
+    </Notice>
   )
 }

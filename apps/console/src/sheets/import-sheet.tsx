@@ -1,43 +1,34 @@
-import type { RowOutcome } from '@vitrine/contract'
 import { SHEET_COLUMNS } from '@vitrine/contract'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import { type ReactElement, useId, useState } from 'react'
 import { SelectInput } from '../forms/fields.tsx'
 import { say } from '../messages/say.ts'
 import { sheetsText } from '../messages/sheets.ts'
-import { queryClient } from '../query-client.ts'
-import { shop } from '../shop.ts'
-import { showFailure } from '../toasts/toasts.ts'
-import { guessMapping, inParts, isTaken, mappedRows } from './import-plan.ts'
+import { guessMapping, isTaken } from './import-plan.ts'
 import { ImportReport } from './import-report.tsx'
+import { rowsDone } from './import-run.ts'
+import {
+  chooseSheet,
+  forgetSheet,
+  isImporting,
+  mapColumn,
+  resumeImport,
+  startImport,
+  useImport,
+} from './import-store.ts'
 import { isText, readCsv, separatorOf } from './parse-csv.ts'
 
-interface Sheet {
-  readonly file: string
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  /** How many rows hold something. */
-  readonly count: number
-}
-
-interface Report {
-  readonly outcomes: readonly RowOutcome[]
-  readonly isRehearsal: boolean
-}
-
-/** A file is chosen, its columns named, the whole of it checked, and then brought in. */
+/** A file is chosen, its columns named, the whole of it checked, and then imported. */
 export function ImportSheet(): ReactElement {
-  const [sheet, setSheet] = useState<Sheet>()
-  const [mapping, setMapping] = useState<readonly string[]>([])
-  const [progress, setProgress] = useState<{ done: number; isRehearsal: boolean }>()
-  const [report, setReport] = useState<Report>()
+  const { sheet, mapping, run } = useImport()
   const [refused, setRefused] = useState<string>()
   const input = useId()
+  const isRunning = run?.status === 'running'
 
   async function read(file: File): Promise<void> {
+    if (isImporting()) return
     const text = await file.text()
-    setReport(undefined)
-    setSheet(undefined)
+    forgetSheet()
     if (!isText(text)) return setRefused(say(sheetsText.notText, { file: file.name }))
     // Empty lines are counted, so that faults name the lines that people see.
     const { rows: all, brokenRow } = readCsv(text, separatorOf(text), true)
@@ -45,25 +36,11 @@ export function ImportSheet(): ReactElement {
     setRefused(undefined)
     const [head = [], ...rows] = all
     const count = rows.filter((row) => row.join('').trim() !== '').length
-    setSheet({ file: file.name, head, rows, count })
-    setMapping(guessMapping(head))
+    chooseSheet({ file: file.name, head, rows, count }, text, guessMapping(head))
   }
 
-  async function run(isRehearsal: boolean): Promise<void> {
-    if (!sheet || progress || mapping.some((_, at) => isTaken(mapping, at))) return
-    const outcomes: RowOutcome[] = []
-    try {
-      for (const part of inParts(mappedRows(sheet.rows, mapping))) {
-        setProgress({ done: outcomes.length, isRehearsal })
-        outcomes.push(...(await shop.catalogue.importRows([...part], { isRehearsal })))
-      }
-      setReport({ outcomes, isRehearsal })
-      if (!isRehearsal) await queryClient.invalidateQueries({ queryKey: ['products'] })
-    } catch (error) {
-      showFailure(error)
-      setReport({ outcomes, isRehearsal })
-    }
-    setProgress(undefined)
+  const start = (isRehearsal: boolean) => {
+    if (!mapping.some((_, at) => isTaken(mapping, at))) void startImport(isRehearsal)
   }
 
   return (
@@ -97,10 +74,8 @@ export function ImportSheet(): ReactElement {
                   label={say(sheetsText.columnOf, { name })}
                   value={mapping[at] ?? ''}
                   error={isTaken(mapping, at) ? sheetsText.taken : undefined}
-                  onChange={(event) => {
-                    setReport(undefined)
-                    setMapping(mapping.map((each, index) => (index === at ? event.target.value : each)))
-                  }}
+                  disabled={isRunning}
+                  onChange={(event) => mapColumn(at, event.target.value)}
                 >
                   <option value="">{sheetsText.leaveOut}</option>
                   {SHEET_COLUMNS.map((column) => (
@@ -111,33 +86,31 @@ export function ImportSheet(): ReactElement {
             </div>
           </fieldset>
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" aria-disabled={progress !== undefined} onClick={() => void run(true)}>
+            <Button variant="secondary" aria-disabled={isRunning} onClick={() => start(true)}>
               {sheetsText.rehearse}
             </Button>
-            {report?.isRehearsal && (
-              <Button aria-disabled={progress !== undefined} onClick={() => void run(false)}>
-                {sheetsText.run}
-              </Button>
+            {run?.isRehearsal && run.status === 'finished' && (
+              <Button onClick={() => start(false)}>{sheetsText.run}</Button>
             )}
           </div>
           <div role="status" className="w-full">
-            {progress && (
+            {run && isRunning && (
               <>
                 <p>
-                  {say(progress.isRehearsal ? sheetsText.rehearsing : sheetsText.running, {
-                    done: progress.done,
+                  {say(run.isRehearsal ? sheetsText.rehearsing : sheetsText.running, {
+                    done: rowsDone(run),
                     total: sheet.count,
                   })}
                 </p>
                 <progress
-                  value={progress.done}
+                  value={rowsDone(run)}
                   max={sheet.count}
                   aria-label={sheetsText.import}
                   className="w-full max-w-md"
                 />
               </>
             )}
-            {report && !progress && <ImportReport {...report} />}
+            {run && !isRunning && <ImportReport run={run} onResume={() => void resumeImport()} />}
           </div>
         </>
       )}

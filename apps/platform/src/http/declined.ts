@@ -537,7 +537,7 @@ export const DECLINED = {
   'GET /_vitrine/v1/changes': [],
   'POST /_vitrine/v1/changes/:id/undo': ['CHANGE_NOT_FOUND', 'CHANGE_UNDONE', 'UNDO_EXPIRED'],
   'GET /_vitrine/v1/sheets/products.csv': [],
-  'POST /_vitrine/v1/sheets/products': [],
+  'POST /_vitrine/v1/sheets/products': [...onceOnly],
   'GET /_vitrine/v1/letters': [],
   'GET /_vitrine/v1/letters/:letter/:language': [],
   'PATCH /_vitrine/v1/letters/:letter/:language': ['STALE_REVISION'],

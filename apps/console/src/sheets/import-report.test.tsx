@@ -1,0 +1,67 @@
+import { createClient } from '@vitrine/client'
+import { catalogue, MerchantStrategy } from '@vitrine/client/merchant'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ImportReport } from './import-report.tsx'
+import type { ImportRun } from './import-run.ts'
+
+const rows = (...lines: number[]) => lines.map((line) => ({ line, values: {} }))
+const run: ImportRun = {
+  id: 'run',
+  isRehearsal: false,
+  parts: [rows(2, 3), rows(4), rows(5, 7)],
+  partsDone: 1,
+  rowsBefore: 0,
+  outcomes: [
+    { line: 2, outcome: 'created', productId: 'p', faults: [] },
+    {
+      line: 3,
+      outcome: 'failed',
+      productId: null,
+      faults: [{ column: 'price', message: 'must be a number' }],
+    },
+  ],
+  status: 'stopped',
+}
+
+const unreachable = createClient({
+  auth: MerchantStrategy(),
+  apiUrl: 'https://shop.example',
+  modules: { catalogue },
+  fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+})
+
+const shown = (props: ImportRun) =>
+  renderToStaticMarkup(<ImportReport run={props} onResume={() => {}} />)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+test('an import that stopped says so, and why, what was imported, what was not, and offers to resume', async () => {
+  const failure = await unreachable.catalogue.importRows([]).catch((error: unknown) => error)
+  const text = shown({ ...run, failure })
+  expect(text).toContain('Import stopped')
+  expect(text).toContain('The shop cannot be reached')
+  expect(text).toContain('2 of 5 rows were processed.')
+  expect(text).toContain('Lines 4 to 7 of the file haven’t been imported yet.')
+  expect(text).toContain('Resume import')
+  expect(text).toContain('1 product is new')
+  expect(text).toMatch(/Rows with errors .* 3 price must be a number/)
+  expect(text).not.toContain('Import complete')
+})
+
+test('an import that was cut off by closing the page tells what was imported before', () => {
+  const text = shown({ ...run, outcomes: [], rowsBefore: 2 })
+  expect(text).toContain('2 rows were imported earlier.')
+  expect(text).toContain('Resume import')
+})
+
+test('a check that stopped is not taken for an import', () => {
+  const text = shown({ ...run, isRehearsal: true })
+  expect(text).toContain('Check stopped')
+  expect(text).toContain('Resume check')
+  expect(text).not.toContain('import')
+})
+
+test('only an import whose rows were all answered for is complete', () => {
+  expect(shown({ ...run, partsDone: 3, status: 'finished' })).toContain('Import complete')
+})

@@ -1,0 +1,124 @@
+import { createClient } from '@vitrine/client'
+import { catalogue, MerchantStrategy } from '@vitrine/client/merchant'
+import type { RowOutcome, SheetRow } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { continueImport, type ImportRun, linesLeft, rowsDone } from './import-run.ts'
+
+const row = (line: number): SheetRow => ({ line, values: { name: `Mug ${line}` } })
+const newRun = (): ImportRun => ({
+  id: 'run',
+  isRehearsal: false,
+  parts: [[row(2), row(3)], [row(4)], [row(5), row(6)]],
+  partsDone: 0,
+  rowsBefore: 0,
+  outcomes: [],
+  status: 'running',
+})
+
+type Answer = (import_: () => Response) => Response | Promise<Response>
+const accept: Answer = (import_) => import_()
+const lose: Answer = (import_) => {
+  import_()
+  throw new TypeError('The connection was lost')
+}
+const drop: Answer = () => {
+  throw new TypeError('Failed to fetch')
+}
+const refuse =
+  (status: number, code: string, headers: Record<string, string> = {}): Answer =>
+  () =>
+    Response.json(
+      { message: code, details: { applicationError: { code, description: code, data: {} } } },
+      { status, headers },
+    )
+
+/** The platform's import, which takes a key once, behind a line on which each request meets the next of these fates. */
+function openShop(...fates: readonly Answer[]) {
+  const imported: string[] = []
+  const answers = new Map<string, RowOutcome[]>()
+  const waits: unknown[] = []
+  let asked = 0
+  const client = createClient({
+    auth: MerchantStrategy(),
+    apiUrl: 'https://shop.example',
+    modules: { catalogue },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const key = request.headers.get('idempotency-key') ?? ''
+      const { rows } = (await request.json()) as { rows: SheetRow[] }
+      const work = () => {
+        if (!answers.has(key)) {
+          imported.push(...rows.map(({ values }) => values.name ?? ''))
+          const outcome = { outcome: 'created', productId: 'p', faults: [] } as const
+          answers.set(
+            key,
+            rows.map(({ line }) => ({ line, ...outcome })),
+          )
+        }
+        return Response.json({ outcomes: answers.get(key) })
+      }
+      return (fates[asked++] ?? accept)(work)
+    },
+  })
+  const means = {
+    send: (rows: readonly SheetRow[], { isRehearsal, key }: { isRehearsal: boolean; key: string }) =>
+      client.with({ headers: { 'idempotency-key': key } }).catalogue.importRows([...rows], { isRehearsal }),
+    wait: async (_attempt: number, failure: unknown) => {
+      waits.push((failure as { retryAfter?: number }).retryAfter)
+    },
+    onProgress: () => {},
+  }
+  return { imported, waits, run: (run: ImportRun) => continueImport(run, means) }
+}
+
+const ALL = ['Mug 2', 'Mug 3', 'Mug 4', 'Mug 5', 'Mug 6']
+
+test('an import that goes well is finished, and every row has its outcome', async () => {
+  const shop = openShop()
+  const done = await shop.run(newRun())
+  expect(done).toMatchObject({ status: 'finished', partsDone: 3 })
+  expect(done.outcomes.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
+  expect(shop.imported).toEqual(ALL)
+})
+
+test('a request that never arrives is sent again, and no row is imported twice', async () => {
+  const shop = openShop(accept, drop)
+  expect(await shop.run(newRun())).toMatchObject({ status: 'finished' })
+  expect(shop.imported).toEqual(ALL)
+})
+
+test('a request whose answer is lost is sent again, and no row is imported twice', async () => {
+  const shop = openShop(lose, lose, accept)
+  expect(await shop.run(newRun())).toMatchObject({ status: 'finished' })
+  expect(shop.imported).toEqual(ALL)
+})
+
+test('a platform that is busy is asked again when it says', async () => {
+  const shop = openShop(refuse(503, 'BUSY', { 'retry-after': '7' }))
+  expect(await shop.run(newRun())).toMatchObject({ status: 'finished' })
+  expect(shop.waits).toEqual([7000])
+  expect(shop.imported).toEqual(ALL)
+})
+
+test('what keeps failing stops the import, which tells what is left and resumes there', async () => {
+  const shop = openShop(accept, ...Array.from({ length: 4 }, () => drop))
+  const stopped = await shop.run(newRun())
+  expect(stopped.status).toBe('stopped')
+  expect(rowsDone(stopped)).toBe(2)
+  expect(linesLeft(stopped)).toEqual({ from: 4, to: 6 })
+  expect(shop.imported).toEqual(['Mug 2', 'Mug 3'])
+  const resumed = await shop.run(stopped)
+  expect(resumed).toMatchObject({ status: 'finished' })
+  expect(resumed.failure).toBeUndefined()
+  expect(resumed.outcomes).toHaveLength(5)
+  expect(shop.imported).toEqual(ALL)
+})
+
+test('a session that ends in the middle stops the import at once, and it resumes after the sign-in', async () => {
+  const shop = openShop(accept, refuse(401, 'UNAUTHENTICATED'))
+  const stopped = await shop.run(newRun())
+  expect(stopped).toMatchObject({ status: 'stopped', partsDone: 1, failure: { code: 'UNAUTHENTICATED' } })
+  expect(shop.waits).toEqual([])
+  expect(await shop.run(stopped)).toMatchObject({ status: 'finished' })
+  expect(shop.imported).toEqual(ALL)
+})
