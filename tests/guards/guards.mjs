@@ -14,6 +14,7 @@
 const ORDERS = 'apps/platform/src/orders/orders.test.ts'
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const REMOVED = 'tests/contract/removed-person.test.ts'
+const ANOTHER_BROWSER = 'apps/platform/src/checkout/another-browser.test.ts'
 const GUESSES = 'apps/platform/src/rate-limit/guesses.test.ts'
 const SESSION = 'packages/client/src/auth/session.test.ts'
 
@@ -394,6 +395,42 @@ const entrances = [
     from: "status: 'stopped', failure: answer.failure",
     to: "status: 'finished'",
     test: 'apps/console/src/sheets/import-run.test.ts',
+  },
+  {
+    row: 'E19',
+    name: 'a browser that no page of the shop led to a link is not its owner’s',
+    file: 'apps/platform/src/checkout/came-from-shop.ts',
+    from: 'return own.includes(new URL(referer).origin)',
+    to: 'return true',
+    test: ANOTHER_BROWSER,
+    only: 'from another site',
+  },
+  {
+    row: 'E19',
+    name: 'the API answers nobody what another has typed',
+    file: 'apps/platform/src/checkout/personal-details.ts',
+    from: 'if (seesDetails(info, viewer)) return answer',
+    to: 'if (info || seesDetails(info, viewer)) return answer',
+    test: ANOTHER_BROWSER,
+    only: 'by messenger',
+  },
+  {
+    row: 'E19',
+    name: 'the details of two people are not mixed',
+    file: 'apps/platform/src/checkout/personal-details.ts',
+    from: 'seesDetails(before, viewer) ? before : withoutDetails(before)',
+    to: 'before',
+    test: ANOTHER_BROWSER,
+    only: 'nothing of two people is mixed',
+  },
+  {
+    row: 'E19',
+    name: 'an order belongs to who typed its details',
+    file: 'apps/platform/src/checkout/order-draft.ts',
+    from: "? ({ kind: 'visitor', id: person.visitorId } as const)",
+    to: '? ({ kind: ownerKind, id: ownerId } as const)',
+    test: ANOTHER_BROWSER,
+    only: 'told to its maker by number and sum',
   },
   {
     row: 'B14',

@@ -56,9 +56,13 @@ export async function openCheckout(
 }
 
 /** A browser that was sent to a checkout, and what a person reads there. */
-export async function atCounter(shop: Parameters<typeof openBrowser>[0], link: string, from?: string) {
+export async function atCounter(
+  shop: Parameters<typeof openBrowser>[0],
+  link: string,
+  { from, headers }: { readonly from?: string | undefined; readonly headers?: Record<string, string> } = {},
+) {
   const browser = openBrowser(shop, from)
-  const path = checkoutAt(await browser.open(link))
+  const path = checkoutAt(await browser.open(link, headers))
   return {
     path,
     open: browser.open,

@@ -45,9 +45,13 @@ export function openBrowser({ send, config }: Platform, from?: string) {
       if (!page) throw new Error('Nothing is open.')
       return page
     },
-    open: async (address: string): Promise<OpenPage> => {
+    /** Opens an address. Unless told otherwise, a page of the shop leads there. */
+    open: async (
+      address: string,
+      headers: Record<string, string> = { referer: `${config.shopUrl}/` },
+    ): Promise<OpenPage> => {
       const url = new URL(address, config.publicUrl)
-      page = await follow(await ask('GET', url.pathname + url.search, {}), url.pathname + url.search)
+      page = await follow(await ask('GET', url.pathname + url.search, headers), url.pathname + url.search)
       return page
     },
     /** Sends the form of the page that posts there, with these fields besides its hidden ones. */

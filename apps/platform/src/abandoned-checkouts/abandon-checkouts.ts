@@ -1,4 +1,5 @@
 import type { CheckoutRecord } from '../checkout/checkout-repository.ts'
+import { addressHash } from '../checkout/personal-details.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -84,7 +85,7 @@ export async function writeReminder(
     goods: checkout.snapshot.lineItems.map(
       ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
     ),
-    url: `/recover-checkout/${links.sign('recover-checkout', id)}`,
+    url: `/recover-checkout/${links.sign('recover-checkout', id, addressHash(email ?? ''))}`,
     stopUrl: `/unsubscribe/reminders/${links.sign('unsubscribe-reminders', id)}`,
   } as const
   await writeLetter(tx, matter, now)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { linkToCounter } from '../checkout/come-by-link.tsx'
+import { addressHash } from '../checkout/personal-details.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { remembered } from '../remembered.ts'
 import { signedLinks } from '../signed-links/signed-links.ts'
+import { readId } from '../wire-id.ts'
 import { abandonedAnswer } from './abandoned-answer.ts'
 import { listAbandonedRows } from './abandoned-repository.ts'
 import { recoverable } from './recover-checkout.ts'
@@ -19,9 +21,14 @@ export const abandonedCheckoutRoutes = (server: Server) => {
   const links = remembered(() => signedLinks(db, now()))
 
   return {
+    /** A reminder leads here, as long as the checkout is that of the person whom it was sent to. */
     'GET /recover-checkout/:token': async (c) => {
-      const id = (await links()).read('recover-checkout', c.req.param('token') ?? '')
-      return toCounter(c, id === undefined ? undefined : await recoverable(db, id, now()))
+      const token = c.req.param('token') ?? ''
+      const id = readId(token.split('.')[0] ?? '')
+      const checkout = id === undefined ? undefined : await recoverable(db, id, now())
+      const invitedAs = addressHash(checkout?.info.email ?? '')
+      const isGood = (await links()).read('recover-checkout', token, invitedAs) !== undefined
+      return toCounter(c, isGood ? checkout : undefined, { invitedAs })
     },
 
     'GET /_vitrine/v1/abandoned-checkouts': async (c) => {

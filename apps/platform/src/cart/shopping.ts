@@ -1,5 +1,6 @@
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { Caller } from '../caller.ts'
+import { type CheckoutViewer, viewerOf } from '../checkout/personal-details.ts'
 import type { Queryable } from '../database/open.ts'
 import { guessingNetwork } from '../http/address.ts'
 import type { HttpContext, Server } from '../http/routes.ts'
@@ -13,6 +14,8 @@ export interface Shopping {
   readonly caller: Caller
   /** Where the caller is; guesses at codes are counted for it. */
   readonly network: string
+  /** Whose personal details may be seen and used. */
+  readonly viewer: CheckoutViewer
   readonly now: Date
   /**
    * Whether what cannot be done as asked is refused. Otherwise it is passed over in silence, as the hosted platform
@@ -29,6 +32,8 @@ export interface Shopping {
   readonly shopUrl: string
 }
 
+type Visiting = Pick<Shopping, 'caller' | 'network'> & Partial<Pick<Shopping, 'viewer'>>
+
 /** The shopper of a request, and where they are. */
 export const shopperAt = (c: HttpContext, caller: Caller = c.get('caller')) => ({
   caller,
@@ -38,7 +43,7 @@ export const shopperAt = (c: HttpContext, caller: Caller = c.get('caller')) => (
 /** Everything is read before a transaction begins, so that no connection waits for another. */
 export async function shoppingOf(
   { db, now, config, shop, terms }: Pick<Server, 'db' | 'now' | 'config' | 'shop' | 'terms'>,
-  { caller, network }: Pick<Shopping, 'caller' | 'network'>,
+  { caller, network, viewer = viewerOf(caller) }: Visiting,
   isStrict: boolean,
   currencyWanted?: string,
 ): Promise<Shopping> {
@@ -46,5 +51,17 @@ export async function shoppingOf(
   const rate = rateFor(settings, currencyWanted)
   const { publicUrl, shopUrl } = config
   const { currency } = settings
-  return { db, caller, network, now: now(), isStrict, currency, rate, terms: present, publicUrl, shopUrl }
+  return {
+    db,
+    caller,
+    network,
+    viewer,
+    now: now(),
+    isStrict,
+    currency,
+    rate,
+    terms: present,
+    publicUrl,
+    shopUrl,
+  }
 }

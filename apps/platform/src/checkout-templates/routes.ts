@@ -69,7 +69,7 @@ export function checkoutTemplateRoutes(server: Server) {
         parameters.id,
       )
       if (opened instanceof Refusal) return c.redirect(config.shopUrl, 303)
-      return toCounter(c, await findCheckout(db, opened.checkout.id))
+      return toCounter(c, await findCheckout(db, opened.checkout.id), { isOwners: true })
     }),
   } satisfies Routes
 }

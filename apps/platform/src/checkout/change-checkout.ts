@@ -11,6 +11,7 @@ import { recordEvent } from '../events/record-event.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { type CheckoutRecord, lockCheckout, saveCheckout } from './checkout-repository.ts'
+import { changedInfo } from './personal-details.ts'
 import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'
 
 export interface CheckoutChange {
@@ -64,7 +65,10 @@ function applyChange(
     const after: CheckoutRecord = {
       ...before,
       ...more,
-      info: paidWith({ ...before.info, ...info }, giftCardId),
+      info: paidWith(
+        changedInfo(before.info, { ...info, ...(giftCardId && { giftCardId }) }, shopping.viewer, now),
+        giftCardId,
+      ),
       ...(couponCode !== undefined && { couponCode }),
       updatedAt: now,
     }

@@ -139,5 +139,7 @@ export async function handOver(tx: Queryable, { cartId, visitorId, memberId }: N
   await tx
     .update(orders)
     .set({ buyerKind: 'member', buyerId: memberId })
-    .where(and(inArray(orders.checkoutId, ids), eq(orders.status, 'INITIALIZED')))
+    .where(
+      and(inArray(orders.checkoutId, ids), eq(orders.buyerId, visitorId), eq(orders.status, 'INITIALIZED')),
+    )
 }

@@ -5,17 +5,21 @@ import { oauthApps } from '../database/schema/index.ts'
 import type { HttpContext, Server } from '../http/routes.ts'
 import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { insertRedirect } from '../redirects/redirect-repository.ts'
+import type { RedirectRequest } from '../redirects/request.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 import { OPEN_FOR } from './open-for.ts'
 import { checkoutVisits } from './visit.tsx'
+
+/** Who follows a link of the shop's own: the checkout's owner, or whoever reads the mail of its buyer. */
+type Comes = Pick<RedirectRequest, 'isOwners' | 'invitedAs'>
 
 /** Lets a browser that came by a link of the shop's own to the counter of a checkout, if the link leads to one. */
 export function linkToCounter(server: Server) {
   const { db, config, now } = server
   const { notHere } = checkoutVisits(server)
 
-  return async (c: HttpContext, checkout: CheckoutRecord | undefined) => {
+  return async (c: HttpContext, checkout: CheckoutRecord | undefined, comes: Comes) => {
     const appId = await firstApp(db)
     if (!checkout || !appId) return notHere(c)
     const cookies = pageCookies(c, config.publicUrl)
@@ -27,7 +31,7 @@ export function linkToCounter(server: Server) {
       tokenHash: hashOf(newSecret()),
       appId,
       kind: 'checkout',
-      request: { checkoutId, callbacks: {} },
+      request: { checkoutId, callbacks: {}, ...comes },
       visitorId: ownerKind === 'visitor' ? ownerId : null,
       memberId: ownerKind === 'member' ? ownerId : null,
       browserHash: hashOf(browser),

@@ -54,7 +54,7 @@ test('the link opens in one browser, which sees what is about to be ordered', as
   const { shopper, checkoutId } = await aCheckout()
   const { fullUrl } = (await linkTo(checkoutId, shopper.headers)).body.redirectSession
   const { pathname, search } = new URL(fullUrl)
-  const opened = await shop.get(pathname + search)
+  const opened = await shop.get(pathname + search, { referer: 'http://localhost:3000/cart' })
   expect(opened.status).toBe(303)
   const page = opened.headers.get('location') ?? ''
   expect(page).not.toContain(new URLSearchParams(search).get('session'))

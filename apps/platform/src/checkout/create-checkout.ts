@@ -19,6 +19,7 @@ import { invalid, Refusal, refuse } from '../refusal.ts'
 import { checkoutAnswer } from './checkout-answer.ts'
 import { type CheckoutRecord, insertCheckout, lockCheckout, saveCheckout } from './checkout-repository.ts'
 import { appliedCard } from './gift-card.ts'
+import { changedInfo } from './personal-details.ts'
 import { withSlots } from './read-checkout.ts'
 
 type Outcome =
@@ -53,7 +54,7 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
     const made = {
       id,
       cartId: cart.id,
-      info: { ...open?.info, ...infoOf(cart, request, channelType) },
+      info: changedInfo(open?.info ?? {}, infoOf(cart, request, channelType), shopping.viewer, now),
       createdAt: open?.createdAt ?? now,
       updatedAt: now,
     }

@@ -1,4 +1,5 @@
 import type { Routes } from '../http/routes.ts'
+import { findMember } from '../identity/member-repository.ts'
 import { timeField } from '../pages/checkout/delivery-step.tsx'
 import { servedCountries } from './address-forms.ts'
 import { changeCheckout } from './change-checkout.ts'
@@ -24,8 +25,10 @@ export const detailsRoutes = ({ visits, shown, posted, again, change }: CounterF
         visit.rules.fields,
       )
       if (!info) return again(visit, 'details', typed, { problem: 'marked', wrong: problems })
-      if (typed.saveAddress === 'yes' && 'address' in info) await keepAddress(visit.shopping, info)
-      return change(visit, 'details', { info })
+      const own = await asOwnMember(visit, info.email)
+      const { isOwner } = own.shopping.viewer
+      if (isOwner && typed.saveAddress === 'yes' && 'address' in info) await keepAddress(own.shopping, info)
+      return change(own, 'details', { info })
     }),
 
     'GET /checkout/:id/delivery': shown('delivery'),
@@ -42,6 +45,16 @@ export const detailsRoutes = ({ visits, shown, posted, again, change }: CounterF
       choose,
     ),
   }) satisfies Routes
+
+/** A member who types the address that is known to be theirs is the owner of their checkout, in any browser. */
+async function asOwnMember(visit: Visit, email: string): Promise<Visit> {
+  const { shopping, checkout } = visit
+  const member = checkout.ownerKind === 'member' ? await findMember(shopping.db, checkout.ownerId) : undefined
+  const isTheirs = member?.emailVerified && member.email?.toLowerCase() === email.toLowerCase()
+  return isTheirs
+    ? { ...visit, shopping: { ...shopping, viewer: { ...shopping.viewer, isOwner: true } } }
+    : visit
+}
 
 async function choose(visit: Visit, typed: Typed): Promise<void> {
   const code = chosenOption(visit, typed)

@@ -26,6 +26,7 @@ import type {
   NewCheckoutRequest,
 } from './checkout-requests.ts'
 import { admitGiftCard } from './gift-card.ts'
+import { answerTo } from './personal-details.ts'
 import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'
 
 type Answer = { readonly checkout: WireCheckout }
@@ -93,9 +94,10 @@ export async function readCheckout(
   const checkout = await ownCheckout(shopping, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const order = await orderOfCheckout(shopping.db, checkout.id)
-  if (order) return { checkout: { ...checkout.snapshot, completed: true } }
+  const shown = (answer: WireCheckout) => ({ checkout: answerTo(shopping.viewer, checkout, answer) })
+  if (order) return shown({ ...checkout.snapshot, completed: true })
   const whole = await wholeCheckout(shopping, await withCarrierQuotes(shopping, outbound, checkout))
-  return whole instanceof Refusal ? whole : { checkout: whole.answer }
+  return whole instanceof Refusal ? whole : shown(whole.answer)
 }
 
 /** Changes a checkout of the caller that is not an order yet. */
@@ -130,9 +132,8 @@ async function quoted(
   outbound: Outbound,
 ): Promise<Answer | Refusal<'INVALID_ARGUMENT'>> {
   const checkout = await withCarrierQuotes(shopping, outbound, before)
-  if (checkout === before) return { checkout: answer }
-  const whole = await wholeCheckout(shopping, checkout)
-  return whole instanceof Refusal ? whole : { checkout: whole.answer }
+  const whole = checkout === before ? { answer } : await wholeCheckout(shopping, checkout)
+  return whole instanceof Refusal ? whole : { checkout: answerTo(shopping.viewer, checkout, whole.answer) }
 }
 
 /** Takes the coupon out of a checkout of the caller. */
@@ -143,7 +144,7 @@ export async function removeCheckoutCoupon(
   const checkout = await ownCheckout(shopping, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const changed = await changeCheckout(shopping, checkout.id, { couponCode: null })
-  return changed instanceof Refusal ? changed : { checkout: changed.answer }
+  return changed instanceof Refusal ? changed : shownTo(shopping, changed)
 }
 
 /** Takes the gift card out of a checkout of the caller. */
@@ -154,8 +155,12 @@ export async function removeCheckoutGiftCard(
   const checkout = await ownCheckout(shopping, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const changed = await changeCheckout(shopping, checkout.id, { giftCardId: null })
-  return changed instanceof Refusal ? changed : { checkout: changed.answer }
+  return changed instanceof Refusal ? changed : shownTo(shopping, changed)
 }
+
+const shownTo = ({ viewer }: Shopping, { checkout, answer }: WholeCheckout): Answer => ({
+  checkout: answerTo(viewer, checkout, answer),
+})
 
 /** A checkout that the caller may see. */
 export async function ownCheckout(

@@ -20,7 +20,7 @@ export function orderDraft(
     | undefined
   return {
     checkoutId: checkout.id,
-    buyer: { kind: checkout.ownerKind, id: checkout.ownerId, email: checkout.info.email ?? '' },
+    buyer: { ...buyerOf(checkout), email: checkout.info.email ?? '' },
     currency: quote.currency,
     total,
     lines: orderLines(checkout.lines, answer, quote),
@@ -32,6 +32,10 @@ export function orderDraft(
     ...(later > 0 && { later }),
   }
 }
+
+/** Who buys: the owner, or the guest who typed their details in another browser. */
+const buyerOf = ({ ownerKind, ownerId, info: { person } }: CheckoutRecord) =>
+  person ? ({ kind: 'visitor', id: person.visitorId } as const) : ({ kind: ownerKind, id: ownerId } as const)
 
 function orderLines(
   stored: readonly StoredLine[],

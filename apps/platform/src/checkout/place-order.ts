@@ -15,6 +15,7 @@ import { completeCheckout } from './complete-checkout.ts'
 import { countUnpaidOrder } from './count-unpaid-order.ts'
 import { missingIn } from './missing.ts'
 import { orderDraft } from './order-draft.ts'
+import { asSeenBy } from './personal-details.ts'
 import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'
 import { seen } from './seen.ts'
 
@@ -102,8 +103,9 @@ const place = <Refused extends Refusal>(
 ): Promise<OpenedOrder | PlacingRefusal | Refused> =>
   inTransaction<OpenedOrder | PlacingRefusal | Refused>(shopping.db, async (tx) => {
     const { caller: actor, now } = shopping
-    const checkout = await lockCheckout(tx, purchase.checkoutId)
-    if (!checkout) return refuse('CHECKOUT_NOT_FOUND')
+    const held = await lockCheckout(tx, purchase.checkoutId)
+    if (!held) return refuse('CHECKOUT_NOT_FOUND')
+    const checkout = asSeenBy(held, shopping.viewer)
     const order = await orderOfCheckout(tx, checkout.id)
     if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
     const inPayment = await orderInPayment(tx, checkout)

@@ -1,18 +1,21 @@
 import { linksOfOrder, mayDownload } from '../downloads/download-links.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { findHostedSession } from '../identity/hosted-sessions.ts'
 import { orderAnswer, type WholeOrder } from '../orders/order-answer.ts'
 import { latestOrderOfCheckout } from '../orders/order-repository.ts'
 import { awaitedAmount, dueDateIn, instructionsFor } from '../orders/pay-later.ts'
 import { isWaited, refreshPayment, unlessUnavailable } from '../orders/pay-order.ts'
 import { wholeOrder } from '../orders/read-order.ts'
+import { withoutPerson } from '../orders/without-person.ts'
 import { NotKnown, ThankYou } from '../pages/checkout/ends.tsx'
 import { pageCookies } from '../pages/sign-in/cookies.ts'
-import { takeRedirect } from '../redirects/redirect-repository.ts'
+import { markOwners, type RedirectRow, takeRedirect } from '../redirects/redirect-repository.ts'
 import { Refusal } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { moneyIn } from '../texts/amounts.ts'
 import { replyAtCounter } from './answer.tsx'
-import { findCheckout } from './checkout-repository.ts'
+import { cameFromShop } from './came-from-shop.ts'
+import { type CheckoutRecord, findCheckout } from './checkout-repository.ts'
 import { counterForms } from './counter-forms.ts'
 import { detailsRoutes } from './details-routes.ts'
 import { OPEN_FOR } from './open-for.ts'
@@ -41,6 +44,15 @@ export const checkoutRoutes = (server: Server) => {
       : finish(visit, whole)
   }
 
+  /** Whether a browser is known to be that of whoever asked for the link. */
+  const isOwners = async (c: HttpContext, redirect: RedirectRow, { ownerKind, ownerId }: CheckoutRecord) => {
+    const { shopUrl } = config
+    if (await cameFromShop(db, redirect, { referer: c.req.header('referer'), shopUrl })) return true
+    if (ownerKind !== 'member') return false
+    const token = pageCookies(c, config.publicUrl).read('member') ?? ''
+    return (await findHostedSession(db, token, now()))?.memberId === ownerId
+  }
+
   return {
     ...detailsRoutes(forms),
     ...paymentRoutes(server, forms),
@@ -56,6 +68,7 @@ export const checkoutRoutes = (server: Server) => {
       const checkout = redirect?.request.checkoutId && (await findCheckout(db, redirect.request.checkoutId))
       if (redirect?.kind !== 'checkout' || !checkout) return visits.notHere(c)
       await visits.speechAt(c, checkout)
+      if (await isOwners(c, redirect, checkout)) await markOwners(db, redirect.id)
       cookies.write('browser', browser)
       return c.redirect(`/checkout/${redirect.id}`, 303)
     },
@@ -80,12 +93,13 @@ export const checkoutRoutes = (server: Server) => {
       if (!order || order.status === 'REJECTED' || order.status === 'INITIALIZED')
         return onwards(visit, visit.answer)
       const whole = await wholeOrder(db, order)
-      const answer = orderAnswer(whole)
+      const { seesDetails } = visit
+      const answer = seesDetails ? orderAnswer(whole) : withoutPerson(orderAnswer(whole))
       const summary = {
         ...summaryOf(visit.checkout.snapshot),
         paymentStatus: answer.paymentStatus,
       }
-      const downloads = mayDownload(order) ? await linksOfOrder(db, order.id, now()) : []
+      const downloads = seesDetails && mayDownload(order) ? await linksOfOrder(db, order.id, now()) : []
       const payLater = await instructionsFor(db, whole.payments)
       const awaited = { amount: awaitedAmount(whole.payments), currency: order.currency }
       const page = (

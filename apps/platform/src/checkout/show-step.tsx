@@ -57,9 +57,10 @@ const PAGES: Readonly<Record<Step, Page>> = {
   details: async (visit, { trouble: { problem } }) => {
     const { c, counter, answer, shopping, checkout, rules } = visit
     const { terms } = shopping
-    const typed = { ...(await typedOf(shopping.db, checkout)), ...visit.typed }
+    const { isOwner } = shopping.viewer
+    const typed = { ...(await typedOf(shopping.db, checkout, isOwner)), ...visit.typed }
     const isDelivered = needsDelivery(answer)
-    const isMember = checkout.ownerKind === 'member'
+    const isMember = isOwner && checkout.ownerKind === 'member'
     const countries = countriesByName(
       counter.speech,
       (isDelivered ? servedCountries : knownCountries)(terms),

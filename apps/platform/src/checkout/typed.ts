@@ -16,9 +16,9 @@ export const keptOf = (typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => KEPT.includes(name)))
 
 /** What the form of a checkout begins with: what was said there already, or what a member has told the shop before. */
-export async function typedOf(db: Queryable, checkout: CheckoutRecord): Promise<Typed> {
+export async function typedOf(db: Queryable, checkout: CheckoutRecord, isOwner: boolean): Promise<Typed> {
   const said = saidIn(checkout)
-  if (said.email || checkout.ownerKind !== 'member') return said
+  if (said.email || !isOwner || checkout.ownerKind !== 'member') return said
   const member = await findMember(db, checkout.ownerId)
   return member ? { ...said, ...toldBy(member) } : said
 }

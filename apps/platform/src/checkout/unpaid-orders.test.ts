@@ -32,7 +32,7 @@ async function another({ shop }: Open, email: string, from?: string) {
     { ecomCheckout: { checkoutId }, callbacks: {} },
     shopper.headers,
   )
-  const browser = await atCounter(shop, body.redirectSession.fullUrl, from)
+  const browser = await atCounter(shop, body.redirectSession.fullUrl, { from })
   await browser.submit('/details', { ...BUYER, email })
   return browser
 }

@@ -23,6 +23,7 @@ import { OPENING } from '../shop/opening.ts'
 import type { Speech } from '../texts/speech.ts'
 import { readId } from '../wire-id.ts'
 import { type CheckoutRecord, findCheckout, keepLanguage } from './checkout-repository.ts'
+import { asSeenBy, seesDetails } from './personal-details.ts'
 import { shopperOf, wholeCheckout } from './read-checkout.ts'
 import { keptOf, type Typed } from './typed.ts'
 
@@ -41,6 +42,8 @@ export interface Visit {
   readonly answer: WireCheckout
   /** What the shop asks there. */
   readonly rules: CheckoutRules
+  /** Whether the personal details of the checkout, and of its order, are this person's. */
+  readonly seesDetails: boolean
   /** What was typed in this browser and not taken yet. */
   readonly typed: Typed
 }
@@ -96,9 +99,12 @@ export function checkoutVisits(server: Server) {
     const checkoutId = redirect?.kind === 'checkout' ? redirect.request.checkoutId : undefined
     const found = checkoutId === undefined ? undefined : await findCheckout(db, checkoutId)
     if (!redirect || !found) return undefined
-    const shopping = await shoppingOf(server, shopperAt(c, shopperOf(found)), true)
+    const { isOwners: isOwner = false, invitedAs } = redirect.request
+    const viewer = { isOwner, browserHash: hashOf(browser), ...(invitedAs && { invitedAs }) }
+    const shopping = await shoppingOf(server, { ...shopperAt(c, shopperOf(found)), viewer }, true)
     const speech = await speechAt(c, found)
-    const spoken = { ...found, info: { ...found.info, buyerLanguage: speech.code } }
+    const seen = asSeenBy(found, viewer)
+    const spoken = { ...seen, info: { ...seen.info, buyerLanguage: speech.code } }
     const checkout = await withCarrierQuotes(shopping, outbound, spoken)
     const whole = await wholeCheckout(shopping, checkout)
     if (whole instanceof Refusal) return undefined
@@ -124,6 +130,7 @@ export function checkoutVisits(server: Server) {
       isOpen: OPENING[status].buy,
       answer: whole.answer,
       rules: await readCheckoutRules(db),
+      seesDetails: seesDetails(found.info, viewer),
       typed: redirect.request.typed ? opened(redirect.request.typed, browser) : {},
     }
   }

@@ -60,7 +60,7 @@ export const draftOrderRoutes = (server: Server) => {
 
     'GET /draft-order/:token': async (c) => {
       const id = (await links()).read('draft-order', c.req.param('token') ?? '')
-      return toCounter(c, id === undefined ? undefined : await findCheckout(db, id))
+      return toCounter(c, id === undefined ? undefined : await findCheckout(db, id), { isOwners: true })
     },
   } satisfies Routes
 }

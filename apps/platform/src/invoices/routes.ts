@@ -4,7 +4,7 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { ByOrder, OrderIds } from '../orders/order-requests.ts'
 import { knownOrder, knownOrders } from '../orders/read-money.ts'
-import { getOrder } from '../orders/read-orders.ts'
+import { findSeenOrder } from '../orders/read-orders.ts'
 import { Refusal } from '../refusal.ts'
 import { speechFor } from '../texts/speech.ts'
 import { invoiceHtml } from './invoice-page.tsx'
@@ -19,16 +19,16 @@ const APP_ID = 'vitrine-invoices'
 /** A page without anything but its own look. */
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-export function invoiceRoutes({ db, config: { publicUrl }, now }: Server) {
+export function invoiceRoutes({ db, now }: Server) {
   /** The invoice of an order that the caller may see, to be read in the language of the buyer. */
   const documentFor = async (c: HttpContext, orderId: string) => {
-    const seen = await getOrder({ db, caller: c.get('caller'), publicUrl, now: now() }, orderId)
+    const seen = await findSeenOrder({ db, caller: c.get('caller') }, orderId)
     if (seen instanceof Refusal) return seen
-    const invoice = await sendInvoice(db, seen.order.id, now())
+    const invoice = await sendInvoice(db, seen.id, now())
     if (invoice instanceof Refusal) return invoice
     return {
       invoice: await invoiceAnswer(db, invoice, now()),
-      speech: speechFor(seen.order.buyerLanguage),
+      speech: speechFor(seen.details.buyerLanguage),
     }
   }
 

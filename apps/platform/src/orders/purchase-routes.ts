@@ -20,8 +20,9 @@ import { findOrder, findOrders } from './order-repository.ts'
 import { awaitedAmount, instructionsFor } from './pay-later.ts'
 import { refundedAmount } from './payment-status.ts'
 import { wholeOrder } from './read-order.ts'
-import { findSeenOrder, shownTo } from './read-orders.ts'
+import { findLinkedOrder, findSeenOrder, shownTo } from './read-orders.ts'
 import { orderPrice } from './transactions-answer.ts'
+import { withoutPerson } from './without-person.ts'
 
 const ById = z.object({ id: z.string() })
 const LookUp = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
@@ -51,6 +52,12 @@ function paidByCard({ order: { total, currency }, payments }: WholeOrder) {
     }
   )
 }
+
+/** Who knows a number and an address learns how the order stands or where it waits, and nothing about the person. */
+const anonymous = ({ order, ...around }: WirePurchase): WirePurchase => ({
+  order: withoutPerson(order),
+  ...around,
+})
 
 const LOOK_UP = '/order-status'
 
@@ -83,7 +90,10 @@ export function purchaseRoutes({ db, config, now }: Server) {
     'GET /_vitrine/v1/orders/:id': takes({ parameters: ById }, async (c, { parameters }) => {
       const reading = { db, caller: c.get('caller'), publicUrl: config.publicUrl, now: now() }
       const found = await findSeenOrder(reading, parameters.id)
-      if (found instanceof Refusal) return reply(c, found)
+      if (found instanceof Refusal) {
+        const linked = await findLinkedOrder(reading, parameters.id)
+        return reply(c, linked ? anonymous(await purchaseOf(db, await wholeOrder(db, linked))) : found)
+      }
       const purchase = await purchaseOf(db, await wholeOrder(db, found))
       const [order = purchase.order] = await shownTo(reading, [purchase.order])
       return reply(c, { ...purchase, order })
@@ -98,25 +108,7 @@ export function purchaseRoutes({ db, config, now }: Server) {
         now: now(),
         lookUp: async () => (await findPurchase(number, email)) ?? refuse('ORDER_NOT_FOUND'),
       })
-      return reply(c, outcome instanceof Refusal ? outcome : withoutPerson(await purchaseOf(db, outcome)))
+      return reply(c, outcome instanceof Refusal ? outcome : anonymous(await purchaseOf(db, outcome)))
     }),
   } satisfies Routes
-}
-
-/** Who knows a number and an address learns how the order stands or where it waits, and nothing about the person. */
-function withoutPerson({ order, ...around }: WirePurchase): WirePurchase {
-  const { billingInfo, recipientInfo, buyerInfo, buyerNote, shippingInfo, activities, lineItems, ...rest } =
-    order
-  const { logistics, ...delivery } = shippingInfo ?? {}
-  const pickupDetails = logistics?.pickupDetails
-  return {
-    order: {
-      ...rest,
-      ...(shippingInfo && {
-        shippingInfo: { ...delivery, ...(pickupDetails && { logistics: { pickupDetails } }) },
-      }),
-      lineItems: lineItems.map(({ digitalFile, ...line }) => line),
-    },
-    ...around,
-  }
 }

@@ -1,7 +1,9 @@
 import type { PagingMetadata, WireOrder } from '@vitrine/contract'
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../caller.ts'
+import { ownerOf } from '../cart/owner.ts'
 import type { Queryable } from '../database/open.ts'
+import { checkouts } from '../database/schema/index.ts'
 import { orders } from '../database/schema/orders.ts'
 import { withDownloads } from '../downloads/download-links.ts'
 import { LIMITS } from '../limits.ts'
@@ -15,6 +17,7 @@ import { orderAnswer } from './order-answer.ts'
 import { orderFields } from './order-fields.ts'
 import { countOrders, findOrders } from './order-repository.ts'
 import { wholeOrder, wholeOrders } from './read-order.ts'
+import { withoutPerson } from './without-person.ts'
 
 interface Reading {
   readonly db: Queryable
@@ -61,12 +64,33 @@ export async function findSeenOrder(
   return order ?? refuse('ORDER_NOT_FOUND')
 }
 
+/** The order that somebody else has made of the caller's checkout: what became of it is theirs to know, and no more. */
+export async function findLinkedOrder(
+  { db, caller }: Pick<Reading, 'db' | 'caller'>,
+  orderId: string,
+): Promise<OrderRecord | undefined> {
+  const id = readId(orderId)
+  if (id === undefined || isElevated(caller)) return undefined
+  const { kind, id: ownerId } = ownerOf(caller)
+  const owned = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(eq(checkouts.ownerKind, kind), eq(checkouts.ownerId, ownerId), eq(checkouts.id, orders.checkoutId)),
+    )
+  const [order] = await findOrders(db, { where: and(eq(orders.id, id), isPlaced, exists(owned)) })
+  return order
+}
+
 export async function getOrder(
   reading: Reading,
   orderId: string,
 ): Promise<{ order: WireOrder } | Refusal<'ORDER_NOT_FOUND'>> {
   const found = await findSeenOrder(reading, orderId)
-  if (found instanceof Refusal) return found
+  if (found instanceof Refusal) {
+    const linked = await findLinkedOrder(reading, orderId)
+    return linked ? { order: withoutPerson(orderAnswer(await wholeOrder(reading.db, linked))) } : found
+  }
   const [order] = await shownTo(reading, [orderAnswer(await wholeOrder(reading.db, found))])
   return order ? { order } : refuse('ORDER_NOT_FOUND')
 }
@@ -75,14 +99,12 @@ export async function getOrder(
 export const shownTo = async (reading: Reading, orders: WireOrder[]): Promise<WireOrder[]> =>
   isElevated(reading.caller) ? orders : withDownloads(reading, orders)
 
-/** Shoppers see what they bought; what is still being paid for is no order to them yet. */
+/** Shoppers see what they bought. */
 function seenBy(caller: Caller): SQL | undefined {
   if (isElevated(caller)) return undefined
   const buyerId = caller.role === 'member' ? caller.memberId : caller.visitorId
-  return and(
-    eq(orders.buyerKind, caller.role),
-    eq(orders.buyerId, buyerId),
-    ne(orders.status, 'INITIALIZED'),
-    ne(orders.status, 'REJECTED'),
-  )
+  return and(eq(orders.buyerKind, caller.role), eq(orders.buyerId, buyerId), isPlaced)
 }
+
+/** What is still being paid for is no order to shoppers yet. */
+const isPlaced = and(ne(orders.status, 'INITIALIZED'), ne(orders.status, 'REJECTED'))

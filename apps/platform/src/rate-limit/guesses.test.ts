@@ -81,12 +81,7 @@ const onCheckoutPage =
       { ecomCheckout: { checkoutId }, callbacks: {} },
       headers,
     )
-    const there = {
-      ...shop,
-      send: (...[method, path, sent]: Parameters<typeof shop.send>) =>
-        shop.send(method, path, { ...sent, from }),
-    }
-    const browser = await atCounter(there, link.body.redirectSession.fullUrl)
+    const browser = await atCounter(shop, link.body.redirectSession.fullUrl, { from })
     await browser.submit(step, fields())
     return { ...(await browser.ask('GET', browser.address, {})), body: browser.text, code: undefined }
   }

@@ -75,6 +75,13 @@ export async function findRedirect(
   return row
 }
 
+/** Notes that the browser of a link is the checkout owner's. */
+export const markOwners = (db: Queryable, id: string) =>
+  db
+    .update(redirectSessions)
+    .set({ request: sql`${redirectSessions.request} || '{"isOwners": true}'::jsonb` })
+    .where(eq(redirectSessions.id, id))
+
 /** Keeps what was typed into a form and not taken, for the next time it is shown. */
 export const keepSealed = (db: Queryable, id: string, typed: string) =>
   db

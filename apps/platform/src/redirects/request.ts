@@ -29,6 +29,10 @@ export type CallbackName = (typeof CALLBACK_NAMES)[number]
 export interface RedirectRequest {
   readonly auth?: AuthorizationRequest
   readonly checkoutId?: string
+  /** Whether the browser that opened a checkout is known to be its owner's. */
+  readonly isOwners?: boolean
+  /** SHA-256 of the address to which the link to a checkout was emailed. */
+  readonly invitedAs?: string
   /** What was typed there and not taken yet, sealed with the secret of the browser. */
   readonly typed?: string
   readonly callbacks: Callbacks

@@ -9,20 +9,23 @@ type Purpose = 'download' | 'draft-order' | 'recover-checkout' | 'unsubscribe-st
 
 /** Makes and reads the parts of links that nobody else can make. They are stored nowhere, and can be made again. */
 export interface SignedLinks {
-  sign(purpose: Purpose, id: string): string
+  /** With `bound`, the link is good as long as that stays the same. */
+  sign(purpose: Purpose, id: string, bound?: string): string
   /** The id that was signed for this purpose. */
-  read(purpose: Purpose, token: string): string | undefined
+  read(purpose: Purpose, token: string, bound?: string): string | undefined
 }
 
 export async function signedLinks(db: Queryable, now: Date): Promise<SignedLinks> {
   const key = deriveSecret((await loadKeys(db, now)).refreshToken, 'links')
-  const signature = (purpose: Purpose, id: string) =>
-    createHmac('sha256', key).update(`${purpose}\n${id}`).digest('base64url')
+  const signature = (purpose: Purpose, id: string, bound?: string) => {
+    const signed = bound === undefined ? `${purpose}\n${id}` : `${purpose}\n${id}\n${bound}`
+    return createHmac('sha256', key).update(signed).digest('base64url')
+  }
   return {
-    sign: (purpose, id) => `${id}.${signature(purpose, id)}`,
-    read: (purpose, token) => {
+    sign: (purpose, id, bound) => `${id}.${signature(purpose, id, bound)}`,
+    read: (purpose, token, bound) => {
       const [id = '', given = '', ...rest] = token.split('.')
-      const [one, other] = [Buffer.from(given), Buffer.from(signature(purpose, id))]
+      const [one, other] = [Buffer.from(given), Buffer.from(signature(purpose, id, bound))]
       const isOurs = rest.length === 0 && one.length === other.length && timingSafeEqual(one, other)
       return isOurs ? readId(id) : undefined
     },

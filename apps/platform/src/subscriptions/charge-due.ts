@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { readShopTerms } from '../cart/shop-terms.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import { findCheckout, insertCheckout } from '../checkout/checkout-repository.ts'
+import { SHOP_VIEWER } from '../checkout/personal-details.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { shopperOf } from '../checkout/read-checkout.ts'
 import type { Config } from '../config.ts'
@@ -131,6 +132,7 @@ async function order(
     caller: shopperOf(checkout),
     now,
     network: 'local',
+    viewer: SHOP_VIEWER,
     isStrict: true,
     currency: shop.currency,
     terms: await readShopTerms(tx),

@@ -96,6 +96,8 @@ export interface CheckoutInfo extends CartInfo {
   readonly billingAddress?: WireAddress
   readonly billingContact?: Wire<ContactDetails>
   readonly channelType?: ChannelType
+  /** Who typed the personal details, where that is not the owner: a guest, in a browser to which a link was sent. */
+  readonly person?: { readonly visitorId: string; readonly browserHash: string }
   /** The gift card that pays a part of it or all of it. */
   readonly giftCardId?: string
   /** What the carriers said when they were last asked. */

@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ADA, atCounter, chooseDelivery, NOW, openCheckout, pay, toPayment } from '../../testing/counter.ts'
+import { abandonCheckouts, IDLE } from '../abandoned-checkouts/abandon-checkouts.ts'
+import { newId } from '../database/ids.ts'
+import { checkouts, mails, orders } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { insertMember } from '../identity/member-repository.ts'
+import { onSignIn } from '../on-sign-in.ts'
+
+type Open = Awaited<ReturnType<typeof openCheckout>>
+
+/** How a browser comes to a link that somebody sent: by mail or messenger, or from another site. */
+const BY_MESSENGER = {}
+const FROM_ANOTHER_SITE = { referer: 'https://attacker.example/', 'sec-fetch-site': 'cross-site' }
+
+/** What no answer may hold that the person at the other browser has not asked for. */
+const PERSONAL = /ada@example|Lovelace|Hauptstrasse|10115|Berlin|"Ada"|Ring twice/
+const TYPED = { ...ADA, note: 'Ring twice' }
+
+const newLink = async ({ shop, shopper, checkoutId }: Open): Promise<string> => {
+  const body = { ecomCheckout: { checkoutId }, callbacks: {} }
+  const link = await shop.post('/_api/redirects-api/v1/redirect-session', body, shopper.headers)
+  return link.body.redirectSession.fullUrl
+}
+
+/** Somebody to whom the maker of a checkout sent a link to it. */
+async function sentTo(open: Open, headers: Record<string, string> = BY_MESSENGER) {
+  const browser = await atCounter(open.shop, await newLink(open), { headers })
+  return { ...open, browser }
+}
+
+const read = async ({ shop, shopper, checkoutId }: Open) =>
+  shop.get(`/ecom/v1/checkouts/${checkoutId}`, shopper.headers)
+
+const change = ({ shop, shopper, checkoutId }: Open, body: object) =>
+  shop.send('PATCH', `/ecom/v1/checkouts/${checkoutId}`, { body, headers: shopper.headers })
+
+test.each([
+  ['by messenger', BY_MESSENGER],
+  ['from another site', FROM_ANOTHER_SITE],
+])('what somebody types who was sent the link %s is not answered to its maker', async (_, headers) => {
+  const open = await openCheckout()
+  const victim = await sentTo(open, headers)
+  await victim.browser.submit('/details', TYPED)
+  expect(victim.browser.text).toContain('How would you like to receive it?')
+
+  const answers = [
+    await read(open),
+    await change(open, { checkout: {} }),
+    await change(open, { checkout: { buyerLanguage: 'de' }, couponCode: '' }),
+    await change(open, { lineItems: [open.shop.item(open.productId, 1)] }),
+    await open.shop.post(`/ecom/v1/checkouts/${open.checkoutId}/remove-coupon`, {}, open.shopper.headers),
+    await open.shop.post(`/ecom/v1/checkouts/${open.checkoutId}/remove-gift-card`, {}, open.shopper.headers),
+    await open.shopper.get(),
+    await open.shopper.estimate(),
+    await open.shopper.checkout(),
+    await read(open),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toMatch(PERSONAL)
+  }
+  expect(answers[0]?.body.checkout).toMatchObject({
+    id: open.checkoutId,
+    completed: false,
+    lineItems: [{ quantity: 2 }],
+    priceSummary: { subtotal: { amount: '40.00' } },
+  })
+})
+
+test("the maker's own browser does not show it either, and who typed it finds it there", async () => {
+  const open = await openCheckout()
+  const victim = await sentTo(open)
+  await victim.browser.submit('/details', TYPED)
+  for (const step of ['', '/details', '/delivery', '/payment', '/paid', '/done']) {
+    await open.browser.open(open.browser.path + step)
+    expect(open.browser.html).not.toMatch(PERSONAL)
+  }
+  await victim.browser.open(`${victim.browser.path}/details`)
+  expect(victim.browser.html).toContain('value="Hauptstrasse 1"')
+})
+
+test('an order by somebody else is told to its maker by number and sum, and not by person', async () => {
+  const open = await openCheckout()
+  const victim = await sentTo(open)
+  await victim.browser.submit('/details', TYPED)
+  await chooseDelivery(victim)
+  await pay(victim)
+  expect(victim.browser.text).toContain('Your order 10001 is placed')
+  const [order] = await open.db.select().from(orders)
+  const orderId = order?.id ?? ''
+
+  const completed = await read(open)
+  expect(completed.body.checkout.completed).toBe(true)
+  const known = await open.shop.get(`/ecom/v1/orders/${orderId}`, open.shopper.headers)
+  expect(known.body.order).toMatchObject({ number: '10001', priceSummary: { total: { amount: '44.90' } } })
+  const { headers } = open.shopper
+  const answers = [
+    completed,
+    known,
+    await open.shop.get(`/_vitrine/v1/orders/${orderId}`, headers),
+    await open.shop.post('/ecom/v1/orders/search', {}, headers),
+    await open.shop.post(
+      '/ecom/v1/orders/search',
+      { search: { filter: { 'buyerInfo.email': ADA.email } } },
+      headers,
+    ),
+    await open.shop.post(`/ecom/v1/invoices/orders/${orderId}`, {}, headers),
+    await open.shop.get('/_vitrine/v1/my/downloads', headers),
+    await open.shop.get('/_vitrine/v1/my/gift-cards', headers),
+    await change(open, { checkout: {} }),
+  ]
+  for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(PERSONAL)
+  for (const step of ['', '/details', '/paid', '/done']) {
+    await open.browser.open(open.browser.path + step)
+    expect(open.browser.html).not.toMatch(PERSONAL)
+  }
+  // The letter goes to who typed the address, and leads to where they look the order up.
+  const letters = await open.db.select().from(mails)
+  expect(letters.map(({ to }) => to)).toEqual(expect.arrayContaining([ADA.email]))
+  const lookUp = { number: '10001', email: ADA.email }
+  expect(
+    (await open.shop.post('/_vitrine/v1/orders/look-up', lookUp, await open.shop.visitor())).status,
+  ).toBe(200)
+})
+
+test('who takes a checkout over begins with an empty page, and nothing of two people is mixed', async () => {
+  const open = await openCheckout()
+  await open.browser.submit('/details', TYPED)
+  const victim = await sentTo(open)
+  expect(victim.browser.html).not.toMatch(PERSONAL)
+  await victim.browser.submit('/details', { ...ADA, email: 'grace@example.com', lastName: 'Hopper' })
+  expect((await read(open)).body.checkout.buyerInfo.email).toBeUndefined()
+  // The maker writes their own email: where the goods go is asked for anew.
+  const mine = await change(open, { checkout: { buyerInfo: { email: 'mallory@example.com' } } })
+  expect(mine.body.checkout.buyerInfo.email).toBe('mallory@example.com')
+  expect(mine.body.checkout.shippingInfo.shippingDestination).toBeUndefined()
+  expect(JSON.stringify(mine.body)).not.toMatch(/grace|Hopper|Hauptstrasse/)
+  await victim.browser.open(`${victim.browser.path}/payment`)
+  expect(victim.browser.html).not.toContain('mallory')
+})
+
+test('a gift card that somebody has entered pays for nobody else', async () => {
+  const open = await openCheckout()
+  const merchant = await open.shop.merchant()
+  const card = { amount: '100', email: 'ada@example.com' }
+  await open.shop.post('/_vitrine/v1/gift-cards', card, merchant)
+  const [letter] = await open.db.select().from(mails)
+  const [code = ''] = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(letter?.text ?? '') ?? []
+  const victim = await sentTo(open)
+  await toPayment(victim)
+  await victim.browser.submit('/payment', { do: 'gift-card', giftCard: code })
+  expect(victim.browser.text).toContain('Gift card')
+  expect((await read(open)).body.checkout.giftCard).toBeUndefined()
+  await open.browser.open(open.browser.path)
+  await open.browser.submit('/details', { ...ADA, email: 'mallory@example.com' })
+  const [row] = await open.db.select().from(checkouts).where(eq(checkouts.id, open.checkoutId))
+  expect(row?.info.giftCardId).toBeUndefined()
+})
+
+test('a shopper whom the shop sends from its own page is the same person: the API knows what they typed', async () => {
+  const open = await openCheckout()
+  await open.browser.submit('/details', TYPED)
+  expect((await read(open)).body.checkout).toMatchObject({
+    buyerInfo: { email: ADA.email },
+    shippingInfo: { shippingDestination: { address: { city: 'Berlin' } } },
+  })
+  await chooseDelivery(open)
+  await pay(open)
+  const { body } = await open.shop.post('/ecom/v1/orders/search', {}, open.shopper.headers)
+  expect(body.orders).toMatchObject([{ buyerInfo: { email: ADA.email } }])
+})
+
+test('what the shop has filled in by the API is there for who comes from the shop, and stays readable', async () => {
+  const open = await openCheckout()
+  const buyerInfo = { email: 'grace@example.com' }
+  await change(open, { checkout: { buyerInfo } })
+  const same = await sentTo(open, { referer: 'http://localhost:3000/cart' })
+  expect(same.browser.html).toContain('grace@example.com')
+  const stranger = await sentTo(open)
+  expect(stranger.browser.html).not.toContain('grace@example.com')
+  expect((await read(open)).body.checkout.buyerInfo).toMatchObject(buyerInfo)
+})
+
+/** The checkout's maker signs in as a member, with this address. */
+async function becomeMember(open: Open, email: string) {
+  const memberId = newId(NOW)
+  await insertMember(open.db, {
+    ...{ id: memberId, email, status: 'ACTIVE', emailVerified: true, pendingReasons: [] },
+    profile: { firstName: 'Mallory', addresses: [] },
+    ...{ createdAt: NOW, updatedAt: NOW },
+  })
+  const [row] = await open.db.select().from(checkouts).where(eq(checkouts.id, open.checkoutId))
+  await inTransaction(open.db, (tx) => onSignIn(tx, { visitorId: row?.ownerId ?? '', memberId, now: NOW }))
+  const headers = await open.shop.member(memberId)
+  return { ...open, shopper: { ...open.shopper, headers } }
+}
+
+test("a member's checkout neither keeps nor shows addresses in a stranger's browser", async () => {
+  const open = await openCheckout()
+  const link = await newLink(open)
+  const member = await becomeMember(open, 'mallory@example.com')
+  const browser = await atCounter(open.shop, link, { headers: BY_MESSENGER })
+  expect(browser.html).not.toContain('mallory')
+  await browser.submit('/details', { ...TYPED, saveAddress: 'yes' })
+  const kept = await open.shop.get('/_vitrine/v1/account/addresses', member.shopper.headers)
+  expect(JSON.stringify(kept.body)).not.toMatch(PERSONAL)
+  expect(JSON.stringify((await read(member)).body)).not.toMatch(PERSONAL)
+})
+
+test('a member who types their own verified address is known in any browser', async () => {
+  const open = await openCheckout()
+  const link = await newLink(open)
+  const member = await becomeMember(open, ADA.email)
+  const browser = await atCounter(open.shop, link, { headers: BY_MESSENGER })
+  await browser.submit('/details', TYPED)
+  expect((await read(member)).body.checkout.buyerInfo.email).toBe(ADA.email)
+})
+
+/** The link of the reminder that goes out when a checkout is left. */
+async function reminderLink({ db }: Open): Promise<string> {
+  await abandonCheckouts(db, new Date(NOW.getTime() + IDLE))
+  const letters = await db.select().from(mails)
+  return /\/recover-checkout\/[\w.-]+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+test('the reminder of who made a checkout does not lead to what somebody else has typed since', async () => {
+  const open = await openCheckout()
+  await change(open, { checkout: { buyerInfo: { email: 'mallory@example.com' } } })
+  const reminder = await reminderLink(open)
+  const early = await atCounter(open.shop, reminder, { headers: BY_MESSENGER })
+  expect(early.html).toContain('mallory@example.com')
+  const victim = await sentTo(open)
+  await victim.browser.submit('/details', TYPED)
+  for (const step of ['', '/details', '/delivery', '/payment']) {
+    await early.open(early.path + step)
+    expect(early.html).not.toMatch(PERSONAL)
+  }
+  const late = await atCounter(open.shop, reminder, { headers: BY_MESSENGER })
+  expect([late.status, late.html]).toEqual([404, expect.not.stringMatching(PERSONAL)])
+})
+
+test('who follows a link in an email is somebody else than who filled in the address by the API', async () => {
+  const open = await openCheckout()
+  await change(open, { checkout: { buyerInfo: { email: ADA.email } } })
+  const victim = await atCounter(open.shop, await reminderLink(open), { headers: BY_MESSENGER })
+  expect(victim.html).toContain(ADA.email)
+  await victim.submit('/details', TYPED)
+  expect(JSON.stringify((await read(open)).body)).not.toMatch(PERSONAL)
+})
+
+test('who signs in while a stranger pays does not get the order', async () => {
+  const open = await openCheckout()
+  const victim = await sentTo(open)
+  await toPayment(victim)
+  await pay(victim, '4000000000003220')
+  const [waiting] = await open.db.select().from(orders)
+  expect(waiting?.status).toBe('INITIALIZED')
+  await becomeMember(open, 'mallory@example.com')
+  const [after] = await open.db.select().from(orders)
+  expect([after?.buyerKind, after?.buyerId]).toEqual(['visitor', waiting?.buyerId])
+})

@@ -1,0 +1,25 @@
+import type { Queryable } from '../database/open.ts'
+import { findApp } from '../identity/app-repository.ts'
+import type { RedirectRow } from '../redirects/redirect-repository.ts'
+
+/**
+ * Whether a page of the shop led a browser to a link. Browsers name the page that they come from, and no other site
+ * can make them name the shop's. A link that came by mail, messenger or another site shows nothing of the kind.
+ */
+export async function cameFromShop(
+  db: Queryable,
+  { appId, request }: RedirectRow,
+  { referer, shopUrl }: { readonly referer: string | undefined; readonly shopUrl: string },
+): Promise<boolean> {
+  if (!referer || !URL.canParse(referer)) return false
+  const app = await findApp(db, appId)
+  const pages = [shopUrl, ...(app?.origins ?? []), ...(app?.redirectUris ?? [])]
+  const own = [...pages, ...Object.values(request.callbacks)].flatMap(originOf)
+  return own.includes(new URL(referer).origin)
+}
+
+/** Addresses of apps on phones have no origin that a page could come from. */
+function originOf(url: string): string[] {
+  const { origin } = URL.canParse(url) ? new URL(url) : { origin: 'null' }
+  return origin === 'null' ? [] : [origin]
+}

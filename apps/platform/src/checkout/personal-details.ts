@@ -1,0 +1,99 @@
+import type { WireCheckout } from '@vitrine/contract'
+import { type Caller, isElevated } from '../caller.ts'
+import { newId } from '../database/ids.ts'
+import type { CheckoutInfo } from '../database/schema/index.ts'
+import { hashOf } from '../secret.ts'
+import type { CheckoutRecord } from './checkout-repository.ts'
+
+/** Who looks at a checkout. */
+export interface CheckoutViewer {
+  /** Those who work for the shop see everything. */
+  readonly isShop?: boolean
+  /** Its owner: the caller of the API whose checkout it is, or a browser that is known to be theirs. */
+  readonly isOwner: boolean
+  /** SHA-256 of the address to which the link was emailed: whoever reads it there is the person of that address. */
+  readonly invitedAs?: string
+  /** Names the browser, at the platform's own page. */
+  readonly browserHash?: string
+}
+
+export const SHOP_VIEWER: CheckoutViewer = { isShop: true, isOwner: true }
+
+/** Whom the API answers. */
+export const viewerOf = (caller: Caller): CheckoutViewer =>
+  isElevated(caller) ? SHOP_VIEWER : { isOwner: true }
+
+/** What one person tells a checkout, and nobody else is told. */
+const PERSONAL = [
+  'email',
+  'buyerNote',
+  'address',
+  'contactDetails',
+  'billingAddress',
+  'billingContact',
+  'giftCardId',
+] as const satisfies readonly (keyof CheckoutInfo)[]
+
+/**
+ * Whether somebody may see and use the personal details of a checkout. A link hands over what is bought and not who
+ * buys it: details belong to the owner, or to the browser in which another person typed them.
+ */
+export function seesDetails(
+  { person, email }: CheckoutInfo,
+  { isShop, isOwner, invitedAs, browserHash }: CheckoutViewer,
+): boolean {
+  const isInvited = invitedAs !== undefined && email !== undefined && addressHash(email) === invitedAs
+  return isShop || isInvited || (person ? person.browserHash === browserHash : isOwner)
+}
+
+/** Knows an address again, however it is written. */
+export const addressHash = (email: string): string => hashOf(email.toLowerCase())
+
+/** A checkout as somebody sees it. */
+export const asSeenBy = (checkout: CheckoutRecord, viewer: CheckoutViewer): CheckoutRecord =>
+  seesDetails(checkout.info, viewer) ? checkout : { ...checkout, info: withoutDetails(checkout.info) }
+
+function withoutDetails({ person, ...info }: CheckoutInfo): CheckoutInfo {
+  const kept: Partial<Record<keyof CheckoutInfo, unknown>> = { ...info }
+  for (const name of PERSONAL) delete kept[name]
+  return kept as CheckoutInfo
+}
+
+/**
+ * What a checkout knows after somebody has changed it. Who brings personal details of their own replaces those of
+ * anybody else, so that the details of two people are never mixed.
+ */
+export function changedInfo(
+  before: CheckoutInfo,
+  change: Partial<CheckoutInfo>,
+  viewer: CheckoutViewer,
+  now: Date,
+): CheckoutInfo {
+  const isPersonal = PERSONAL.some((name) => change[name] !== undefined)
+  if (!isPersonal || viewer.isShop) return { ...before, ...change }
+  const { person, ...own } = seesDetails(before, viewer) ? before : withoutDetails(before)
+  const { isOwner, browserHash } = viewer
+  const isStranger = !isOwner && browserHash !== undefined
+  return {
+    ...own,
+    ...change,
+    ...(isStranger && { person: { visitorId: person?.visitorId ?? newId(now), browserHash } }),
+  }
+}
+
+/** The answer about a checkout to somebody who may not see who buys. */
+export function answerTo(
+  viewer: CheckoutViewer,
+  { info }: Pick<CheckoutRecord, 'info'>,
+  answer: WireCheckout,
+): WireCheckout {
+  if (seesDetails(info, viewer)) return answer
+  const { billingInfo, buyerNote, giftCard, shippingInfo, buyerInfo, ...rest } = answer
+  const { shippingDestination, ...delivery } = shippingInfo ?? {}
+  const { email, ...buyer } = buyerInfo ?? {}
+  return {
+    ...rest,
+    ...(shippingInfo && { shippingInfo: delivery }),
+    ...(buyerInfo && { buyerInfo: buyer }),
+  }
+}
