@@ -49,7 +49,7 @@ function openShop(...fates: readonly Answer[]) {
       const work = () => {
         if (!answers.has(key)) {
           imported.push(...rows.map(({ values }) => values.name ?? ''))
-          const outcome = { outcome: 'created', productId: 'p', faults: [] } as const
+          const outcome = { outcome: 'created' as const, productId: 'p', faults: [] }
           answers.set(
             key,
             rows.map(({ line }) => ({ line, ...outcome })),
