@@ -61,6 +61,10 @@ export function appOnly(caller: Caller): App {
 export const visitorIn = (caller: Caller): Visitor | undefined =>
   caller.role === 'visitor' ? caller : undefined
 
+/** The member who asks, if it is one. */
+export const memberIn = (caller: Caller): Member | undefined =>
+  caller.role === 'member' ? caller : undefined
+
 export const isShopper = (caller: Caller): caller is Shopper =>
   caller.role === 'visitor' || caller.role === 'member'
 

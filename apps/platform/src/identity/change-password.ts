@@ -8,6 +8,7 @@ import { lockMember, updateMember } from './member-repository.ts'
 import { endSessionsOf } from './member-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import { type MemberAt, reauthenticate } from './reauthenticate.ts'
+import { hasEnded } from './session-repository.ts'
 
 interface Change {
   readonly newPassword: string
@@ -28,7 +29,8 @@ export async function changePassword(
   const passwordHash = await hashing
   return inTransaction(db, async (tx) => {
     const member = await lockMember(tx, caller.memberId)
-    if (!member || member.email === null) return refuse('UNAUTHENTICATED')
+    const isOver = await hasEnded(tx, caller.sessionId)
+    if (!member || member.email === null || isOver) return refuse('UNAUTHENTICATED')
     await updateMember(tx, member.id, { passwordHash, mustSetPassword: false }, now)
     await endSessionsOf(tx, member.id, now, { except: caller.sessionId })
     const speech = speechFor(member.profile.language)

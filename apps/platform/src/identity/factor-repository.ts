@@ -69,6 +69,11 @@ export async function takeRecoveryCode(db: Queryable, id: string, codeHash: stri
   return taken.length > 0
 }
 
+/** All of a member's factors, confirmed or not. */
+export async function deleteFactors(db: Queryable, memberId: string): Promise<void> {
+  await db.delete(memberFactors).where(eq(memberFactors.memberId, memberId))
+}
+
 export async function deleteFactor(db: Queryable, memberId: string, type: FactorKind): Promise<boolean> {
   const deleted = await db
     .delete(memberFactors)

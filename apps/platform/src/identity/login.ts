@@ -5,7 +5,7 @@ import { admit, type SignInAnswer } from './admit.ts'
 import type { Arrival } from './arrival.ts'
 import { findDevice } from './devices.ts'
 import { askForCaptcha, countLogin, forgetFailures, noteFailure } from './guesses.ts'
-import { findMemberByEmail } from './member-repository.ts'
+import { findMemberByEmail, lockMember } from './member-repository.ts'
 import { matchesPassword } from './passwords.ts'
 
 export interface Credentials {
@@ -43,5 +43,10 @@ export async function login(arrival: Arrival, credentials: Credentials): Promise
   }
   await forgetFailures(db, attempt)
   if (member.mustSetPassword) return refuse('-19973')
-  return inTransaction(db, (tx) => admit(tx, arrival, member, { device }))
+  return inTransaction(db, async (tx) => {
+    // The password may have been dropped while it was compared.
+    const present = await lockMember(tx, member.id)
+    if (present?.passwordHash !== member.passwordHash) return refuse('-19976')
+    return admit(tx, arrival, present, { device })
+  })
 }

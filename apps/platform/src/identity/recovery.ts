@@ -16,13 +16,13 @@ import type { Arrival } from './arrival.ts'
 import { forgetDevices } from './devices.ts'
 import { inEqualTime } from './equal-time.ts'
 import { guessKeyOf } from './guesses.ts'
+import { markVerified } from './mark-verified.ts'
 import {
   findMember,
   findMemberByEmail,
   lockMember,
   type MemberRow,
   updateMember,
-  withoutReason,
 } from './member-repository.ts'
 import { endSessionsOf } from './member-sessions.ts'
 import { hashPassword } from './passwords.ts'
@@ -157,7 +157,7 @@ async function findRecovery(
 
 /**
  * Sets a password with the token of a mail, which also shows that the address is the member's. Whoever was signed in
- * is signed out, on every device.
+ * is signed out, on every device; a second factor goes on, unless a stranger could have set it up.
  */
 export async function resetPassword(
   arrival: Arrival,
@@ -175,7 +175,8 @@ export async function resetPassword(
     if (!member) return refuse('RECOVERY_TOKEN_INVALID')
     await endSessionsOf(tx, member.id, now)
     await forgetDevices(tx, member.id)
-    const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStanding(member) }, now)
+    const verified = await markVerified(tx, member, { knowsPassword: false }, now)
+    const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStanding(verified) }, now)
     await announceMember(tx, 'updated', recovered, now)
     const { speech } = arrival
     await writeLetter(tx, { letter: 'passwordChanged', to: recovered.email ?? '', speech, values: {} }, now)
@@ -185,9 +186,7 @@ export async function resetPassword(
 
 /** How a member stands who has the mail and a new password. */
 function recoveredStanding(member: MemberRow): Partial<MemberRow> {
-  const standing = withoutReason(member, 'PENDING_EMAIL_VERIFICATION_REQUIRED')
-  const status = standing.status === 'OFFLINE' ? 'ACTIVE' : standing.status
-  return { ...standing, status, emailVerified: true, mustSetPassword: false }
+  return { status: member.status === 'OFFLINE' ? 'ACTIVE' : member.status, mustSetPassword: false }
 }
 
 async function takeToken(tx: Queryable, token: string, now: Date): Promise<string | undefined> {

@@ -21,6 +21,8 @@ interface NewState {
   readonly visitor?: ArrivingVisitor | undefined
   readonly userAgent?: string | undefined
   readonly isMailed: boolean
+  /** The session of the member who asked to verify their address. */
+  readonly memberSessionId?: string | undefined
 }
 
 /** A sign-in that waits: its token, and the code that lets it go on if one is mailed. */
@@ -32,7 +34,7 @@ export interface OpenedState {
 /** Lets a sign-in wait for something more. */
 export async function openState(
   tx: Queryable,
-  { memberId, step, visitor, userAgent, isMailed }: NewState,
+  { memberId, step, visitor, userAgent, isMailed, memberSessionId }: NewState,
   now: Date,
 ): Promise<OpenedState> {
   const stateToken = newSecret()
@@ -44,6 +46,7 @@ export async function openState(
     codeHash: isMailed ? codeHashOf(stateToken, code) : null,
     mails: isMailed ? 1 : 0,
     userAgent: userAgent ?? null,
+    memberSessionId: memberSessionId ?? null,
     ...visitorColumns(visitor),
     createdAt: now,
     expiresAt: stateExpiry(now),

@@ -7,6 +7,7 @@ import { announceMember } from './announce-member.ts'
 import { holdApiKey } from './api-key-repository.ts'
 import type { Arrival } from './arrival.ts'
 import { type IdentityAnswer, identityAnswer } from './identity-answer.ts'
+import { markVerified } from './mark-verified.ts'
 import {
   findMemberByEmail,
   insertMember,
@@ -14,7 +15,6 @@ import {
   type MemberRow,
   noteSignIn,
   updateMember,
-  withoutReason,
 } from './member-repository.ts'
 import { keptProfile, type Profile } from './profile.ts'
 import { issueSessionToken } from './session-tokens.ts'
@@ -84,20 +84,16 @@ async function bringUpToDate(
   { profile, verifyEmail, mergeExistingContact }: Vouched,
   now: Date,
 ): Promise<MemberRow> {
-  const isNewlyVerified = verifyEmail && !member.emailVerified
+  const verified = verifyEmail ? await markVerified(tx, member, { knowsPassword: false }, now) : member
   const merged = profile && mergeExistingContact ? keptProfile(profile, now) : undefined
-  const isActivated = member.status === 'OFFLINE'
-  if (!isNewlyVerified && !merged && !isActivated) return member
+  const isActivated = verified.status === 'OFFLINE'
+  if (verified === member && !merged && !isActivated) return member
   const updated = await updateMember(
     tx,
     member.id,
     {
-      ...(isNewlyVerified && {
-        emailVerified: true,
-        ...withoutReason(member, 'PENDING_EMAIL_VERIFICATION_REQUIRED'),
-      }),
       ...(isActivated && { status: 'ACTIVE' as const }),
-      ...(merged && { profile: { ...member.profile, ...merged } }),
+      ...(merged && { profile: { ...verified.profile, ...merged } }),
     },
     now,
   )

@@ -1,3 +1,4 @@
+import type { Member } from '../caller.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Attempt } from '../rate-limit/guesses.ts'
 import type { Refusal } from '../refusal.ts'
@@ -15,12 +16,18 @@ import { openState } from './sign-in-states.ts'
 export const startVerification = (
   arrival: Pick<Arrival, 'db' | 'speech' | 'now'> & Pick<Attempt, 'network'>,
   identityId: string,
+  caller?: Member,
 ): Promise<{ readonly token: string } | Refusal<'RATE_LIMITED'>> =>
   inTransaction(arrival.db, async (tx) => {
     const id = readId(identityId)
     const member = id && (await lockMember(tx, id))
     if (!member) return { token: newSecret() }
-    const opening = { memberId: member.id, step: 'address', isMailed: true } as const
+    const opening = {
+      memberId: member.id,
+      step: 'address',
+      isMailed: true,
+      memberSessionId: caller?.sessionId,
+    } as const
     const { stateToken, code } = await openState(tx, opening, arrival.now)
     return (await mailCode(tx, arrival, member, code)) ?? { token: stateToken }
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visitorIn } from '../caller.ts'
+import { memberIn, visitorIn } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
@@ -23,17 +23,18 @@ export const verificationRoutes = (server: Server) => {
   return {
     'POST /_api/iam/verification/v1/Start': takes({ body: Start }, async (c, { body }) => {
       const caller = c.get('caller')
-      const own = caller.role === 'member' ? caller.memberId : undefined
+      const member = memberIn(caller)
+      const own = member?.memberId
       const identityId = body.identityId ?? own ?? ''
       // Members verify their own address; others are the business of the shop.
       if (own !== undefined && identityId !== own) return reply(c, refuse('MEMBER_NOT_FOUND'))
       const arrival = await arriving(c)
       // Emails that the shop itself asks for are counted by member alone.
       const network = own === undefined ? undefined : arrival.network
-      return reply(c, await startVerification({ ...arrival, network }, identityId))
+      return reply(c, await startVerification({ ...arrival, network }, identityId, member))
     }),
     'POST /_api/iam/verification/v1/auth/verify': takes({ body: Verification }, async (c, { body }) =>
-      reply(c, await verifyEmail(await comes(c), body)),
+      reply(c, await verifyEmail(await comes(c), body, memberIn(c.get('caller')))),
     ),
     'POST /_api/iam/verification/v1/auth/resend': takes({ body: Resending }, async (c, { body }) =>
       reply(c, await resendVerification(await comes(c), body.stateToken)),

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Member } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { limitGuess } from '../rate-limit/guesses.ts'
@@ -8,7 +9,9 @@ import { admit, mailCode, type SignInAnswer } from './admit.ts'
 import { announceMember } from './announce-member.ts'
 import type { Arrival } from './arrival.ts'
 import { identityAnswer } from './identity-answer.ts'
-import { lockMember, type MemberRow, updateMember, withoutReason } from './member-repository.ts'
+import { markVerified, type VerifyingFlow } from './mark-verified.ts'
+import { lockMember, type MemberRow } from './member-repository.ts'
+import { findSessionRow } from './session-repository.ts'
 import { visitorIn } from './session-tokens.ts'
 import {
   countStateTry,
@@ -33,13 +36,17 @@ export const isMailedCode = (state: SignInStateRow, stateToken: string, code: st
 }
 
 /** Goes on with a sign-in that waits for the code which was mailed. */
-export const verifyEmail = (arrival: Arrival, typed: TypedCode): Outcome => {
+export const verifyEmail = (arrival: Arrival, typed: TypedCode, caller?: Member): Outcome => {
   const { db, network, now } = arrival
-  const lookUp = () => takeMailedCode(arrival, typed)
+  const lookUp = () => takeMailedCode(arrival, typed, caller)
   return limitGuess({ db, secret: 'emailedCode', network, now, lookUp })
 }
 
-async function takeMailedCode(arrival: Arrival, { stateToken, code }: TypedCode): Outcome {
+async function takeMailedCode(
+  arrival: Arrival,
+  { stateToken, code }: TypedCode,
+  caller: Member | undefined,
+): Outcome {
   const { db, now } = arrival
   const tokenHash = hashOf(stateToken)
   // A wrong try must stay counted, so it is counted before, and outside of what a refusal would undo.
@@ -50,7 +57,8 @@ async function takeMailedCode(arrival: Arrival, { stateToken, code }: TypedCode)
   return inTransaction(db, async (tx) => {
     const member = await claimState(tx, state)
     if (!member) return refuse('VERIFICATION_CODE_INVALID')
-    const verified = await markVerified(tx, member, now)
+    const verified = await markVerified(tx, member, await flowOf(tx, state, caller), now)
+    if (verified !== member) await announceMember(tx, 'updated', verified, now)
     if (state.step === 'address') return { state: 'SUCCESS', identity: identityAnswer(verified) }
     return admit(tx, { ...arrival, ...arrivalOf(state) }, verified)
   })
@@ -68,13 +76,21 @@ export const arrivalOf = (state: SignInStateRow) => ({
   userAgent: state.userAgent ?? undefined,
 })
 
-/** Notes that the address is the member's. */
-export async function markVerified(tx: Queryable, member: MemberRow, now: Date): Promise<MemberRow> {
-  if (member.emailVerified) return member
-  const change = { emailVerified: true, ...withoutReason(member, 'PENDING_EMAIL_VERIFICATION_REQUIRED') }
-  const verified = await updateMember(tx, member.id, change, now)
-  await announceMember(tx, 'updated', verified, now)
-  return verified
+/**
+ * The flow in which a code is entered. A sign-in that waits for it began with the password; a code that was asked for
+ * without one belongs to the session of the member who asked for it, or enters it.
+ */
+async function flowOf(
+  tx: Queryable,
+  state: SignInStateRow,
+  caller: Member | undefined,
+): Promise<VerifyingFlow> {
+  if (state.step !== 'address') return { knowsPassword: true }
+  const own = caller?.memberId === state.memberId ? caller?.sessionId : undefined
+  const sessionId = state.memberSessionId ?? own
+  const session = sessionId === undefined ? undefined : await findSessionRow(tx, sessionId)
+  if (!session || session.revokedAt || session.memberId !== state.memberId) return { knowsPassword: false }
+  return { knowsPassword: session.authenticatedAt !== null && session.vouchedBy === null, sessionId }
 }
 
 /** Mails another code for the same sign-in; the one before is worth nothing. */

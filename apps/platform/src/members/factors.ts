@@ -12,9 +12,10 @@ import {
   listFactors,
   upsertFactor,
 } from '../identity/factor-repository.ts'
-import { findMember } from '../identity/member-repository.ts'
+import { findMember, lockMember } from '../identity/member-repository.ts'
 import { newTotpSecret } from '../identity/one-time-codes.ts'
 import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
+import { hasEnded } from '../identity/session-repository.ts'
 import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
 import type { Nothing } from '../nothing.ts'
 import { countAttempt, excuseNetwork } from '../rate-limit/guesses.ts'
@@ -56,7 +57,7 @@ export async function beginTotp(
 /** Confirms the app with a first code. The codes for who loses it are in this answer only. */
 export async function confirmTotp(
   db: Database,
-  { memberId, network }: MemberAt,
+  { memberId, sessionId, network }: MemberAt,
   code: string,
   now: Date,
 ): Promise<
@@ -71,12 +72,16 @@ export async function confirmTotp(
   const proof = proveEnrolment(memberId, factor.secret, code, now)
   if (!proof) return refuse('VERIFICATION_CODE_INVALID')
   await excuseNetwork(db, 'secondFactor', attempt)
-  await inTransaction(db, async (tx) => {
+  const isConfirmed = await inTransaction(db, async (tx) => {
+    // Whoever shows meanwhile that the address is theirs ends the session and takes the factor away.
+    await lockMember(tx, memberId)
+    if (await hasEnded(tx, sessionId)) return false
     await confirmFactor(tx, factor.id, { ...proof.stored, now })
     // What was trusted without a second factor was trusted by somebody who had none.
     await forgetDevices(tx, memberId)
+    return true
   })
-  return { recoveryCodes: proof.recoveryCodes }
+  return isConfirmed ? { recoveryCodes: proof.recoveryCodes } : refuse('FACTOR_NOT_FOUND')
 }
 
 /** Mails a code at every sign-in from a strange device. For members whose address is known to be theirs. */

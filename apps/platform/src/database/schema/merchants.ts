@@ -76,6 +76,17 @@ export const merchantInvitations = pgTable(
   ],
 )
 
+/** Links by which owners come in who lost their password or second factor. A new one voids the earlier. */
+export const ownerLinks = pgTable('owner_links', {
+  merchantId: uuid()
+    .primaryKey()
+    .references(() => merchants.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the link's token. */
+  tokenHash: text().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+})
+
 /** At most one row: a new link voids the earlier. */
 export const setUpTokens = pgTable('set_up_tokens', {
   /** SHA-256 of the link's token. */

@@ -32,6 +32,8 @@ export const signInStates = pgTable(
     codeHash: text(),
     tries: integer().notNull().default(0),
     mails: integer().notNull().default(0),
+    /** The session of the member who asked to verify their address. */
+    memberSessionId: uuid(),
     ...arrival,
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -1,0 +1,40 @@
+import type { Queryable } from '../database/open.ts'
+import { forgetDevices } from './devices.ts'
+import { deleteFactors } from './factor-repository.ts'
+import { type MemberRow, updateMember, withoutReason } from './member-repository.ts'
+import { endSessionsOf } from './member-sessions.ts'
+
+/** In which an address is shown to be a member's. */
+export interface VerifyingFlow {
+  /** Whether it began with the member's password, so that who reads the mail is who set it. */
+  readonly knowsPassword: boolean
+  /** The session that goes on. */
+  readonly sessionId?: string | undefined
+}
+
+/**
+ * Notes that an address is the member's. Until then anybody could have registered it: sessions of other flows end, and
+ * unless this one began with the password, so do password, second factors and trusted devices. Addresses stay, and none
+ * of them is the default: nothing is sent to one that a stranger typed.
+ */
+export async function markVerified(
+  tx: Queryable,
+  member: MemberRow,
+  { knowsPassword, sessionId }: VerifyingFlow,
+  now: Date,
+): Promise<MemberRow> {
+  if (member.emailVerified) return member
+  await endSessionsOf(tx, member.id, now, sessionId === undefined ? {} : { except: sessionId })
+  const verified = { emailVerified: true, ...withoutReason(member, 'PENDING_EMAIL_VERIFICATION_REQUIRED') }
+  if (knowsPassword) return updateMember(tx, member.id, verified, now)
+  await deleteFactors(tx, member.id)
+  await forgetDevices(tx, member.id)
+  const addresses = member.profile.addresses?.map((address) => ({ ...address, isDefault: false }))
+  const profile = { ...member.profile, ...(addresses && { addresses }) }
+  return updateMember(
+    tx,
+    member.id,
+    { ...verified, passwordHash: null, mustSetPassword: false, profile },
+    now,
+  )
+}
