@@ -71,7 +71,7 @@ test.each(operations.filter((operation) => PEOPLE.test(operation)))(
 )
 
 const INSIDE =
-  /\/_vitrine\/v1\/(apps|webhooks|api-keys|merchants(?!\/(set-up|sign|invitations\/(check|accept))))/
+  /\/_vitrine\/v1\/(apps|webhooks|api-keys|merchants(?!\/(set-up|sign|recovery|invitations\/(check|accept))))/
 test.each(operations.filter((operation) => INSIDE.test(operation)))(
   'no shopper comes near %s',
   (operation) => {

@@ -13,6 +13,8 @@
 
 const ORDERS = 'apps/platform/src/orders/orders.test.ts'
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
+const HIJACK = 'tests/contract/pre-hijack.test.ts'
+const OWNER_LINK = 'apps/platform/src/merchants/owner-link.test.ts'
 const REMOVED = 'tests/contract/removed-person.test.ts'
 const ANOTHER_BROWSER = 'apps/platform/src/checkout/another-browser.test.ts'
 const GUESSES = 'apps/platform/src/rate-limit/guesses.test.ts'
@@ -478,6 +480,47 @@ const entrances = [
     only: 'answered alike, and in the same time',
   },
   {
+    row: 'B18',
+    name: 'sessions from before an address was verified end',
+    file: 'apps/platform/src/identity/mark-verified.ts',
+    from: '  await endSessionsOf(tx, member.id, now, sessionId === undefined ? {} : { except: sessionId })',
+    to: '  void [endSessionsOf, sessionId]',
+    test: HIJACK,
+  },
+  {
+    row: 'B18',
+    name: 'a password from before an address was verified ends',
+    file: 'apps/platform/src/identity/mark-verified.ts',
+    from: 'passwordHash: null, ',
+    to: '',
+    test: HIJACK,
+  },
+  {
+    row: 'B18',
+    name: 'second factors from before an address was verified end',
+    file: 'apps/platform/src/identity/mark-verified.ts',
+    from: '  await deleteFactors(tx, member.id)',
+    to: '  void deleteFactors',
+    test: HIJACK,
+  },
+  {
+    row: 'B18',
+    name: 'who registers and enters the code keeps the password',
+    file: 'apps/platform/src/identity/verify-email.ts',
+    from: "if (state.step !== 'address') return { knowsPassword: true }",
+    to: "if (state.step !== 'address') return { knowsPassword: false }",
+    test: HIJACK,
+    only: 'keeps',
+  },
+  {
+    row: 'B18',
+    name: 'a session that an app opened does not vouch for the password',
+    file: 'apps/platform/src/identity/verify-email.ts',
+    from: 'session.authenticatedAt !== null && session.vouchedBy === null',
+    to: 'session !== null',
+    test: HIJACK,
+  },
+  {
     row: 'B15',
     name: 'what a removed merchant created ends',
     file: 'apps/platform/src/merchants/people.ts',
@@ -530,6 +573,33 @@ const entrances = [
     to: "'POST /_vitrine/v1/apps/:clientId/secrets': managers,",
     test: REMOVED,
     only: 'from managers',
+  },
+  {
+    row: 'B17',
+    name: "an owner's link works once",
+    file: 'apps/platform/src/merchants/owner-link-repository.ts',
+    from: 'return taken.length > 0 ? owner : undefined',
+    to: 'return taken.length >= 0 ? owner : undefined',
+    test: OWNER_LINK,
+    only: 'works once',
+  },
+  {
+    row: 'B17',
+    name: "an owner's link ends their other sessions",
+    file: 'apps/platform/src/merchants/owner-link.ts',
+    from: '    await deleteSessionsOf(tx, owner.id)',
+    to: '    void deleteSessionsOf',
+    test: OWNER_LINK,
+    only: 'and nobody else',
+  },
+  {
+    row: 'B17',
+    name: "an owner's link is for owners",
+    file: 'apps/platform/src/merchants/owner-link-repository.ts',
+    from: ", eq(merchants.role, 'owner')",
+    to: '',
+    test: OWNER_LINK,
+    only: 'an owner no more',
   },
   {
     row: 'B16',

@@ -68,9 +68,9 @@ const declarations = [`${client}dist/`, `${root}packages/contract/dist/`].flatMa
 const isForMerchants = ({ file }: { file: string }) => /^merchants?[/\\]/.test(file)
 const weightOf = (files: typeof declarations) => files.reduce((sum, { weight }) => sum + weight, 0)
 
-test('declarations for shops weigh at most 300 kB, and those for merchants 80 kB beside them', () => {
+test('declarations for shops weigh at most 300 kB, and those for merchants 90 kB beside them', () => {
   expect(weightOf(declarations.filter((each) => !isForMerchants(each)))).toBeLessThanOrEqual(300_000)
-  expect(weightOf(declarations.filter(isForMerchants))).toBeLessThanOrEqual(80_000)
+  expect(weightOf(declarations.filter(isForMerchants))).toBeLessThanOrEqual(90_000)
 })
 
 test('the package is published as its consumers expect it', () => {

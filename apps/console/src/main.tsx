@@ -22,7 +22,7 @@ takeSetUpToken(window.location, window.history)
 
 // A second link pasted into this tab changes only the fragment, which loads nothing by itself.
 window.addEventListener('hashchange', () => {
-  if (/\/(set-up|invitation)$/.test(window.location.pathname)) window.location.reload()
+  if (/\/(set-up|invitation|recovery)$/.test(window.location.pathname)) window.location.reload()
 })
 
 // Otherwise a face is asked for only when the first text in it has been laid out.

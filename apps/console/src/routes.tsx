@@ -12,6 +12,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: 'set-up', lazy: () => import('./routes/set-up.tsx') },
       { path: 'sign-in', lazy: () => import('./routes/sign-in.tsx') },
+      { path: 'recovery', lazy: () => import('./routes/recovery.tsx') },
       { path: 'invitation', lazy: () => import('./routes/invitation.tsx') },
       { path: 'sign-out', lazy: () => import('./routes/sign-out.tsx') },
       {

@@ -214,6 +214,11 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   MERCHANT_EXISTS: { status: 409, description: 'Someone with this address works in the shop already.' },
   MERCHANT_LIMIT_REACHED: { status: 409, description: 'As many people work in the shop as may.' },
   LAST_OWNER: { status: 409, description: 'The shop needs an owner. Make someone else an owner first.' },
+  OWNER_LINK_INVALID: {
+    status: 410,
+    description: 'This link was used, has run out, or never existed.',
+  },
+  OWNER_NOT_FOUND: { status: 404, description: 'The shop has no such owner.' },
   SESSION_NOT_FOUND: { status: 404, description: 'There is no such session.' },
   INVITATION_NOT_FOUND: { status: 404, description: 'There is no such invitation.' },
   INVITATION_INVALID: {

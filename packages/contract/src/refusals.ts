@@ -208,6 +208,10 @@ export interface PlatformRefusals {
   INVITATION_INVALID: NoData
   /** The set-up link was used, has run out, or never existed. */
   SET_UP_LINK_INVALID: NoData
+  /** The owner's link was used, has run out, or never existed. */
+  OWNER_LINK_INVALID: NoData
+  /** There is no such owner, or several to choose from; `data.owners` names them. */
+  OWNER_NOT_FOUND: { readonly owners: readonly string[] }
   /** A merchant who changes their password does not know the present one. */
   /** The password is right, and a code of the merchant's app is needed too. */
   SECOND_FACTOR_REQUIRED: NoData

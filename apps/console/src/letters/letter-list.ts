@@ -35,7 +35,7 @@ export const LETTER_GROUPS: readonly (readonly [title: string, letters: readonly
       'accountDeclined',
     ],
   ],
-  [text.groups.team, ['merchantWelcome', 'merchantInvitation']],
+  [text.groups.team, ['merchantWelcome', 'merchantInvitation', 'ownerLink']],
 ]
 
 export const isLetter = (name: string): name is LetterName => Object.hasOwn(text.letters, name)

@@ -55,6 +55,7 @@ export const lettersText = {
     notYou: 'If it was somebody else',
     tried: 'What has happened',
     changed: 'What has happened',
+    created: 'What was created',
     approved: 'That they may sign in',
     declined: 'That it was declined',
     owner: 'What they are now',
@@ -146,6 +147,10 @@ export const lettersText = {
     accountApproved: { name: 'Welcome', when: 'When you approve an account' },
     accountDeclined: { name: 'Account declined', when: 'When you decline an account' },
     merchantWelcome: { name: 'Welcome to the owner', when: 'When the shop is set up' },
+    ownerLink: {
+      name: 'Sign-in link created',
+      when: 'When a sign-in link for an owner is created on the server',
+    },
     merchantInvitation: { name: 'Invitation', when: 'When somebody is asked to work here' },
   },
 } as const

@@ -71,6 +71,8 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, SaidOtherwise>, stri
   MEMBER_SIGN_IN_NOT_ALLOWED: 'This API key can’t sign customers in. Create one that can.',
   APP_NOT_FOUND: GONE,
   MERCHANT_NOT_FOUND: GONE,
+  OWNER_LINK_INVALID: 'This link has expired or was already used.',
+  OWNER_NOT_FOUND: GONE,
   SESSION_NOT_FOUND: 'This session has ended already.',
   INVITATION_NOT_FOUND: 'This invitation was used or taken back already.',
   RECOMMENDATIONS_PROVIDER_NOT_FOUND: 'The shop has no app that recommends products.',

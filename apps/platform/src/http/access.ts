@@ -312,6 +312,8 @@ export const ACCESS = {
   'GET /_vitrine/v1/merchants/session': merchants,
   'POST /_vitrine/v1/merchants/set-up/check': anyone,
   'POST /_vitrine/v1/merchants/set-up': anyone,
+  'POST /_vitrine/v1/merchants/recovery/check': anyone,
+  'POST /_vitrine/v1/merchants/recovery': anyone,
   'POST /_vitrine/v1/merchants/sign-in': anyone,
   'POST /_vitrine/v1/merchants/sign-out': anyone,
   'GET /_vitrine/v1/merchants/sessions': merchants,

@@ -478,6 +478,8 @@ export const DECLINED = {
   'GET /_vitrine/v1/merchants/session': [],
   'POST /_vitrine/v1/merchants/set-up/check': ['SET_UP_LINK_INVALID', 'RATE_LIMITED', ...fromOurPages],
   'POST /_vitrine/v1/merchants/set-up': ['SET_UP_LINK_INVALID', ...hashing, ...fromOurPages],
+  'POST /_vitrine/v1/merchants/recovery/check': ['OWNER_LINK_INVALID', 'RATE_LIMITED', ...fromOurPages],
+  'POST /_vitrine/v1/merchants/recovery': ['OWNER_LINK_INVALID', ...hashing, ...fromOurPages],
   'POST /_vitrine/v1/merchants/sign-in': [
     'SECOND_FACTOR_REQUIRED',
     'VERIFICATION_CODE_INVALID',

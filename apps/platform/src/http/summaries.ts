@@ -308,6 +308,9 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
 
   'GET /_vitrine/v1/merchants/session': 'Says who is signed in, and to which shop.',
   'POST /_vitrine/v1/merchants/set-up/check': 'Says whether a set-up link still opens.',
+  'POST /_vitrine/v1/merchants/recovery/check': "Says whom an owner's link lets in.",
+  'POST /_vitrine/v1/merchants/recovery':
+    'Sets the password of an owner who lost it or the second factor, and signs them in.',
   'POST /_vitrine/v1/merchants/set-up': "Makes the shop's first owner and signs them in.",
   'POST /_vitrine/v1/merchants/sign-in': 'Signs a merchant in.',
   'POST /_vitrine/v1/merchants/sign-out': 'Signs a merchant out.',

@@ -115,6 +115,7 @@ export const LETTER_KINDS = {
   accountApproved: { body: ['approved'], placeholders: ['shop'] },
   accountDeclined: { body: ['declined'], placeholders: ['shop'] },
   merchantWelcome: { body: ['owner', 'alone'], placeholders: ['shop', 'name'] },
+  ownerLink: { body: ['created', 'notYou'], placeholders: ['shop', 'name'] },
   merchantInvitation: {
     body: ['asked', 'asOwner', 'asManager', 'asViewer', 'link'],
     placeholders: ['shop', 'inviter'],

@@ -83,6 +83,11 @@ export async function takeRecoveryCode(
   return taken.length > 0
 }
 
+/** Deletes the app for codes whether or not it was confirmed. */
+export async function deleteAnyFactor(db: Queryable, merchantId: string): Promise<void> {
+  await db.delete(merchantFactors).where(eq(merchantFactors.merchantId, merchantId))
+}
+
 export async function deleteFactor(db: Queryable, merchantId: string): Promise<boolean> {
   const deleted = await db
     .delete(merchantFactors)

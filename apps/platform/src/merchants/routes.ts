@@ -9,6 +9,7 @@ import { speechFor } from '../texts/speech.ts'
 import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
 import { readDeviceMark, writeDeviceMark } from './known-device.ts'
 import { OwnerAccount, TypedEmail } from './merchant.ts'
+import { checkOwnerLink, OwnerRecovery, recoverOwner } from './owner-link.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 import type { SignedIn } from './sessions.ts'
 import { checkSetUpToken, setUp } from './set-up.ts'
@@ -72,6 +73,14 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
             account,
           ),
         ),
+      ),
+    ),
+    'POST /_vitrine/v1/merchants/recovery/check': fromOurPages(
+      takes({ body: Check }, async (c, { body }) => reply(c, await checkOwnerLink(arriving(c), body.token))),
+    ),
+    'POST /_vitrine/v1/merchants/recovery': fromOurPages(
+      takes({ body: OwnerRecovery }, async (c, { body }) =>
+        replySignedIn(c, await recoverOwner(arriving(c), body)),
       ),
     ),
     'POST /_vitrine/v1/merchants/invitations/check': fromOurPages(

@@ -64,6 +64,33 @@ export const setUp = /* @__PURE__ */ operation(
   }),
 )
 
+/**
+ * Says whom an owner's link lets in, without using it up. Refuses with `OWNER_LINK_INVALID`.
+ * @example const { owner } = await merchants.checkOwnerLink(location.hash.slice(1))
+ */
+export const checkOwnerLink = /* @__PURE__ */ operation(
+  (token: string): Call<{ owner: Pick<Merchant, 'name' | 'email'> }> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/recovery/check',
+    args: { token },
+    kind: 'sign-in',
+  }),
+)
+
+/**
+ * Sets the password of an owner who lost it or the second factor, turns the second factor off, and signs them in. The
+ * link comes from `npm run owner-link` on the shop's machine. Refuses with `OWNER_LINK_INVALID`.
+ * @example await merchants.recoverOwner({ token: 'from-the-link', password: 'a long phrase' })
+ */
+export const recoverOwner = /* @__PURE__ */ operation(
+  ({ token, password }: { token: string; password: string }): Call<{ merchant: Merchant }> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/recovery',
+    args: { token, password },
+    kind: 'sign-in',
+  }),
+)
+
 export interface SignIn {
   email: string
   password: string

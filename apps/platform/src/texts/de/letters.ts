@@ -173,6 +173,14 @@ export const letters: Catalogue['letters'] = {
       'Noch kann sich sonst niemand anmelden. Wenn nicht Sie diesen Shop eingerichtet haben, sehen Sie nach, wer Zugang zu dem Rechner hat, auf dem er läuft.',
     action: 'Konsole öffnen',
   },
+  ownerLink: {
+    subject: 'Für {shop} wurde ein Anmeldelink erstellt',
+    greeting: 'Guten Tag {name},',
+    created:
+      'Jemand mit Zugang zum Server von {shop} hat einen Link erstellt, mit dem Sie ein neues Passwort festlegen können. Er gilt einmal, eine Stunde lang, und schaltet die Zwei-Faktor-Anmeldung Ihres Kontos aus.',
+    notYou:
+      'Wenn Sie nicht darum gebeten haben, klären Sie, wer Zugang zum Server hat, und ändern Sie Ihr Passwort.',
+  },
   merchantInvitation: {
     subject: '{inviter} lädt Sie zu {shop} ein',
     asked: '{inviter} möchte, dass Sie bei {shop} mitarbeiten.',

@@ -175,6 +175,13 @@ export const letters = {
       'Nobody else can sign in yet. If it was not you who set up this shop, look at who has access to the machine it runs on.',
     action: 'Open the console',
   },
+  ownerLink: {
+    subject: 'A sign-in link for {shop} was created',
+    greeting: 'Hello {name},',
+    created:
+      'Somebody with access to the server of {shop} created a link that lets you set a new password. It works once, within an hour, and turns off two-factor authentication for your account.',
+    notYou: 'If you didn’t ask for it, find out who has access to the server, and change your password.',
+  },
   merchantInvitation: {
     subject: '{inviter} invites you to {shop}',
     asked: '{inviter} would like you to work in {shop}.',

@@ -1,0 +1,91 @@
+import { isInvalidArguments, isRefusal } from '@vitrine/client'
+import { buttonClass } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { FailureNotice } from '../components/failure-notice.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Threshold } from '../components/threshold.tsx'
+import { Title } from '../components/title.tsx'
+import { type FailureWords, failureWords, violations } from '../failures.ts'
+import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { PASSWORD_MIN_LENGTH } from '../forms/password-strength.ts'
+import { SingleForm } from '../forms/single-form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { recoveryText as text } from '../messages/recovery.ts'
+import { say } from '../messages/say.ts'
+import { showNotice } from '../notices.ts'
+import { HOME } from '../return-path.ts'
+import { forgetEverything } from '../session.ts'
+import { forgetSetUpToken, setUpToken } from '../set-up-token.ts'
+import { shop } from '../shop.ts'
+
+const FIELDS = { password: { noun: 'a password' } } as const
+
+/** Whom the link lets in; null when it no longer opens. */
+export async function loader(): Promise<{ name: string; email: string } | null> {
+  try {
+    return (await shop.merchants.checkOwnerLink(setUpToken() ?? '')).owner
+  } catch (error) {
+    if (isRefusal(error, 'OWNER_LINK_INVALID') || isInvalidArguments(error)) return null
+    throw error
+  }
+}
+
+interface Refused {
+  readonly failure?: FailureWords
+  readonly errors?: FieldErrors<keyof typeof FIELDS>
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<Response | Refused> {
+  const form = await request.formData()
+  try {
+    await shop.merchants.recoverOwner({ token: setUpToken() ?? '', password: String(form.get('password')) })
+  } catch (error) {
+    const bad = violations(error)
+    return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: failureWords(error) }
+  }
+  forgetSetUpToken()
+  forgetEverything()
+  showNotice({ title: text.saved, text: text.savedText })
+  return redirect(HOME)
+}
+
+export const shouldRevalidate = (): boolean => false
+
+/** Sets the password of an owner who came by a link that was made on the shop's machine. */
+export function Component(): ReactElement {
+  const owner = useLoaderData<typeof loader>()
+  const { failure, errors } = useActionData<Refused>() ?? {}
+  if (!owner)
+    return (
+      <Threshold>
+        <Title of={text.title} />
+        <PageHeading>{text.spent}</PageHeading>
+        <p className="mt-4 mb-8 text-base text-muted">{text.spentText}</p>
+        <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
+          {text.signIn}
+        </Link>
+      </Threshold>
+    )
+  return (
+    <Threshold>
+      <Title of={text.title} />
+      <PageHeading>{text.heading}</PageHeading>
+      <p className="mt-2 mb-8 text-muted">{say(text.text, { email: owner.email })}</p>
+      <SingleForm className="flex flex-col gap-6">
+        {failure && <FailureNotice words={failure} />}
+        <input type="hidden" name="username" value={owner.email} autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={text.password}
+          autoComplete="new-password"
+          required
+          hint={say(text.passwordHint, { count: PASSWORD_MIN_LENGTH })}
+          error={errors?.fields.password}
+        />
+        <SubmitButton busy={text.busy}>{text.save}</SubmitButton>
+      </SingleForm>
+    </Threshold>
+  )
+}

@@ -1,0 +1,40 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { merchants, ownerLinks } from '../database/schema/index.ts'
+import type { MerchantRow } from './merchant-repository.ts'
+
+/** Stores a link in place of an earlier one of the same owner. */
+export async function replaceOwnerLink(db: Queryable, link: typeof ownerLinks.$inferInsert): Promise<void> {
+  const { merchantId, ...rest } = link
+  await db.insert(ownerLinks).values(link).onConflictDoUpdate({ target: ownerLinks.merchantId, set: rest })
+}
+
+/** The owner whom a link lets in, as long as it opens and they are one. */
+export async function findLinkedOwner(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<MerchantRow | undefined> {
+  const [row] = await db
+    .select({ owner: merchants })
+    .from(ownerLinks)
+    .innerJoin(merchants, eq(merchants.id, ownerLinks.merchantId))
+    .where(
+      and(eq(ownerLinks.tokenHash, tokenHash), gt(ownerLinks.expiresAt, now), eq(merchants.role, 'owner')),
+    )
+  return row?.owner
+}
+
+/** The same, and the link is used up; `undefined` when somebody else was faster. */
+export async function takeOwnerLink(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<MerchantRow | undefined> {
+  const owner = await findLinkedOwner(db, tokenHash, now)
+  const taken = await db
+    .delete(ownerLinks)
+    .where(eq(ownerLinks.tokenHash, tokenHash))
+    .returning({ merchantId: ownerLinks.merchantId })
+  return taken.length > 0 ? owner : undefined
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Database } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { keepJournal } from '../journal/journal.ts'
+import { writeLetter } from '../letters/write-letter.ts'
+import { limitGuess } from '../rate-limit/guesses.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { speechFor } from '../texts/speech.ts'
+import { deleteAnyFactor } from './factor-repository.ts'
+import { merchantAnswer, NewPassword } from './merchant.ts'
+import { listMerchantRows, type MerchantRow, savePassword } from './merchant-repository.ts'
+import { findLinkedOwner, replaceOwnerLink, takeOwnerLink } from './owner-link-repository.ts'
+import { deleteSessionsOf } from './session-repository.ts'
+import { type SignedIn, startSession } from './sessions.ts'
+
+/** How long an owner's link opens, in milliseconds. */
+export const OWNER_LINK_LIFETIME_MS = 60 * 60 * 1000
+
+/** Whom a link lets in. */
+export interface LinkedOwner {
+  readonly name: string
+  readonly email: string
+}
+
+const ownerOf = ({ name, email }: MerchantRow): LinkedOwner => ({ name, email })
+
+/**
+ * Makes the link of an owner who lost password or second factor. For whoever has the machine: nothing over HTTP calls
+ * this. The owner learns of it by email, and the audit log tells; only a hash of the link is stored.
+ */
+export const issueOwnerLink = (
+  db: Database,
+  email: string | undefined,
+  now: Date,
+): Promise<{ readonly token: string; readonly owner: LinkedOwner } | Refusal<'OWNER_NOT_FOUND'>> =>
+  inTransaction(db, async (tx) => {
+    const owners = (await listMerchantRows(tx)).filter(({ role }) => role === 'owner')
+    const asked = email?.trim().toLowerCase()
+    const owner =
+      asked === undefined
+        ? owners.length === 1
+          ? owners[0]
+          : undefined
+        : owners.find((each) => each.email === asked)
+    if (!owner) return refuse('OWNER_NOT_FOUND', { owners: owners.map((each) => each.email) })
+    const token = newSecret()
+    const expiresAt = new Date(now.getTime() + OWNER_LINK_LIFETIME_MS)
+    await replaceOwnerLink(tx, { merchantId: owner.id, tokenHash: hashOf(token), createdAt: now, expiresAt })
+    await keepJournal(tx, { actor: 'shop', operation: 'createOwnerLink', now }, [
+      { entity: 'merchant', entityId: owner.id, before: {}, after: { expires: expiresAt.toISOString() } },
+    ])
+    const letter = { letter: 'ownerLink', values: { name: owner.name } } as const
+    await writeLetter(tx, { to: owner.email, speech: speechFor(), ...letter }, now)
+    return { token, owner: ownerOf(owner) }
+  })
+
+type LinkInvalid = Refusal<'OWNER_LINK_INVALID'>
+
+interface Asking {
+  readonly db: Database
+  /** Where the request comes from. */
+  readonly network: string
+  readonly now: Date
+}
+
+/** Says whom a link lets in, without using it up. */
+export const checkOwnerLink = (
+  { db, network, now }: Asking,
+  token: string,
+): Promise<{ readonly owner: LinkedOwner } | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
+  limitGuess({
+    db,
+    secret: 'linkToken',
+    network,
+    now,
+    lookUp: async () => {
+      const owner = await findLinkedOwner(db, hashOf(token), now)
+      return owner ? { owner: ownerOf(owner) } : refuse('OWNER_LINK_INVALID')
+    },
+  })
+
+export const OwnerRecovery = z.strictObject({ token: z.string().min(1).max(200), password: NewPassword })
+
+interface Recovering extends Asking {
+  readonly userAgent: string | undefined
+}
+
+/** Sets an owner's password, drops the second factor, signs them out everywhere, and in here. */
+export async function recoverOwner(
+  { db, network, userAgent, now }: Recovering,
+  { token, password }: z.infer<typeof OwnerRecovery>,
+): Promise<SignedIn | LinkInvalid | Refusal<'BUSY' | 'RATE_LIMITED'>> {
+  const known = await checkOwnerLink({ db, network, now }, token)
+  if (known instanceof Refusal) return known
+  const passwordHash = await hashPassword(password)
+  if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
+  return inTransaction(db, async (tx) => {
+    const owner = await takeOwnerLink(tx, hashOf(token), now)
+    if (!owner) return refuse('OWNER_LINK_INVALID')
+    await savePassword(tx, owner.id, passwordHash, now)
+    await deleteAnyFactor(tx, owner.id)
+    await deleteSessionsOf(tx, owner.id)
+    const actor = { role: owner.role, merchantId: owner.id } as const
+    await keepJournal(tx, { actor, operation: 'recoverOwner', now }, [
+      { entity: 'merchant', entityId: owner.id, before: {}, after: {} },
+    ])
+    return startSession(tx, merchantAnswer(owner), userAgent, now)
+  })
+}

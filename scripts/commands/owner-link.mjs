@@ -1,0 +1,66 @@
+import { ensurePlatformBuilt } from '../lib/build.mjs'
+import { readCommandOptions } from '../lib/command-options.mjs'
+import { Halt } from '../lib/halt.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { bold } from '../lib/output.mjs'
+import { explain, usable } from '../lib/prepare-shop.mjs'
+import { openShopDatabase } from '../lib/shop-database.mjs'
+import { withCleanEnd } from '../lib/stopping.mjs'
+
+const USAGE = `
+  npm run owner-link -- [options]   print a link for an owner who lost password or second factor
+
+    --email ADDRESS  which owner, where the shop has several
+    --url ADDRESS    where the platform is (PUBLIC_URL, or http://localhost:4000)
+    --data DIRECTORY the shop's data directory (.vitrine)
+    --help           show this
+
+  The link works once, within an hour. Whoever opens it sets a new password for the owner, turns off their
+  second factor and signs them out everywhere else. The owner is told by email.
+  With DATABASE_URL set, the database on that server is used.
+`
+
+/** Prints a one-time link for an owner, with the shop running or not. @param {string[]} args */
+export async function main(args) {
+  const options = readCommandOptions(args, {
+    usage: USAGE,
+    options: { email: { type: 'string' }, url: { type: 'string' } },
+  })
+  if (options.help) return console.log(USAGE)
+  const platform = options.url ?? process.env.PUBLIC_URL ?? 'http://localhost:4000'
+  if (!URL.canParse(platform))
+    throw new Halt(`"${platform}" is not an address, such as https://shop.example.`)
+
+  return withCleanEnd(async (stopping) => {
+    await ensureInstalled()
+    await ensurePlatformBuilt()
+    const shop = await openShopDatabase(options, stopping)
+    const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
+    const { issueOwnerLink } = await import('@vitrine/platform/merchants/owner-link')
+    const db = openDatabase(shop.url)
+    stopping.later(() => closeDatabase(db))
+    const issued = await usable(db)
+      .then(() => issueOwnerLink(db, options.email, new Date()))
+      .catch(explain)
+    if ('code' in issued) throw new Halt(whyNot(options.email, issued.data.owners))
+    const { token, owner } = issued
+    console.log(`
+  A sign-in link for ${owner.name} <${owner.email}>:
+
+  ${bold(`${new URL(platform).origin}/console/recovery#${token}`)}
+
+  It works once, within an hour. ${owner.name} was told by email.${
+    shop.isShopRunning || options.databaseUrl ? '' : '\n  The shop is not running: start it first.'
+  }
+`)
+    return 0
+  })
+}
+
+/** @param {string | undefined} email @param {readonly string[]} owners */
+function whyNot(email, owners) {
+  if (owners.length === 0)
+    return 'The shop has no owner yet. Start it and open the set-up link that it prints.'
+  const which = email === undefined ? 'The shop has several owners.' : `${email} is not an owner of the shop.`
+  return `${which} Name one with --email:\n${owners.map((each) => `  ${each}`).join('\n')}`
+}
