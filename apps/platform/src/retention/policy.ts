@@ -20,6 +20,7 @@ import {
   merchantInvitations,
   merchantSessions,
   orders,
+  ownerLinks,
   recoveryTokens,
   redirectSessions,
   sessions,
@@ -174,6 +175,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'it expired',
     why: 'The owner sees for a month whom they asked in vain; then the address of a stranger goes.',
     remove: deleting(merchantInvitations, (before) => sql`${merchantInvitations.expiresAt} < ${before}`),
+  },
+  {
+    name: 'owner links',
+    table: ownerLinks,
+    ...EXPIRED,
+    why: 'The link lets nobody in.',
+    remove: deleting(ownerLinks, (before) => sql`${ownerLinks.expiresAt} < ${before}`),
   },
   {
     name: 'set-up links',
