@@ -64,6 +64,7 @@ import { memberRoutes } from './members/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { secondFactorRoutes } from './merchants/second-factor-routes.ts'
 import { teamRoutes } from './merchants/team-routes.ts'
+import { measureBacklog } from './monitoring/backlog-metrics.ts'
 import { onSignIn } from './on-sign-in.ts'
 import { measurePaymentIssues } from './orders/measure-payment-issues.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -147,6 +148,7 @@ export function createPlatform({
   const app = new Hono<HttpEnv>({ getPath: (request) => canonicalPath(getPath(request)) })
   measureDatabase(metrics, db)
   measurePaymentIssues(metrics, db)
+  measureBacklog(metrics, { db, reads, now })
   const count = requestCount(metrics)
   const locate = locator(server)
   const { again, rememberAnswers } = answersAgain(server, { readBearer, locate, count })

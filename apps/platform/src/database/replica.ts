@@ -10,6 +10,8 @@ export interface Reads {
   current(): Queryable
   /** Does work that only reads; once more on the database itself when the copy fails. */
   read<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
+  /** How far the copy is behind, where there is one; `Infinity` while it does not answer. */
+  lagSeconds?(): Promise<number>
 }
 
 /** Without a copy everything is read where it is written. */
@@ -99,6 +101,7 @@ export function openReplica({ db, url, notifications, channel }: Options): Repli
         return work(db)
       }
     },
+    lagSeconds: () => lagOf(db, copy),
     close: async () => {
       closing.abort()
       await following
@@ -122,6 +125,21 @@ async function hasReplayed(copy: Database, position: string): Promise<boolean> {
     [position],
   )
   return rows[0]?.is === true
+}
+
+/** The age of the last change that a copy has replayed, unless it has replayed all there is. */
+async function lagOf(db: Database, copy: Database): Promise<number> {
+  const position = await writtenIn(db)
+  try {
+    const { rows } = await copy.$client.query<{ lag: number | null }>(
+      `select case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
+         else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float8 as lag`,
+      [position],
+    )
+    return rows[0]?.lag ?? Number.POSITIVE_INFINITY
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
 }
 
 /** PostgreSQL ends what reads a copy for too long while rows that it needs are tidied away. */

@@ -97,6 +97,7 @@ export const deliveries = pgTable(
     primaryKey({ columns: [table.webhookId, table.eventId] }),
     index('deliveries_due').on(table.webhookId, table.dueAt).where(sql`${table.status} = 'PENDING'`),
     index('deliveries_event').on(table.eventId),
+    index('deliveries_failed').on(table.settledAt).where(sql`${table.status} = 'EXHAUSTED'`),
   ],
 )
 

@@ -24,6 +24,9 @@ export const mails = pgTable(
     index('mails_created').on(table.createdAt, table.id),
     index('mails_sealed').on(table.createdAt).where(sql`${table.sealed} is not null`),
     index('mails_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('mails_failed')
+      .on(table.createdAt)
+      .where(sql`${table.dueAt} is null and ${table.deliveredAt} is null`),
   ],
 )
 

@@ -1,0 +1,117 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../database/open.ts'
+import type { Reads } from '../database/replica.ts'
+import { type Backlog, readBacklog } from './backlog.ts'
+
+interface Options {
+  readonly db: Database
+  readonly reads: Reads
+  readonly now: () => Date
+}
+
+/** However many ask, the database is asked this often, in milliseconds. */
+const CACHED_MS = 5000
+
+const SAME = 'The same in every process: aggregate with max.'
+
+/** Gauges of work that waits or has failed. A database that does not answer takes them away, and says so in one of its own. */
+export function measureBacklog(metrics: Registry, options: Options): void {
+  const read = cached(() => measure(options))
+  const gauge = (name: string, help: string, value: (backlog: Measured) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers: [metrics],
+      async collect() {
+        const measured = await read()
+        const current = measured && value(measured)
+        if (current === undefined) this.remove()
+        else this.set(current)
+      },
+    })
+
+  gauge(
+    'vitrine_payments_unanswered',
+    `Payments whose provider has not said for five minutes what became of them. ${SAME}`,
+    ({ unansweredPayments }) => unansweredPayments,
+  )
+  gauge(
+    'vitrine_refunds_unanswered',
+    `Refunds whose provider has not said for five minutes what became of them. ${SAME}`,
+    ({ unansweredRefunds }) => unansweredRefunds,
+  )
+  gauge(
+    'vitrine_webhook_deliveries_failed',
+    `Deliveries of events that were given up in the last 24 hours. ${SAME}`,
+    ({ failedDeliveries }) => failedDeliveries,
+  )
+  gauge(
+    'vitrine_webhook_deliveries_waiting',
+    `Deliveries of events that are due. ${SAME}`,
+    ({ waitingDeliveries }) => waitingDeliveries,
+  )
+  gauge(
+    'vitrine_emails_waiting',
+    `Emails that are not sent yet. ${SAME}`,
+    ({ waitingEmails }) => waitingEmails,
+  )
+  gauge(
+    'vitrine_emails_failed',
+    `Emails of the last 24 hours that were given up. ${SAME}`,
+    ({ failedEmails }) => failedEmails,
+  )
+  gauge(
+    'vitrine_event_lag_seconds',
+    `How long the oldest event has been waiting to be dispatched. ${SAME}`,
+    ({ eventLag }) => eventLag,
+  )
+  gauge(
+    'vitrine_job_lag_seconds',
+    `How long the oldest job that is due has been waiting. ${SAME}`,
+    ({ jobLag }) => jobLag,
+  )
+  gauge(
+    'vitrine_job_heartbeat_age_seconds',
+    `How long ago a process last looked after the jobs. ${SAME}`,
+    ({ jobHeartbeatAge }) => jobHeartbeatAge,
+  )
+  gauge(
+    'vitrine_replica_lag_seconds',
+    'How far the read replica of this process is behind; absent without one. Aggregate with max.',
+    ({ replicaLag }) => replicaLag,
+  )
+  new Gauge({
+    name: 'vitrine_database_up',
+    help: 'Whether the database answers this process.',
+    registers: [metrics],
+    async collect() {
+      this.set((await read()) ? 1 : 0)
+    },
+  })
+}
+
+interface Measured extends Backlog {
+  readonly replicaLag: number | undefined
+}
+
+async function measure({ db, reads, now }: Options): Promise<Measured | undefined> {
+  try {
+    const [backlog, replicaLag] = await Promise.all([readBacklog(db, now()), reads.lagSeconds?.()])
+    return { ...backlog, replicaLag }
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks once for all who ask at the same time, and again only after a while. */
+function cached<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let answer: Promise<Result> | undefined
+  let until = 0
+  return () => {
+    if (!answer || performance.now() > until) {
+      answer = ask()
+      until = performance.now() + CACHED_MS
+    }
+    return answer
+  }
+}

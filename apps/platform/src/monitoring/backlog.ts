@@ -1,0 +1,63 @@
+import type { Database } from '../database/open.ts'
+
+/** Work that is waiting or has failed, as the database knows it: the same in every process of the shop. */
+export interface Backlog {
+  /** Payments and refunds whose provider was asked a while ago and has not said what became of them. */
+  readonly unansweredPayments: number
+  readonly unansweredRefunds: number
+  /** Of the last day. */
+  readonly failedDeliveries: number
+  /** Deliveries of events that are due. */
+  readonly waitingDeliveries: number
+  /** Emails that are due and not sent, and emails of the last day that were given up. */
+  readonly waitingEmails: number
+  readonly failedEmails: number
+  /** How long the oldest event has been waiting to be dispatched, in seconds. */
+  readonly eventLag: number
+  /** How long the oldest job that is due has been waiting, in seconds. */
+  readonly jobLag: number
+  /** How long ago a process last looked after the jobs, in seconds; nothing before one ever did. */
+  readonly jobHeartbeatAge: number | undefined
+}
+
+/** No count goes on beyond this: what is worse than this is not worse for an alert. */
+const MAX_COUNT = 10_000
+
+/** A provider is asked again by a job every minute. */
+const UNANSWERED_AFTER = `interval '5 minutes'`
+
+/** Emails older than this are of no use to anyone and are not sent any more. */
+const EMAILS_USEFUL = `interval '24 hours'`
+
+const count = (from: string) =>
+  `(select count(*)::int from (select 1 from ${from} limit ${MAX_COUNT}) counted)`
+
+/** Every part reads an index that holds nothing but what it counts. */
+export const BACKLOG = `select
+  ${count(`order_payments where status = 'PENDING' and updated_at < $1::timestamptz - ${UNANSWERED_AFTER}`)} as "unansweredPayments",
+  ${count(`order_refunds where status in ('PENDING', 'STARTED') and updated_at < $1::timestamptz - ${UNANSWERED_AFTER}`)} as "unansweredRefunds",
+  ${count(`deliveries where status = 'EXHAUSTED' and settled_at > $1::timestamptz - interval '24 hours'`)} as "failedDeliveries",
+  ${count(`deliveries where status = 'PENDING' and due_at < $1::timestamptz`)} as "waitingDeliveries",
+  ${count(`mails where due_at > $1::timestamptz - ${EMAILS_USEFUL} and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "waitingEmails",
+  ${count(`mails where due_at is null and delivered_at is null and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "failedEmails",
+  coalesce((select greatest(extract(epoch from $1::timestamptz - created_at), 0) from events
+            where dispatched_at is null order by sequence limit 1), 0)::float8 as "eventLag"`
+
+/** The queue of jobs makes its tables when the first process starts it. */
+const JOBS = `select
+  coalesce((select extract(epoch from now() - min(start_after)) from jobs.job
+            where state < 'active' and start_after < now()), 0)::float8 as "jobLag",
+  (select extract(epoch from now() - max(cron_on)) from jobs.version)::float8 as "jobHeartbeatAge"`
+
+export async function readBacklog({ $client: pool }: Database, now: Date): Promise<Backlog> {
+  const { rows } = await pool.query<Omit<Backlog, 'jobLag' | 'jobHeartbeatAge'>>(BACKLOG, [now])
+  const { rows: queue } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('jobs.version') is not null as exists`,
+  )
+  const { rows: jobs } = queue[0]?.exists
+    ? await pool.query<{ jobLag: number; jobHeartbeatAge: number | null }>(JOBS)
+    : { rows: [] }
+  const [backlog, lag] = [rows[0], jobs[0]]
+  if (!backlog) throw new Error('PostgreSQL answered nothing')
+  return { ...backlog, jobLag: lag?.jobLag ?? 0, jobHeartbeatAge: lag?.jobHeartbeatAge ?? undefined }
+}
