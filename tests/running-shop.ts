@@ -24,7 +24,7 @@ export async function startShop(
   env: NodeJS.ProcessEnv = {},
   command: 'start' | 'serve' = 'start',
 ): Promise<RunningShop> {
-  const { child, output, exited } = launch(args, env, command)
+  const { child, output, exited } = spawnVitrine(command, args, env)
   const ready = new Promise<void>((resolve) => {
     child.stdout?.on('data', () => output().includes('Press Ctrl-C') && resolve())
   })
@@ -52,11 +52,12 @@ export const runStart = (args: readonly string[], env?: NodeJS.ProcessEnv) => ru
 
 /** Runs any of the project's commands to its end. */
 export async function runVitrine(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const { output, exited } = launch(args, env, command)
+  const { output, exited } = spawnVitrine(command, args, env)
   return { code: await exited, output: output() }
 }
 
-function launch(args: readonly string[], env: NodeJS.ProcessEnv, command = 'start') {
+/** Begins one of the project's commands. */
+export function spawnVitrine(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const child: ChildProcess = spawn(process.execPath, [entry, command, ...args], {
     env: { ...process.env, DATABASE_URL: '', NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline/promises'
+import { createBackupFile } from '../lib/backup-file.mjs'
 import { ensurePlatformBuilt } from '../lib/build.mjs'
 import { readCommandOptions } from '../lib/command-options.mjs'
 import { Halt } from '../lib/halt.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { bold, byteSize, dim, step } from '../lib/output.mjs'
+import { bold, byteSize, dim, say, step } from '../lib/output.mjs'
 import { explain, usable } from '../lib/prepare-shop.mjs'
 import { openShopDatabase } from '../lib/shop-database.mjs'
 import { withCleanEnd } from '../lib/stopping.mjs'
@@ -12,6 +13,7 @@ const USAGE = `
   npm run migrate -- [options]   bring the database of a shop up to date with this version
 
     --plan           only show what would be done
+    --backup FILE    back the shop up first; FILE may be a directory
     --yes            do not ask
     --data DIRECTORY the shop's data directory (.vitrine)
     --help           show this
@@ -23,7 +25,12 @@ const USAGE = `
 export async function main(args) {
   const options = readCommandOptions(args, {
     usage: USAGE,
-    options: { plan: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' } },
+    options: {
+      plan: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      yes: { type: 'boolean' },
+      backup: { type: 'string' },
+    },
   })
   if (options.help) return console.log(USAGE)
   const isPlanOnly = options.plan || options['dry-run']
@@ -41,26 +48,34 @@ export async function main(args) {
       .then(() => schemaState(db))
       .catch(explain)
     if (state === 'newer') throw new Halt(new NewerSchema().message)
-    if (state === 'current') return say('The database is up to date. There is nothing to do.')
+    if (state === 'current') return tell('The database is up to date. There is nothing to do.')
     await showPlan(db, pending)
-    if (isPlanOnly) return say('Nothing was changed. Run the command without --plan to migrate.')
+    if (isPlanOnly) return tell('Nothing was changed. Run the command without --plan to migrate.')
 
     if (shop.isShopRunning)
       throw new Halt(`The shop in ${options.data} is running. Stop it first, then migrate.`)
     await warnOfConnections(db)
-    if (!options.yes) await confirm(stopping)
+    if (!options.yes) await confirm(stopping, options.backup)
+    const backup =
+      options.backup === undefined
+        ? undefined
+        : await createBackupFile({ shop, target: options.backup, stopping })
     await step(
       'Migrating the database',
       () => migrate(db),
       () => `Applied ${count(pending.length, 'migration')}`,
     )
+    if (backup?.path)
+      tell(
+        `The way back: start the version before this one on what this restores:\n  npm run restore -- ${backup.path}`,
+      )
     return 0
   })
 }
 
 /** @param {string} text */
-function say(text) {
-  console.log(`\n  ${text}\n`)
+function tell(text) {
+  say(`\n${text}\n`)
   return 0
 }
 
@@ -102,10 +117,10 @@ async function warnOfConnections(db) {
     )
 }
 
-/** @param {import('../lib/stopping.mjs').Stopping} stopping */
-async function confirm(stopping) {
+/** @param {import('../lib/stopping.mjs').Stopping} stopping @param {string | undefined} backup */
+async function confirm(stopping, backup) {
   if (!process.stdin.isTTY) throw new Halt('Nobody can be asked here: confirm with --yes.')
-  console.log('\n  The way back is to restore a backup: npm run backup -- FILE')
+  if (!backup) say('\nThe only way back is to restore a backup. Make one first, or now, with --backup FILE.')
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
   stopping.requested.then(() => prompt.close())
   const answer = await prompt.question('  Migrate now? [y/N] ')

@@ -26,7 +26,7 @@ export function openDataDirectory(directory, holder = 'shop') {
     /**
      * A directory that a shop in production has used is not for demonstrations any more.
      *
-     * @param {'production' | 'demo'} use
+     * @param {ShopUse} use
      */
     reserveFor(use) {
       const mark = inside(PRODUCTION_MARK)
@@ -49,6 +49,15 @@ export function openDataDirectory(directory, holder = 'shop') {
     },
   }
 }
+
+/**
+ * What the shop in a data directory is for.
+ *
+ * @typedef {'production' | 'demo'} ShopUse
+ */
+
+/** @param {string} directory @returns {ShopUse} */
+export const useOf = (directory) => (existsSync(join(directory, PRODUCTION_MARK)) ? 'production' : 'demo')
 
 /** Says that a shop in production is in this folder. */
 const PRODUCTION_MARK = 'production.txt'

@@ -1,8 +1,16 @@
-const lively = Boolean(process.stdout.isTTY) && !process.env.CI
-const coloured = lively && !process.env.NO_COLOR
+/** Where people read what a command does. @type {import('node:tty').WriteStream} */
+let screen = process.stdout
+
+/** Leaves stdout to what the command writes for another program. */
+export function reportOnStderr() {
+  screen = process.stderr
+}
+
+const isLively = () => Boolean(screen.isTTY) && !process.env.CI
+const isColoured = () => isLively() && !process.env.NO_COLOR
 
 /** @param {number} code */
-const style = (code) => (/** @type {string} */ text) => (coloured ? `\x1b[${code}m${text}\x1b[0m` : text)
+const style = (code) => (/** @type {string} */ text) => (isColoured() ? `\x1b[${code}m${text}\x1b[0m` : text)
 
 export const bold = style(1)
 export const dim = style(2)
@@ -11,6 +19,9 @@ export const green = style(32)
 
 /** @param {string} text */
 export const indent = (text) => text.replace(/^(?=.)/gm, '  ')
+
+/** Tells people something, with a line of its own. @param {string} text */
+export const say = (text) => screen.write(`${indent(text)}\n`)
 
 /** @param {number} milliseconds */
 export const duration = (milliseconds) =>
@@ -35,7 +46,8 @@ export async function step(doing, work, done = () => doing) {
   const began = performance.now()
   const line = (/** @type {string} */ mark, /** @type {string} */ text) =>
     `  ${mark} ${text.padEnd(WIDTH)} ${dim(duration(performance.now() - began))}`
-  const show = (/** @type {string} */ text) => process.stdout.write(lively ? `\r\x1b[2K${text}` : `${text}\n`)
+  const lively = isLively()
+  const show = (/** @type {string} */ text) => screen.write(lively ? `\r\x1b[2K${text}` : `${text}\n`)
 
   let frame = 0
   let state = doing
@@ -54,7 +66,7 @@ export async function step(doing, work, done = () => doing) {
     show(line(red('✗'), doing))
     throw error
   } finally {
-    if (lively) process.stdout.write('\n')
+    if (lively) screen.write('\n')
   }
 }
 

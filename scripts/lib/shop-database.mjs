@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isShopRunning, openDataDirectory } from './data-directory.mjs'
+import { isShopRunning, openDataDirectory, useOf } from './data-directory.mjs'
 import { Halt } from './halt.mjs'
 
 /**
  * @typedef {object} ShopDatabase
  * @property {string} url
  * @property {string} media The folder of the shop's media files.
+ * @property {import('./data-directory.mjs').ShopUse} use
  * @property {boolean} isShopRunning Whether a shop is known to run on it. Nobody knows with DATABASE_URL.
  */
 
@@ -25,15 +26,17 @@ const START_TIMEOUT_MS = 60_000
  */
 export async function openShopDatabase({ data, databaseUrl }, stopping) {
   const media = process.env.MEDIA_DIR || join(data, 'media')
-  if (databaseUrl) return { url: databaseUrl, media, isShopRunning: false }
+  const use = useOf(data)
+  if (databaseUrl) return { url: databaseUrl, media, use, isShopRunning: false }
 
   const postgres = join(data, 'postgres')
   if (!existsSync(join(postgres, 'data')))
     throw new Halt(
       `There is no shop in ${data}.\nName its directory with --data, or its database with DATABASE_URL.`,
     )
-  if (isShopRunning(data)) return { url: await runningDatabase(data, postgres), media, isShopRunning: true }
-  return { url: await startDatabase(data, postgres, stopping), media, isShopRunning: false }
+  if (isShopRunning(data))
+    return { url: await runningDatabase(data, postgres), media, use, isShopRunning: true }
+  return { url: await startDatabase(data, postgres, stopping), media, use, isShopRunning: false }
 }
 
 /** @param {string} data @param {string} postgres */

@@ -53,7 +53,7 @@ test('a command shares the database of a running shop and leaves it running', as
 
   const opened = await openShopDatabase({ data, databaseUrl: undefined }, stopping)
 
-  expect(opened).toEqual({ url: server.url, media: join(data, 'media'), isShopRunning: true })
+  expect(opened).toEqual({ url: server.url, media: join(data, 'media'), use: 'demo', isShopRunning: true })
   await end()
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
@@ -89,6 +89,7 @@ test('DATABASE_URL wins over the data directory, and MEDIA_DIR over its media', 
   expect(await openShopDatabase({ data, databaseUrl: 'postgres://elsewhere/shop' }, stopping)).toEqual({
     url: 'postgres://elsewhere/shop',
     media: '/srv/media',
+    use: 'demo',
     isShopRunning: false,
   })
 })

@@ -1,10 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open'
 import { expect, onTestFinished, test } from 'vitest'
 import { findOrphans } from '../../apps/platform/testing/orders.ts'
+import { emptyDatabase } from '../database.ts'
+import { runVitrine } from '../running-shop.ts'
 import { nextOrder, sendBuyers } from './buyers.ts'
-import { debianBinaries, runTool, serverFolder, startDebianPostgres } from './debian-postgres.ts'
 import { openOrderShop } from './order-shop.ts'
+import { ownPostgres } from './own-postgres.ts'
 import { freePort, startPlatform } from './platform-process.ts'
 import { PIECES } from './stock.ts'
 
@@ -18,47 +22,52 @@ const ordersIn = async (db: Database) =>
   (await db.$client.query<{ id: string }>('select id from orders')).rows.map(({ id }) => id)
 
 // Row D10: a backup of a shop that is busy is a shop.
-test.skipIf(!debianBinaries)(
-  'backups that are made under twenty buyers have every order from before them, and nothing by halves',
+test(
+  'a backup made under twenty buyers has every order from before it, nothing by halves, and sells',
   async () => {
-    const postgres = await startDebianPostgres()
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const postgres = await ownPostgres()
     const { db, stock, settle, ...shop } = await openOrderShop(postgres)
     const buyers = shop.sendBuyers()
     for (let order = 0; order < 20; order++) await nextOrder(buyers)
 
-    const file = join(serverFolder(), 'shop.dump')
-    const beforeDump = buyers.bought.length
-    await runTool('pg_dump', ['-d', postgres.url, '-Fc', '-f', file])
-    await nextOrder(buyers)
-    const beforeCopy = buyers.bought.length
-    const copy = await startDebianPostgres({ copyOf: postgres.url })
-    await nextOrder(buyers)
-    await settle(buyers, 'a dump and a copy were made meanwhile')
+    const backups = []
+    for (const name of ['first.tar', 'second.tar']) {
+      const heard = buyers.bought.length
+      const file = join(folder, name)
+      const made = await runVitrine('backup', [file], { DATABASE_URL: postgres.url, MEDIA_DIR: folder })
+      expect(made.code, made.output).toBe(0)
+      backups.push({ file, heard })
+      await nextOrder(buyers)
+    }
+    await settle(buyers, 'two backups were made meanwhile')
 
-    const began = performance.now()
-    const restored = await postgres.another('restored')
-    await runTool('pg_restore', ['-d', restored, '--exit-on-error', '--single-transaction', file])
-    process.stdout.write(`\n  restored within ${Math.round(performance.now() - began)} ms\n`)
     const all = await ordersIn(db)
-    for (const [backup, heard] of [
-      [open(restored), beforeDump],
-      [open(copy.url), beforeCopy],
-    ] as const) {
-      const held = await ordersIn(backup)
+    for (const { file, heard } of backups) {
+      const url = await emptyDatabase()
+      const began = performance.now()
+      const restored = await runVitrine('restore', [file], {
+        DATABASE_URL: url,
+        DATA_DIR: join(folder, `${heard}`),
+      })
+      expect(restored.code, restored.output).toBe(0)
+      process.stdout.write(`\n  restored within ${Math.round(performance.now() - began)} ms\n`)
+      const held = await ordersIn(open(url))
       const missing = buyers.bought.slice(0, heard).filter(({ orderId }) => !held.includes(orderId))
       expect(missing).toEqual([])
       expect(held.filter((id) => !all.includes(id))).toEqual([])
-      expect(await findOrphans(backup, PIECES)).toEqual([])
-    }
+      expect(await findOrphans(open(url), PIECES)).toEqual([])
 
-    // The copy is a whole shop: others buy in it where the first ones have stopped.
-    const elsewhere = await freePort()
-    const again = await startPlatform(copy.url, elsewhere)
-    onTestFinished(() => void again.kill('SIGKILL'))
-    const others = sendBuyers(`http://127.0.0.1:${elsewhere}`, stock, 2)
-    await nextOrder(others)
-    await others.stop()
-    expect(await findOrphans(open(copy.url), PIECES)).toEqual([])
+      // It is a whole shop: others buy in it with the keys of the first.
+      const port = await freePort()
+      const platform = await startPlatform(url, port)
+      onTestFinished(() => void platform.kill('SIGKILL'))
+      const others = sendBuyers(`http://127.0.0.1:${port}`, stock, 2)
+      await nextOrder(others)
+      await others.stop()
+      expect(await findOrphans(open(url), PIECES)).toEqual([])
+    }
   },
   15 * 60_000,
 )

@@ -20,7 +20,7 @@ export const debianBinaries: string | undefined = existsSync(HOME)
   : undefined
 
 /** Runs one of PostgreSQL's tools to its end. */
-export function runTool(tool: string, args: readonly string[]): Promise<void> {
+function runTool(tool: string, args: readonly string[]): Promise<void> {
   const child = spawn(join(debianBinaries ?? '', tool), args, {
     ...NOBODY,
     cwd: '/',
@@ -36,7 +36,7 @@ export function runTool(tool: string, args: readonly string[]): Promise<void> {
 }
 
 /** A folder that PostgreSQL may write to, for as long as the current test runs. */
-export function serverFolder(): string {
+function serverFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pg-'))
   chmodSync(folder, 0o700)
   if (NOBODY.uid !== undefined) chownSync(folder, NOBODY.uid, NOBODY.gid)
@@ -44,8 +44,7 @@ export function serverFolder(): string {
   return folder
 }
 
-const urlOf = (folder: string, database = NAME) =>
-  `postgres://${NAME}@localhost/${database}?host=${encodeURIComponent(folder)}`
+const urlOf = (folder: string) => `postgres://${NAME}@localhost/${NAME}?host=${encodeURIComponent(folder)}`
 
 /** A new server, or one on what `pg_basebackup` has copied from another. */
 export async function startDebianPostgres({
@@ -90,11 +89,6 @@ export async function startDebianPostgres({
   if (!copyOf) await runTool('createdb', ['-h', folder, '-U', NAME, NAME])
   return {
     url: urlOf(folder),
-    /** The address of another database of this server, made empty. */
-    another: async (name: string) => {
-      await runTool('createdb', ['-h', folder, '-U', NAME, name])
-      return urlOf(folder, name)
-    },
     stop,
     start: async () => {
       running = await start()

@@ -974,6 +974,84 @@ const client = [
 
 const TEST_PAYMENTS = 'apps/platform/src/payments/test-payments.test.ts'
 
+const BACKUP = 'apps/platform/src/backup/backup.test.ts'
+
+/** @type {readonly Guard[]} */
+const operators = [
+  {
+    row: 'D16',
+    name: 'a backup reads one snapshot',
+    file: 'apps/platform/src/backup/create-backup.ts',
+    from: 'begin isolation level repeatable read, read only',
+    to: 'begin isolation level read committed, read only',
+    test: BACKUP,
+    only: 'committed after the backup began',
+  },
+  {
+    row: 'D16',
+    name: 'a backup has a checksum of every byte',
+    file: 'apps/platform/src/backup/archive-reader.ts',
+    from: "throw damaged('its checksum does not match')",
+    to: 'void 0',
+    test: BACKUP,
+    only: 'a change of any byte',
+  },
+  {
+    row: 'D16',
+    name: 'a restore makes foreign keys again',
+    file: 'apps/platform/src/backup/restore-backup.ts',
+    from: 'for (const { table, name, definition } of constraints)',
+    to: 'for (const { table, name, definition } of constraints.slice(constraints.length))',
+    test: BACKUP,
+    only: 'rows whose partner is missing',
+  },
+  {
+    row: 'D16',
+    name: 'a restore is one transaction',
+    file: 'apps/platform/src/backup/restore-backup.ts',
+    from: "    await client.query('begin')\n",
+    to: '',
+    test: BACKUP,
+    only: 'leaves the database empty',
+  },
+  {
+    row: 'D16',
+    name: 'a deleted file is kept for backups that have begun',
+    file: 'apps/platform/src/media/delete-media.ts',
+    from: 'await moveFile(join(mediaDir, path), deletedPath(mediaDir, path), now)',
+    to: 'await rm(join(mediaDir, path), { force: true })',
+    test: BACKUP,
+    only: 'deletes while the backup runs',
+  },
+  {
+    row: 'D17',
+    name: 'a newer schema is told from a current one',
+    file: 'apps/platform/src/database/migrate.ts',
+    from: "? 'newer' : 'current', pending",
+    to: "? 'current' : 'current', pending",
+    test: 'apps/platform/src/database/database.test.ts',
+    only: 'current, pending or newer',
+  },
+  {
+    row: 'D18',
+    name: 'failed deliveries are counted from their index',
+    file: 'apps/platform/src/monitoring/backlog.ts',
+    from: "deliveries where status = 'EXHAUSTED'",
+    to: "deliveries where status::text = 'EXHAUSTED'",
+    test: 'apps/platform/src/monitoring/backlog-metrics.test.ts',
+    only: 'every count reads an index',
+  },
+  {
+    row: 'D18',
+    name: 'the database is asked once for all who look',
+    file: 'apps/platform/src/monitoring/backlog-metrics.ts',
+    from: 'if (!answer || performance.now() > until)',
+    to: 'if (answer !== null)',
+    test: 'apps/platform/src/monitoring/backlog-metrics.test.ts',
+    only: 'many who look',
+  },
+]
+
 /** @type {readonly Guard[]} */
 const operation = [
   {
@@ -1122,4 +1200,4 @@ const operation = [
   },
 ]
 
-export const GUARDS = [...money, ...entrances, ...ground, ...http, ...client, ...operation]
+export const GUARDS = [...money, ...entrances, ...ground, ...http, ...client, ...operation, ...operators]

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createSchema } from '@vitrine/platform/database/migrate'
 import { knownMigrations } from '@vitrine/platform/database/migrations'
 import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open'
@@ -39,6 +42,27 @@ test('migrates with --yes, and then has nothing to do', async () => {
   expect(await applied(url)).toBe(migrations.length)
   const again = await runVitrine('migrate', ['--yes'], { DATABASE_URL: url })
   expect(again.output).toContain('up to date')
+})
+
+test('takes a backup first with --backup, which brings the older schema back', async () => {
+  const url = await olderDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-migrate-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'before.tar')
+  const { code, output } = await runVitrine('migrate', ['--yes', '--backup', file], {
+    DATABASE_URL: url,
+    MEDIA_DIR: folder,
+  })
+  expect(output).toContain(`npm run restore -- ${file}`)
+  expect([code, await applied(url)]).toEqual([0, migrations.length])
+
+  const back = await emptyDatabase()
+  const restored = await runVitrine('restore', [file], {
+    DATABASE_URL: back,
+    DATA_DIR: join(folder, 'data'),
+  })
+  expect(restored.output).toContain('Pending migrations: 1')
+  expect(await applied(back)).toBe(migrations.length - 1)
 })
 
 test('asks before it migrates, and refuses where nobody can answer', async () => {

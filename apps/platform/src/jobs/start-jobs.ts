@@ -12,6 +12,7 @@ import { deliverySigner } from '../events/signature.ts'
 import { describeFailure } from '../http/failure.ts'
 import { MAILS_CHANNEL } from '../mail/mail-repository.ts'
 import { startPostman } from '../mail/postman.ts'
+import { purgeDeletedMedia } from '../media/delete-media.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import type { Paying } from '../orders/pay-order.ts'
 import { reconcile } from '../orders/reconcile.ts'
@@ -79,6 +80,7 @@ const recurringJobs = (
     cron: '* * * * *',
     run: () => expireOrders({ db, actor: 'shop', operation: 'expireOrder', now: now() }, log),
   },
+  { name: 'purge-deleted-media', cron: '27 * * * *', run: () => purgeDeletedMedia(mediaDir, now()) },
   {
     name: 'reconcile-payments',
     cron: '* * * * *',

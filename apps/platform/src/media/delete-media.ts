@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../database/open.ts'
 import {
@@ -14,7 +14,15 @@ import {
 import { inTransaction } from '../database/transaction.ts'
 import type { Nothing } from '../nothing.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { originalPath, readMediaId, removeFile, renditionPath, securePath } from './files.ts'
+import {
+  deletedPath,
+  moveFile,
+  originalPath,
+  readMediaId,
+  removeFilesBefore,
+  renditionPath,
+  securePath,
+} from './files.ts'
 
 /** How many products and collections that use a file are named. */
 const NAMED = 20
@@ -22,12 +30,13 @@ const NAMED = 20
 interface Deleting {
   readonly db: Database
   readonly mediaDir: string
+  readonly now: Date
 }
 
 type Refused = Refusal<'MEDIA_NOT_FOUND' | 'MEDIA_IN_USE'>
 
 /** Deletes a file and all that was made of it, unless something in the shop shows or sells it. */
-export async function deleteMedia({ db, mediaDir }: Deleting, id: string): Promise<Nothing | Refused> {
+export async function deleteMedia({ db, mediaDir, now }: Deleting, id: string): Promise<Nothing | Refused> {
   const deleted = await inTransaction<Nothing | Refused>(db, async (tx) => {
     const [row] = await tx.select({ id: media.id }).from(media).where(eq(media.id, id)).for('update')
     if (!row) return refuse('MEDIA_NOT_FOUND', { mediaIds: [id] })
@@ -37,7 +46,7 @@ export async function deleteMedia({ db, mediaDir }: Deleting, id: string): Promi
     await tx.delete(media).where(eq(media.id, id))
     return {}
   })
-  if (!(deleted instanceof Refusal)) await removeFiles(mediaDir, id)
+  if (!(deleted instanceof Refusal)) await removeFiles(mediaDir, id, now)
   return deleted
 }
 
@@ -66,10 +75,17 @@ async function usesOf(tx: Queryable, id: string): Promise<Refusal<'MEDIA_IN_USE'
   })
 }
 
+/** A backup that is being made may still need a file whose row it has read. */
+const DELETED_KEPT_MS = 24 * 60 * 60 * 1000
+
+/** Removes for good what was deleted a day ago. */
+export const purgeDeletedMedia = (mediaDir: string, now: Date): Promise<void> =>
+  removeFilesBefore(deletedPath(mediaDir, ''), new Date(now.getTime() - DELETED_KEPT_MS))
+
 /** What a crash leaves of these is a file that nobody knows of. */
-async function removeFiles(mediaDir: string, id: string): Promise<void> {
+async function removeFiles(mediaDir: string, id: string, now: Date): Promise<void> {
   if (!readMediaId(id)) return
-  await removeFile(originalPath(mediaDir, id))
-  await removeFile(securePath(mediaDir, id))
+  for (const path of [originalPath('', id), securePath('', id)])
+    await moveFile(join(mediaDir, path), deletedPath(mediaDir, path), now)
   await rm(dirname(renditionPath(mediaDir, id, 'any')), { recursive: true, force: true })
 }

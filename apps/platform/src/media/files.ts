@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FORMATS, type Format } from './format.ts'
 
@@ -21,6 +21,9 @@ export const renditionPath = (mediaDir: string, id: string, name: string): strin
 /** Where files lie that only buyers may have. Nothing below it is served to the public. */
 export const securePath = (mediaDir: string, id: string): string =>
   join(mediaDir, 'secure', id.slice(0, 2), id)
+
+/** Where a deleted file is kept until no backup that began before can still need it. Nothing below it is served. */
+export const deletedPath = (mediaDir: string, path: string): string => join(mediaDir, 'deleted', path)
 
 /** Files on their way in, by the id of the upload. */
 export const draftPath = (mediaDir: string, uploadId: string): string =>
@@ -62,6 +65,27 @@ export async function writePart(path: string, bytes: Uint8Array, position: numbe
     await file.write(bytes, 0, bytes.byteLength, position)
   } finally {
     await file.close()
+  }
+}
+
+/** Moves a file, if it is there, and notes the time of the move as the file's own. */
+export async function moveFile(from: string, to: string, now: Date): Promise<void> {
+  await unlessMissing(
+    utimes(from, now, now).then(async () => {
+      await mkdir(dirname(to), { recursive: true })
+      await rename(from, to)
+    }),
+  )
+}
+
+/** Removes the files below a folder that were last touched before a time. */
+export async function removeFilesBefore(folder: string, time: Date): Promise<void> {
+  const entries = (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const touched = await unlessMissing(stat(path))
+    if (touched && touched.mtime < time) await removeFile(path)
   }
 }
 

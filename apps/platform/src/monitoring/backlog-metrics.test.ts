@@ -174,7 +174,7 @@ test('every count reads an index that holds nothing but what it counts', async (
 })
 
 /** What PromQL has besides names of metrics. */
-const WORDS = /^(?:sum|min|max|by|rate|topk|histogram_quantile|le|status|state|code|job|instance|up)$/
+const WORDS = /^(?:sum|min|max|by|rate|topk|histogram_quantile|le|status|state|code|issue|job|instance|up)$/
 
 function namesIn(expression: string): string[] {
   const bare = expression.replace(/"[^"]*"/g, '""').replace(/\[\w+\]/g, '')

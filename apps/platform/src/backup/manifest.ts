@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+
+/** The version of the archive's own layout. */
+const FORMAT = 1
+
+export const MANIFEST = 'manifest.json'
+/** The last file of an archive: the SHA-256 of every byte before it. */
+export const CHECKSUM = 'SHA256'
+
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  createdAt: z.iso.datetime(),
+  /** A shop in production is not restored as a demonstration. */
+  use: z.enum(['production', 'demo']),
+  /** The version of the PostgreSQL server. */
+  postgres: z.string(),
+  /** The newest migration of the database. */
+  schema: z.object({ version: z.number(), name: z.string() }),
+  tables: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      /** Those that hold data, in order; computed ones are left out. */
+      columns: z.array(z.string()),
+      rows: z.number(),
+      /** The same for the same rows in any order. */
+      fingerprint: z.string(),
+    }),
+  ),
+  sequences: z.array(
+    z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
+  ),
+  /** Media that the database names and that had no file when the backup was made. */
+  missingMedia: z.array(z.string()),
+  parts: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
+})
+
+/** What an archive holds. */
+export type Manifest = z.infer<typeof Manifest>
+export type ManifestTable = Manifest['tables'][number]
+export type ManifestPart = Manifest['parts'][number]
+
+export const newManifest = (manifest: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...manifest })
+
+export function parseManifest(text: string): Manifest {
+  const parsed = Manifest.safeParse(readJson(text))
+  if (parsed.success) return parsed.data
+  throw new BackupError('The backup was made by another version, or is none: its manifest cannot be read.')
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The file of an archive that holds a piece of a table. */
+export const tablePart = ({ schema, name }: { schema: string; name: string }, number: number): string =>
+  `tables/${schema}.${name}/${String(number).padStart(6, '0')}.copy.gz`
+
+export const tableOfPart = (part: string): string | undefined =>
+  /^tables\/([^/]+)\/\d+\.copy\.gz$/.exec(part)?.[1]
+
+/** Only what matches is ever made into a path below the media folder. */
+const MEDIA = /^media\/((?:originals|secure)\/[0-9a-f]{2}\/[0-9a-f]{40}\.[a-z0-9]{3,4})$/
+
+export const mediaOfPart = (part: string): string | undefined => MEDIA.exec(part)?.[1]

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { createSchema, MIGRATION_LOCK } from '../database/migrate.ts'
+import { knownMigrations } from '../database/migrations.ts'
+import { readParts, readWhole, verifyArchive } from './archive-reader.ts'
+import { BackupError } from './backup-error.ts'
+import type { Progress } from './create-backup.ts'
+import { type Manifest, mediaOfPart, tableOfPart } from './manifest.ts'
+import { columnList, connectForBackup, fingerprintTable, listTables, qualified } from './tables.ts'
+
+interface Options {
+  /** An empty database. */
+  readonly url: string
+  /** Holds no other files than those of the backup. */
+  readonly mediaDir: string
+  /** The archive. */
+  readonly file: string
+  readonly onProgress?: (progress: Progress) => void
+  /** What `verifyArchive` has answered; it is asked when nobody has done so yet. */
+  readonly verified?: Manifest
+}
+
+const decompress = promisify(gunzip)
+
+/**
+ * Brings back the shop of an archive. Nothing is written unless the whole archive is sound. The database is filled in
+ * one transaction, which also compares every table with what was backed up: it is restored whole or stays empty.
+ */
+export async function restoreBackup({
+  url,
+  mediaDir,
+  file,
+  verified,
+  onProgress = () => {},
+}: Options): Promise<Manifest> {
+  const manifest = verified ?? (await verifyArchive(file))
+  requireKnownSchema(manifest)
+  await requireNoOtherMedia(mediaDir, manifest)
+  const client = await connectForBackup(url)
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await requireEmpty(client)
+    await createEmptyTables(client, manifest)
+    const constraints = await dropForeignKeys(client)
+    await restoreParts({ client, manifest, file, mediaDir, onProgress })
+    await restoreSequences(client, manifest)
+    await compareTables(client, manifest)
+    for (const { table, name, definition } of constraints)
+      await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
+    for (const table of manifest.tables)
+      await client.query(`alter table ${qualified(table)} enable trigger user`)
+    await client.query('commit')
+    await client.query('analyze')
+    return manifest
+  } finally {
+    // Closing the connection undoes what was not committed.
+    await client.end().catch(() => {})
+  }
+}
+
+function requireKnownSchema({ schema }: Manifest): void {
+  if (schema.version > (knownMigrations().at(-1)?.createdAt ?? 0))
+    throw new BackupError(
+      'The backup was made by a newer version of the platform. Restore it with that version, or a later one.',
+    )
+}
+
+async function requireNoOtherMedia(mediaDir: string, manifest: Manifest): Promise<void> {
+  const own = new Set(manifest.parts.flatMap(({ name }) => mediaOfPart(name) ?? []))
+  const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch(() => [])
+  const others = entries.filter(
+    (entry) =>
+      !entry.isDirectory() &&
+      !entry.name.endsWith('.tmp') &&
+      !own.has(join(entry.parentPath, entry.name).slice(mediaDir.length + 1)),
+  )
+  if (others.length > 0)
+    throw new BackupError(`${mediaDir} holds files of another shop. Restore into a new or an empty folder.`)
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
+  )
+  if (rows[0])
+    throw new BackupError(
+      `The database is not empty: it has a table or index ${rows[0].name}. Restore into a new database.`,
+    )
+}
+
+/** The schema as it was, by the migrations that had made it, without the rows that those bring along. */
+async function createEmptyTables(client: pg.Client, { schema, tables }: Manifest): Promise<void> {
+  const migrations = knownMigrations().filter(({ createdAt }) => createdAt <= schema.version)
+  await createSchema(drizzle({ client }), migrations)
+  const describe = (list: readonly { schema: string; name: string; columns: readonly string[] }[]) =>
+    list.map((table) => `${qualified(table)} (${columnList(table)})`)
+  const [made, saved] = [describe(await listTables(client)), describe(tables)]
+  const difference = [
+    ...saved.filter((each) => !made.includes(each)),
+    ...made.filter((each) => !saved.includes(each)),
+  ]
+  if (difference[0])
+    throw new BackupError(
+      `The backup's schema is not one of this version's: ${difference[0]} is only in one of them.`,
+    )
+  await client.query(`truncate ${tables.map(qualified).join(', ')}`)
+  // What triggers keep is in the backup, and nobody has to be told of old changes.
+  for (const table of tables) await client.query(`alter table ${qualified(table)} disable trigger user`)
+}
+
+/** Tables come in any order. Made again after them, the constraints check every row that was restored. */
+async function dropForeignKeys(client: pg.Client) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  )
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
+  return rows
+}
+
+async function restoreParts({
+  client,
+  manifest,
+  file,
+  mediaDir,
+  onProgress,
+}: {
+  readonly client: pg.Client
+  readonly manifest: Manifest
+  readonly file: string
+  readonly mediaDir: string
+  readonly onProgress: (progress: Progress) => void
+}): Promise<void> {
+  const parts = readParts(file, manifest)
+  const count = { tables: 0, media: 0 }
+  for (const { name } of manifest.parts) count[tableOfPart(name) ? 'tables' : 'media'] += 1
+  let [next, done] = [await parts.next(), 0]
+
+  async function* rowsOf(table: string) {
+    while (!next.done && tableOfPart(next.value.name) === table) {
+      yield await decompress(await readWhole(next.value.content))
+      onProgress({ what: 'tables', done: ++done, total: count.tables })
+      next = await parts.next()
+    }
+  }
+  try {
+    for (const table of manifest.tables)
+      await pipeline(
+        rowsOf(`${table.schema}.${table.name}`),
+        client.query(copyFrom(`copy ${qualified(table)} (${columnList(table)}) from stdin`)),
+      )
+    for (done = 0; !next.done; next = await parts.next()) {
+      const path = mediaOfPart(next.value.name)
+      if (!path) throw new BackupError(`The backup is damaged: ${next.value.name} has no place in a shop.`)
+      await writeFileWhole(join(mediaDir, path), next.value.content)
+      onProgress({ what: 'media', done: ++done, total: count.media })
+    }
+  } finally {
+    await parts.return(undefined)
+  }
+}
+
+async function writeFileWhole(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const draft = `${path}.${randomUUID()}.tmp`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await pipeline(content, createWriteStream(draft, { flush: true }))
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function restoreSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const { value, isCalled, ...sequence } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [qualified(sequence), value, isCalled])
+}
+
+async function compareTables(client: pg.Client, { tables }: Manifest): Promise<void> {
+  for (const table of tables) {
+    const { rows, fingerprint } = await fingerprintTable(client, table)
+    if (rows !== table.rows || fingerprint !== table.fingerprint)
+      throw new BackupError(
+        `${qualified(table)} was not restored as it was backed up: ${rows} of ${table.rows} rows.`,
+      )
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describeContents, describeProgress } from '../lib/backup-file.mjs'
+import { ensurePlatformBuilt } from '../lib/build.mjs'
+import { readCommandOptions } from '../lib/command-options.mjs'
+import { Halt } from '../lib/halt.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { say, step } from '../lib/output.mjs'
+import { openRestoreTarget } from '../lib/restore-target.mjs'
+import { withCleanEnd } from '../lib/stopping.mjs'
+
+const USAGE = `
+  npm run restore -- FILE [options]   bring a shop back from a backup
+
+    --data DIRECTORY a new or empty directory for the restored shop (.vitrine)
+    --check          only compare the backup with its checksums, and restore nothing
+    --help           show this
+
+  With DATABASE_URL set, that database, which must be empty, is filled; media files go to MEDIA_DIR or below --data.
+`
+
+/** Brings back database and media of a shop from an archive. @param {string[]} args */
+export async function main(args) {
+  const options = readCommandOptions(args, {
+    usage: USAGE,
+    options: { check: { type: 'boolean' } },
+    positionals: 1,
+  })
+  if (options.help) return console.log(USAGE)
+  const [word] = options.words
+  if (!word) throw new Halt(`Which backup?\n${USAGE}`)
+  const file = resolve(word)
+  if (!existsSync(file)) throw new Halt(`There is no file ${file}.`)
+
+  return withCleanEnd(async (stopping) => {
+    await ensureInstalled()
+    await ensurePlatformBuilt()
+    const { verifyArchive } = await import('@vitrine/platform/backup/archive-reader')
+    const manifest = await step('Checking the backup', () => verifyArchive(file), describeBackup)
+    if (options.check) return 0
+
+    const { restoreBackup } = await import('@vitrine/platform/backup/restore-backup')
+    const target = await openRestoreTarget({ ...options, use: manifest.use }, stopping)
+    await step(
+      'Restoring',
+      (report) =>
+        restoreBackup({
+          url: target.url,
+          mediaDir: target.media,
+          file,
+          verified: manifest,
+          onProgress: (progress) => {
+            stopping.checkpoint()
+            report(describeProgress('Restoring', progress))
+          },
+        }),
+      () => `Restored ${describeContents(manifest)}`,
+    )
+    await target.finish()
+    await tellNext(manifest, options)
+    return 0
+  })
+}
+
+/** @param {import('@vitrine/platform/backup/manifest').Manifest} manifest */
+const describeBackup = (manifest) => `A whole backup of ${manifest.createdAt}: ${describeContents(manifest)}`
+
+/**
+ * @param {import('@vitrine/platform/backup/manifest').Manifest} manifest
+ * @param {{ data: string, databaseUrl: string | undefined }} options
+ */
+async function tellNext({ schema, missingMedia }, { data, databaseUrl }) {
+  const { knownMigrations } = await import('@vitrine/platform/database/migrations')
+  const pending = knownMigrations().filter(({ createdAt }) => createdAt > schema.version).length
+  say(databaseUrl ? '\nThe shop is restored into the database.' : `\nThe shop is restored into ${data}.`)
+  if (missingMedia.length > 0)
+    say(`${missingMedia.length} media files were missing already when the backup was made.`)
+  if (pending > 0)
+    say(`The backup is of an older version. Pending migrations: ${pending} (npm run migrate -- --plan).`)
+  say('Started, it sends the emails and events that were waiting, and charges subscriptions that are due.\n')
+}

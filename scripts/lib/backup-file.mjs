@@ -1,0 +1,97 @@
+import { createWriteStream, existsSync, statSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { Halt } from './halt.mjs'
+import { progressBar, step } from './output.mjs'
+
+/** @typedef {import('@vitrine/platform/backup/manifest').Manifest} Manifest */
+
+/**
+ * Backs a shop up into a file that only its owner may read. The file has its name only once it is whole.
+ *
+ * @param {{ shop: import('./shop-database.mjs').ShopDatabase, target: string, stopping: import('./stopping.mjs').Stopping }} options
+ *   `target` is a file, an existing directory, or "-" for stdout.
+ * @returns {Promise<{ path: string | undefined, bytes: number, manifest: Manifest }>}
+ */
+export async function createBackupFile({ shop, target, stopping }) {
+  const now = new Date()
+  if (target === '-') {
+    const manifest = await write(shop, process.stdout, now, stopping)
+    return { path: undefined, bytes: 0, manifest }
+  }
+  const path = backupPath(target, now)
+  const draft = `${path}.${process.pid}.partial`
+  const out = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })
+  try {
+    const manifest = await write(shop, out, now, stopping)
+    out.end()
+    await finished(out)
+    await rename(draft, path)
+    await flushDirectory(dirname(path))
+    return { path, bytes: (await stat(path)).size, manifest }
+  } catch (error) {
+    out.destroy()
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/**
+ * @param {import('./shop-database.mjs').ShopDatabase} shop
+ * @param {import('node:stream').Writable} out
+ * @param {Date} now
+ * @param {import('./stopping.mjs').Stopping} stopping
+ */
+async function write({ url, media, use }, out, now, stopping) {
+  const { createBackup } = await import('@vitrine/platform/backup/create-backup')
+  return step(
+    'Backing up',
+    (report) =>
+      createBackup({
+        url,
+        mediaDir: media,
+        use,
+        out,
+        now,
+        onProgress: (progress) => {
+          stopping.checkpoint()
+          report(describeProgress('Backing up', progress))
+        },
+      }),
+    describeContents,
+  )
+}
+
+/** @param {string} doing @param {import('@vitrine/platform/backup/create-backup').Progress} progress */
+export const describeProgress = (doing, { what, done, total }) =>
+  `${doing} ${what} ${progressBar(total === 0 ? 1 : Math.min(1, done / total))}`
+
+/** @param {Manifest} manifest */
+export function describeContents({ tables, parts }) {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const files = parts.filter(({ name }) => name.startsWith('media/')).length
+  return `${tables.length} tables, ${rows} rows, ${files} media files`
+}
+
+/** @param {string} target @param {Date} now */
+function backupPath(target, now) {
+  const given = resolve(target)
+  const isDirectory = existsSync(given) && statSync(given).isDirectory()
+  const name = `vitrine-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar`
+  const path = isDirectory ? join(given, name) : given
+  if (existsSync(path)) throw new Halt(`${path} exists already. A backup never overwrites another file.`)
+  if (!existsSync(dirname(path))) throw new Halt(`There is no directory ${dirname(path)}.`)
+  return path
+}
+
+/** Without it, a power cut may forget the file's name. @param {string} directory */
+async function flushDirectory(directory) {
+  if (process.platform === 'win32') return
+  const handle = await open(directory)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { rename, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDataDirectory } from './data-directory.mjs'
+import { Halt } from './halt.mjs'
+
+/**
+ * Where a backup is restored to: an empty database on the server of DATABASE_URL, or a new data directory. The directory
+ * is filled beside its place, and moved there by `finish`: until then nothing looks like a shop.
+ *
+ * @param {{ data: string, databaseUrl: string | undefined, use: import('./data-directory.mjs').ShopUse }} options
+ * @param {import('./stopping.mjs').Stopping} stopping
+ */
+export async function openRestoreTarget({ data, databaseUrl, use }, stopping) {
+  if (databaseUrl) {
+    const directory = openDataDirectory(data, 'command')
+    stopping.later(directory.release)
+    directory.reserveFor(use)
+    return { url: databaseUrl, media: process.env.MEDIA_DIR || directory.media, finish: async () => {} }
+  }
+
+  if (existsSync(data) && readdirSync(data).length > 0)
+    throw new Halt(`${data} is not empty. Restore into a new directory: --data DIRECTORY`)
+  const draft = `${data}.restoring`
+  const directory = openDataDirectory(draft, 'command')
+  let isFinished = false
+  stopping.later(async () => {
+    if (!isFinished) await rm(draft, { recursive: true, force: true })
+  })
+  const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/postgres')
+  const { stopLeftover } = await import('@vitrine/platform/database/embedded/leftover')
+  // What a restore that was killed has left behind.
+  await stopLeftover(join(directory.postgres, 'data'))
+  directory.reset()
+  directory.reserveFor(use)
+  const server = await startEmbeddedPostgres({ directory: directory.postgres })
+  stopping.later(() => server.stop())
+  return {
+    url: server.url,
+    media: directory.media,
+    finish: async () => {
+      await server.stop()
+      directory.release()
+      if (existsSync(data)) await rmdir(data)
+      await rename(draft, data)
+      isFinished = true
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { schemaState } from '@vitrine/platform/database/migrate'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open'
+import { seedDemoShop } from '@vitrine/platform/demo/seed'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { copyOfTemplate, emptyDatabase } from '../database.ts'
+import { freePort, runVitrine, startShop } from '../running-shop.ts'
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-backups-'))
+  file = join(folder, 'shop.tar')
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+})
+
+async function start(data: string) {
+  const shop = await startShop(['--data', data, '--port', String(await freePort())])
+  onTestFinished(async () => void (await shop.end('SIGTERM')))
+  return shop
+}
+
+function open(url: string): Database {
+  const db = openDatabase(url)
+  onTestFinished(() => closeDatabase(db))
+  return db
+}
+
+/** A demo shop on the test server, and where its media are. */
+async function demoShop() {
+  const [url, mediaDir] = [await copyOfTemplate(), join(folder, 'demo-media')]
+  await mkdir(mediaDir)
+  await seedDemoShop({ db: open(url), mediaDir })
+  return { DATABASE_URL: url, MEDIA_DIR: mediaDir, DATA_DIR: join(folder, 'demo-data') }
+}
+
+test('a running shop is backed up, verified and restored, and the copy knows its owner’s session', async () => {
+  const shop = await start(join(folder, 'first'))
+  const { origin, hash } = new URL(shop.address('Console'))
+  const setUp = await fetch(`${origin}/_vitrine/v1/merchants/set-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({
+      token: hash.slice(1),
+      name: 'Ada',
+      email: 'ada@shop.example',
+      password: 'a long enough secret',
+    }),
+  })
+  const [cookie] = setUp.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+
+  const backup = await runVitrine('backup', [file, '--data', join(folder, 'first'), '--verify'])
+  expect(backup.output).toMatch(/Compared \d+ tables with the backup/)
+  expect(backup.code).toBe(0)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await fetch(shop.address('Shop'))).status).toBe(200)
+
+  const restore = await runVitrine('restore', [file, '--data', join(folder, 'second')])
+  expect(restore.output).toContain('The shop is restored')
+  const copy = await start(join(folder, 'second'))
+  expect(copy.address('Console')).toMatch(/\/console\/$/)
+  const home = await (await fetch(copy.address('Shop'))).text()
+  expect(home).toContain('Tide Dinner Plate Set')
+  const [picture] = home.match(/http:\/\/localhost:\d+\/media\/[^" ?]+/) ?? []
+  expect((await fetch(picture ?? '')).status).toBe(200)
+  const me = await fetch(`${new URL(copy.address('Console')).origin}/_vitrine/v1/merchants/session`, {
+    headers: { cookie: cookie ?? '' },
+  })
+  expect(me.status, await me.text()).toBe(200)
+}, 300_000)
+
+test('with DATABASE_URL a shop travels from one database into another, and not into a full one', async () => {
+  const shop = await demoShop()
+  await mkdir(shop.DATA_DIR)
+  await writeFile(join(shop.DATA_DIR, 'production.txt'), '')
+  const made = await runVitrine('backup', [folder], shop)
+  expect(made.output).toMatch(/\d+ tables, \d+ rows, 80 media files/)
+  const [name] = (await readdir(folder)).filter((each) => /^vitrine-\d{8}T\d{6}Z\.tar$/.test(each))
+  const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(folder, 'new-data') }
+  expect(await runVitrine('restore', [join(folder, name ?? ''), '--check'])).toMatchObject({ code: 0 })
+  expect(await runVitrine('restore', [join(folder, name ?? '')], target)).toMatchObject({ code: 0 })
+  expect(await schemaState(open(target.DATABASE_URL))).toMatchObject({ state: 'current' })
+  expect(await readdir(target.DATA_DIR)).toEqual(['media', 'production.txt', 'vitrine-data.txt'])
+
+  const again = await runVitrine('restore', [join(folder, name ?? '')], target)
+  expect(again.output).toContain('The database is not empty')
+  expect(again.code).toBe(1)
+}, 300_000)
+
+test('options that make no sense are explained', async () => {
+  expect((await runVitrine('backup', [])).output).toContain('Where should the backup go?')
+  expect((await runVitrine('backup', ['-', '--verify'])).output).toContain('needs a file')
+  expect((await runVitrine('backup', [folder, '--data', join(folder, 'none')])).output).toContain(
+    'There is no shop in',
+  )
+  expect((await runVitrine('restore', [file])).output).toContain('There is no file')
+  expect((await runVitrine('restore', ['--help'])).code).toBe(0)
+})
