@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
+import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { events, orders } from '../database/schema/index.ts'
 
@@ -56,9 +57,9 @@ test('the checkout asks what the shop wants to know, and takes no order without 
   )
   const { id } = draft.body.draftOrder
   await shop.post(`/_vitrine/v1/draft-orders/${id}/send-invoice`, {}, headers)
-  const { rows } = await db.$client.query(`select text from mails where "to" = 'a@example.com'`)
+  const invoice = (await readMails(db)).find(({ to }) => to === 'a@example.com')
   const browser = openBrowser(shop)
-  await browser.open(/(\/draft-order\/\S+)/.exec(rows[0].text)?.[1] ?? '')
+  await browser.open(/(\/draft-order\/\S+)/.exec(invoice?.text ?? '')?.[1] ?? '')
   const { body } = browser.page()
   const path = checkoutAt(browser.page())
   expect(body).toContain('name="company"')

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { solveCaptcha } from '../../testing/captcha.ts'
 import { atCounter, NOW, openCheckout, toPayment } from '../../testing/counter.ts'
+import { readMails } from '../../testing/mails.ts'
 import { offerOfflinePayment } from '../../testing/offline-payment.ts'
 import { shoppingFor } from '../../testing/shopping.ts'
 import { mails, orders, throttles } from '../database/schema/index.ts'
@@ -184,7 +185,7 @@ test('one email address orders a few times without paying, then only with a capt
   await browser.submit('/payment', { provider: 'offline', proofCode: '000000' })
   expect(browser.text).toContain('That code isn’t right')
   expect(await open.db.$count(orders)).toBe(beforeCaptcha)
-  const codes = await open.db.select().from(mails)
+  const codes = await readMails(open.db)
   const code = codes.flatMap(({ subject }) => /^(\d{6}) /.exec(subject)?.[1] ?? []).at(-1) ?? ''
   await browser.submit('/payment', { provider: 'offline', proofCode: code })
   expect(browser.address).toMatch(/\/done$/)
