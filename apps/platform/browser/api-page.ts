@@ -50,6 +50,7 @@ function requestOf(form: HTMLFormElement): [string, RequestInit] {
   const headers: Record<string, string> = {
     ...(authorization?.value && { authorization: authorization.value }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...Object.fromEntries(of('header')),
   }
   return [
     `${address}${query.size > 0 ? `?${query}` : ''}`,

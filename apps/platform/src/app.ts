@@ -24,6 +24,7 @@ import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
 import { isOutage } from './database/outage.ts'
 import { directReads, type Reads } from './database/replica.ts'
+import { requestDatabase } from './database/request-transaction.ts'
 import { downloadRoutes } from './downloads/routes.tsx'
 import { draftOrderRoutes } from './draft-orders/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -127,7 +128,7 @@ export function createPlatform({
 }: AppOptions): Platform {
   const keys = remembered(() => loadKeys(db, now()))
   const server: Server = {
-    db,
+    db: requestDatabase(db),
     reads,
     config,
     now,

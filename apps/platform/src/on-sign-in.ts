@@ -1,6 +1,6 @@
 import { mergeCarts } from './cart/merge-at-sign-in.ts'
 import { keepCheckouts } from './checkout/at-sign-in.ts'
-import { keepNames } from './idempotency/once.ts'
+import { keepNames } from './idempotency/run-once.ts'
 import type { OnSignIn } from './identity/begin-session.ts'
 import { mergeWishes } from './wishlist/wishlist.ts'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Queryable } from '../database/open.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { once } from '../idempotency/once.ts'
+import { unrecordedSteps } from '../idempotency/step.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal } from '../refusal.ts'
 import { ArchiveRequest, archiveProducts } from './archive-products.ts'
@@ -55,20 +54,13 @@ const CollectionBody = z.strictObject({ collection: z.record(z.string(), z.unkno
 export function catalogueWriteRoutes({ db, config, now }: Server) {
   const outbound = createOutbound({ allow: config.outboundAllow })
 
-  /** Does the work in the name of the caller: once, when the request has a name of its own. */
-  const change = async <Outcome extends object>(
-    c: HttpContext,
-    operation: string,
-    content: unknown,
-    work: (writing: Writing) => Promise<Outcome>,
-  ) => {
-    const occasion = { actor: c.get('caller'), operation, now: now() }
-    const request = { ...occasion, key: c.req.header('idempotency-key'), content: [c.req.path, content] }
-    const outcome = await once(db, request, occasion.now, (through: Queryable) =>
-      work({ ...occasion, db: through, config }),
-    )
-    return reply(c, outcome)
-  }
+  const writing = (c: HttpContext, operation: string): Writing => ({
+    actor: c.get('caller'),
+    operation,
+    now: now(),
+    db,
+    config,
+  })
 
   /** An operation with a body; `work` gets the id in the path, if there is one. */
   const withBody = <Schema extends z.ZodType, Outcome extends object>(
@@ -76,20 +68,19 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
     schema: Schema,
     work: (writing: Writing, body: z.infer<Schema>, id: string) => Promise<Outcome>,
   ) =>
-    takes({ body: schema }, (c, given) => {
+    takes({ body: schema }, async (c, given) => {
       const body = given.body as z.infer<Schema>
       const id = c.req.param('id')
       const other = id === undefined ? undefined : otherIdIn(body, id)
-      if (other) return reply(c, other)
-      return change(c, operation, body, (writing) => work(writing, body, id ?? ''))
+      return reply(c, other ?? (await work(writing(c, operation), body, id ?? '')))
     })
 
   const withoutBody = <Outcome extends object>(
     operation: string,
     work: (writing: Writing, id: string) => Promise<Outcome>,
   ) =>
-    takes({ parameters: ById }, (c, { parameters }) =>
-      change(c, operation, null, (writing) => work(writing, parameters.id)),
+    takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await work(writing(c, operation), parameters.id)),
     )
 
   const onId = <Outcome extends object>(
@@ -123,7 +114,11 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
         const bringing = { db, mediaDir, publicUrl, outbound, now: now() }
         const media = await bringInForeignMedia(bringing, parameters.id, body.media)
         if (media instanceof Refusal) return reply(c, media)
-        return change(c, 'addProductMedia', body, (writing) => addProductMedia(writing, parameters.id, media))
+        const step = c.get('step') ?? unrecordedSteps(db)
+        const added = await step('add', (tx) =>
+          addProductMedia({ ...writing(c, 'addProductMedia'), db: tx }, parameters.id, media),
+        )
+        return reply(c, added)
       },
     ),
     'POST /stores/v1/products/:id/media/delete': withBody(

@@ -6,11 +6,11 @@ import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal
 import { findCoupon } from '../coupons/find-coupon.ts'
 import { limitCouponGuess } from '../coupons/guesses.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { type Step, unrecordedSteps } from '../idempotency/step.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { type CheckoutRecord, lockCheckout, saveCheckout } from './checkout-repository.ts'
+import { type CheckoutRecord, findCheckout, lockCheckout, saveCheckout } from './checkout-repository.ts'
 import { changedInfo } from './personal-details.ts'
 import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'
 
@@ -42,15 +42,18 @@ export const changeCheckout = (
   shopping: Shopping,
   checkoutId: string,
   change: CheckoutChange,
+  step: Step = unrecordedSteps(shopping.db),
 ): Promise<Outcome> =>
-  limitCouponGuess(shopping, change.couponCode, () => applyChange(shopping, checkoutId, change))
+  limitCouponGuess(shopping, change.couponCode, () => applyChange(shopping, checkoutId, change, step))
 
-function applyChange(
+async function applyChange(
   shopping: Shopping,
   checkoutId: string,
   { info = {}, couponCode, giftCardId, acceptsStock = false, added = {} }: CheckoutChange,
+  step: Step,
 ): Promise<Outcome> {
-  return inTransaction<Outcome>(shopping.db, async (tx) => {
+  let changed: WholeCheckout | undefined
+  const outcome = await step<object | CheckoutRefusal>('change', async (tx) => {
     const within = { ...shopping, db: tx }
     const { caller: actor, now } = shopping
     const before = await lockCheckout(tx, checkoutId)
@@ -94,8 +97,17 @@ function applyChange(
       actor,
       now,
     })
-    return whole
+    changed = whole
+    return {}
   })
+  if (outcome instanceof Refusal) return outcome as CheckoutRefusal
+  return changed ?? readAgain(shopping, checkoutId)
+}
+
+/** The checkout as an earlier try of the same request has changed it. */
+async function readAgain(shopping: Shopping, checkoutId: string): Promise<Outcome> {
+  const checkout = await findCheckout(shopping.db, checkoutId)
+  return checkout ? wholeCheckout(shopping, checkout) : refuse('CHECKOUT_NOT_FOUND')
 }
 
 function paidWith({ giftCardId, ...info }: CheckoutInfo, wanted: string | null | undefined): CheckoutInfo {

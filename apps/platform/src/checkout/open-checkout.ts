@@ -14,6 +14,7 @@ import { newId } from '../database/ids.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
+import type { Step } from '../idempotency/step.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
@@ -105,7 +106,7 @@ export async function updateCheckout(
   shopping: Shopping,
   checkoutId: string,
   request: CheckoutUpdateRequest,
-  outbound: Outbound,
+  { outbound, step }: { readonly outbound: Outbound; readonly step?: Step | undefined },
 ): Promise<Answer | CheckoutRefusal | NotOffered | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> {
   const checkout = await ownCheckout(shopping, checkoutId)
   if (checkout instanceof Refusal) return checkout
@@ -116,12 +117,13 @@ export async function updateCheckout(
   const couponCode = request.couponCode?.trim()
   const giftCard = await admitGiftCard(shopping, request.giftCardCode)
   if (giftCard instanceof Refusal) return giftCard
-  const changed = await changeCheckout(shopping, checkout.id, {
+  const change = {
     info: changesIn(request.checkout),
     ...(couponCode && { couponCode }),
     ...giftCard,
     added: request,
-  })
+  }
+  const changed = await changeCheckout(shopping, checkout.id, change, step)
   return changed instanceof Refusal ? changed : quoted(shopping, changed, outbound)
 }
 

@@ -5,7 +5,6 @@ import { limitCouponGuess } from '../coupons/guesses.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { once } from '../idempotency/once.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal } from '../refusal.ts'
 import { CheckoutUpdate, NewCheckout } from './checkout-requests.ts'
@@ -34,17 +33,9 @@ export function wireCheckoutRoutes(server: Server) {
       const known = await shopping(c)
       const giftCard = await admitGiftCard(known, body.giftCardCode)
       if (giftCard instanceof Refusal) return reply(c, giftCard)
-      const request = {
-        key: c.req.header('idempotency-key'),
-        actor: known.caller,
-        operation: 'createCheckout',
-        content: body,
-      }
       return reply(
         c,
-        await limitCouponGuess(known, body.couponCode, () =>
-          once(known.db, request, known.now, (db) => openCheckout({ ...known, db }, body, giftCard)),
-        ),
+        await limitCouponGuess(known, body.couponCode, () => openCheckout(known, body, giftCard)),
       )
     }),
     'GET /ecom/v1/checkouts/:id': takes({ parameters: ById }, async (c, { parameters }) =>
@@ -52,8 +43,10 @@ export function wireCheckoutRoutes(server: Server) {
     ),
     'PATCH /ecom/v1/checkouts/:id': takes(
       { parameters: ById, body: CheckoutUpdate },
-      async (c, { parameters, body }) =>
-        reply(c, await updateCheckout(await shopping(c), parameters.id, body, outbound)),
+      async (c, { parameters, body }) => {
+        const means = { outbound, step: c.get('step') }
+        return reply(c, await updateCheckout(await shopping(c), parameters.id, body, means))
+      },
     ),
     'POST /ecom/v1/checkouts/:id/remove-coupon': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeCheckoutCoupon(await shopping(c), parameters.id)),

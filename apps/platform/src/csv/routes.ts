@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import type { Queryable } from '../database/open.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { once } from '../idempotency/once.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { exportProducts } from './export-products.ts'
 import { importRows, SheetImport } from './import-rows.ts'
@@ -27,10 +25,7 @@ export const csvRoutes = ({ db, config, now }: Server) =>
     }),
     'POST /_vitrine/v1/sheets/products': takes({ body: SheetImport }, async (c, { body }) => {
       const writing = { db, config, actor: c.get('caller'), operation: 'importProducts', now: now() }
-      const { actor, operation } = writing
-      const request = { key: c.req.header('idempotency-key'), actor, operation, content: body }
-      const work = (tx: Queryable) => importRows({ ...writing, db: tx }, body)
-      return reply(c, await once(db, request, writing.now, work))
+      return reply(c, await importRows(writing, body))
     }),
   }) satisfies Routes
 

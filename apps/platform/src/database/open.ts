@@ -8,7 +8,12 @@ import { takeTurns } from './turns.ts'
 export type Queryable = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>
 
 /** The shop's database: a pool of connections, and the line in which transactions wait for one. */
-export type Database = Queryable & { $client: pg.Pool; inTurn: ReturnType<typeof takeTurns> }
+export type Database = Queryable & {
+  $client: pg.Pool
+  inTurn: ReturnType<typeof takeTurns>
+  /** The transaction that the current request runs in, on a `requestDatabase`. */
+  currentTransaction?: () => Queryable | undefined
+}
 
 const SECOND = 1000
 const CONNECTIONS = 10

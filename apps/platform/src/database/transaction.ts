@@ -11,7 +11,11 @@ import { type Database, onConnection, type Queryable } from './open.ts'
 export const inTransaction = <Result>(
   db: Queryable,
   work: (tx: Queryable) => Promise<Result>,
-): Promise<Result> => (isPool(db) ? db.inTurn(() => inNewTransaction(db, work)) : inSavepoint(db, work))
+): Promise<Result> => {
+  if (!isPool(db)) return inSavepoint(db, work)
+  const current = db.currentTransaction?.()
+  return current ? inSavepoint(current, work) : db.inTurn(() => inNewTransaction(db, work))
+}
 
 const isPool = (db: Queryable): db is Database => '$client' in db && db.$client instanceof pg.Pool
 

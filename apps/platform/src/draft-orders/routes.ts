@@ -5,7 +5,6 @@ import { linkToCounter } from '../checkout/come-by-link.tsx'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { once } from '../idempotency/once.ts'
 import { remembered } from '../remembered.ts'
 import { signedLinks } from '../signed-links/signed-links.ts'
 import { completeDraft } from './complete-draft-order.ts'
@@ -27,12 +26,9 @@ export const draftOrderRoutes = (server: Server) => {
     'GET /_vitrine/v1/draft-orders': takes({ parameters: DraftPage }, async (c, { parameters }) =>
       reply(c, await listDrafts(await shopping(c), parameters.cursor)),
     ),
-    'POST /_vitrine/v1/draft-orders': takes({ body: NewDraft }, async (c, { body }) => {
-      const known = await shopping(c)
-      const key = c.req.header('idempotency-key')
-      const request = { key, actor: known.caller, operation: 'createDraftOrder', content: body }
-      return reply(c, await once(db, request, known.now, (tx) => createDraft({ ...known, db: tx }, body)))
-    }),
+    'POST /_vitrine/v1/draft-orders': takes({ body: NewDraft }, async (c, { body }) =>
+      reply(c, await createDraft(await shopping(c), body)),
+    ),
     'GET /_vitrine/v1/draft-orders/:id': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await readDraft(await shopping(c), parameters.id)),
     ),

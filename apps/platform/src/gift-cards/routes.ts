@@ -6,7 +6,6 @@ import { guessingNetwork } from '../http/address.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { once } from '../idempotency/once.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { findByCode } from './find-by-code.ts'
@@ -38,12 +37,6 @@ export function giftCardRoutes({ db, now, shop }: Server) {
     actor: c.get('caller'),
     operation,
     now: now(),
-  })
-  const named = (c: HttpContext, operation: string, content: unknown) => ({
-    key: c.req.header('idempotency-key'),
-    actor: c.get('caller'),
-    operation,
-    content,
   })
 
   return {
@@ -79,8 +72,7 @@ export function giftCardRoutes({ db, now, shop }: Server) {
         message: body.message ?? undefined,
         language: body.language ?? undefined,
       }
-      const request = named(c, at.operation, body)
-      return reply(c, await once(db, request, at.now, (tx) => giveAway(tx, card, at)))
+      return reply(c, await giveAway(db, card, at))
     }),
     'GET /_vitrine/v1/gift-cards/:id': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await readCard(db, parameters.id, now())),
@@ -94,8 +86,7 @@ export function giftCardRoutes({ db, now, shop }: Server) {
         const money = readMoney(isLess ? body.amount.slice(1) : body.amount, currency)
         if (!money || money.amount <= 0) return reply(c, noAmount(currency))
         const change = { add: isLess ? -money.amount : money.amount, note: body.note }
-        const request = named(c, at.operation, { id, ...body })
-        return reply(c, await once(db, request, at.now, (tx) => adjustCard(tx, id, change, at)))
+        return reply(c, await adjustCard(db, id, change, at))
       },
     ),
     'POST /_vitrine/v1/gift-cards/:id/disable': takes({ parameters: ById }, async (c, { parameters }) =>
@@ -108,10 +99,8 @@ export function giftCardRoutes({ db, now, shop }: Server) {
     'POST /_vitrine/v1/gift-cards/:id/send-again': takes(
       { parameters: ById, body: Addressee },
       async (c, { parameters: { id }, body }) => {
-        const at = occasion(c, 'sendGiftCardAgain')
         const to = { email: body.email ?? undefined, language: body.language ?? undefined }
-        const request = named(c, at.operation, { id, ...body })
-        return reply(c, await once(db, request, at.now, (tx) => sendCardAgain(tx, id, to, at)))
+        return reply(c, await sendCardAgain(db, id, to, occasion(c, 'sendGiftCardAgain')))
       },
     ),
 

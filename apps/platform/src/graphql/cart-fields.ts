@@ -18,33 +18,21 @@ import { updateQuantities } from '../cart/update-quantities.ts'
 import { createCheckout } from '../checkout/create-checkout.ts'
 import { limitCouponGuess } from '../coupons/guesses.ts'
 import type { Operation } from '../http/access.ts'
-import { once } from '../idempotency/once.ts'
 import { Refusal } from '../refusal.ts'
 import { type RootField, rootField } from './fields.ts'
 
 const Nothing = z.object({})
 
-/**
- * A field that changes the cart. A document may do so several times, so each change has a name of its own under the
- * one that the request was given.
- */
+/** A field that changes the cart. */
 const change = <Schema extends z.ZodType>(
   operation: Operation,
   schema: Schema,
   work: (shopping: Shopping, input: z.infer<Schema>) => Promise<object>,
   couponIn: (input: z.infer<Schema>) => string | null | undefined = () => undefined,
 ): RootField =>
-  rootField(operation, schema, async (context, input, name) => {
+  rootField(operation, schema, async (context, input) => {
     const shopping = await context.shopping()
-    const request = {
-      key: context.idempotencyKey,
-      actor: shopping.caller,
-      operation: `graphql ${name}`,
-      content: [operation, input, shopping.isStrict],
-    }
-    return limitCouponGuess(shopping, couponIn(input), () =>
-      once(shopping.db, request, shopping.now, (db) => work({ ...shopping, db }, input)),
-    )
+    return limitCouponGuess(shopping, couponIn(input), () => work(shopping, input))
   })
 
 const currentCart = rootField('GET /ecom/v1/carts/current', Nothing, async ({ shopping }) =>

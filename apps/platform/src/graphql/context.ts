@@ -15,6 +15,7 @@ export interface GraphqlContext {
   readonly shopping: () => Promise<Shopping>
   /** The name its sender gave to the request, so that it can be sent again. */
   readonly idempotencyKey: string | undefined
+  readonly isStrict: boolean
   readonly productsOf: (asked: AskedProducts) => Promise<CollectionProducts | Refusal>
 }
 
@@ -38,6 +39,7 @@ export const openContext = (
   reading,
   shopping: () => shoppingOf(server, { caller: reading.caller, network }, isStrict, reading.currencyWanted),
   idempotencyKey,
+  isStrict,
   productsOf: batched((asked) => productsOfAll(reading, asked)),
 })
 

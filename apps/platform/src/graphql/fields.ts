@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Operation } from '../http/access.ts'
+import { idempotencyOf } from '../http/idempotent-operations.ts'
 import { violationsOf } from '../http/violations.ts'
-import { invalid } from '../refusal.ts'
+import { runOnce } from '../idempotency/run-once.ts'
+import { invalid, Refusal, type RefusalCode } from '../refusal.ts'
 import type { GraphqlContext } from './context.ts'
 
 /** A field that callers begin with. */
@@ -12,15 +14,54 @@ export interface RootField {
   readonly resolve: (context: GraphqlContext, given: unknown, name: string) => Promise<unknown>
 }
 
-/** A field that takes what the schema, which is the REST call's, accepts of its argument. A refusal is an outcome. */
+/**
+ * A field that takes what the schema, which is the REST call's, accepts of its argument. A refusal is an outcome. What
+ * the REST call does once per idempotency key, the field does as well.
+ */
 export const rootField = <Schema extends z.ZodType>(
   operation: Operation,
   schema: Schema,
-  work: (context: GraphqlContext, input: z.infer<Schema>, name: string) => Promise<object>,
+  work: (context: GraphqlContext, input: z.infer<Schema>) => Promise<object>,
 ): RootField => ({
   operation,
   resolve: async (context, given, name) => {
     const { success, data, error } = schema.safeParse(given)
-    return success ? work(context, data, name) : invalid(...violationsOf(error, given))
+    if (!success) return invalid(...violationsOf(error, given))
+    const { idempotencyKey: key } = context
+    if (key === undefined || idempotencyOf(operation) === 'none') return work(context, data)
+    return runFieldOnce(context, { key, operation, name, input: data }, () => work(context, data))
   },
 })
+
+interface KeyedField {
+  readonly key: string
+  readonly operation: Operation
+  readonly name: string
+  readonly input: unknown
+}
+
+/** A document may have several such fields, so each has a name of its own under the one key of the request. */
+async function runFieldOnce(
+  { server, reading: { caller }, isStrict }: GraphqlContext,
+  { key, operation, name, input }: KeyedField,
+  work: () => Promise<object>,
+): Promise<object> {
+  const content = [operation, input, isStrict]
+  const request = { key, actor: caller, operation: `graphql ${name}`, content }
+  const done = await runOnce(server.db, request, server.now(), async () => storable(await work()))
+  return done instanceof Refusal ? done : revived(done.answer)
+}
+
+interface StoredOutcome {
+  readonly outcome?: object
+  readonly refusal?: { readonly code: RefusalCode; readonly data: never }
+}
+
+function storable(outcome: object): { answer: StoredOutcome; isFinal: boolean } {
+  if (!(outcome instanceof Refusal)) return { answer: { outcome }, isFinal: true }
+  const { code, data } = outcome
+  return { answer: { refusal: { code, data: data as never } }, isFinal: !('retryAfter' in data) }
+}
+
+const revived = ({ outcome = {}, refusal }: StoredOutcome): object =>
+  refusal ? new Refusal(refusal.code, refusal.data) : outcome

@@ -1,11 +1,10 @@
 import type { RefusalCode } from '../refusal.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
+import { idempotencyOf } from './idempotent-operations.ts'
 import type { RouteInput } from './routes.ts'
 import type { ApiOperation } from './summaries.ts'
 
-/** What an operation with an `Idempotency-Key` may answer besides. */
-const onceOnly = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const
-const productChange = ['PRODUCT_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION', ...onceOnly] as const
+const productChange = ['PRODUCT_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION'] as const
 const wholeProduct = [
   'MEDIA_NOT_FOUND',
   'VARIANTS_NOT_MANAGED',
@@ -15,7 +14,7 @@ const wholeProduct = [
   'COLLECTION_RULED',
   ...productChange,
 ] as const
-const collectionChange = ['COLLECTION_NOT_FOUND', 'COLLECTION_READ_ONLY', ...onceOnly] as const
+const collectionChange = ['COLLECTION_NOT_FOUND', 'COLLECTION_READ_ONLY'] as const
 const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTORY'] as const
 const coupon = ['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_EXPIRED', 'ERROR_COUPON_NOT_APPLICABLE'] as const
 const checkoutChange = [
@@ -187,30 +186,24 @@ export const DECLINED = {
   'GET /v1/recommendations/algorithms': [],
 
   'GET /ecom/v1/carts/current': ['OWNED_CART_NOT_FOUND'],
-  'PATCH /ecom/v1/carts/current': [...newLines, ...coupon, ...onceOnly],
-  'DELETE /ecom/v1/carts/current': ['OWNED_CART_NOT_FOUND', ...onceOnly],
-  'POST /ecom/v1/carts/current/add-to-cart': [...newLines, ...onceOnly],
+  'PATCH /ecom/v1/carts/current': [...newLines, ...coupon],
+  'DELETE /ecom/v1/carts/current': ['OWNED_CART_NOT_FOUND'],
+  'POST /ecom/v1/carts/current/add-to-cart': [...newLines],
   'POST /ecom/v1/carts/current/update-line-items-quantity': [
     'OWNED_CART_NOT_FOUND',
     'LINE_ITEM_NOT_FOUND',
     'INSUFFICIENT_INVENTORY',
-    ...onceOnly,
   ],
-  'POST /ecom/v1/carts/current/remove-line-items': [
-    'OWNED_CART_NOT_FOUND',
-    'LINE_ITEM_NOT_FOUND',
-    ...onceOnly,
-  ],
-  'POST /ecom/v1/carts/current/remove-coupon': ['OWNED_CART_NOT_FOUND', ...onceOnly],
+  'POST /ecom/v1/carts/current/remove-line-items': ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
+  'POST /ecom/v1/carts/current/remove-coupon': ['OWNED_CART_NOT_FOUND'],
   'POST /ecom/v1/carts/current/estimate-totals': ['OWNED_CART_NOT_FOUND'],
   'POST /ecom/v1/carts/current/create-checkout': [
     'OWNED_CART_NOT_FOUND',
     'CART_EMPTY',
     'INSUFFICIENT_INVENTORY',
-    ...onceOnly,
   ],
   'GET /_vitrine/v1/carts/current': [],
-  'POST /ecom/v1/checkouts': [...checkoutChange, 'GIFT_CARD_NOT_FOUND', ...onceOnly],
+  'POST /ecom/v1/checkouts': [...checkoutChange, 'GIFT_CARD_NOT_FOUND'],
   'GET /ecom/v1/checkouts/:id': ['CHECKOUT_NOT_FOUND'],
   'PATCH /ecom/v1/checkouts/:id': [...checkoutChange, 'GIFT_CARD_NOT_FOUND'],
   'POST /ecom/v1/checkouts/:id/create-order': [...placing],
@@ -284,7 +277,7 @@ export const DECLINED = {
   ],
   'GET /_vitrine/v1/my/downloads': [],
   'GET /_vitrine/v1/draft-orders': [],
-  'POST /_vitrine/v1/draft-orders': [...draftContent, ...onceOnly],
+  'POST /_vitrine/v1/draft-orders': [...draftContent],
   'GET /_vitrine/v1/draft-orders/:id': ['DRAFT_ORDER_NOT_FOUND'],
   'PATCH /_vitrine/v1/draft-orders/:id': [...draftContent, ...draftChange, 'STALE_REVISION'],
   'DELETE /_vitrine/v1/draft-orders/:id': [...draftChange],
@@ -305,15 +298,11 @@ export const DECLINED = {
   'POST /_vitrine/v1/gift-cards/balance': ['GIFT_CARD_NOT_FOUND', 'RATE_LIMITED'],
   'GET /_vitrine/v1/my/gift-cards': [],
   'GET /_vitrine/v1/gift-cards': [],
-  'POST /_vitrine/v1/gift-cards': [...onceOnly],
+  'POST /_vitrine/v1/gift-cards': [],
   'GET /_vitrine/v1/gift-cards/:id': ['GIFT_CARD_NOT_FOUND'],
-  'POST /_vitrine/v1/gift-cards/:id/adjust': [
-    'GIFT_CARD_NOT_FOUND',
-    'GIFT_CARD_BALANCE_TOO_LOW',
-    ...onceOnly,
-  ],
+  'POST /_vitrine/v1/gift-cards/:id/adjust': ['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_BALANCE_TOO_LOW'],
   'POST /_vitrine/v1/gift-cards/:id/disable': ['GIFT_CARD_NOT_FOUND'],
-  'POST /_vitrine/v1/gift-cards/:id/send-again': ['GIFT_CARD_NOT_FOUND', ...onceOnly],
+  'POST /_vitrine/v1/gift-cards/:id/send-again': ['GIFT_CARD_NOT_FOUND'],
   'POST /_vitrine/v1/gift-cards/:id/enable': ['GIFT_CARD_NOT_FOUND'],
   'GET /_vitrine/v1/gift-card-products': [],
   'POST /_vitrine/v1/gift-card-products/:productId': ['PRODUCT_NOT_FOUND', 'GIFT_CARD_NOT_DIGITAL'],
@@ -403,9 +392,9 @@ export const DECLINED = {
   ],
   'POST /_vitrine/v1/tax-groups/:id/products': ['TAX_GROUP_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
 
-  'POST /stores/v1/products': ['SLUG_TAKEN', 'MEDIA_NOT_FOUND', ...onceOnly],
+  'POST /stores/v1/products': ['SLUG_TAKEN', 'MEDIA_NOT_FOUND'],
   'PATCH /stores/v1/products/:id': ['MEDIA_NOT_FOUND', ...productChange],
-  'DELETE /stores/v1/products/:id': ['PRODUCT_NOT_FOUND', ...onceOnly],
+  'DELETE /stores/v1/products/:id': ['PRODUCT_NOT_FOUND'],
   'PATCH /stores/v1/products/:id/variants': ['VARIANTS_NOT_MANAGED', ...productChange],
   'POST /stores/v1/products/:id/variants/resetToDefault': productChange,
   'POST /stores/v1/products/:id/media': [
@@ -420,7 +409,7 @@ export const DECLINED = {
   'DELETE /stores/v1/products/:id/options': productChange,
   'POST /stores/v1/products/:id/remove-brand': productChange,
   'POST /stores/v1/products/:id/remove-ribbon': productChange,
-  'POST /stores/v1/collections': ['SLUG_TAKEN', 'MEDIA_NOT_FOUND', ...onceOnly],
+  'POST /stores/v1/collections': ['SLUG_TAKEN', 'MEDIA_NOT_FOUND'],
   'PATCH /stores/v1/collections/:id': [
     'SLUG_TAKEN',
     'STALE_REVISION',
@@ -438,23 +427,21 @@ export const DECLINED = {
     'COLLECTION_RULED',
     ...collectionChange,
   ],
-  'POST /stores/v1/bulk/products/update': onceOnly,
-  'POST /stores/v1/bulk/products/adjust-properties': onceOnly,
+  'POST /stores/v1/bulk/products/update': [],
+  'POST /stores/v1/bulk/products/adjust-properties': [],
 
   'POST /stores-reader/v2/inventoryItems/query': [],
   'POST /stores-reader/v2/inventoryItems/:id/getVariants': ['INVENTORY_ITEM_NOT_FOUND'],
-  'PATCH /stores/v2/inventoryItems/product/:id': ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', ...onceOnly],
+  'PATCH /stores/v2/inventoryItems/product/:id': ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
   'POST /stores/v2/inventoryItems/decrement': [
     'PRODUCT_NOT_FOUND',
     'VARIANT_NOT_FOUND',
     'INSUFFICIENT_INVENTORY',
-    ...onceOnly,
   ],
   'POST /stores/v2/inventoryItems/increment': [
     'PRODUCT_NOT_FOUND',
     'VARIANT_NOT_FOUND',
     'INSUFFICIENT_INVENTORY',
-    ...onceOnly,
   ],
 
   'GET /_vitrine/v1/media': [],
@@ -520,9 +507,9 @@ export const DECLINED = {
 
   'POST /_vitrine/v1/products': wholeProduct,
   'PATCH /_vitrine/v1/products/:id': wholeProduct,
-  'POST /_vitrine/v1/products/archive': onceOnly,
+  'POST /_vitrine/v1/products/archive': [],
   'POST /_vitrine/v1/products/:id/media': ['MEDIA_NOT_FOUND', ...productChange],
-  'POST /_vitrine/v1/collections': ['MEDIA_NOT_FOUND', 'SLUG_TAKEN', ...onceOnly],
+  'POST /_vitrine/v1/collections': ['MEDIA_NOT_FOUND', 'SLUG_TAKEN'],
   'PATCH /_vitrine/v1/collections/:id': [
     'MEDIA_NOT_FOUND',
     'SLUG_TAKEN',
@@ -539,7 +526,7 @@ export const DECLINED = {
   'GET /_vitrine/v1/changes': [],
   'POST /_vitrine/v1/changes/:id/undo': ['CHANGE_NOT_FOUND', 'CHANGE_UNDONE', 'UNDO_EXPIRED'],
   'GET /_vitrine/v1/sheets/products.csv': [],
-  'POST /_vitrine/v1/sheets/products': [...onceOnly],
+  'POST /_vitrine/v1/sheets/products': [],
   'GET /_vitrine/v1/letters': [],
   'GET /_vitrine/v1/letters/:letter/:language': [],
   'PATCH /_vitrine/v1/letters/:letter/:language': ['STALE_REVISION'],
@@ -583,14 +570,15 @@ export function refusalsOf(operation: ApiOperation, { parameters, body, packed }
   const roles: readonly Role[] = ACCESS[operation]
   const isOpen = roles.includes('nobody')
   const isForShoppers = roles.includes('visitor') || roles.includes('member')
-  const isNamed = (DECLINED[operation] as readonly RefusalCode[]).includes('IDEMPOTENCY_KEY_REUSED')
+  const isByKey = idempotencyOf(operation) !== 'none'
   const codes: RefusalCode[] = [
     ...DECLINED[operation],
     ...(isOpen ? [] : (['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CSRF_REJECTED', 'RATE_LIMITED'] as const)),
     ...(!isOpen && isForShoppers ? (['SHOP_CLOSED'] as const) : []),
-    ...(parameters || body || packed || isNamed ? (['INVALID_ARGUMENT'] as const) : []),
+    ...(parameters || body || packed || isByKey ? (['INVALID_ARGUMENT'] as const) : []),
     ...(body ? UNREADABLE : []),
     ...(packed ? (['MALFORMED_REQUEST'] as const) : []),
+    ...(isByKey ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []),
     // While its database cannot be reached.
     'BUSY',
     'INTERNAL',

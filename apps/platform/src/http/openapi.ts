@@ -3,6 +3,7 @@ import { ANSWERS, type RefusalCode } from '../refusal.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
 import recorded from './answers.recorded.json' with { type: 'json' }
 import { refusalsOf } from './declined.ts'
+import { idempotencyOf } from './idempotent-operations.ts'
 import type { Handler, RouteInput } from './routes.ts'
 import { type ApiOperation, SUMMARIES } from './summaries.ts'
 
@@ -31,7 +32,7 @@ interface ResponseDescription {
 
 interface ParameterDescription {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly description?: string
   readonly schema: Json
@@ -94,7 +95,7 @@ function describe(operation: ApiOperation, input: RouteInput): OperationDescript
     operationId: operationIdOf(method, pattern),
     summary: SUMMARIES[operation],
     tags: [tagOf(pattern)],
-    parameters: parametersOf(pattern, input),
+    parameters: [...parametersOf(pattern, input), ...keyOf(operation)],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
     responses: { 200: answerOf(operation), ...refusalsBy(refusalsOf(operation, input)) },
     security: isOpen ? [] : securityOf(roles),
@@ -123,6 +124,18 @@ function parametersOf(pattern: string, { parameters, packed }: RouteInput): Para
     schema: properties[name] ?? { type: 'string' },
   }))
   return packed ? [...given, packedParameter(packed)] : given
+}
+
+const keyOf = (operation: Operation): readonly ParameterDescription[] =>
+  idempotencyOf(operation) === 'none' ? [] : [IDEMPOTENCY_KEY]
+
+const IDEMPOTENCY_KEY: ParameterDescription = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A name for this request, best a random one. Sent again with the same key within a day it is answered alike and not done twice; another request under the same key is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 const packedParameter = (packed: z.ZodType): ParameterDescription => ({

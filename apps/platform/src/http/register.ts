@@ -7,6 +7,7 @@ import type { Authenticate } from './authenticate.ts'
 import { refusalOf } from './permission.ts'
 import { replyRefusal } from './reply.ts'
 import type { Handler, HttpEnv, Server } from './routes.ts'
+import { runIdempotently } from './run-idempotently.ts'
 
 /** Puts every operation behind its row of `ACCESS`; other methods on its path are answered 405. */
 export function registerRoutes(
@@ -18,7 +19,12 @@ export function registerRoutes(
   const methodsByPath = new Map<string, string[]>()
   for (const operation of Object.keys(ACCESS) as Operation[]) {
     const [method = '', path = ''] = operation.split(' ')
-    const handler = behind(operation, server, authenticate, routes[operation])
+    const handler = behind(
+      operation,
+      server,
+      authenticate,
+      runIdempotently(operation, server, routes[operation]),
+    )
     app.on(method, path, (c) => {
       c.set('operation', operation)
       return handler(c)

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
 import type { Reads } from '../database/replica.ts'
+import type { Step } from '../idempotency/step.ts'
 import type { FactorProviders } from '../identity/factor-providers.ts'
 import type { RegisteredApps } from '../identity/registered-apps.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -65,6 +66,8 @@ export interface HttpEnv {
     refusal?: RefusalCode
     /** Set on every operation that is not open to `nobody`. */
     caller: Caller
+    /** Runs the steps of a request that came with an idempotency key and takes several transactions. */
+    step?: Step
   }
 }
 

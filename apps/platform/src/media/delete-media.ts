@@ -11,7 +11,7 @@ import {
   shopSettings,
   uploads,
 } from '../database/schema/index.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { type Step, unrecordedSteps } from '../idempotency/step.ts'
 import type { Nothing } from '../nothing.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import {
@@ -31,13 +31,17 @@ interface Deleting {
   readonly db: Database
   readonly mediaDir: string
   readonly now: Date
+  readonly step?: Step | undefined
 }
 
 type Refused = Refusal<'MEDIA_NOT_FOUND' | 'MEDIA_IN_USE'>
 
 /** Deletes a file and all that was made of it, unless something in the shop shows or sells it. */
-export async function deleteMedia({ db, mediaDir, now }: Deleting, id: string): Promise<Nothing | Refused> {
-  const deleted = await inTransaction<Nothing | Refused>(db, async (tx) => {
+export async function deleteMedia(
+  { db, mediaDir, now, step = unrecordedSteps(db) }: Deleting,
+  id: string,
+): Promise<Nothing | Refused> {
+  const deleted = await step<Nothing | Refused>('delete', async (tx) => {
     const [row] = await tx.select({ id: media.id }).from(media).where(eq(media.id, id)).for('update')
     if (!row) return refuse('MEDIA_NOT_FOUND', { mediaIds: [id] })
     const use = await usesOf(tx, id)

@@ -84,7 +84,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
       return replyWithFile(c, file, { downloadName: known.fileName || id, isSecure: true })
     }),
     'DELETE /_vitrine/v1/media/:id': takes({ parameters: One }, async (c, { parameters }) =>
-      reply(c, await deleteMedia({ db, mediaDir, now: now() }, parameters.id)),
+      reply(c, await deleteMedia({ db, mediaDir, now: now(), step: c.get('step') }, parameters.id)),
     ),
     'POST /_vitrine/v1/media/imports': takes({ body: Import }, async (c, { body }) => {
       const outcome = await importMedia({ db, mediaDir, outbound, now: now() }, body.url)

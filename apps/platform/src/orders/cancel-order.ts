@@ -1,15 +1,18 @@
-import { Refusal } from '../refusal.ts'
+import type { Queryable } from '../database/open.ts'
+import { unrecordedSteps } from '../idempotency/step.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { giveSlotBack } from '../shipping/slot-bookings.ts'
 import { endWithOrder } from '../subscriptions/change-contract.ts'
-import { changeOrder, note } from './change-order.ts'
+import { changeOrder, note, type OrderNotFound } from './change-order.ts'
 import { move, ORDER_MOVES, stageOf } from './moves.ts'
 import { giveCouponBack } from './order-coupon.ts'
 import { giveGiftCardBack } from './order-gift-card.ts'
 import { sayCanceled } from './order-letters.ts'
-import { saveOrder, savePayment } from './order-repository.ts'
+import { findOrder, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
 import { neverSent, returnStock } from './order-stock.ts'
 import { letGo, type Paying, unlessUnavailable } from './pay-order.ts'
 import { isUnpaid } from './payment-status.ts'
+import { wholeOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
 
 export interface Canceling {
@@ -21,10 +24,32 @@ export interface Canceling {
   readonly letter?: string
 }
 
-/** Calls an order off. Money that was only set aside is let go; money that was taken goes back where that is wanted. */
-export async function cancelOrder(paying: Paying, orderId: string, { restock, refund, letter }: Canceling) {
+/**
+ * Cancels an order. Money that was only set aside is let go; money that was taken goes back where that is wanted. The
+ * cancelation is recorded as a step: a request that was cut off after it goes on with the money.
+ */
+export async function cancelOrder(paying: Paying, orderId: string, canceling: Canceling) {
+  const step = paying.step ?? unrecordedSteps(paying.db)
+  const canceled = await step('cancel', (tx) => cancel(tx, paying, orderId, canceling))
+  if (canceled instanceof Refusal) return canceled
+  const order = await findOrder(paying.db, canceled.id)
+  if (!order) return refuse('ORDER_NOT_FOUND')
+  const payments = await paymentsOf(paying.db, [order.id])
+  // What could not be let go now is let go, or paid back, when its provider is asked next.
+  for (const payment of payments.filter(isUnpaid)) await letGo(paying, payment).catch(unlessUnavailable)
+  const isPaid = payments.some(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
+  if (canceling.refund && isPaid) return refundOrder(paying, order.id, {})
+  return wholeOrder(paying.db, order)
+}
+
+async function cancel(
+  db: Queryable,
+  paying: Paying,
+  orderId: string,
+  { restock, letter }: Canceling,
+): Promise<{ readonly id: string } | OrderNotFound | Refusal<'INVALID_TRANSITION'>> {
   const canceled = await changeOrder<'INVALID_TRANSITION'>(
-    paying.db,
+    db,
     orderId,
     paying,
     async (tx, { order, parcels, payments }) => {
@@ -44,12 +69,5 @@ export async function cancelOrder(paying: Paying, orderId: string, { restock, re
       return undefined
     },
   )
-  if (canceled instanceof Refusal) return canceled
-  // What could not be let go now is let go, or paid back, when its provider is asked next.
-  for (const payment of canceled.payments.filter(isUnpaid))
-    await letGo(paying, payment).catch(unlessUnavailable)
-  const isPaid = canceled.payments.some(
-    ({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED',
-  )
-  return refund && isPaid ? refundOrder(paying, orderId, {}) : canceled
+  return canceled instanceof Refusal ? canceled : { id: canceled.order.id }
 }

@@ -20,6 +20,7 @@ export function moneyRoutes({ db, now, payments: providers }: Server) {
     actor: c.get('caller'),
     operation,
     now: now(),
+    step: c.get('step'),
   })
 
   return {
@@ -47,7 +48,8 @@ export function moneyRoutes({ db, now, payments: providers }: Server) {
       const refunded = await refundOrder(occasion(c, 'refundPayments'), order.id, wanted)
       if (refunded instanceof Refusal) return reply(c, refunded)
       const [orderTransactions] = await transactionsOf(db, [order])
-      return reply(c, { refund: orderTransactions?.refunds.at(-1), orderTransactions })
+      const made = orderTransactions?.refunds.filter(({ id }) => refunded.refundIds.includes(id))
+      return reply(c, { refund: made?.at(-1), orderTransactions })
     }),
     'POST /ecom/v1/order-billing/get-order-refundability': takes(
       { body: Refundability },

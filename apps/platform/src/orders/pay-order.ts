@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts'
+import type { Step } from '../idempotency/step.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../payments/provider.ts'
@@ -9,6 +10,8 @@ import { settlePayment } from './settle-payment.ts'
 export interface Paying extends Occasion {
   readonly db: Database
   readonly providers: ReadonlyMap<string, PaymentProvider>
+  /** Records the steps of a request that came with an idempotency key. */
+  readonly step?: Step | undefined
 }
 
 /**

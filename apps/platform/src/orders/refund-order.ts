@@ -2,6 +2,7 @@ import type { Money } from '@vitrine/pricing'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { giveCardsAgain, takeCardsBack } from '../gift-cards/take-back.ts'
+import { unrecordedSteps } from '../idempotency/step.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { compareAmounts, describeMismatch } from '../payments/compare-amounts.ts'
 import { type PaymentProvider, ProviderUnavailable, type RefundAnswer } from '../payments/provider.ts'
@@ -26,6 +27,7 @@ import {
 import { returnStock } from './order-stock.ts'
 import { type Paying, providerOf } from './pay-order.ts'
 import { paymentStatusOf } from './payment-status.ts'
+import { wholeOrder } from './read-order.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable.ts'
 
 export interface WantedRefund {
@@ -44,18 +46,49 @@ type Share = readonly [PaymentRecord, number]
 
 export type NotRefundable = Refusal<'REFUND_NOT_POSSIBLE'>
 
+/** An order after a refund, and the refunds that were made for it. */
+export type RefundedOrder = WholeOrder & { readonly refundIds: readonly string[] }
+
 /**
  * Pays back what was paid for an order, or a part of it. The amount is set aside under the order's lock before the
- * provider hears of it, so that two who pay back at once pay back once. Gift cards that the order has sold lose what is
- * paid back for them; what was spent of them stays paid.
+ * provider hears of it, so that two who pay back at once pay back once. The refunds are recorded as a step: a request
+ * that was cut off after it asks the provider for these refunds again, by their ids, and makes no others.
  */
 export async function refundOrder(
   paying: Paying,
   orderId: string,
   wanted: WantedRefund,
-): Promise<WholeOrder | OrderNotFound | NotRefundable> {
-  const planned: RefundRecord[] = []
-  const opened = await changeOrder<'REFUND_NOT_POSSIBLE'>(paying.db, orderId, paying, async (tx, whole) => {
+): Promise<RefundedOrder | OrderNotFound | NotRefundable> {
+  const step = paying.step ?? unrecordedSteps(paying.db)
+  const opened = await step('refund', (tx) => openRefunds(tx, paying, orderId, wanted))
+  if (opened instanceof Refusal) return opened
+  const { id, refundIds } = opened
+  for (const refundId of refundIds) {
+    const refund = await findRefund(paying.db, refundId)
+    if (refund && isUnderWay(refund.status)) await carryOut(paying, refund)
+  }
+  const order = await findOrder(paying.db, id)
+  return order ? { ...(await wholeOrder(paying.db, order)), refundIds } : refuse('ORDER_NOT_FOUND')
+}
+
+interface OpenedRefunds {
+  /** The id of the order. */
+  readonly id: string
+  readonly refundIds: readonly string[]
+}
+
+/**
+ * Sets aside what goes back. Gift cards that the order has sold lose what is paid back for them; what was spent of them
+ * stays paid.
+ */
+async function openRefunds(
+  db: Queryable,
+  paying: Paying,
+  orderId: string,
+  wanted: WantedRefund,
+): Promise<OpenedRefunds | OrderNotFound | NotRefundable> {
+  const refundIds: string[] = []
+  const opened = await changeOrder<'REFUND_NOT_POSSIBLE'>(db, orderId, paying, async (tx, whole) => {
     const plan = await planRefund(tx, paying, whole, wanted)
     if (plan instanceof Refusal) return plan
     if (plan.some((share) => !canMove(paying, share, whole.order.currency)))
@@ -65,14 +98,11 @@ export async function refundOrder(
     const possible = await takeCardsBack(tx, whole.order, { refunds, refunded }, paying.now)
     if (possible !== undefined) return notPossible('FORBIDDEN', possible)
     for (const refund of refunds) await insertRefund(tx, refund)
-    planned.push(...refunds)
+    refundIds.push(...refunds.map(({ id }) => id))
     if (wanted.restock) await returnStock(tx, whole.order, wanted.restock, paying)
     return undefined
   })
-  if (opened instanceof Refusal) return opened
-  let settled: WholeOrder | OrderNotFound = opened
-  for (const refund of planned) settled = (await carryOut(paying, refund)) ?? settled
-  return settled
+  return opened instanceof Refusal ? opened : { id: opened.order.id, refundIds }
 }
 
 /** How much goes back of which payment, the newest first. */

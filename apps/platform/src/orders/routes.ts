@@ -34,6 +34,7 @@ export function orderRoutes(server: Server) {
     actor: c.get('caller'),
     operation,
     now: now(),
+    step: c.get('step'),
   })
 
   return {

@@ -1,5 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
+import { outsideTransaction } from '../database/request-transaction.ts'
 import { throttles } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
@@ -20,8 +21,14 @@ export interface Claim {
   readonly windowEndsAt: Date
 }
 
-/** Counts units in the database, in one statement, so that neither a restart nor another process forgets them. */
-export async function claim(db: Queryable, throttle: Throttle, units: number, now: Date): Promise<Claim> {
+/**
+ * Counts units in the database, in one statement, so that neither a restart nor another process forgets them. The
+ * request's transaction is not waited for: what it undoes was tried all the same, and others are counted meanwhile.
+ */
+export const claim = (db: Queryable, throttle: Throttle, units: number, now: Date): Promise<Claim> =>
+  outsideTransaction(() => count(db, throttle, units, now))
+
+async function count(db: Queryable, throttle: Throttle, units: number, now: Date): Promise<Claim> {
   const isOver = lte(throttles.windowEndsAt, now)
   const windowEndsAt = new Date(now.getTime() + throttle.windowMs)
   // Beyond the limit counting stops, so that no flood makes the number overflow.
@@ -62,12 +69,13 @@ export async function countTry(
 }
 
 /** Takes one try off the count. */
-export async function returnTry(db: Queryable, throttle: Throttle): Promise<void> {
-  await db
-    .update(throttles)
-    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-    .where(eq(throttles.key, stored(throttle)))
-}
+export const returnTry = (db: Queryable, throttle: Throttle): Promise<void> =>
+  outsideTransaction(async () => {
+    await db
+      .update(throttles)
+      .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+      .where(eq(throttles.key, stored(throttle)))
+  })
 
 /** How many tries were counted in the present window. */
 export async function triesOf(db: Queryable, throttle: Throttle, now: Date): Promise<number> {
@@ -79,9 +87,10 @@ export async function triesOf(db: Queryable, throttle: Throttle, now: Date): Pro
 }
 
 /** Forgets the tries of a key that has proved itself. */
-export async function forgetTries(db: Queryable, throttle: Throttle): Promise<void> {
-  await db.delete(throttles).where(eq(throttles.key, stored(throttle)))
-}
+export const forgetTries = (db: Queryable, throttle: Throttle): Promise<void> =>
+  outsideTransaction(async () => {
+    await db.delete(throttles).where(eq(throttles.key, stored(throttle)))
+  })
 
 /** Forgets all that no longer counts. */
 export async function forgetEndedWindows(db: Queryable, now: Date): Promise<void> {

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { everyCaller } from '../../testing/callers.ts'
+import { fromSchema, type Schema } from '../../testing/from-schema.ts'
+import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
+import { smallWorld } from '../../testing/small-world.ts'
+import { tableDigest } from '../../testing/table-digest.ts'
+import { LETTER_NAMES } from '../letters/letter-kinds.ts'
+import { ACCESS, type Operation, type Role } from './access.ts'
+import { NOT_BY_KEY } from './idempotent-operations.ts'
+import type { ApiDescription, OperationDescription } from './openapi.ts'
+
+const WORKS_FOR_THE_SHOP: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend']
+const ABSENT = '00000000-0000-7000-8000-000000000000'
+
+/** Every operation by which somebody of the shop could change something. */
+const changing = (Object.entries(ACCESS) as [Operation, readonly Role[]][])
+  .filter(([operation]) => !operation.startsWith('GET '))
+  .filter(([, roles]) => !roles.includes('nobody') && roles.some((role) => WORKS_FOR_THE_SHOP.includes(role)))
+  .map(([operation]) => operation)
+
+const byKey = changing.filter((operation) => !Object.hasOwn(NOT_BY_KEY, operation))
+const reads = Object.entries(NOT_BY_KEY).flatMap(([operation, why]) =>
+  why === 'reads' ? [operation as Operation] : [],
+)
+
+const db = await fileDatabase()
+const platform = await openPlatform(db, { config: { mediaDir: await fileFolder() } })
+const callers = await everyCaller(db, platform)
+/** The owner in a new session: some operations end sessions. */
+const signedIn = async () => (await callers['an owner']?.as()) ?? {}
+let owner = await signedIn()
+await platform.visitor()
+const world = await smallWorld(platform, owner)
+const digest = await tableDigest(db)
+let api: ApiDescription
+
+beforeAll(async () => {
+  api = (await platform.get('/_vitrine/v1/openapi.json')).body
+})
+
+interface Sample {
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+}
+
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  products: world.productIds,
+  product: world.productIds,
+  collections: world.collectionIds,
+  apps: world.clientIds,
+  secrets: world.secretIds,
+  'api-keys': world.keyIds,
+  webhooks: world.webhookIds,
+  invitations: world.invitationIds,
+}
+
+/** Bodies for operations that decline almost everything that their description alone leads to. */
+const BODIES: Partial<Record<Operation, object>> = {
+  'POST /_vitrine/v1/apps': { name: 'App', origins: [], redirectUris: [] },
+  'POST /_vitrine/v1/merchants/invitations': { email: 'guest@example.com', role: 'viewer' },
+  'POST /_vitrine/v1/members': { email: 'new@example.com' },
+  'POST /ecom/v1/orders/:id/cancel': {},
+  'POST /_vitrine/v1/tax-regions': { country: 'IE', taxIncludedInPrice: false, rates: [] },
+  'POST /_vitrine/v1/shipping-options': { title: 'Post', active: true, rates: [{ amount: '5.00' }] },
+  'PATCH /_vitrine/v1/shipping-options/:id': { title: 'Post' },
+}
+
+/** Requests that an operation may understand: one of ours, or some made from the API's own description. */
+function samplesOf(operation: Operation): readonly Sample[] {
+  const [method = '', pattern = ''] = operation.split(' ')
+  const described = api.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  const named = pattern.replace('/:letter/:language', `/${LETTER_NAMES[0]}/en`)
+  const path = named.replace(
+    /([\w-]+)\/:\w+/g,
+    (_, subject: string) => `${subject}/${KNOWN[subject]?.[0] ?? ABSENT}`,
+  )
+  const schema = described && bodySchemaOf(described)
+  if (!schema) return [{ method, path }]
+  const own = BODIES[operation]
+  if (own) return [{ method, path, body: own }]
+  const vocabulary = { byName: { productIds: world.productIds }, members: ['name'], words: ['Bowl'] }
+  return fc
+    .sample(fromSchema(schema, vocabulary), { numRuns: 5, seed: 7 })
+    .map((body) => ({ method, path, body }))
+}
+
+const bodySchemaOf = ({ requestBody }: OperationDescription): Schema | undefined =>
+  (requestBody as { content: { 'application/json': { schema: Schema } } } | undefined)?.content[
+    'application/json'
+  ].schema
+
+const send = ({ method, path, body }: Sample, key?: string, query = '') =>
+  platform.send(method, path + query, {
+    headers: { ...owner, ...(key && { 'idempotency-key': key }) },
+    ...(body !== undefined && { body }),
+  })
+
+test.each(byKey)('%s is done once per key', async (operation) => {
+  for (const [index, sample] of samplesOf(operation).entries()) {
+    const key = `${operation} ${index}`
+    const first = await send(sample, key)
+    expect(first.status).toBeLessThan(500)
+    owner = await signedIn()
+    const before = await digest()
+    const other = await send(sample, key, '?another=request')
+    // What cannot be read is refused before its key is looked at.
+    if (first.status === 400 && other.status === 400) continue
+    expect(other).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
+    const again = await send(sample, key)
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect(await digest()).toBe(before)
+    return
+  }
+  throw new Error('The operation could read none of the requests. Give it one among BODIES.')
+})
+
+test.each(reads)('%s changes nothing', async (operation) => {
+  const before = await digest()
+  for (const sample of samplesOf(operation)) expect((await send(sample)).status).toBeLessThan(500)
+  expect(await digest()).toBe(before)
+})
+
+test('the description tells which operations take a key', () => {
+  const told = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+      .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(told.toSorted()).toEqual(byKey.toSorted())
+})

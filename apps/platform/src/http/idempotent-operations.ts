@@ -1,0 +1,67 @@
+import { ACCESS, type Operation, type Role } from './access.ts'
+
+/** Roles that work for the shop. */
+const ELEVATED: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend']
+
+/**
+ * Operations that elevated callers send with another method than GET and that do not honour an `Idempotency-Key`, and
+ * why not. Everything else that elevated callers can change is done once per key, without being listed anywhere.
+ */
+export const NOT_BY_KEY = {
+  'POST /stores-reader/v1/products/query-platformized': 'reads',
+  'POST /stores-reader/v1/products/:id/productOptionsAvailability': 'reads',
+  'POST /stores-reader/v1/products/:id/variants/query': 'reads',
+  'POST /stores-reader/v1/variants/query': 'reads',
+  'POST /stores-reader/v1/collections/query': 'reads',
+  'POST /stores-reader/v2/collections/query': 'reads',
+  'POST /stores-reader/v2/inventoryItems/query': 'reads',
+  'POST /stores-reader/v2/inventoryItems/:id/getVariants': 'reads',
+  'POST /_vitrine/v1/search': 'reads',
+  'POST /v1/recommendations/get': 'reads',
+  'POST /ecom/v1/carts/current/estimate-totals': 'reads',
+  'POST /ecom/v1/orders/search': 'reads',
+  'POST /ecom/v1/order-billing/get-order-refundability': 'reads',
+  'POST /ecom/v1/fulfillments/list-by-ids': 'reads',
+  'POST /ecom/v1/payments/list-by-ids': 'reads',
+  'POST /ecom/v1/invoices/list-by-ids': 'reads',
+  'POST /_vitrine/v1/letters/:letter/:language/preview': 'reads',
+  'POST /graphql/:apiVersion': 'each field that changes something is done once by itself',
+  'POST /_api/iam/authentication/v2/sign-on': 'each call starts a session of its own',
+} as const satisfies Partial<Record<Operation, string>>
+
+/**
+ * Operations that wait for others, such as a payment provider, between their transactions. They record their steps;
+ * all the others run in one transaction together with their key and their answer.
+ */
+const IN_STEPS: readonly Operation[] = [
+  'POST /ecom/v1/order-billing/refund-payments',
+  'POST /ecom/v1/orders/:id/cancel',
+  'POST /ecom/v1/checkouts/:id/create-order',
+  'PATCH /ecom/v1/checkouts/:id',
+  'POST /_vitrine/v1/draft-orders/:id/complete',
+  'POST /stores/v1/products/:id/media',
+  'POST /_vitrine/v1/media/imports',
+  'DELETE /_vitrine/v1/media/:id',
+]
+
+/** Operations whose answer holds a secret. It is sealed with the idempotency key, of which only a hash is stored. */
+const SECRET_ANSWERS: readonly Operation[] = [
+  'POST /_api/iam/verification/v1/Start',
+  'POST /_vitrine/v1/api-keys',
+  'POST /_vitrine/v1/apps/:clientId/secrets',
+  'POST /_vitrine/v1/media/uploads',
+  'POST /_vitrine/v1/merchants/second-factor',
+  'POST /_vitrine/v1/merchants/second-factor/confirm',
+]
+
+export const hasSecretAnswer = (operation: Operation): boolean => SECRET_ANSWERS.includes(operation)
+
+export type Idempotency = 'none' | 'transaction' | 'steps'
+
+/** How an operation honours an `Idempotency-Key`. */
+export function idempotencyOf(operation: Operation): Idempotency {
+  const roles: readonly Role[] = ACCESS[operation]
+  const isElevated = !roles.includes('nobody') && roles.some((role) => ELEVATED.includes(role))
+  if (operation.startsWith('GET ') || !isElevated || Object.hasOwn(NOT_BY_KEY, operation)) return 'none'
+  return IN_STEPS.includes(operation) ? 'steps' : 'transaction'
+}

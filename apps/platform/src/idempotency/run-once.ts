@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../database/open.ts'
+import { withinTransaction } from '../database/request-transaction.ts'
+import { idempotencyKeys } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { identityOf } from '../events/identity.ts'
+import type { Actor } from '../events/record-event.ts'
+import type { SignedIn } from '../identity/begin-session.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { seal, unseal } from '../sealed.ts'
+import type { Step } from './step.ts'
+
+/** A request that may come twice, because its sender cannot know whether it arrived. */
+export interface KeyedRequest {
+  /** The `Idempotency-Key` that its sender gave it. */
+  readonly key: string
+  readonly actor: Actor
+  readonly operation: string
+  /** What is asked for: another content under the same key is another request. */
+  readonly content: unknown
+  /** Whether the answer is stored so that only a sender who knows the key can read it. */
+  readonly isSecret?: boolean
+}
+
+/** What the work answers, as it is stored. An answer that is not final, such as "try again later", is not kept. */
+export interface Answered {
+  readonly answer: object
+  readonly isFinal: boolean
+}
+
+type Refused = Refusal<'INVALID_ARGUMENT' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_KEY_IN_USE'>
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+const MAX_KEY_LENGTH = 255
+
+/** How long a request in several transactions keeps others away. Who comes later resumes it: its process has died. */
+const HOLD_MS = 30 * SECOND
+
+/**
+ * Runs a request in one transaction, once, however often it comes within a day: its answer is stored in that
+ * transaction and given again. Work that throws leaves nothing, so that it can be tried again.
+ */
+export async function runOnce(
+  db: Database,
+  request: KeyedRequest,
+  now: Date,
+  work: () => Promise<Answered>,
+): Promise<{ readonly answer: object } | Refused> {
+  const named = nameOf(request)
+  if (named instanceof Refusal) return named
+  const { outcome } = await inTransaction(db, async (tx) => {
+    const found = await findAnswer(tx, named, now)
+    if (found && 'outcome' in found) return found
+    const { answer, isFinal } = await withinTransaction(tx, work)
+    if (isFinal) await store(tx, named, now, { answer: written(answer, named) })
+    return { outcome: { answer } }
+  })
+  return outcome
+}
+
+/**
+ * Runs a request that takes several transactions, because it waits for others in between. What its steps have done is
+ * stored with them, so that a request that was cut off is resumed where it stopped, and its answer is given again.
+ */
+export async function runOnceInSteps(
+  db: Database,
+  request: KeyedRequest,
+  now: Date,
+  work: (step: Step) => Promise<Answered>,
+): Promise<{ readonly answer: object } | Refused> {
+  const named = nameOf(request)
+  if (named instanceof Refusal) return named
+  const { outcome } = await inTransaction<{ outcome: { answer: object } | Refused | undefined }>(
+    db,
+    async (tx) => {
+      const found = await findAnswer(tx, named, now)
+      if (found && 'outcome' in found) return found
+      if (found?.heldUntil && found.heldUntil > now) return { outcome: inUse() }
+      await store(tx, named, now, { heldUntil: new Date(now.getTime() + HOLD_MS) })
+      return { outcome: undefined }
+    },
+  )
+  if (outcome) return outcome
+  try {
+    const { answer, isFinal } = await work(stepOf(db, named.name))
+    if (isFinal) await store(db, named, now, { answer: written(answer, named) })
+    else await release(db, named.name)
+    return { answer }
+  } catch (error) {
+    // Where this cannot be said either, the hold runs out.
+    await release(db, named.name).catch(() => {})
+    throw error
+  }
+}
+
+interface Named {
+  readonly name: string
+  readonly requestHash: string
+  /** What the answer is sealed with, if it is. */
+  readonly secret: string | undefined
+}
+
+function nameOf({
+  key,
+  actor,
+  operation,
+  content,
+  isSecret,
+}: KeyedRequest): Named | Refusal<'INVALID_ARGUMENT'> {
+  if (key === '' || key.length > MAX_KEY_LENGTH) return invalid(BAD_KEY)
+  const name = ownerPart(actor) + hash([operation, key])
+  return { name, requestHash: hash(content), secret: isSecret ? key : undefined }
+}
+
+const BAD_KEY = {
+  field: 'Idempotency-Key',
+  violatedRule: 'MAX_LENGTH',
+  description: `must have from 1 to ${MAX_KEY_LENGTH} characters`,
+  data: { threshold: MAX_KEY_LENGTH },
+} as const
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** The first half of a key. Hexadecimal digits sort alike in every locale, so that one owner's keys can be found. */
+const ownerPart = (actor: Actor): string => hash(identityOf(actor) ?? 'shop')
+
+const inUse = () => refuse('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 })
+
+/** What the request is answered because it came before; otherwise what is known of it, and nobody else works on it. */
+async function findAnswer(tx: Queryable, named: Named, now: Date) {
+  const { name, requestHash } = named
+  if (!(await isFirst(tx, name))) return { outcome: inUse() }
+  const known = await findKnown(tx, name, now)
+  if (known && known.requestHash !== requestHash) return { outcome: refuse('IDEMPOTENCY_KEY_REUSED') }
+  if (!known?.answer) return known
+  return { outcome: { answer: read(known.answer, named) } }
+}
+
+const written = (answer: object, { secret }: Named): string =>
+  secret === undefined ? JSON.stringify(answer) : seal(JSON.stringify(answer), secret)
+
+function read(answer: string, { secret }: Named): object {
+  const text = secret === undefined ? answer : unseal(answer, secret)
+  if (text === undefined) throw new Error('An answer was sealed with another idempotency key')
+  return JSON.parse(text)
+}
+
+/** Whether nobody else is working on the request; holds until the transaction ends. */
+async function isFirst(tx: Queryable, name: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFirst"`,
+  )
+  return rows[0]?.isFirst === true
+}
+
+/** What is stored under the name. A few rows whose day is over are deleted on the occasion, this one among them. */
+async function findKnown(tx: Queryable, name: string, now: Date) {
+  await tx.execute(sql`delete from ${idempotencyKeys} where ${idempotencyKeys.key} in (
+    select ${idempotencyKeys.key} from ${idempotencyKeys} where ${idempotencyKeys.expiresAt} <= ${now.toISOString()}::timestamptz
+    order by ${idempotencyKeys.key} = ${name} desc limit 20 for update skip locked)`)
+  const [known] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, name))
+  return known
+}
+
+interface Progress {
+  readonly answer?: string
+  readonly heldUntil?: Date
+}
+
+async function store(db: Queryable, { name, requestHash }: Named, now: Date, progress: Progress) {
+  const set = { answer: progress.answer ?? null, heldUntil: progress.heldUntil ?? null }
+  const row = { key: name, requestHash, ...set, createdAt: now, expiresAt: new Date(now.getTime() + DAY) }
+  await db.insert(idempotencyKeys).values(row).onConflictDoUpdate({ target: idempotencyKeys.key, set })
+}
+
+/** Lets others work on a request that has no answer; one that has done nothing is forgotten. */
+async function release(db: Queryable, name: string): Promise<void> {
+  await db.execute(sql`delete from ${idempotencyKeys}
+    where ${idempotencyKeys.key} = ${name} and ${idempotencyKeys.steps} = '{}'`)
+  await db.update(idempotencyKeys).set({ heldUntil: null }).where(eq(idempotencyKeys.key, name))
+}
+
+/** Runs a step in the transaction that also records it; a step that is recorded gives its result again. */
+const stepOf =
+  (db: Database, name: string): Step =>
+  (step, work) =>
+    inTransaction(db, async (tx) => {
+      const [known] = await tx
+        .select({ steps: idempotencyKeys.steps })
+        .from(idempotencyKeys)
+        .where(eq(idempotencyKeys.key, name))
+        .for('update')
+      if (known && Object.hasOwn(known.steps, step)) return known.steps[step] as never
+      const result = await work(tx)
+      if (!(result instanceof Refusal))
+        await tx
+          .update(idempotencyKeys)
+          .set({ steps: { ...known?.steps, [step]: result } })
+          .where(eq(idempotencyKeys.key, name))
+      return result
+    })
+
+/**
+ * Keys that a visitor has used are good for the member they turn out to be: what they sent before the sign-in and send
+ * again after it is still one request. Done in the transaction of the sign-in, once their cart has been merged.
+ */
+export async function keepNames(tx: Queryable, { visitorId, memberId }: SignedIn): Promise<void> {
+  const before = ownerPart({ role: 'visitor', visitorId, sessionId: '' })
+  const after = ownerPart({ role: 'member', memberId, sessionId: '' })
+  const moved = sql`${after}::text || right(${idempotencyKeys.key}, ${HASH_LENGTH})`
+  await tx.execute(sql`update ${idempotencyKeys} set key = ${moved}
+    where ${idempotencyKeys.key} between ${before + '0'.repeat(HASH_LENGTH)} and ${before + 'f'.repeat(HASH_LENGTH)}
+    and not exists (select from ${idempotencyKeys} as own where own.key = ${moved})`)
+}
+
+const HASH_LENGTH = 64

@@ -1,0 +1,17 @@
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+/**
+ * Runs one transaction of a request that takes several. Under an idempotency key its result, which is plain JSON, is
+ * recorded with it: when the request comes again, the step is not run again, and gives the same result.
+ */
+export type Step = <Result extends object>(
+  name: string,
+  work: (tx: Queryable) => Promise<Result>,
+) => Promise<Result>
+
+/** The steps of a request without a key: each is simply a transaction. */
+export const unrecordedSteps =
+  (db: Queryable): Step =>
+  (_, work) =>
+    inTransaction(db, work)

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { cutOff } from '../../testing/cut-off.ts'
+import { openOrders } from '../../testing/orders.ts'
+import { openPlatform } from '../../testing/platform.ts'
+import { orderPayments, testBankRefunds } from '../database/schema/index.ts'
+import { runOnceInSteps } from '../idempotency/run-once.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../payments/provider.ts'
+import { refundOrder } from './refund-order.ts'
+
+const MINUTE = 60_000
+
+/** A shop whose owner pays back, and what its bank and its books then say. */
+async function openDesk() {
+  const shop = await openOrders(100)
+  const { db, clock } = shop
+  const platform = await openPlatform(db, { now: () => clock.now })
+  const owner = await platform.owner()
+  const ask = (path: string, body: object, key?: string) =>
+    platform.post(path, body, { ...owner, ...(key && { 'idempotency-key': key }) })
+  return {
+    ...shop,
+    ask,
+    refund: (orderId: string, paymentId: string | undefined, amount: string, key?: string) =>
+      ask(
+        '/ecom/v1/order-billing/refund-payments',
+        { orderId, paymentRefunds: [{ paymentId, amount: { amount } }] },
+        key,
+      ),
+    cancel: (orderId: string, key: string) =>
+      ask(`/ecom/v1/orders/${orderId}/cancel`, { restockAllItems: true, sendOrderCanceledEmail: true }, key),
+    /** What the bank has paid back, refund by refund. */
+    paidBack: async () => (await db.select().from(testBankRefunds)).map(({ amount }) => amount),
+    /** What the shop believes has gone back. */
+    refunded: async () => (await db.select().from(orderPayments)).reduce((sum, one) => sum + one.refunded, 0),
+    waitAMinute: () => {
+      clock.now = new Date(clock.now.getTime() + MINUTE)
+    },
+  }
+}
+
+test('a refund of 10.00 that is sent three times with one key pays back 10.00', async () => {
+  const { buy, refund, paidBack, refunded } = await openDesk()
+  const { order, payments } = await buy(4)
+  const send = () => refund(order.id, payments[0]?.id, '10.00', 'refund-1')
+  const first = await send()
+  expect(first.status).toBe(200)
+  expect((await send()).body).toEqual(first.body)
+  expect((await send()).body).toEqual(first.body)
+  expect(await paidBack()).toEqual([1000])
+  expect(await refunded()).toBe(1000)
+})
+
+test('a key that was used for another amount or another order is refused, and moves nothing', async () => {
+  const { buy, refund, paidBack } = await openDesk()
+  const { order, payments } = await buy(4)
+  const other = await buy(4)
+  await refund(order.id, payments[0]?.id, '10.00', 'refund-1')
+  const reused = { status: 422, code: 'IDEMPOTENCY_KEY_REUSED' }
+  expect(await refund(order.id, payments[0]?.id, '11.00', 'refund-1')).toMatchObject(reused)
+  expect(await refund(other.order.id, other.payments[0]?.id, '10.00', 'refund-1')).toMatchObject(reused)
+  expect(await paidBack()).toEqual([1000])
+})
+
+test('two keys are two refunds, and answer each its own, up to what was paid', async () => {
+  const { buy, refund, paidBack } = await openDesk()
+  const { order, payments } = await buy(2)
+  const sent = await Promise.all(
+    ['one', 'two', 'three'].map((key) => refund(order.id, payments[0]?.id, '10.00', key)),
+  )
+  const ids = sent.flatMap(({ body }) => (body.refund ? [body.refund.id] : []))
+  expect(new Set(ids).size).toBe(2)
+  expect(sent.filter(({ code }) => code === 'REFUND_NOT_POSSIBLE')).toHaveLength(1)
+  expect(await paidBack()).toEqual([1000, 1000])
+})
+
+test('fifty identical refunds at once are one: the others get its answer or are asked to wait', async () => {
+  const { buy, refund, paidBack } = await openDesk()
+  const { order, payments } = await buy(60)
+  const send = () => refund(order.id, payments[0]?.id, '10.00', 'fifty')
+  const sent = await Promise.all(Array.from({ length: 50 }, send))
+  const done = sent.filter(({ status }) => status === 200)
+  expect(done.length).toBeGreaterThan(0)
+  for (const { body } of done) expect(body).toEqual(done[0]?.body)
+  for (const { status, code, headers } of sent.filter((one) => !done.includes(one))) {
+    expect([409, 503]).toContain(status)
+    expect(['IDEMPOTENCY_KEY_IN_USE', 'BUSY']).toContain(code)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await send()).body).toEqual(done[0]?.body)
+  expect(await paidBack()).toEqual([1000])
+})
+
+test('wherever a refund is cut off, sending it again finishes it, and pays back once', async () => {
+  const { db, buy, refund, paidBack, refunded, waitAMinute } = await openDesk()
+  let after = 0
+  let paid = 0
+  let isCut: boolean
+  do {
+    const { order, payments } = await buy(1)
+    const send = () => refund(order.id, payments[0]?.id, '10.00', `cut-${after}`)
+    const cut = cutOff(db, after++)
+    await send()
+    cut.restore()
+    isCut = cut.isCut()
+    waitAMinute()
+    const again = await send()
+    expect([after, again.status]).toEqual([after, 200])
+    expect(again.body.refund.transactions).toMatchObject([{ refundStatus: 'SUCCEEDED' }])
+    expect((await send()).body).toEqual(again.body)
+    paid += 1000
+    expect([after, (await paidBack()).reduce((sum, one) => sum + one, 0)]).toEqual([after, paid])
+    expect([after, await refunded()]).toEqual([after, paid])
+  } while (isCut && after < 200)
+  expect(isCut).toBe(false)
+  expect(after).toBeGreaterThan(25)
+})
+
+test('wherever a cancelation is cut off, sending it again finishes it, and takes the stock back once', async () => {
+  const { db, buy, cancel, stock, waitAMinute } = await openDesk()
+  let after = 0
+  let isCut: boolean
+  do {
+    const { order } = await buy(1)
+    const before = (await stock()) ?? 0
+    const cut = cutOff(db, after++)
+    await cancel(order.id, `cut-${after}`)
+    cut.restore()
+    isCut = cut.isCut()
+    waitAMinute()
+    const again = await cancel(order.id, `cut-${after}`)
+    expect([after, again.status, again.body.order?.status]).toEqual([after, 200, 'CANCELED'])
+    expect([after, await stock()]).toEqual([after, before + 1])
+  } while (isCut && after < 200)
+  expect(isCut).toBe(false)
+  expect(after).toBeGreaterThan(20)
+})
+
+/** What becomes of a refund that the bank has paid and of whose answer the shop hears nothing. */
+const LOST: readonly (readonly [string, () => Error])[] = [
+  ['the provider hangs up', () => new ProviderUnavailable('hung up after it paid')],
+  ['the process dies', () => new Error('died after the provider paid')],
+]
+
+test.each(LOST)('a refund whose answer is lost because %s pays back once', async (_, lost) => {
+  const { db, buy, clock, paying, providers, paidBack, refunded, waitAMinute } = await openDesk()
+  const { order } = await buy(4)
+  const asked: string[] = []
+  const bank = providers.get('test-card') as PaymentProvider
+  const refundBy = bank.refund as NonNullable<PaymentProvider['refund']>
+  const deaf: PaymentProvider = {
+    ...bank,
+    refund: async (reference, money, key) => {
+      asked.push(key)
+      await refundBy(reference, money, key)
+      throw lost()
+    },
+  }
+  const send = (provider: PaymentProvider) =>
+    runOnceInSteps(
+      db,
+      { key: 'lost', actor: 'shop', operation: 'refund', content: 1000 },
+      clock.now,
+      async (step) => {
+        const withProvider = { ...paying(), providers: new Map([[bank.id, provider]]), step }
+        const done = await refundOrder(withProvider, order.id, { amount: 1000 })
+        return { answer: done, isFinal: !('code' in done) }
+      },
+    )
+  await send(deaf).catch(() => undefined)
+  expect(await paidBack()).toEqual([1000])
+  waitAMinute()
+  const hearing: PaymentProvider = {
+    ...bank,
+    refund: (reference, money, key) => {
+      asked.push(key)
+      return refundBy(reference, money, key)
+    },
+  }
+  await send(hearing)
+  expect(new Set(asked).size).toBe(1)
+  expect(await paidBack()).toEqual([1000])
+  // Hung up on, the shop has answered that the refund is under way; the job that reconciles ends it.
+  expect(await refunded()).toBe(lost() instanceof ProviderUnavailable ? 0 : 1000)
+})
