@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { idempotentFetch } from './idempotent-fetch.ts'
+
+const URL_OF_REFUNDS = 'http://shop.example/ecom/v1/order-billing/refund-payments'
+
+/** A platform that answers as told, and the keys that came to it. */
+function openPlatform(...answers: (Response | 'lost')[]) {
+  const keys: (string | null)[] = []
+  const send = idempotentFetch(async (_, init) => {
+    keys.push(new Headers(init?.headers).get('idempotency-key'))
+    const answer = answers.shift() ?? new Response('{}')
+    if (answer === 'lost') throw new TypeError('Failed to fetch')
+    return answer
+  })
+  const refund = (body: string) => send(URL_OF_REFUNDS, { method: 'POST', body }).catch(() => undefined)
+  return { keys, send, refund }
+}
+
+const inUse = () => new Response('{}', { status: 409, headers: { 'retry-after': '1' } })
+
+test.each([
+  ['was lost', 'lost' as const],
+  ['was a failure', new Response('{}', { status: 503 })],
+  ['was that it is still under way', inUse()],
+])('a change whose answer %s keeps its key when it is sent again', async (_, answer) => {
+  const { keys, refund } = openPlatform(answer)
+  await refund('{"amount":"10.00"}')
+  await refund('{"amount":"10.00"}')
+  expect(keys[0]).toMatch(/.{20}/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test.each([
+  ['done', new Response('{}')],
+  ['refused', new Response('{}', { status: 422 })],
+])('a change that was %s and is made again is another one', async (_, answer) => {
+  const { keys, refund } = openPlatform(answer)
+  await refund('{"amount":"10.00"}')
+  await refund('{"amount":"10.00"}')
+  expect(keys[1]).not.toBe(keys[0])
+})
+
+test('another amount is another change, also after a lost answer', async () => {
+  const { keys, refund } = openPlatform('lost')
+  await refund('{"amount":"10.00"}')
+  await refund('{"amount":"11.00"}')
+  expect(keys[1]).not.toBe(keys[0])
+})
+
+test('reads and files have no key', async () => {
+  const { keys, send } = openPlatform()
+  await send(URL_OF_REFUNDS)
+  await send(URL_OF_REFUNDS, { method: 'PUT', body: new Blob(['x']) })
+  expect(keys).toEqual([null, null])
+})
+
+test('a change that has a key keeps it', async () => {
+  const { keys, send } = openPlatform()
+  await send(URL_OF_REFUNDS, { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'of the import' } })
+  expect(keys).toEqual(['of the import'])
+})

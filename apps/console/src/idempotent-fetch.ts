@@ -1,0 +1,34 @@
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+/** So many unanswered changes keep their keys; the oldest is forgotten first. */
+const MAX_LOST = 100
+
+/**
+ * `fetch` that gives every change an idempotency key, so that the platform does it once. A change whose answer was
+ * lost keeps its key: when the merchant tries the same again, they get the answer of the first try.
+ */
+export function idempotentFetch(fetch: Fetch): Fetch {
+  const lost = new Map<string, string>()
+  return async (input, init = {}) => {
+    const { method = 'GET', body } = init
+    const headers = new Headers(init.headers)
+    const isFile = body != null && typeof body !== 'string'
+    if (method === 'GET' || isFile || headers.has('idempotency-key')) return fetch(input, init)
+    const request = JSON.stringify([method, String(input), body])
+    const key = lost.get(request) ?? newKey()
+    headers.set('idempotency-key', key)
+    lost.set(request, key)
+    if (lost.size > MAX_LOST) lost.delete([...lost.keys()][0] ?? '')
+    const response = await fetch(input, { ...init, headers })
+    if (isAnswered(response)) lost.delete(request)
+    return response
+  }
+}
+
+/** A failure, or another try that is still under way, says nothing of what became of the change. */
+const isAnswered = ({ status, headers }: Response): boolean =>
+  status < 500 && !(status === 409 && headers.has('retry-after'))
+
+/** `crypto.randomUUID` needs https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
