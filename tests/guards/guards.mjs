@@ -915,6 +915,51 @@ const http = [
   },
   {
     row: 'E2',
+    name: 'a form that is announced too long is not read',
+    file: 'packages/server/src/read-body.ts',
+    from: 'if (announced > limit) return undefined',
+    to: '',
+    test: 'apps/storefront/server/form-limit.test.ts',
+    only: 'refused before it is read',
+  },
+  {
+    row: 'E2',
+    name: 'a form that hides its length is read to the limit',
+    file: 'packages/server/src/read-body.ts',
+    from: 'if (size > limit) return undefined',
+    to: 'if (size > 20 * limit) return undefined',
+    test: 'apps/storefront/server/form-limit.test.ts',
+    only: 'hides its length',
+  },
+  {
+    row: 'E17',
+    name: 'answers are shared with registered origins only',
+    file: 'apps/platform/src/http/ground.ts',
+    from: 'if (!isShared) return',
+    to: '',
+    test: 'apps/platform/src/http/ground.test.ts',
+    only: 'may not',
+  },
+  {
+    row: 'E18',
+    name: 'the log has the operation of a request and not its path',
+    file: 'apps/platform/src/http/ground.ts',
+    from: "const operation = c.get('operation') ?? 'none'",
+    to: "const operation = (c.get('operation') ?? c.req.path) as 'none'",
+    test: 'tests/contract/logged-secrets.test.ts',
+    only: 'that is nobody',
+  },
+  {
+    row: 'E18',
+    name: 'the log has no value that the database cannot read',
+    file: 'apps/platform/src/http/failure.ts',
+    from: 'return /^22/.test(String(code)) ? { ...described, message: undefined } : described',
+    to: 'return described',
+    test: 'apps/platform/src/http/ground.test.ts',
+    only: 'cannot read',
+  },
+  {
+    row: 'E2',
     name: 'a request has so many headers',
     file: 'packages/server/src/listen.ts',
     from: 'if (rawHeaders.length / 2 > LIMITS.headers) return 431',
@@ -1245,4 +1290,53 @@ const operation = [
   },
 ]
 
-export const GUARDS = [...money, ...entrances, ...ground, ...http, ...client, ...operation, ...operators]
+/** What answers that are given again, and pages that strangers share, are known by. @type {readonly Guard[]} */
+const responseCache = [
+  ...[
+    ['host', "'host', ", 'another host is another question'],
+    ['origin', "'origin', ", 'a page of a stranger is another question'],
+    ['kind of body', "'content-type', ", 'another kind of body'],
+    ['currency', ', CURRENCY_HEADER', 'another currency is another question'],
+  ].map(([name = '', from = '', only = '']) => ({
+    row: 'E20',
+    name: `an answer is given again only for the same ${name}`,
+    file: 'apps/platform/src/http/again.ts',
+    from,
+    to: '',
+    test: 'apps/platform/src/http/again.test.ts',
+    only,
+  })),
+  ...[
+    ['method', '[method, url, ...TELLING', '[url, ...TELLING', 'another method is another question'],
+    ['address', '[method, url, ...TELLING', '[method, ...TELLING', 'another address is another question'],
+    ['body', " ?? '\\0'), body].join", " ?? '\\0')].join", 'another body is another question'],
+  ].map(([name = '', from = '', to = '', only = '']) => ({
+    row: 'E20',
+    name: `an answer is given again only for the same ${name}`,
+    file: 'apps/platform/src/http/again.ts',
+    from,
+    to,
+    test: 'apps/platform/src/http/again.test.ts',
+    only,
+  })),
+  {
+    row: 'E20',
+    name: 'a page is shared only at the same host',
+    file: 'apps/storefront/server/kept-pages.ts',
+    from: 'const shared = pages.find(c.req.url)\n    const page = await (shared ?? pages.keep(c.req.url, ',
+    to: 'const shared = pages.find(c.req.url.split(new URL(c.req.url).host)[1] as string)\n    const page = await (shared ?? pages.keep(c.req.url.split(new URL(c.req.url).host)[1] as string, ',
+    test: 'apps/storefront/server/kept-pages.test.ts',
+    only: 'another address, another host',
+  },
+]
+
+export const GUARDS = [
+  ...money,
+  ...entrances,
+  ...ground,
+  ...http,
+  ...responseCache,
+  ...client,
+  ...operation,
+  ...operators,
+]

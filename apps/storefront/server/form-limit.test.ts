@@ -36,8 +36,9 @@ test('a form that says it is too long is refused before it is read', async () =>
   let asked = 0
   const body = new ReadableStream(
     {
-      pull: () => {
+      pull: (controller) => {
         asked += 1
+        controller.enqueue(new Uint8Array(2 * LIMIT))
       },
     },
     { highWaterMark: 0 },

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stopListening } from '@vitrine/server'
@@ -44,7 +45,8 @@ async function openPort() {
     const json: any = await answer.json()
     return { status, told, json, isAgain: inFull === before }
   }
-  const read = (path: string) => send(path, { headers: visitor })
+  const read = (path: string, headers: Record<string, string> = {}) =>
+    send(path, { headers: { ...visitor, ...headers } })
   const ask = (body: unknown = {}, headers: Record<string, string> = {}) =>
     send(QUERY, {
       method: 'POST',
@@ -57,6 +59,15 @@ async function openPort() {
     await ask(...asked)
     return ask(...asked)
   }
+  /** Asks in the name of a host, which `fetch` does not let anybody choose. */
+  const askHost = (host: string, path: string) =>
+    new Promise<{ status: number | undefined; isAgain: boolean }>((resolve, reject) => {
+      const before = inFull
+      const asking = request({ host: '127.0.0.1', port, path, headers: { ...visitor, host } }, (answer) => {
+        answer.resume().on('end', () => resolve({ status: answer.statusCode, isAgain: inFull === before }))
+      })
+      asking.on('error', reject).end()
+    })
   const change = (method: string, path: string, body: object) =>
     platform.send(method, path, { body, headers: owner })
   return {
@@ -66,6 +77,7 @@ async function openPort() {
     productId: made.product.id,
     visitor,
     read,
+    askHost,
     ask,
     warm,
     change,
@@ -124,6 +136,32 @@ test.each([
 ])('%s is another question', async (_, body, headers) => {
   await shop.warm()
   expect((await shop.ask(body, headers as Record<string, string>)).isAgain).toBe(false)
+})
+
+test('another host is another question, and one that is not ours is told so', async () => {
+  const path = `/stores-reader/v1/products/${shop.productId}`
+  const own = new URL(shop.url).host
+  for (const isAgain of [false, true]) expect((await shop.askHost(own, `${path}?host`)).isAgain).toBe(isAgain)
+  const localhost = own.replace('127.0.0.1', 'localhost')
+  expect(await shop.askHost(localhost, `${path}?host`)).toEqual({ status: 200, isAgain: false })
+  expect(await shop.askHost('evil.example', `${path}?host`)).toEqual({ status: 421, isAgain: false })
+})
+
+test('another address is another question', async () => {
+  const path = `/stores-reader/v1/products/${shop.productId}`
+  await shop.read(path)
+  expect((await shop.read(path)).isAgain).toBe(true)
+  expect((await shop.read(`${path}?includeMerchantSpecificData=true`)).isAgain).toBe(false)
+  const absent = await shop.read(path.replace(/.$/, (last: string) => (last === '0' ? '1' : '0')))
+  expect(absent).toMatchObject({ status: 404, isAgain: false })
+})
+
+test('another method is another question', async () => {
+  await shop.warm()
+  const json = { 'content-type': 'application/json' }
+  await shop.read(QUERY, json)
+  expect((await shop.read(QUERY, json)).isAgain).toBe(true)
+  expect(await shop.ask('')).toMatchObject({ status: 400, isAgain: false })
 })
 
 test.each([
