@@ -233,6 +233,13 @@ test('browsers are told to stay on https, and cookies are for one host and no sc
   expect(cookies.length).toBeGreaterThan(0)
   for (const cookie of cookies)
     expect(cookie).toMatch(/^__Host-[^;]+;(?=.*\bSecure\b)(?=.*\bHttpOnly\b)(?=.*SameSite=)/i)
+  const chosen = await atShop('/currency', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `https://${SHOP}` },
+    body: 'currency=EUR',
+  })
+  expect(chosen.headers['set-cookie']?.join()).toMatch(/^__Host-[^;]+;(?=.*\bSecure\b)(?=.*\bHttpOnly\b)/i)
+
   owner = { cookie: cookies[0]?.split(';')[0] ?? '', origin: `https://${PLATFORM}` }
   const mailbox = await atPlatform('/mailbox', { headers: owner })
   expect([mailbox.status, mailbox.body]).toEqual([200, expect.stringContaining('ada@shop.example')])
