@@ -15,6 +15,7 @@ const ORDERS = 'apps/platform/src/orders/orders.test.ts'
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const HIJACK = 'tests/contract/pre-hijack.test.ts'
 const OWNER_LINK = 'apps/platform/src/merchants/owner-link.test.ts'
+const ROTATION = 'tests/contract/key-rotation.test.ts'
 const REMOVED = 'tests/contract/removed-person.test.ts'
 const ANOTHER_BROWSER = 'apps/platform/src/checkout/another-browser.test.ts'
 const GUESSES = 'apps/platform/src/rate-limit/guesses.test.ts'
@@ -618,6 +619,59 @@ const entrances = [
     to: "'POST /_vitrine/v1/apps/:clientId/secrets': managers,",
     test: REMOVED,
     only: 'from managers',
+  },
+  {
+    row: 'B19',
+    name: 'a replaced key verifies no longer than it has to',
+    file: 'apps/platform/src/identity/keys.ts',
+    from: 'retiresAt === null || now < retiresAt',
+    to: 'retiresAt === null || now < new Date(8e15)',
+    test: ROTATION,
+    only: 'for as long as they last',
+  },
+  {
+    row: 'B19',
+    name: 'a token that was read before ends with its key',
+    file: 'apps/platform/src/identity/access-tokens.ts',
+    from: 'return now.getTime() < expiresAt && key !== undefined && isUsable(key, now)',
+    to: 'return now.getTime() < expiresAt || (key !== undefined && isUsable(key, now))',
+    test: ROTATION,
+  },
+  {
+    row: 'B19',
+    name: 'running processes hear of new keys',
+    file: 'apps/platform/src/identity/rotate-keys.ts',
+    from: '    await announceKeys(tx)',
+    to: '    void announceKeys',
+    test: ROTATION,
+    only: 'on every process',
+  },
+  {
+    row: 'B19',
+    name: 'refresh tokens of a replaced key are recognized',
+    file: 'apps/platform/src/identity/refresh-tokens.ts',
+    from: 'for (const key of refreshTokens) {',
+    to: 'for (const key of refreshTokens.slice(0, 1)) {',
+    test: ROTATION,
+    only: 'signs nobody out',
+  },
+  {
+    row: 'B19',
+    name: 'a replaced key makes no tokens for new sessions',
+    file: 'apps/platform/src/identity/grant-tokens.ts',
+    from: 'if (name.madeBefore && session.createdAt >= name.madeBefore) return undefined',
+    to: '',
+    test: ROTATION,
+    only: 'a session that began after it',
+  },
+  {
+    row: 'B19',
+    name: 'links of replaced keys go on working',
+    file: 'apps/platform/src/signed-links/signed-links.ts',
+    from: '[newest, ...earlier].some(',
+    to: '[newest, ...earlier].slice(0, 1).some(',
+    test: ROTATION,
+    only: 'links in emails',
   },
   {
     row: 'B17',

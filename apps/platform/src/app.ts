@@ -50,7 +50,7 @@ import { appRoutes } from './identity/app-routes.ts'
 import { authenticationRoutes } from './identity/authentication-routes.ts'
 import { bearerReader } from './identity/bearers.ts'
 import type { FactorProviders } from './identity/factor-providers.ts'
-import { loadKeys } from './identity/keys.ts'
+import { liveKeys } from './identity/keys.ts'
 import { recoveryRoutes } from './identity/recovery-routes.ts'
 import { registeredApps } from './identity/registered-apps.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -79,7 +79,6 @@ import { createLimiter } from './rate-limit/limiter.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { refuse } from './refusal.ts'
-import { remembered } from './remembered.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
@@ -126,7 +125,7 @@ export function createPlatform({
   stopping,
   factorProviders = {},
 }: AppOptions): Platform {
-  const keys = remembered(() => loadKeys(db, now()))
+  const keys = liveKeys(db, notifications, now)
   const server: Server = {
     db: requestDatabase(db),
     reads,
@@ -136,6 +135,7 @@ export function createPlatform({
     metrics,
     notifications,
     stopping,
+    keys,
     apps: registeredApps(db, notifications),
     shop: liveShop(db, notifications),
     terms: liveTerms(db, notifications),

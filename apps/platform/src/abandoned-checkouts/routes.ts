@@ -4,8 +4,7 @@ import { addressHash } from '../checkout/personal-details.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { remembered } from '../remembered.ts'
-import { signedLinks } from '../signed-links/signed-links.ts'
+import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { readId } from '../wire-id.ts'
 import { abandonedAnswer } from './abandoned-answer.ts'
 import { listAbandonedRows } from './abandoned-repository.ts'
@@ -16,9 +15,9 @@ const SHOWN = 100
 const ById = z.object({ id: z.string() })
 
 export const abandonedCheckoutRoutes = (server: Server) => {
-  const { db, now } = server
+  const { db, now, keys } = server
   const toCounter = linkToCounter(server)
-  const links = remembered(() => signedLinks(db, now()))
+  const links = async () => linksSignedBy(await keys())
 
   return {
     /** A reminder leads here, as long as the checkout is that of the person whom it was sent to. */

@@ -27,7 +27,7 @@ export interface Captcha {
 }
 
 export function openCaptcha({ db, config, now, keys }: Options): Captcha {
-  const key = async () => deriveSecret((await keys()).refreshToken, 'captcha')
+  const key = async () => deriveSecret((await keys()).root, 'captcha')
   const own = captchaVerifier(proofOfWork({ db, key, now }))
   const outbound = createOutbound({ allow: config.outboundAllow })
   return {

@@ -3,7 +3,6 @@ import { withCarrierQuotes } from '../carriers/ask-carriers.ts'
 import { type Shopping, shopperAt, shoppingOf } from '../cart/shopping.ts'
 import { type CheckoutRules, readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
 import type { Handler, HttpContext, Server } from '../http/routes.ts'
-import { loadKeys } from '../identity/keys.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { NoCheckout } from '../pages/checkout/ends.tsx'
 import type { Counter } from '../pages/checkout/frame.tsx'
@@ -16,7 +15,6 @@ import { askedLanguage, speechOf } from '../pages/speaking.tsx'
 import { findRedirect, forgetSealed, keepSealed, type RedirectRow } from '../redirects/redirect-repository.ts'
 import type { Callbacks } from '../redirects/request.ts'
 import { Refusal } from '../refusal.ts'
-import { remembered } from '../remembered.ts'
 import { seal, unseal } from '../sealed.ts'
 import { deriveSecret, hashOf } from '../secret.ts'
 import { OPENING } from '../shop/opening.ts'
@@ -56,9 +54,9 @@ const originsOf = (callbacks: Callbacks): string[] =>
 
 /** Lets browsers to the checkouts they were sent to, and only their own forms in. */
 export function checkoutVisits(server: Server) {
-  const { db, config, now, shop } = server
+  const { db, config, now, shop, keys } = server
   const outbound = createOutbound({ allow: config.outboundAllow })
-  const formKey = remembered(async () => deriveSecret((await loadKeys(db, now())).refreshToken, 'forms'))
+  const formKey = async () => deriveSecret((await keys()).root, 'forms')
 
   const speechWith = (c: HttpContext, known?: string) => speechOf(c, pageCookies(c, config.publicUrl), known)
 

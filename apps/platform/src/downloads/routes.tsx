@@ -9,8 +9,7 @@ import { buyerOf } from '../orders/buyer.ts'
 import { Page, replyWithPage } from '../pages/page.tsx'
 import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { Speaking, speechOf } from '../pages/speaking.tsx'
-import { remembered } from '../remembered.ts'
-import { signedLinks } from '../signed-links/signed-links.ts'
+import { linksSignedBy } from '../signed-links/signed-links.ts'
 import type { Speech } from '../texts/speech.ts'
 import { listDownloads, mayDownload } from './download-links.ts'
 import { countDownload, findDownload } from './download-repository.ts'
@@ -27,8 +26,8 @@ const Sorry = ({ shopName, speech }: { readonly shopName: string; readonly speec
   )
 }
 
-export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop }: Server) => {
-  const links = remembered(() => signedLinks(db, now()))
+export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop, keys }: Server) => {
+  const links = async () => linksSignedBy(await keys())
   const sorry = async (c: HttpContext) =>
     replyWithPage(
       c,

@@ -5,8 +5,7 @@ import { linkToCounter } from '../checkout/come-by-link.tsx'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { remembered } from '../remembered.ts'
-import { signedLinks } from '../signed-links/signed-links.ts'
+import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { completeDraft } from './complete-draft-order.ts'
 import { Completion, DraftChange, DraftPage, NewDraft } from './draft-order-requests.ts'
 import { createDraft, removeDraft, updateDraft } from './keep-draft-orders.ts'
@@ -17,9 +16,9 @@ const ById = z.object({ id: z.string() })
 
 /** Orders that merchants put together, and the way for their buyers to pay. */
 export const draftOrderRoutes = (server: Server) => {
-  const { db, now } = server
+  const { db, keys } = server
   const toCounter = linkToCounter(server)
-  const links = remembered(() => signedLinks(db, now()))
+  const links = async () => linksSignedBy(await keys())
   const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), true)
 
   return {

@@ -113,7 +113,7 @@ const DAY = 24 * 60 * 60 * 1000
  * to others. A key that has not signed yet is replaced.
  */
 export async function rotateKey(
-  db: Database,
+  db: Queryable,
   id: string,
   { immediately }: { readonly immediately: boolean },
   now: Date,

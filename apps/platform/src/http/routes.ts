@@ -13,6 +13,7 @@ import type { Database } from '../database/open.ts'
 import type { Reads } from '../database/replica.ts'
 import type { Step } from '../idempotency/step.ts'
 import type { FactorProviders } from '../identity/factor-providers.ts'
+import type { Keys } from '../identity/keys.ts'
 import type { RegisteredApps } from '../identity/registered-apps.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
@@ -35,6 +36,8 @@ export interface Server {
   readonly notifications: Notifications | undefined
   /** Aborted when the process is to stop. */
   readonly stopping: AbortSignal | undefined
+  /** What tokens and links are made and checked with now. */
+  readonly keys: () => Promise<Keys>
   /** The apps that are registered now. */
   readonly apps: () => Promise<RegisteredApps>
   /** The settings of the shop now. */

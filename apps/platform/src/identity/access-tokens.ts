@@ -1,6 +1,6 @@
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Shopper } from '../caller.ts'
-import type { Keys } from './keys.ts'
+import { isUsable, type Keys } from './keys.ts'
 
 /** How long an access token is good for, in seconds. */
 export const ACCESS_TOKEN_LIFETIME = 4 * 60 * 60
@@ -35,6 +35,7 @@ export const issueAccessToken = (
 
 interface Verified extends Bearer {
   readonly expiresAt: number
+  readonly keyId: string
 }
 
 /** `undefined` when the token is not ours, was changed, or has run out. */
@@ -43,7 +44,7 @@ async function readAccessToken(
   token: string,
 ): Promise<Verified | undefined> {
   try {
-    const { payload } = await jwtVerify(token, keys.accessToken.publicKey, {
+    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => keyNamed(keys, kid, now), {
       algorithms: ['EdDSA'],
       issuer,
       audience: issuer,
@@ -53,11 +54,24 @@ async function readAccessToken(
     const shopper = shopperOf(payload)
     const { client_id: clientId, exp } = payload
     if (!shopper || typeof clientId !== 'string' || exp === undefined) return undefined
-    return { shopper, clientId, expiresAt: exp * 1000 }
+    return { shopper, clientId, expiresAt: exp * 1000, keyId: protectedHeader.kid ?? '' }
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined
     throw error
   }
+}
+
+/** The key that a token names, as long as it verifies. */
+function keyNamed({ accessTokens }: Keys, id: string | undefined, now: Date): CryptoKey {
+  const key = accessTokens.get(id ?? '')
+  if (!key || !isUsable(key, now)) throw new errors.JWSSignatureVerificationFailed()
+  return key.publicKey
+}
+
+/** Whether a token that was read before is still good: it has not run out, and neither has its key. */
+function isLasting({ expiresAt, keyId }: Verified, { keys, now }: Circumstances): boolean {
+  const key = keys.accessTokens.get(keyId)
+  return now.getTime() < expiresAt && key !== undefined && isUsable(key, now)
 }
 
 function shopperOf({ role, sub, sid }: JWTPayload): Shopper | undefined {
@@ -74,7 +88,7 @@ export function accessTokenReader() {
   const remembered = new Map<string, Verified>()
   return async (circumstances: Circumstances, token: string): Promise<Bearer | undefined> => {
     const seen = remembered.get(token)
-    if (seen && circumstances.now.getTime() < seen.expiresAt) return seen
+    if (seen && isLasting(seen, circumstances)) return seen
     remembered.delete(token)
     const verified = await readAccessToken(circumstances, token)
     if (!verified) return undefined

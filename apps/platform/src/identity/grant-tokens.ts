@@ -42,11 +42,13 @@ export async function renewTokens(
   clientId: string | undefined,
 ): Promise<Tokens | Refusal<'invalid_grant'>> {
   const { db, keys, now } = granting
-  const name = readRefreshToken(keys.refreshToken, token)
+  const name = readRefreshToken(keys, token, now)
   if (!name) return refuse('invalid_grant')
   const renewed = await inTransaction(db, async (tx) => {
     const session = await lockSession(tx, name.sessionId)
     if (!session || (clientId !== undefined && readId(clientId) !== session.appId)) return undefined
+    // A session that began after a key was replaced has no token of that key.
+    if (name.madeBefore && session.createdAt >= name.madeBefore) return undefined
     const { rotates } = session
     switch (renewal(session, name.generation, { rotates, now })) {
       case 'rotate':
@@ -77,6 +79,9 @@ export async function tokensOf(
     access_token: await issueAccessToken({ keys, issuer, now }, bearer),
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_LIFETIME,
-    refresh_token: refreshToken(keys.refreshToken, { sessionId: session.id, generation: session.generation }),
+    refresh_token: refreshToken(keys.refreshTokens[0].secret, {
+      sessionId: session.id,
+      generation: session.generation,
+    }),
   }
 }

@@ -1,51 +1,157 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { newId } from '../database/ids.ts'
+import { liveValue } from '../database/live-value.ts'
+import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
 import { signingKeys } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
 
-/** What tokens are made and checked with. */
-export interface Keys {
-  readonly accessToken: { readonly id: string; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
-  readonly refreshToken: Uint8Array
+type KeyRow = typeof signingKeys.$inferSelect
+type KeyPurpose = KeyRow['purpose']
+
+/** Says, once the transaction is through, that the keys have changed. */
+export const KEYS_CHANNEL = 'vitrine_keys'
+
+/** A secret that tokens are derived from. */
+export interface DerivingKey {
+  readonly secret: Uint8Array
+  /** When a newer one took its place. */
+  readonly replacedAt: Date | null
+  readonly retiresAt: Date | null
 }
+
+interface VerifyingKey {
+  readonly publicKey: CryptoKey
+  readonly retiresAt: Date | null
+}
+
+/** What tokens and links are made and checked with. */
+export interface Keys {
+  /** Signs access tokens. */
+  readonly accessToken: { readonly id: string; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
+  /** What access tokens are checked with, by the id of the key: this one, and those it took the place of. */
+  readonly accessTokens: ReadonlyMap<string, VerifyingKey>
+  /** Refresh tokens are derived from the first, and recognized by all. */
+  readonly refreshTokens: readonly [DerivingKey, ...DerivingKey[]]
+  /** Links are signed with the first, and recognized by all: they stand in emails for years. */
+  readonly links: readonly [Uint8Array, ...Uint8Array[]]
+  /** What forms, cursors, captchas and sealed emails derive their secrets from. A rotation leaves it as it is. */
+  readonly root: Uint8Array
+}
+
+/** Another process may sign with a key for so long after it was replaced, until it hears of the new one. */
+export const HEARING_MS = 5 * 60 * 1000
+
+/** Whether a key verifies now. */
+export const isUsable = ({ retiresAt }: Pick<KeyRow, 'retiresAt'>, now: Date): boolean =>
+  retiresAt === null || now < retiresAt
+
+/** The keys, in memory. A rotation on any process is known on all within a moment, and so is the end of a key. */
+export const liveKeys = (
+  db: Queryable,
+  notifications: Notifications | undefined,
+  now: () => Date,
+): (() => Promise<Keys>) =>
+  liveValue({ notifications, channel: KEYS_CHANNEL, load: () => loadKeys(db, now()) })
 
 /** The shop's keys. The first process to ask makes them; all others find the same ones. */
 export async function loadKeys(db: Queryable, now: Date): Promise<Keys> {
-  const signing = await ensureKey(db, 'access-token', now, newSigningKey)
-  const deriving = await ensureKey(db, 'refresh-token', now, newDerivingKey)
-  const { d: _, ...publicPart } = signing.jwk
+  const rows = await listKeys(db, now)
+  const isWhole = PURPOSES.every((purpose) => rows.some((row) => row.purpose === purpose && !row.replacedAt))
+  return keysOf(isWhole ? rows : await makeMissing(db, now))
+}
+
+/** The newest first. */
+const listKeys = (db: Queryable, now: Date): Promise<KeyRow[]> =>
+  db
+    .select()
+    .from(signingKeys)
+    .where(or(isNull(signingKeys.retiresAt), gt(signingKeys.retiresAt, now)))
+    .orderBy(desc(sql`${signingKeys.replacedAt} is null`), desc(signingKeys.createdAt), desc(signingKeys.id))
+
+async function keysOf(rows: readonly KeyRow[]): Promise<Keys> {
+  const of = (purpose: KeyPurpose) => rows.filter((row) => row.purpose === purpose)
+  const signing = await Promise.all(of('access-token').map(signingKeyOf))
+  const [accessToken] = signing
+  const [refreshToken, ...olderRefreshTokens] = of('refresh-token').map(derivingKeyOf)
+  const [link, ...olderLinks] = of('derivation').map((row) => derivingKeyOf(row).secret)
+  if (!accessToken || !refreshToken || !link) throw new Error('A key is missing.')
+  return {
+    accessToken,
+    accessTokens: new Map(signing.map((key) => [key.id, key])),
+    refreshTokens: [refreshToken, ...olderRefreshTokens],
+    links: [link, ...olderLinks],
+    root: olderLinks.at(-1) ?? link,
+  }
+}
+
+async function signingKeyOf({ id, jwk, retiresAt }: KeyRow) {
+  const { d: _, ...publicPart } = jwk as JWK
   const [privateKey, publicKey] = await Promise.all([
-    importJWK(signing.jwk, 'EdDSA'),
+    importJWK(jwk as JWK, 'EdDSA'),
     importJWK(publicPart, 'EdDSA'),
   ])
-  return {
-    accessToken: { id: signing.id, privateKey: privateKey as CryptoKey, publicKey: publicKey as CryptoKey },
-    refreshToken: Buffer.from(deriving.jwk.k ?? '', 'base64url'),
-  }
+  return { id, privateKey: privateKey as CryptoKey, publicKey: publicKey as CryptoKey, retiresAt }
 }
 
-async function ensureKey(
-  db: Queryable,
-  purpose: 'access-token' | 'refresh-token',
+const derivingKeyOf = ({ jwk, replacedAt, retiresAt }: KeyRow): DerivingKey => ({
+  secret: Buffer.from((jwk as JWK).k ?? '', 'base64url'),
+  replacedAt,
+  retiresAt,
+})
+
+const PURPOSES = ['access-token', 'refresh-token', 'derivation'] as const satisfies readonly KeyPurpose[]
+
+/** Any number, the same in every process. */
+const KEYS_LOCK = 7_310
+
+/** Nobody else makes or replaces keys until the transaction ends. */
+export const lockKeys = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`)
+
+const makeMissing = (db: Queryable, now: Date): Promise<KeyRow[]> =>
+  inTransaction(db, async (tx) => {
+    await lockKeys(tx)
+    const known = await listKeys(tx, now)
+    for (const purpose of PURPOSES) {
+      if (known.some((row) => row.purpose === purpose && !row.replacedAt)) continue
+      // Links were derived from this one before they had a key of their own, and must go on working.
+      const earlier = purpose === 'derivation' && known.find((row) => row.purpose === 'refresh-token')
+      await insertKey(tx, purpose, earlier ? earlier.jwk : await newKey(purpose), now)
+    }
+    return listKeys(tx, now)
+  })
+
+async function insertKey(tx: Queryable, purpose: KeyPurpose, jwk: object, now: Date): Promise<string> {
+  const id = newId(now)
+  await tx.insert(signingKeys).values({ id, purpose, jwk: { ...jwk }, createdAt: now })
+  return id
+}
+
+/** Puts a new key in the place of the one that signs, which goes on verifying until it retires. */
+export async function replaceKey(
+  tx: Queryable,
+  purpose: KeyPurpose,
+  retiresAt: Date | null,
   now: Date,
-  make: () => Promise<JWK>,
-) {
-  const find = async () => (await db.select().from(signingKeys).where(eq(signingKeys.purpose, purpose)))[0]
-  let key = await find()
-  if (!key) {
-    const row = { id: newId(now), purpose, jwk: { ...(await make()) }, createdAt: now }
-    await db.insert(signingKeys).values(row).onConflictDoNothing()
-    key = await find()
-  }
-  if (!key) throw new Error(`There is no key for ${purpose}.`)
-  return { id: key.id, jwk: key.jwk as JWK }
+): Promise<string> {
+  await tx
+    .update(signingKeys)
+    .set({ replacedAt: now, retiresAt })
+    .where(and(eq(signingKeys.purpose, purpose), isNull(signingKeys.replacedAt)))
+  return insertKey(tx, purpose, await newKey(purpose), now)
 }
 
-async function newSigningKey(): Promise<JWK> {
+/** What was derived from a key, or signed with it, is worth nothing from now on. */
+export async function deleteKeys(tx: Queryable): Promise<void> {
+  await tx.delete(signingKeys)
+}
+
+export const announceKeys = (tx: Queryable) => tx.execute(sql`select pg_notify(${KEYS_CHANNEL}, '')`)
+
+async function newKey(purpose: KeyPurpose): Promise<JWK> {
+  if (purpose !== 'access-token') return { kty: 'oct', k: randomBytes(32).toString('base64url') }
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
   return exportJWK(privateKey)
 }
-
-const newDerivingKey = async (): Promise<JWK> => ({ kty: 'oct', k: randomBytes(32).toString('base64url') })

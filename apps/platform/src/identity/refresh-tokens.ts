@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { HEARING_MS, isUsable, type Keys } from './keys.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
@@ -26,8 +27,27 @@ export const refreshToken = (key: Uint8Array, { sessionId, generation }: TokenNa
   return `${name}.${createHmac('sha256', key).update(name).digest('base64url')}`
 }
 
-/** Which token this is; `undefined` when the platform never made it. */
-export function readRefreshToken(key: Uint8Array, token: string): TokenName | undefined {
+interface RecognizedToken extends TokenName {
+  /** Its session began before this: a newer key took the place of the one it was derived from. */
+  readonly madeBefore: Date | undefined
+}
+
+/** Which token this is, by any of the keys that are used now; `undefined` when the platform never made it. */
+export function readRefreshToken(
+  { refreshTokens }: Pick<Keys, 'refreshTokens'>,
+  token: string,
+  now: Date,
+): RecognizedToken | undefined {
+  for (const key of refreshTokens) {
+    const name = isUsable(key, now) ? readDerived(key.secret, token) : undefined
+    if (!name) continue
+    const { replacedAt } = key
+    return { ...name, madeBefore: replacedAt ? new Date(replacedAt.getTime() + HEARING_MS) : undefined }
+  }
+  return undefined
+}
+
+function readDerived(key: Uint8Array, token: string): TokenName | undefined {
   const [, sessionId, digits] = /^([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(token) ?? []
   if (sessionId === undefined || digits === undefined) return undefined
   const name = { sessionId, generation: Number(digits) }

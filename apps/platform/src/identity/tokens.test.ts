@@ -164,5 +164,5 @@ test('processes that start together share one key', async () => {
   const db = await testDatabase()
   const keys = await Promise.all(Array.from({ length: 5 }, () => loadKeys(db, new Date())))
   expect(new Set(keys.map(({ accessToken }) => accessToken.id)).size).toBe(1)
-  expect(await db.select().from(signingKeys)).toHaveLength(2)
+  expect(await db.select().from(signingKeys)).toHaveLength(3)
 })

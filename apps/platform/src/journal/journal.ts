@@ -26,6 +26,7 @@ export type JournalEntity =
   | 'invitation'
   | 'api key'
   | 'app'
+  | 'signing key'
   | 'gift card'
   | 'shop'
 

@@ -1,5 +1,7 @@
+import { eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { loadKeys } from '../identity/keys.ts'
+import { mails } from '../database/schema/index.ts'
+import { type Keys, loadKeys } from '../identity/keys.ts'
 import { seal, unseal } from '../sealed.ts'
 import { deriveSecret } from '../secret.ts'
 
@@ -61,8 +63,29 @@ export async function revealSecrets<Email extends StoredEmail>(db: Queryable, em
   return opened === undefined ? email : { ...email, ...replaced(email, JSON.parse(opened)) }
 }
 
-const keyOf = async (db: Queryable, now: Date) =>
-  deriveSecret((await loadKeys(db, now)).refreshToken, 'emails')
+const keyOf = async (db: Queryable, now: Date) => sealingKey(await loadKeys(db, now))
+
+const sealingKey = ({ root }: Pick<Keys, 'root'>) => deriveSecret(root, 'emails')
+
+/** Seals the secrets of emails anew, when the keys that they were sealed with are worth nothing any more. */
+export async function resealEmails(
+  tx: Queryable,
+  earlier: Pick<Keys, 'root'>,
+  next: Pick<Keys, 'root'>,
+): Promise<void> {
+  const sealed = await tx
+    .select({ id: mails.id, sealed: mails.sealed })
+    .from(mails)
+    .where(isNotNull(mails.sealed))
+  for (const mail of sealed) {
+    const opened = unseal(mail.sealed ?? '', sealingKey(earlier))
+    if (opened === undefined) continue
+    await tx
+      .update(mails)
+      .set({ sealed: seal(opened, sealingKey(next)) })
+      .where(eq(mails.id, mail.id))
+  }
+}
 
 const replaced = (content: EmailContent, replacements: readonly Replacement[]): EmailContent => {
   const all = (text: string) => replacements.reduce((done, [from, to]) => done.replaceAll(from, to), text)

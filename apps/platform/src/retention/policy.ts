@@ -27,6 +27,7 @@ import {
   sessionTokens,
   setUpTokens,
   signInStates,
+  signingKeys,
   subscriptionCharges,
   throttles,
   uploads,
@@ -175,6 +176,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'it expired',
     why: 'The owner sees for a month whom they asked in vain; then the address of a stranger goes.',
     remove: deleting(merchantInvitations, (before) => sql`${merchantInvitations.expiresAt} < ${before}`),
+  },
+  {
+    name: 'signing keys',
+    table: signingKeys,
+    ...EXPIRED,
+    why: 'Nothing that they signed is accepted any more.',
+    remove: deleting(signingKeys, (before) => sql`${signingKeys.retiresAt} < ${before}`),
   },
   {
     name: 'owner links',
@@ -406,7 +414,6 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   api_keys: 'Settings of the shop, until a merchant revokes them.',
   webhooks: 'Settings of the shop, at most a hundred.',
   webhook_keys: 'Settings of the shop, a few of a webhook.',
-  signing_keys: 'One of each purpose.',
   // What goes with something else.
   deliveries: 'Goes with its event.',
   delivery_attempts: 'Goes with its event.',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Queryable } from '../database/open.ts'
-import { loadKeys } from '../identity/keys.ts'
+import { type Keys, loadKeys } from '../identity/keys.ts'
 import { deriveSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
 
@@ -15,19 +15,29 @@ export interface SignedLinks {
   read(purpose: Purpose, token: string, bound?: string): string | undefined
 }
 
-export async function signedLinks(db: Queryable, now: Date): Promise<SignedLinks> {
-  const key = deriveSecret((await loadKeys(db, now)).refreshToken, 'links')
-  const signature = (purpose: Purpose, id: string, bound?: string) => {
-    const signed = bound === undefined ? `${purpose}\n${id}` : `${purpose}\n${id}\n${bound}`
-    return createHmac('sha256', key).update(signed).digest('base64url')
-  }
+export const signedLinks = async (db: Queryable, now: Date): Promise<SignedLinks> =>
+  linksSignedBy(await loadKeys(db, now))
+
+/** Links by the newest of these keys; those of the earlier ones are in emails, and go on working. */
+export function linksSignedBy({ links }: Pick<Keys, 'links'>): SignedLinks {
+  const [newest, ...earlier] = links.map((key) => signatureBy(deriveSecret(key, 'links')))
+  if (!newest) throw new Error('There is no key for links.')
   return {
-    sign: (purpose, id, bound) => `${id}.${signature(purpose, id, bound)}`,
+    sign: (purpose, id, bound) => `${id}.${newest(purpose, id, bound)}`,
     read: (purpose, token, bound) => {
       const [id = '', given = '', ...rest] = token.split('.')
-      const [one, other] = [Buffer.from(given), Buffer.from(signature(purpose, id, bound))]
-      const isOurs = rest.length === 0 && one.length === other.length && timingSafeEqual(one, other)
-      return isOurs ? readId(id) : undefined
+      const isOurs = [newest, ...earlier].some((sign) => isSame(given, sign(purpose, id, bound)))
+      return isOurs && rest.length === 0 ? readId(id) : undefined
     },
   }
+}
+
+const signatureBy = (key: string) => (purpose: Purpose, id: string, bound?: string) => {
+  const signed = bound === undefined ? `${purpose}\n${id}` : `${purpose}\n${id}\n${bound}`
+  return createHmac('sha256', key).update(signed).digest('base64url')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -6,13 +6,12 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { replyWithPage } from '../pages/page.tsx'
 import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { Speaking, speechOf } from '../pages/speaking.tsx'
-import { remembered } from '../remembered.ts'
-import { signedLinks } from '../signed-links/signed-links.ts'
+import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { NoLettersPage, UnsubscribePage } from './unsubscribe-page.tsx'
 
 /** What the links of letters stop. Whoever has the letter may, so neither a session nor a cookie is asked for. */
-export const unsubscribeRoutes = ({ db, now, shop, config }: Server) => {
-  const links = remembered(() => signedLinks(db, now()))
+export const unsubscribeRoutes = ({ db, now, shop, config, keys }: Server) => {
+  const links = async () => linksSignedBy(await keys())
 
   const stopWaiting = (id: string) =>
     inTransaction(db, async (tx) => {

@@ -116,7 +116,7 @@ export const sessions = pgTable(
   ],
 )
 
-export const keyPurpose = pgEnum('key_purpose', ['access-token', 'refresh-token'])
+export const keyPurpose = pgEnum('key_purpose', ['access-token', 'refresh-token', 'derivation'])
 
 export const signingKeys = pgTable(
   'signing_keys',
@@ -126,8 +126,12 @@ export const signingKeys = pgTable(
     /** The private key as a JSON Web Key. */
     jwk: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
+    /** When a newer one took its place; null for the one that signs. */
+    replacedAt: instant(),
+    /** Until when it still verifies; null for ever. */
+    retiresAt: instant(),
   },
-  (table) => [uniqueIndex('signing_keys_purpose').on(table.purpose)],
+  (table) => [uniqueIndex('signing_keys_purpose').on(table.purpose).where(sql`${table.replacedAt} is null`)],
 )
 
 /**

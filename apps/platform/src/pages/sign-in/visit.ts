@@ -40,7 +40,7 @@ export const visits = (server: Server, keys: () => Promise<Keys>) => {
     const asked = c.req.query('flow')
     const flowId = asked === undefined ? undefined : readId(asked)
     const flow = flowId && (await findRedirect(db, flowId, hashOf(browser), server.now()))
-    const key = deriveSecret((await keys()).refreshToken, 'forms')
+    const key = deriveSecret((await keys()).root, 'forms')
     const arrival = await arrive(c, visitorOf(flow || undefined))
     return {
       c,

@@ -1,0 +1,65 @@
+import type { Database } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { rotateKey } from '../events/manage-webhooks.ts'
+import { listStoredWebhooks } from '../events/webhook-repository.ts'
+import { keepJournal } from '../journal/journal.ts'
+import { resealEmails } from '../mail/secrets.ts'
+import { Refusal } from '../refusal.ts'
+import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts'
+import { announceKeys, deleteKeys, HEARING_MS, loadKeys, lockKeys, replaceKey } from './keys.ts'
+import { VISITOR_LIFETIME } from './refresh-tokens.ts'
+
+/** Access tokens that were made with the earlier key are accepted until the last of them ends. */
+export const ACCESS_TOKEN_OVERLAP_MS = ACCESS_TOKEN_LIFETIME * 1000 + HEARING_MS
+
+/** Apps that do not rotate refresh tokens keep their first one for as long as a session lasts. */
+export const REFRESH_TOKEN_OVERLAP_MS = VISITOR_LIFETIME + HEARING_MS
+
+interface RotatedWebhook {
+  readonly name: string
+  /** From when the new key signs. */
+  readonly activeFrom: Date
+}
+
+export interface Rotation {
+  /** Until when what the earlier keys signed is accepted; now, where they were revoked. */
+  readonly accessTokensUntil: Date
+  readonly refreshTokensUntil: Date
+  readonly webhooks: readonly RotatedWebhook[]
+}
+
+interface Options {
+  /** Whether the earlier keys are known to others, and so are worth nothing from now on. */
+  readonly revokeOld?: boolean
+}
+
+/**
+ * Makes new keys for access tokens, refresh tokens, links and events. Running processes hear of it. The earlier keys
+ * verify for a while, so that nobody is signed out, and links in emails go on working; unless they are revoked.
+ */
+export const rotateKeys = (db: Database, { revokeOld = false }: Options, now: Date): Promise<Rotation> =>
+  inTransaction(db, async (tx) => {
+    await lockKeys(tx)
+    const earlier = await loadKeys(tx, now)
+    const after = (ms: number) => (revokeOld ? now : new Date(now.getTime() + ms))
+    const accessTokensUntil = after(ACCESS_TOKEN_OVERLAP_MS)
+    const refreshTokensUntil = after(REFRESH_TOKEN_OVERLAP_MS)
+    if (revokeOld) await deleteKeys(tx)
+    const keyId = await replaceKey(tx, 'access-token', accessTokensUntil, now)
+    await replaceKey(tx, 'refresh-token', refreshTokensUntil, now)
+    await replaceKey(tx, 'derivation', null, now)
+    if (revokeOld) await resealEmails(tx, earlier, await loadKeys(tx, now))
+
+    const webhooks: RotatedWebhook[] = []
+    for (const { id, name } of await listStoredWebhooks(tx)) {
+      const rotated = await rotateKey(tx, id, { immediately: revokeOld }, now)
+      if (rotated instanceof Refusal) continue
+      const [next] = rotated.webhook.keys.slice(-1)
+      webhooks.push({ name, activeFrom: next ? new Date(next.activeFrom) : now })
+    }
+    await keepJournal(tx, { actor: 'shop', operation: revokeOld ? 'revokeKeys' : 'rotateKeys', now }, [
+      { entity: 'signing key', entityId: keyId, before: null, after: { webhooks: webhooks.length } },
+    ])
+    await announceKeys(tx)
+    return { accessTokensUntil, refreshTokensUntil, webhooks }
+  })

@@ -1,0 +1,72 @@
+import { ensurePlatformBuilt } from '../lib/build.mjs'
+import { readCommandOptions } from '../lib/command-options.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { bold } from '../lib/output.mjs'
+import { explain, usable } from '../lib/prepare-shop.mjs'
+import { openShopDatabase } from '../lib/shop-database.mjs'
+import { withCleanEnd } from '../lib/stopping.mjs'
+
+const USAGE = `
+  npm run rotate-keys -- [options]   make new signing keys
+
+    --revoke-old     the old keys are known to others: accept nothing that they signed, from now on
+    --data DIRECTORY the shop's data directory (.vitrine)
+    --help           show this
+
+  Without --revoke-old nobody is signed out, and links in emails keep working. The shop may run meanwhile.
+  With DATABASE_URL set, the database on that server is used.
+`
+
+/** Makes new signing keys, with the shop running or not. @param {string[]} args */
+export async function main(args) {
+  const options = readCommandOptions(args, { usage: USAGE, options: { 'revoke-old': { type: 'boolean' } } })
+  if (options.help) return console.log(USAGE)
+  const revokeOld = options['revoke-old'] ?? false
+
+  return withCleanEnd(async (stopping) => {
+    await ensureInstalled()
+    await ensurePlatformBuilt()
+    const shop = await openShopDatabase(options, stopping)
+    const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
+    const { rotateKeys } = await import('@vitrine/platform/identity/rotate-keys')
+    const db = openDatabase(shop.url)
+    stopping.later(() => closeDatabase(db))
+    const rotation = await usable(db)
+      .then(() => rotateKeys(db, { revokeOld }, new Date()))
+      .catch(explain)
+    console.log(`\n  ${bold('New keys sign access tokens, refresh tokens, links and events.')}\n`)
+    for (const line of revokeOld ? revoked() : replaced(rotation)) console.log(`  ${line}`)
+    showWebhooks(rotation.webhooks, revokeOld)
+    console.log()
+    return 0
+  })
+}
+
+/** @typedef {import('@vitrine/platform/identity/rotate-keys').Rotation} Rotation */
+
+/** @param {Rotation} rotation */
+const replaced = ({ accessTokensUntil, refreshTokensUntil }) => [
+  `Old access tokens are accepted until ${told(accessTokensUntil)}.`,
+  `Old refresh tokens are accepted until ${told(refreshTokensUntil)}. Nobody is signed out.`,
+  'Links in emails keep working.',
+]
+
+const revoked = () => [
+  'The old keys are gone: all shoppers are signed out, and must sign in again.',
+  'Links in emails that were sent before no longer work: downloads, left checkouts, draft orders, unsubscribing.',
+  'Merchants stay signed in. Give carriers new secrets, and create new API keys if they may be known as well.',
+]
+
+/** @param {Rotation['webhooks']} webhooks @param {boolean} isRevoked */
+function showWebhooks(webhooks, isRevoked) {
+  if (webhooks.length === 0) return
+  console.log(
+    isRevoked
+      ? '\n  Events are signed with new keys now. Give each receiver its public key (Settings, Webhooks):'
+      : '\n  Give each receiver of events its next public key (Settings, Webhooks) before it signs:',
+  )
+  for (const { name, activeFrom } of webhooks) console.log(`    ${name}, from ${told(activeFrom)}`)
+}
+
+/** @param {Date} date */
+const told = (date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
