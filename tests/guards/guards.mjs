@@ -187,11 +187,10 @@ const money = [
   {
     row: 'M18',
     name: 'an unpaid order expires under its lock, and once',
-    file: 'apps/platform/src/orders/expire-orders.ts',
-    from: 'if (moved instanceof Refusal) return moved',
-    to: '',
+    file: 'apps/platform/src/orders/change-order.ts',
+    from: 'await lockOrder(tx, id)',
+    to: 'await findOrder(tx, id)',
     test: 'apps/platform/src/orders/expire-orders.test.ts',
-    only: 'was not paid in time',
   },
   {
     row: 'M18',
