@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADA, atCounter, chooseDelivery, NOW, openCheckout, pay, toPayment } from '../../testing/counter.ts'
+import { readMails } from '../../testing/mails.ts'
 import { abandonCheckouts, IDLE } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, mails, orders } from '../database/schema/index.ts'
@@ -146,7 +147,7 @@ test('a gift card that somebody has entered pays for nobody else', async () => {
   const merchant = await open.shop.merchant()
   const card = { amount: '100', email: 'ada@example.com' }
   await open.shop.post('/_vitrine/v1/gift-cards', card, merchant)
-  const [letter] = await open.db.select().from(mails)
+  const [letter] = await readMails(open.db)
   const [code = ''] = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(letter?.text ?? '') ?? []
   const victim = await sentTo(open)
   await toPayment(victim)
@@ -221,7 +222,7 @@ test('a member who types their own verified address is known in any browser', as
 /** The link of the reminder that goes out when a checkout is left. */
 async function reminderLink({ db }: Open): Promise<string> {
   await abandonCheckouts(db, new Date(NOW.getTime() + IDLE))
-  const letters = await db.select().from(mails)
+  const letters = await readMails(db)
   return /\/recover-checkout\/[\w.-]+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
