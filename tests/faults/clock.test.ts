@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
 import { abandonIdleCarts } from '../../apps/platform/src/cart/abandonment.ts'
+import { testBankPayments } from '../../apps/platform/src/database/schema/test-bank.ts'
+import { expireOrders } from '../../apps/platform/src/orders/expire-orders.ts'
+import { payOrder } from '../../apps/platform/src/orders/pay-order.ts'
+import { reconcile } from '../../apps/platform/src/orders/reconcile.ts'
+import { refundOrder } from '../../apps/platform/src/orders/refund-order.ts'
+import { ProviderUnavailable } from '../../apps/platform/src/payments/provider.ts'
+import { findPayment } from '../../apps/platform/src/payments/test-bank/bank-repository.ts'
+import { silent as log } from '../../apps/platform/testing/log.ts'
+import { openOrders } from '../../apps/platform/testing/orders.ts'
 import { openIdentityShop } from '../contract/identity-shop.ts'
 import { onePiece, stockShop } from './stock.ts'
 
@@ -78,5 +87,66 @@ test.each(Object.entries(JUMPS))(
       "select count(*)::int as events, count(distinct payload->>'cartId')::int as carts from events where type like '%CartAbandonedEvent'",
     )
     expect(rows).toEqual([{ events: PEOPLE, carts: PEOPLE }])
+  },
+)
+
+const ANSWER_LOST = '4000000000000119'
+const TO_CONFIRM = '4000000000003220'
+
+// Row D11: jobs that run while the clock is wrong, and again when it is right, move no money and no stock twice. What
+// belongs to no order is looked for after the test (`openOrders`).
+test.each(Object.entries(JUMPS))(
+  'a clock that jumps %s has nothing paid, paid back or sold twice',
+  async (_, jump) => {
+    const shop = await openOrders(10)
+    const jobs = async () => {
+      await reconcile(shop.paying(), log)
+      await expireOrders(shop.paying(), log)
+    }
+    const began = shop.clock.now
+    const paid = await shop.buy(2)
+    await refundOrder(shop.paying(), paid.order.id, { amount: 500 })
+    const place = async (cardNumber: string) => {
+      const placed = await shop.place()
+      if (!('orderId' in placed) || !placed.paymentId) throw new Error(JSON.stringify(placed))
+      const { orderId, paymentId } = placed
+      await payOrder(shop.paying(), paymentId, { cardNumber }).catch((error) => {
+        if (!(error instanceof ProviderUnavailable)) throw error
+      })
+      return { orderId, paymentId }
+    }
+    const lost = await place(ANSWER_LOST)
+    const waiting = await place(TO_CONFIRM)
+
+    shop.clock.now = new Date(began.getTime() + jump)
+    for (const __ of [1, 2]) await jobs()
+    shop.clock.now = began
+    for (const __ of [1, 2]) await jobs()
+    for (const hours of [1, 2]) {
+      shop.clock.now = new Date(began.getTime() + hours * 60 * 60_000)
+      await jobs()
+    }
+
+    const { rows: orders } = await shop.db.$client.query(
+      'select id, status from orders order by created_at, id',
+    )
+    const statusOf = (id: string) => orders.find((order) => order.id === id)?.status
+    expect(orders).toHaveLength(3)
+    expect(statusOf(paid.order.id)).toBe('APPROVED')
+    expect(statusOf(lost.orderId)).toBe('APPROVED')
+    expect(statusOf(waiting.orderId)).toBe('REJECTED')
+    const { rows: payments } = await shop.db.$client.query(
+      `select id from order_payments where status in ('APPROVED', 'PARTIALLY_REFUNDED')`,
+    )
+    expect(payments).toHaveLength(2)
+    expect(await findPayment(shop.db, paid.payments[0]?.id ?? '')).toMatchObject({ refunded: 500 })
+    expect(await findPayment(shop.db, lost.paymentId)).toMatchObject({ status: 'APPROVED', refunded: 0 })
+    expect(await findPayment(shop.db, waiting.paymentId)).not.toMatchObject({ status: 'APPROVED' })
+    expect(await shop.db.$count(testBankPayments)).toBe(3)
+    expect(await shop.stock()).toBe(10 - 2 - 1)
+    const { rows: told } = await shop.db.$client.query(
+      `select entity_id, count(*)::int from events where type like '%order_approved' group by 1 having count(*) > 1`,
+    )
+    expect(told).toEqual([])
   },
 )

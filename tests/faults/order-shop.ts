@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { expect, onTestFinished } from 'vitest'
+import { startStripeServer } from '../../apps/platform/testing/stripe-server.ts'
 import { copyOfTemplate } from '../database.ts'
 import { type Buyers, expectAllHeld, sendBuyers, wrongAnswers } from './buyers.ts'
+import { type CardBuyers, expectAllPaid, sendCardBuyers } from './card-buyers.ts'
 import { openShopOn } from './own-postgres.ts'
 import { freePort, startPlatform } from './platform-process.ts'
 import { stockShop } from './stock.ts'
@@ -16,7 +18,17 @@ export async function openOrderShop(server?: { readonly url: string }) {
   const stock = await stockShop(db)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  let platform = await startPlatform(databaseUrl, port)
+  // A provider of its own, which outlives the platform as real ones do.
+  const bank = await startStripeServer()
+  onTestFinished(bank.stop)
+  const env = {
+    // The job that asks what became of payments runs beside the requests.
+    ROLE: 'all',
+    STRIPE_SECRET_KEY: 'sk_test_faults',
+    STRIPE_WEBHOOK_SECRET: 'whsec_faults',
+    STRIPE_API_URL: bank.url,
+  }
+  let platform = await startPlatform(databaseUrl, port, env)
   onTestFinished(() => void platform.kill('SIGKILL'))
   return {
     db,
@@ -25,21 +37,25 @@ export async function openOrderShop(server?: { readonly url: string }) {
     port,
     pid: () => platform.pid ?? 0,
     sendBuyers: (count?: number) => sendBuyers(url, stock, count),
+    /** Shoppers who pay with cards on the provider's page. */
+    sendCardBuyers: () => sendCardBuyers(url, stock, bank),
     /** Has the platform end, and starts another; with which code it ended, and how long that took. */
     replace: async (signal: NodeJS.Signals) => {
       const [since, gone] = [performance.now(), once(platform, 'exit')]
       platform.kill(signal)
       const [code] = (await gone) as [number | null]
       const ms = Math.round(performance.now() - since)
-      platform = await startPlatform(databaseUrl, port)
+      platform = await startPlatform(databaseUrl, port, env)
       return { code, ms }
     },
     /** Fails unless the platform is up, nobody was told anything odd, and every order is there, once. */
-    settle: async (buyers: Buyers, told: string) => {
-      await buyers.stop()
-      process.stdout.write(`\n  ${buyers.bought.length} orders; ${told}\n`)
+    settle: async (buyers: Buyers, told: string, cardBuyers?: CardBuyers) => {
+      await Promise.all([buyers.stop(), cardBuyers?.stop()])
+      const byCard = cardBuyers ? `, ${cardBuyers.paid.length} paid by card` : ''
+      process.stdout.write(`\n  ${buyers.bought.length} orders${byCard}; ${told}\n`)
       expect([platform.exitCode, platform.signalCode]).toEqual([null, null])
       expect(wrongAnswers(buyers)).toEqual([])
+      if (cardBuyers) await expectAllPaid(db, cardBuyers, bank)
       await expectAllHeld(db, buyers.bought)
     },
   }

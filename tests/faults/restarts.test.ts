@@ -19,7 +19,8 @@ test.each(Object.entries(WAYS))(
   async (_, signals) => {
     const postgres = await ownPostgres()
     const shop = await openOrderShop(postgres)
-    const buyers = shop.sendBuyers()
+    const buyers = shop.sendBuyers(16)
+    const cardBuyers = shop.sendCardBuyers()
     let slowest = 0
     for (let restart = 0; restart < RESTARTS; restart++) {
       await nextOrder(buyers)
@@ -31,6 +32,6 @@ test.each(Object.entries(WAYS))(
       await postgres.start()
       slowest = Math.max(slowest, await nextOrder(buyers))
     }
-    await shop.settle(buyers, `serving again after at most ${slowest} ms`)
+    await shop.settle(buyers, `serving again after at most ${slowest} ms`, cardBuyers)
   },
 )

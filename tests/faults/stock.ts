@@ -1,14 +1,23 @@
+import { newId } from '@vitrine/platform/database/ids'
 import type { Database } from '@vitrine/platform/database/open'
 import { createProduct } from '../../apps/platform/src/catalogue/create-product.ts'
+import { shippingOptions } from '../../apps/platform/src/database/schema/index.ts'
 import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
+import { ensureApp } from '../../apps/platform/src/identity/apps.ts'
 import { STORES } from '../../apps/platform/testing/cart-shop.ts'
 
-export const PIECES = 1_000_000
+/** How many items the shop has of everything together. */
+export const PIECES = 2_000_000
 
 export interface Stock {
+  /** A digital product, which needs no delivery. */
   readonly productId: string
+  /** A product that is shipped. */
+  readonly vaseId: string
   /** Of somebody who may order for others. */
   readonly key: string
+  /** The app as which shoppers come. */
+  readonly clientId: string
 }
 
 /** One piece of it, as carts and checkouts take it. */
@@ -16,15 +25,29 @@ export const onePiece = (productId: string) => [
   { quantity: 1, catalogReference: { appId: STORES, catalogItemId: productId } },
 ]
 
-/** Gives a shop one thing that it sells without end. */
+/** Gives a shop two things that it sells without end, and a way to ship one of them. */
 export async function stockShop(db: Database): Promise<Stock> {
   const now = new Date()
-  const made = await createProduct(
-    db,
-    { name: 'Bowl', productType: 'digital', price: 12, quantity: PIECES },
-    now,
-  )
-  if (!('productId' in made)) throw new Error(JSON.stringify(made))
+  const make = async (name: string, productType: 'digital' | 'physical') => {
+    const made = await createProduct(db, { name, productType, price: 12, quantity: PIECES / 2 }, now)
+    if (!('productId' in made)) throw new Error(JSON.stringify(made))
+    return made.productId
+  }
+  await db.insert(shippingOptions).values({
+    id: newId(now),
+    title: 'Post',
+    position: 0,
+    destinations: [{ country: 'DE' }],
+    rates: [{ amount: 490, conditions: [] }] as never,
+    createdAt: now,
+    updatedAt: now,
+  })
   const { secret } = await createApiKey(db, { name: 'Buyers', role: 'manager' }, now)
-  return { productId: made.productId, key: secret }
+  const { clientId } = await ensureApp(db, { name: 'Shoppers', origins: [], redirectUris: [] })
+  return {
+    productId: await make('Bowl', 'digital'),
+    vaseId: await make('Vase', 'physical'),
+    key: secret,
+    clientId,
+  }
 }

@@ -1,6 +1,12 @@
 import type { Answer, openPlatform } from './platform.ts'
 
-type Platform = Awaited<ReturnType<typeof openPlatform>>
+type Opened = Awaited<ReturnType<typeof openPlatform>>
+
+/** What a browser needs of a platform, wherever it runs. */
+interface Platform {
+  readonly send: Opened['send']
+  readonly config: Pick<Opened['config'], 'publicUrl'>
+}
 
 /** A page, as a browser without scripts has it. */
 export interface OpenPage extends Answer {
