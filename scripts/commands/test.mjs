@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +15,7 @@ import { withCleanEnd } from '../lib/stopping.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-/** Everything that is proved, in order. A check counts as one test. @type {Record<string, () => Promise<Count>>} */
+/** Everything that is proved. A check counts as one test. @type {Record<string, () => Promise<Count>>} */
 const STAGES = {
   lockfile: () => check(checkLockFile),
   format: () => program('biome', ['format', '.']),
@@ -34,34 +36,75 @@ const STAGES = {
   journeys: () => playwright(),
 }
 
+/**
+ * What runs side by side when everything runs: stages that use one core each, and do not get in each other's way. All
+ * other stages use every core by themselves, and run alone after these.
+ *
+ * @type {{ stages: string[], beside: string[] }[]}
+ */
+const SIDE_BY_SIDE = [
+  { stages: ['lockfile', 'types', 'answers', 'build'], beside: ['format', 'lint', 'architecture', 'unused'] },
+  { stages: ['unit'], beside: ['start'] },
+]
+
 /** Proves everything, or only the stages that are named. @param {string[]} names */
 export async function main(names) {
   const unknown = names.filter((name) => !(name in STAGES))
   if (unknown.length > 0)
     throw new Halt(`There is no stage "${unknown[0]}". There are: ${Object.keys(STAGES).join(', ')}.`)
+  const groups = names.length > 0 ? [alone(names)] : [...SIDE_BY_SIDE, alone(notSideBySide())]
 
   return withCleanEnd(async (stopping) => {
     await ensureInstalled()
     const total = { passed: 0, failed: 0 }
-    /** @type {string[]} */
-    const failures = []
-    for (const [name, stage] of Object.entries(STAGES)) {
-      if (names.length > 0 && !names.includes(name)) continue
-      stopping.checkpoint()
-      console.log(`\n${bold(`▸ ${name}`)}`)
-      const began = performance.now()
-      const { passed, failed } = await stage()
-      console.log(
-        `${failed ? red('✗') : green('✓')} ${name}: ${passed} passed, ${failed} failed (${duration(performance.now() - began)})`,
-      )
-      total.passed += passed
-      total.failed += failed
-      if (failed > 0) failures.push(name)
+    for (const { stages, beside } of groups) {
+      const elsewhere = beside.length > 0 ? inBackground(beside) : undefined
+      for (const [name, stage] of Object.entries(STAGES)) {
+        if (!stages.includes(name)) continue
+        stopping.checkpoint()
+        console.log(`\n${bold(`▸ ${name}`)}`)
+        const began = performance.now()
+        const { passed, failed } = await stage()
+        console.log(
+          `${failed ? red('✗') : green('✓')} ${name}: ${passed} passed, ${failed} failed (${duration(performance.now() - began)})`,
+        )
+        add(total, { passed, failed })
+      }
+      if (elsewhere) add(total, await elsewhere)
     }
-    if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
     console.log(`\n${total.passed} passed, ${total.failed} failed`)
     return total.failed > 0 ? 1 : 0
   })
+}
+
+/** @param {string[]} stages @returns {{ stages: string[], beside: string[] }} */
+const alone = (stages) => ({ stages, beside: [] })
+
+const notSideBySide = () => {
+  const listed = SIDE_BY_SIDE.flatMap(({ stages, beside }) => [...stages, ...beside])
+  return Object.keys(STAGES).filter((name) => !listed.includes(name))
+}
+
+/** @param {Count} total @param {Count} more */
+function add(total, { passed, failed }) {
+  total.passed += passed
+  total.failed += failed
+}
+
+/** Runs stages in a process of their own. What they say is shown when they are through. @param {string[]} stages */
+async function inBackground(stages) {
+  const child = spawn(process.execPath, [join(root, 'scripts/vitrine.mjs'), 'test', ...stages], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  /** @type {Buffer[]} */
+  const said = []
+  child.stdout.on('data', (chunk) => said.push(chunk))
+  child.stderr.on('data', (chunk) => said.push(chunk))
+  await once(child, 'close')
+  const text = Buffer.concat(said).toString()
+  const [closing, passed, failed] = /\n(\d+) passed, (\d+) failed\n$/.exec(text) ?? []
+  console.log(text.slice(0, text.length - (closing?.length ?? 0)))
+  return closing ? { passed: Number(passed), failed: Number(failed) } : FAILED
 }
 
 const PASSED = { passed: 1, failed: 0 }
