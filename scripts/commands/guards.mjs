@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GUARDS } from '../../tests/guards/guards.mjs'
+import { bundlePlatform } from '../lib/bundle-platform.mjs'
 import { copyProject } from '../lib/copy-project.mjs'
 import { Halt } from '../lib/halt.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
@@ -57,6 +58,7 @@ async function without(copy, guard) {
       file,
       code.replace(guard.from, () => guard.to),
     )
+    if (guard.built) await bundlePlatform(copy)
     return judge(await failuresOf(copy, guard))
   } finally {
     writeFileSync(file, code)
@@ -74,7 +76,7 @@ function judge({ numPassedTests, numFailedTests, testResults }) {
 }
 
 /** @param {string} copy @param {Guard} guard */
-async function failuresOf(copy, { test, only }) {
+async function failuresOf(copy, { test, only, env }) {
   const report = join(copy, 'report.json')
   await rm(report, { force: true })
   const args = [
@@ -85,7 +87,11 @@ async function failuresOf(copy, { test, only }) {
     `--outputFile=${report}`,
     ...(only ? ['-t', only] : []),
   ]
-  const child = spawn(process.execPath, [installed('vitest', root), ...args], { cwd: copy, stdio: 'ignore' })
+  const child = spawn(process.execPath, [installed('vitest', root), ...args], {
+    cwd: copy,
+    stdio: 'ignore',
+    env: { ...process.env, ...env },
+  })
   await once(child, 'close')
   return JSON.parse(readFileSync(report, 'utf8'))
 }

@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './processes.mjs'
 
-/** Writes the platform into the few files that production runs: to read seven hundred was most of a start. */
-export async function bundlePlatform() {
-  const outdir = join(root, 'apps/platform/build')
+/**
+ * Writes the platform into the few files that production runs: to read seven hundred was most of a start.
+ *
+ * @param {string} [project] Where the project lies.
+ */
+export async function bundlePlatform(project = root) {
+  const outdir = join(project, 'apps/platform/build')
   await rm(outdir, { recursive: true, force: true })
   await build({
-    absWorkingDir: join(root, 'apps/platform'),
+    absWorkingDir: join(project, 'apps/platform'),
     entryPoints: ['src/main.ts', 'src/app.ts'],
     outdir,
     bundle: true,

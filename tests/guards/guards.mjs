@@ -9,7 +9,14 @@
  * @property {string} to
  * @property {string} test
  * @property {string} [only] Words of the test's title, where the rest of the file need not run.
+ * @property {Readonly<Record<string, string>>} [env] What the test is told.
+ * @property {boolean} [built] Whether the test runs the platform as it is built.
  */
+
+import { accounts } from './accounts.mjs'
+import { kills } from './kills.mjs'
+import { prices } from './prices.mjs'
+import { requests } from './requests.mjs'
 
 const ORDERS = 'apps/platform/src/orders/orders.test.ts'
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
@@ -90,7 +97,7 @@ const money = [
     row: 'M8',
     name: 'what is paid is what was seen',
     file: 'apps/platform/src/checkout/place-order.ts',
-    from: 'seen(whole.answer) !== purchase.seen',
+    from: 'seen(answer) !== purchase.seen',
     to: 'false',
     test: 'apps/platform/src/checkout/races.test.ts',
   },
@@ -1401,11 +1408,15 @@ const responseCache = [
 
 export const GUARDS = [
   ...money,
+  ...prices,
   ...entrances,
+  ...accounts,
   ...ground,
-  ...http,
-  ...responseCache,
+  ...requests,
   ...client,
   ...operation,
+  ...http,
   ...operators,
+  ...responseCache,
+  ...kills,
 ]

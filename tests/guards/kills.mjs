@@ -1,0 +1,92 @@
+/** @typedef {import('./guards.mjs').Guard} Guard */
+
+const FEW = { VITRINE_KILLS: '3' }
+const KILLS = 'tests/faults/kills.test.ts'
+const COMMIT =
+  "    await client.query(result instanceof Refusal ? 'rollback' : 'commit')\n    client.release()\n"
+const LATE_COMMIT = `    const end = result instanceof Refusal ? 'rollback' : 'commit'
+    setTimeout(() => void client.query(end).then(() => client.release(), () => client.release(true)), 300)
+`
+
+/** What processes, machines and clocks do to a shop. @type {readonly Guard[]} */
+export const kills = [
+  {
+    row: 'D1',
+    name: 'an answer waits for its commit',
+    file: 'apps/platform/src/database/transaction.ts',
+    from: COMMIT,
+    to: LATE_COMMIT,
+    test: KILLS,
+    only: 'the platform is killed',
+    env: FEW,
+    built: true,
+  },
+  {
+    row: 'D1',
+    name: 'payments without an answer are asked about',
+    file: 'apps/platform/src/orders/reconcile.ts',
+    from: 'for (const payment of await openPayments(paying.db, before))',
+    to: 'for (const payment of (await openPayments(paying.db, before)).slice(0, 0))',
+    test: KILLS,
+    only: 'the platform is killed',
+    env: FEW,
+    built: true,
+  },
+  {
+    row: 'D2',
+    name: 'an outage of the database is told as one',
+    file: 'apps/platform/src/app.ts',
+    from: "isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')",
+    to: "refuse('INTERNAL')",
+    test: KILLS,
+    only: 'PostgreSQL is killed',
+    env: FEW,
+    built: true,
+  },
+  {
+    row: 'D3',
+    name: 'an outage of the database is told as one, however it ends',
+    file: 'apps/platform/src/app.ts',
+    from: "isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')",
+    to: "refuse('INTERNAL')",
+    test: 'tests/faults/restarts.test.ts',
+    only: 'without writing anything down',
+    env: FEW,
+    built: true,
+  },
+  {
+    row: 'D9',
+    name: 'one starter migrates at a time',
+    file: 'apps/platform/src/database/migrate.ts',
+    from: "    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])\n",
+    to: '',
+    test: 'tests/faults/migration-kills.test.ts',
+    env: FEW,
+  },
+  {
+    row: 'D10',
+    name: 'a backup is read from one snapshot',
+    file: 'apps/platform/src/backup/create-backup.ts',
+    from: 'begin isolation level repeatable read, read only',
+    to: 'begin isolation level read committed, read only',
+    test: 'tests/faults/backup.test.ts',
+  },
+  {
+    row: 'D11',
+    name: 'a payment has one name at the provider, whatever the clock says',
+    file: 'apps/platform/src/orders/pay-order.ts',
+    from: '    key: payment.id,\n',
+    to: '    key: payment.id + paying.now.getTime(),\n',
+    test: 'tests/faults/clock.test.ts',
+    only: 'nothing paid',
+  },
+  {
+    row: 'X6',
+    name: 'a delivery that was interrupted is taken up again',
+    file: 'apps/platform/src/events/dispatcher.ts',
+    from: 'const LEASE = 30 * SECOND',
+    to: 'const LEASE = 86_400 * SECOND',
+    test: 'apps/platform/src/events/dispatcher.test.ts',
+    only: 'left unfinished',
+  },
+]
