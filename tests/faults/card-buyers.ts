@@ -63,7 +63,7 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, bank: C
     const { checkoutId } = await post('/ecom/v1/carts/current/create-checkout', { channelType: 'WEB' }, token)
     const link = { ecomCheckout: { checkoutId }, callbacks: {} }
     const { redirectSession } = await post('/_api/redirects-api/v1/redirect-session', link, token)
-    const browser = openBrowser({ send, config: { publicUrl: url } })
+    const browser = openBrowser({ send, config: { publicUrl: url, shopUrl: 'http://localhost:3000' } })
     const path = checkoutAt(await browser.open(redirectSession.fullUrl))
     await browser.submit(ADA, { to: `${path}/details` })
     const [option = ''] = /name="option"[^>]*value="([^"]*)"/.exec(browser.page().body)?.slice(1) ?? []

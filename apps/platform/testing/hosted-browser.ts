@@ -5,7 +5,7 @@ type Opened = Awaited<ReturnType<typeof openPlatform>>
 /** What a browser needs of a platform, wherever it runs. */
 interface Platform {
   readonly send: Opened['send']
-  readonly config: Pick<Opened['config'], 'publicUrl'>
+  readonly config: Pick<Opened['config'], 'publicUrl' | 'shopUrl'>
 }
 
 /** A page, as a browser without scripts has it. */

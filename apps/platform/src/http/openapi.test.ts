@@ -68,6 +68,7 @@ test('a body is described by the very schema that reads it', () => {
           properties: {
             name: { type: 'string', minLength: 1, maxLength: 80 },
             role: { type: 'string', enum: ['manager', 'viewer'] },
+            canSignMembersIn: { default: false, type: 'boolean' },
           },
           required: ['name', 'role'],
           additionalProperties: false,
