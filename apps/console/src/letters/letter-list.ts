@@ -14,6 +14,7 @@ export const LETTER_GROUPS: readonly (readonly [title: string, letters: readonly
       'orderShipped',
       'orderRefunded',
       'orderCanceled',
+      'orderExpired',
       'draftOrder',
     ],
   ],

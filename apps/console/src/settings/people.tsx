@@ -3,6 +3,7 @@ import type { Merchant, MerchantRole } from '@vitrine/contract'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useQuestion } from '../components/use-question.tsx'
 import { Section } from '../editor/section.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
@@ -23,6 +24,12 @@ export function People(): ReactElement {
   const isOwner = useIsOwner()
   const me = useSession().merchant
   const [leaving, setLeaving] = useState<Merchant>()
+  const [question, ask] = useQuestion()
+  const changeRole = ({ _id, name, role }: Merchant, next: MerchantRole) => {
+    const run = () => act(shop.merchants.changeRole(_id, next), text.saved, ['people'])
+    if (role !== 'owner') return void run()
+    ask({ title: say(text.demoteTitle, { name }), text: text.demoteText, action: text.demoteAction, run })
+  }
   const { data: people = [] } = useQuery({
     queryKey: ['people'],
     queryFn: () => shop.merchants.listMerchants(),
@@ -45,13 +52,7 @@ export function People(): ReactElement {
                   <select
                     aria-label={say(text.roleOf, { name })}
                     value={role}
-                    onChange={(event) =>
-                      void act(
-                        shop.merchants.changeRole(_id, event.target.value as MerchantRole),
-                        text.saved,
-                        ['people'],
-                      )
-                    }
+                    onChange={({ target }) => changeRole(person, target.value as MerchantRole)}
                     className="select min-h-9 rounded-control border border-outline bg-surface ps-3 pe-8"
                   >
                     {ROLES.map((each) => (
@@ -77,6 +78,7 @@ export function People(): ReactElement {
         })}
       </ul>
       {isOwner && <Invitations />}
+      {question}
       {leaving && <RemovePerson person={leaving} onClose={() => setLeaving(undefined)} />}
     </Section>
   )
