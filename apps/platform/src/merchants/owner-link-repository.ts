@@ -32,9 +32,14 @@ export async function takeOwnerLink(
   now: Date,
 ): Promise<MerchantRow | undefined> {
   const owner = await findLinkedOwner(db, tokenHash, now)
+  return owner && (await useUp(db, tokenHash)) ? owner : undefined
+}
+
+/** False when somebody else was faster. */
+async function useUp(db: Queryable, tokenHash: string): Promise<boolean> {
   const taken = await db
     .delete(ownerLinks)
     .where(eq(ownerLinks.tokenHash, tokenHash))
     .returning({ merchantId: ownerLinks.merchantId })
-  return taken.length > 0 ? owner : undefined
+  return taken.length > 0
 }
