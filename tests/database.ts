@@ -16,8 +16,11 @@ export async function demoDatabase(): Promise<{ readonly db: Database; readonly 
   return { db: forThisTest(await copyOf(template)), mediaDir }
 }
 
+/** On a busy machine a shop tells people to come back. A test waits instead. */
+export const TEST_PATIENCE = 5 * 60_000
+
 function forThisTest(url: string): Database {
-  const db = openDatabase(url)
+  const db = openDatabase(url, TEST_PATIENCE)
   onTestFinished(() => closeDatabase(db))
   return db
 }

@@ -7,7 +7,7 @@ import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
-import { copyOfTemplate } from '../../../tests/database.ts'
+import { copyOfTemplate, TEST_PATIENCE } from '../../../tests/database.ts'
 import { type AppOptions, createPlatform } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/database/open.ts'
@@ -23,7 +23,7 @@ export const OWNER = { name: 'Ada', email: 'ada@example.com', password: 'correct
 
 /** A database for all the tests of a file. */
 export async function fileDatabase(): Promise<Database> {
-  const db = openDatabase(await copyOfTemplate())
+  const db = openDatabase(await copyOfTemplate(), TEST_PATIENCE)
   afterAll(() => closeDatabase(db))
   return db
 }

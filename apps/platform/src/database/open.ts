@@ -22,18 +22,21 @@ const PATIENCE = 5 * SECOND
 /** Connections that no transaction takes: however many wait for one row, whoever only looks is answered. */
 const LEFT_TO_READERS = 2
 
-/** Opens no connection yet: the first query does, so a server may start before its database. */
-export function openDatabase(url: string): Database {
+/**
+ * Opens no connection yet: the first query does, so a server may start before its database. `patience` is how long
+ * anybody waits for a connection or a lock, in milliseconds.
+ */
+export function openDatabase(url: string, patience = PATIENCE): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     application_name: 'vitrine',
     max: CONNECTIONS,
-    connectionTimeoutMillis: PATIENCE,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30 * SECOND,
-    statement_timeout: 10 * SECOND,
-    lock_timeout: 5 * SECOND,
-    idle_in_transaction_session_timeout: 15 * SECOND,
+    statement_timeout: 2 * patience,
+    lock_timeout: patience,
+    idle_in_transaction_session_timeout: 3 * patience,
     // Disks no longer seek. Told so, PostgreSQL does not read a whole table to spare itself an index.
     options: '-c random_page_cost=1.1',
   })
@@ -41,7 +44,7 @@ export function openDatabase(url: string): Database {
   // the pool or between two statements of a transaction, can only say so by an event, which would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const inTurn = takeTurns({ atOnce: CONNECTIONS - LEFT_TO_READERS, patience: PATIENCE })
+  const inTurn = takeTurns({ atOnce: CONNECTIONS - LEFT_TO_READERS, patience })
   return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { inTurn })
 }
 
