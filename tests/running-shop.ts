@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -69,13 +70,24 @@ export function spawnVitrine(command: string, args: readonly string[], env: Node
   return { child, output: () => chunks.join(''), exited }
 }
 
-/** A port that is free now, and so is the one 1000 above it, where the platform will listen. */
+/**
+ * A port that is free now, and so is the one 1000 above it, where the platform will listen. Both are below those that
+ * systems hand out to outgoing connections, so that no such connection takes one before the shop does.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
+  const port = randomInt(15_000, 31_000)
+  const isFree = await Promise.all([port, port + 1000].map(canListen))
+  return isFree.every(Boolean) ? port : freePort()
+}
+
+async function canListen(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isListening = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
   probe.close()
-  return port + 1000 <= 65535 ? port : freePort()
+  return isListening
 }
 
 function fail(message: string): never {
