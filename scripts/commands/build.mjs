@@ -7,5 +7,18 @@ export const main = () =>
   withCleanEnd(async () => {
     await ensureInstalled()
     await ensureBuilt()
+    await completePostgres()
     return 0
   })
+
+/** Whoever builds may write to the project; the user who runs the shop often may not, and finds PostgreSQL complete. */
+async function completePostgres() {
+  const { postgresBinaries } = await import('@vitrine/platform/database/embedded/binaries')
+  const { EmbeddedPostgresFailure } = await import('@vitrine/platform/database/embedded/failure')
+  try {
+    postgresBinaries()
+  } catch (error) {
+    // A machine that none is shipped for can still serve a shop, with DATABASE_URL.
+    if (!(error instanceof EmbeddedPostgresFailure)) throw error
+  }
+}

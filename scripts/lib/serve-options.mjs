@@ -4,6 +4,7 @@ import { Halt } from './halt.mjs'
 import { portOf, readDatabaseUrl } from './options.mjs'
 import { indent } from './output.mjs'
 import { readProductionSettings } from './production-settings.mjs'
+import { logLimits } from './rotating-log.mjs'
 
 const USAGE = `
   npm run serve -- [options]   run the shop in production
@@ -37,6 +38,8 @@ export function readServeOptions(args, env) {
         'Set these in the environment, or in a file: npm run serve -- --env-file FILE\n' +
         'docs/guides/operations.md explains every setting.',
     )
+  // Wrong ones are refused here, before there is anything to stop again.
+  logLimits(env)
   return {
     port: portOf(values.port ?? (env.PORT || '3000')),
     data: resolve(data ?? ''),
