@@ -93,6 +93,10 @@ const GUESSES: Readonly<Record<string, Guess>> = {
     const headers = await withCart(given)
     return given.shop.send('PATCH', CART, { body: { couponCode: unknownCode() }, headers, from })
   },
+  'discount codes under idempotency keys': async (given, from) => {
+    const headers = { ...(await withCart(given)), 'idempotency-key': unknown() }
+    return given.shop.send('PATCH', CART, { body: { couponCode: unknownCode() }, headers, from })
+  },
   'discount codes in a new checkout': newCheckout(() => ({ couponCode: unknownCode() })),
   'discount codes in a checkout': changedCheckout(() => ({ couponCode: unknownCode() })),
   'discount codes by GraphQL': async (given, from) => {
