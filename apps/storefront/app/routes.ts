@@ -8,7 +8,7 @@ export default [
     route('collections/:slug', 'routes/collection.tsx'),
     route('search', 'routes/search.tsx'),
     route('cart', 'routes/cart.tsx'),
-    route('checkout', 'routes/checkout.ts'),
+    route('checkout', 'routes/checkout.tsx'),
     route('thank-you', 'routes/thank-you.tsx'),
     route('order-status', 'routes/order-status.tsx'),
     route('back-in-stock', 'routes/back-in-stock.tsx'),

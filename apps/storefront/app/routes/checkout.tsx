@@ -1,0 +1,87 @@
+import { isRefusal } from '@vitrine/client'
+import { currentCart } from '@vitrine/client/ecom'
+import { redirects } from '@vitrine/client/redirects'
+import { buttonClass } from '@vitrine/ui'
+import { languagePrefix } from '@vitrine/ui/messages'
+import { type ReactElement, useEffect } from 'react'
+import { redirect } from 'react-router'
+import { answered } from '../answers.server.ts'
+import { EntryPage } from '../components/entry-page.tsx'
+import { headOf } from '../head.server.ts'
+import { type Shopper, shopperOf } from '../session/shopper.server.ts'
+import { sectionsOf } from '../texts/texts.server.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { visitOf } from '../visit.server.ts'
+import type { Route } from './+types/checkout.ts'
+
+/** Where whoever signed in at the checkout goes on. */
+const RESUMED = '/checkout?resumed'
+
+/**
+ * Whoever comes by an address rather than by the button begins at the cart, unless they were at the checkout already.
+ * Those come through a chain of redirects, which hides from the platform that the shop sends them: this page does it.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!new URL(request.url).searchParams.has('resumed')) throw redirect('/cart')
+  const visit = await visitOf(context)
+  const { checkout: title } = visit.speech.texts.cart
+  return {
+    url: await checkoutUrl(context),
+    texts: sectionsOf(visit.speech, 'cart'),
+    head: headOf(visit, { title, description: title, path: '/checkout', hidden: true }),
+  }
+}
+
+export const action = async ({ context }: Route.ActionArgs) => redirect(await checkoutUrl(context), 303)
+
+/** Where the platform's checkout is, which brings the shopper back here. */
+async function checkoutUrl(context: Route.ActionArgs['context']): Promise<string> {
+  const { publicUrl, speech } = await visitOf(context)
+  const shopper = shopperOf(context)
+  if (!shopper.isKnown()) throw redirect('/cart', 303)
+  try {
+    return await checkoutOf(shopper, publicUrl + languagePrefix(speech.code), speech.code)
+  } catch (error) {
+    if (isRefusal(error)) throw redirect(`/cart?refused=${encodeURIComponent(String(error.code))}`, 303)
+    return answered(Promise.reject(error))
+  }
+}
+
+/** The address of a checkout of what is in the cart now, in the language of the shop. */
+async function checkoutOf({ client }: Shopper, home: string, language: string): Promise<string> {
+  const { checkoutId } = await client.use(currentCart.createCheckoutFromCurrentCart)({ channelType: 'WEB' })
+  const handOver = (login: { readonly loginUrl?: string }) =>
+    client.use(redirects.createRedirectSession)({
+      ecomCheckout: { checkoutId },
+      callbacks: {
+        cartPageUrl: `${home}/cart`,
+        postFlowUrl: `${home}/cart`,
+        thankYouPageUrl: `${home}/thank-you`,
+        ...login,
+      },
+      preferences: { additionalQueryParameters: { ui_locales: language } },
+    })
+  // An app for which that address is not registered sells all the same, and shows guests no way to sign in.
+  const loginUrl = `${home}/sign-in?next=${encodeURIComponent(RESUMED)}`
+  const { redirectSession } = await handOver({ loginUrl }).catch((error: unknown) => {
+    if (isRefusal(error, 'INVALID_REDIRECT_URI')) return handOver({})
+    throw error
+  })
+  return redirectSession.fullUrl
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function CheckoutPage({ loaderData: { url } }: Route.ComponentProps): ReactElement {
+  const { checkout, leaving } = useTexts('cart')
+  useEffect(() => location.replace(url), [url])
+  return (
+    <EntryPage title={checkout} text={leaving}>
+      <p className="mt-8">
+        <a href={url} className={buttonClass()}>
+          {checkout}
+        </a>
+      </p>
+    </EntryPage>
+  )
+}
