@@ -211,7 +211,8 @@ test('an import that loses its connection says what is missing, and resumes afte
   await expect(page.getByText('Import complete')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
+  await page.getByRole('link', { name: 'Import and export' }).click()
   await expect(page.getByText('Import stopped')).toBeVisible()
   await page.reload()
   await page.getByLabel('Choose a CSV file').setInputFiles(sheet)
