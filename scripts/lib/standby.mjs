@@ -11,5 +11,6 @@ await import(pathToFileURL(ahead).href)
 const [env] = await told
 Object.assign(process.env, env)
 process.argv = [node, script]
-process.off('disconnect', leave)
 await import(pathToFileURL(script).href)
+// From here on the script itself looks after the end of the channel.
+process.off('disconnect', leave)

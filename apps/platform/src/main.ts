@@ -46,10 +46,15 @@ log.info(
   server ? 'listening' : 'working',
 )
 
+/** Longer than requests and jobs are given to finish. */
+const STOP_PATIENCE_MS = 20_000
+
 async function stop(reason: string): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
   log.info({ reason }, 'stopping')
+  // A database that is gone for good would hold the process up for ever.
+  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref()
   await Promise.all([server && stopListening(server), jobs?.stop()])
   await notifications.close()
   await replica?.close()
