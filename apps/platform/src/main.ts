@@ -54,12 +54,22 @@ async function stop(reason: string): Promise<void> {
   stopping.abort()
   log.info({ reason }, 'stopping')
   // A database that is gone for good would hold the process up for ever.
-  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref()
+  setTimeout(() => exit(1), STOP_PATIENCE_MS).unref()
   await Promise.all([server && stopListening(server), jobs?.stop()])
   await notifications.close()
   await replica?.close()
   await closeDatabase(db)
-  process.exit(0)
+  exit(0)
+}
+
+/** Writes the last lines of the log. Where nobody reads them any more, the failure must not undo the exit. */
+function exit(code: number): never {
+  try {
+    lines.flushSync()
+  } catch {
+    lines.destroy()
+  }
+  process.exit(code)
 }
 
 process.on('SIGTERM', () => void stop('SIGTERM'))
