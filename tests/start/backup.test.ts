@@ -6,7 +6,7 @@ import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/da
 import { seedDemoShop } from '@vitrine/platform/demo/seed'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate, emptyDatabase } from '../database.ts'
-import { freePort, runVitrine, startShop } from '../running-shop.ts'
+import { freePort, runVitrine, setUpOwner, startShop } from '../running-shop.ts'
 
 let folder: string
 let file: string
@@ -38,17 +38,7 @@ async function demoShop() {
 
 test('a running shop is backed up, verified and restored, and the copy knows its owner’s session', async () => {
   const shop = await start(join(folder, 'first'))
-  const { origin, hash } = new URL(shop.address('Console'))
-  const setUp = await fetch(`${origin}/_vitrine/v1/merchants/set-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({
-      token: hash.slice(1),
-      name: 'Ada',
-      email: 'ada@shop.example',
-      password: 'a long enough secret',
-    }),
-  })
+  const setUp = await setUpOwner(shop)
   const [cookie] = setUp.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
 
   const backup = await runVitrine('backup', [file, '--data', join(folder, 'first'), '--verify'])

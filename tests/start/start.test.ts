@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyOfTemplate } from '../database.ts'
-import { freePort, type RunningShop, runStart, startShop } from '../running-shop.ts'
+import { freePort, type RunningShop, runStart, setUpOwner, startShop } from '../running-shop.ts'
 
 let data: string
 let port: string
@@ -162,21 +162,6 @@ test('a DATABASE_URL that leads nowhere is explained', async () => {
   expect(output).toContain('The database that DATABASE_URL names cannot be used')
   expect(output).not.toContain('secret-word')
 })
-
-async function setUpOwner(shop: RunningShop): Promise<void> {
-  const { origin, hash } = new URL(shop.address('Console'))
-  const answer = await fetch(`${origin}/_vitrine/v1/merchants/set-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({
-      token: hash.slice(1),
-      name: 'Ada',
-      email: 'ada@shop.example',
-      password: 'a long enough secret',
-    }),
-  })
-  expect(answer.status, await answer.text()).toBe(200)
-}
 
 /** Living processes, other than the starter, that were started on this data. */
 async function processesBelow(directory: string, starter: number): Promise<number[]> {

@@ -1,8 +1,9 @@
 import { isInvalidArguments, isRefusal } from '@vitrine/client'
 import type { InvitationOffer } from '@vitrine/contract'
-import { buttonClass, TextField } from '@vitrine/ui'
+import { TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { ExpiredLink } from '../components/expired-link.tsx'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Threshold } from '../components/threshold.tsx'
@@ -60,17 +61,7 @@ export const shouldRevalidate = (): boolean => false
 export function Component(): ReactElement {
   const offer = useLoaderData<typeof loader>()
   const { failure, errors } = useActionData<Refused>() ?? {}
-  if (!offer)
-    return (
-      <Threshold>
-        <Title of={text.title} />
-        <PageHeading>{text.spent}</PageHeading>
-        <p className="mt-4 mb-8 text-base text-muted">{text.spentText}</p>
-        <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
-          {text.signIn}
-        </Link>
-      </Threshold>
-    )
+  if (!offer) return <ExpiredLink text={text} />
   return (
     <Threshold>
       <Title of={text.title} />

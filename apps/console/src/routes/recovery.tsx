@@ -1,7 +1,7 @@
 import { isInvalidArguments, isRefusal } from '@vitrine/client'
-import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { ExpiredLink } from '../components/expired-link.tsx'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Threshold } from '../components/threshold.tsx'
@@ -57,17 +57,7 @@ export const shouldRevalidate = (): boolean => false
 export function Component(): ReactElement {
   const owner = useLoaderData<typeof loader>()
   const { failure, errors } = useActionData<Refused>() ?? {}
-  if (!owner)
-    return (
-      <Threshold>
-        <Title of={text.title} />
-        <PageHeading>{text.spent}</PageHeading>
-        <p className="mt-4 mb-8 text-base text-muted">{text.spentText}</p>
-        <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
-          {text.signIn}
-        </Link>
-      </Threshold>
-    )
+  if (!owner) return <ExpiredLink text={text} />
   return (
     <Threshold>
       <Title of={text.title} />

@@ -1,0 +1,25 @@
+import { buttonClass } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { PageHeading } from './page-heading.tsx'
+import { Threshold } from './threshold.tsx'
+import { Title } from './title.tsx'
+
+interface ExpiredLinkText {
+  readonly title: string
+  readonly spent: string
+  readonly spentText: string
+  readonly signIn: string
+}
+
+/** The page of a one-time link that was used or has expired. */
+export const ExpiredLink = ({ text }: { readonly text: ExpiredLinkText }): ReactElement => (
+  <Threshold>
+    <Title of={text.title} />
+    <PageHeading>{text.spent}</PageHeading>
+    <p className="mt-4 mb-8 text-base text-muted">{text.spentText}</p>
+    <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
+      {text.signIn}
+    </Link>
+  </Threshold>
+)
