@@ -32,11 +32,11 @@ export async function takeOwnerLink(
   now: Date,
 ): Promise<MerchantRow | undefined> {
   const owner = await findLinkedOwner(db, tokenHash, now)
-  return owner && (await useUp(db, tokenHash)) ? owner : undefined
+  return owner && (await consume(db, tokenHash)) ? owner : undefined
 }
 
 /** False when somebody else was faster. */
-async function useUp(db: Queryable, tokenHash: string): Promise<boolean> {
+async function consume(db: Queryable, tokenHash: string): Promise<boolean> {
   const taken = await db
     .delete(ownerLinks)
     .where(eq(ownerLinks.tokenHash, tokenHash))
