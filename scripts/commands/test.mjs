@@ -57,6 +57,8 @@ export async function main(names) {
   return withCleanEnd(async (stopping) => {
     await ensureInstalled()
     const total = { passed: 0, failed: 0 }
+    /** @type {string[]} */
+    const failures = []
     for (const { stages, beside } of groups) {
       const elsewhere = beside.length > 0 ? inBackground(beside) : undefined
       for (const [name, stage] of Object.entries(STAGES)) {
@@ -69,9 +71,14 @@ export async function main(names) {
           `${failed ? red('✗') : green('✓')} ${name}: ${passed} passed, ${failed} failed (${duration(performance.now() - began)})`,
         )
         add(total, { passed, failed })
+        if (failed > 0) failures.push(name)
       }
-      if (elsewhere) add(total, await elsewhere)
+      if (!elsewhere) continue
+      const { failedStages, ...count } = await elsewhere
+      add(total, count)
+      failures.push(...failedStages)
     }
+    if (failures.length > 0) console.log(`\n${FAILED_STAGES}${failures.join(', ')}`)
     console.log(`\n${total.passed} passed, ${total.failed} failed`)
     return total.failed > 0 ? 1 : 0
   })
@@ -102,10 +109,16 @@ async function inBackground(stages) {
   child.stderr.on('data', (chunk) => said.push(chunk))
   await once(child, 'close')
   const text = Buffer.concat(said).toString()
-  const [closing, passed, failed] = /\n(\d+) passed, (\d+) failed\n$/.exec(text) ?? []
+  const [closing, failedStages, passed, failed] = CLOSING.exec(text) ?? []
   console.log(text.slice(0, text.length - (closing?.length ?? 0)))
-  return closing ? { passed: Number(passed), failed: Number(failed) } : FAILED
+  return closing
+    ? { passed: Number(passed), failed: Number(failed), failedStages: failedStages?.split(', ') ?? [] }
+    : { ...FAILED, failedStages: stages }
 }
+
+// Named once more at the end: of a long run often only the last lines are kept.
+const FAILED_STAGES = 'failed in: '
+const CLOSING = new RegExp(`(?:\\n${FAILED_STAGES}(.+)\\n)?\\n(\\d+) passed, (\\d+) failed\\n$`)
 
 const PASSED = { passed: 1, failed: 0 }
 const FAILED = { passed: 0, failed: 1 }
