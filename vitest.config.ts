@@ -18,15 +18,13 @@ const room = (name: string, include: readonly string[], options: object = {}) =>
     testTimeout: STANDSTILL,
     hookTimeout: STANDSTILL,
     expect: { poll: { timeout: STANDSTILL / 5 } },
+    // No test changes a module, and reading a room anew for every file takes longer than many of the tests.
+    isolate: false,
     ...options,
   },
 })
 
-const database = {
-  globalSetup: ['tests/postgres.ts'],
-  // No test changes a module, and reading the platform anew for every file takes longer than many of the tests.
-  isolate: false,
-}
+const database = { globalSetup: ['tests/postgres.ts'] }
 
 export default defineConfig({
   test: {

@@ -44,7 +44,7 @@ const STAGES = {
  */
 const SIDE_BY_SIDE = [
   { stages: ['lockfile', 'types', 'answers', 'build'], beside: ['format', 'lint', 'architecture', 'unused'] },
-  { stages: ['unit'], beside: ['start'] },
+  { stages: ['unit', 'contract'], beside: ['start'] },
 ]
 
 /** Proves everything, or only the stages that are named. @param {string[]} names */

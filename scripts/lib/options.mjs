@@ -79,11 +79,11 @@ function parse(args) {
 /** The platform listens this far above the shop. */
 export const PLATFORM_DISTANCE = 1000
 
-/** @param {string} text */
-export function portOf(text) {
+/** @param {string} text @param {string} [setting] Where it was set. */
+export function portOf(text, setting = '--port') {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port + PLATFORM_DISTANCE > 65535)
-    throw new Halt(`--port takes a whole number from 1 to ${65535 - PLATFORM_DISTANCE}, not "${text}".`)
+    throw new Halt(`${setting} takes a whole number from 1 to ${65535 - PLATFORM_DISTANCE}, not "${text}".`)
   return port
 }
 

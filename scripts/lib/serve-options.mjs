@@ -41,7 +41,7 @@ export function readServeOptions(args, env) {
   // Wrong ones are refused here, before there is anything to stop again.
   logLimits(env)
   return {
-    port: portOf(values.port ?? (env.PORT || '3000')),
+    port: values.port === undefined ? portOf(env.PORT || '3000', 'PORT') : portOf(values.port),
     data: resolve(data ?? ''),
     products: 0,
     reset: false,

@@ -28,10 +28,14 @@ async function openShop() {
       actor: 'shop',
       now: new Date(),
     })
-  const start = async (role: string, env: Readonly<Record<string, string>> = {}) => {
+  const start = async (
+    role: string,
+    env: Readonly<Record<string, string>> = {},
+    log: 'ignore' | 'pipe' = 'ignore',
+  ) => {
     const port = await freePort()
     const child = spawn(process.execPath, [MAIN, '--role', role], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', log, 'inherit', 'ipc'],
       env: {
         ...process.env,
         DATABASE_URL: url,
@@ -89,5 +93,13 @@ test('a process for the web takes requests and leaves events to others', async (
   await new Promise((resolve) => setTimeout(resolve, 2500))
   expect(receiver.received).toHaveLength(0)
   child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+})
+
+test('a process whose parent is gone leaves, although nobody reads its log any more', async () => {
+  const { start } = await openShop()
+  const { child, exited } = await start('all', {}, 'pipe')
+  child.stdout?.destroy()
+  child.disconnect()
   expect(await exited).toBe(0)
 })
