@@ -104,6 +104,6 @@ export const prices = [
     file: 'apps/platform/src/orders/moves.ts',
     from: 'moves[from].includes(to) ? to',
     to: 'moves[from] ? to',
-    test: 'apps/platform/src/orders/notices.test.ts',
+    test: 'apps/platform/src/orders/moves.test.ts',
   },
 ]
