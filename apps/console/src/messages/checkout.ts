@@ -24,9 +24,9 @@ export const checkoutText = {
   returnPolicy: 'Returns',
   mustAccept: 'Shoppers must say that they accept them',
   offlinePayment: 'Manual payment',
-  offlinePaymentInstructions: 'Instructions for offline payment',
+  offlinePaymentInstructions: 'Payment instructions',
   offlinePaymentHint:
-    'Shoppers who choose it read this when they order, afterwards, and in the confirmation: your bank details, for instance.',
+    'Shown at checkout, on the order page and in the confirmation email: your bank details, for example.',
   offlinePaymentEnabled: 'Let shoppers order now and pay later',
   offlinePaymentEnabledHint:
     'These orders reserve stock before they’re paid. To limit abuse, shoppers who place many of them are asked to verify, then turned away.',
