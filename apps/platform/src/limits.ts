@@ -115,9 +115,9 @@ export const LIMITS = {
   codeTries: 5,
   codeMails: 5,
 
-  /** Wishes to hear when something is back: from a network, and that wait for one address. */
   /** Checkouts that links of the shop's open for one network. */
   templatesPerAddress: { limit: 60, windowMs: 10 * MINUTE },
+  /** Wishes to hear when something is back: from a network, and that wait for one address. */
   stockRequestsPerAddress: { limit: 30, windowMs: 60 * MINUTE },
   stockRequestsPerMailbox: 20,
 
