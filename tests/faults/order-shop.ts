@@ -35,6 +35,8 @@ export async function openOrderShop(server?: { readonly url: string }) {
     stock,
     url,
     port,
+    /** How another platform reaches the same payment provider. */
+    env,
     pid: () => platform.pid ?? 0,
     sendBuyers: (count?: number) => sendBuyers(url, stock, count),
     /** Shoppers who pay with cards on the provider's page. */
