@@ -6,10 +6,10 @@ const HOSTILE = 'apps/platform/src/media/hostile.test.ts'
 export const requests = [
   {
     row: 'E6',
-    name: 'members that a body must not have are refused',
-    file: 'apps/platform/src/merchants/people.ts',
-    from: 'z.strictObject({ role: Role })',
-    to: 'z.object({ role: Role })',
+    name: 'members that a body must not have are refused by name',
+    file: 'apps/platform/src/http/violations.ts',
+    from: 'return issue.keys.map((key) => ({',
+    to: 'return issue.keys.slice(1).map((key) => ({',
     test: 'tests/contract/owned-by-the-shop.test.ts',
   },
   {
@@ -42,7 +42,7 @@ export const requests = [
     file: 'apps/platform/src/query/filter.ts',
     from: 'if (conditions === LIMITS.conditions + 1)',
     to: 'if (conditions === -1)',
-    test: 'tests/contract/operations.test.ts',
+    test: 'apps/platform/src/catalogue/query-products.test.ts',
   },
   {
     row: 'E15',
