@@ -96,6 +96,30 @@ test('an e-mail is verified only after it was asked for', async () => {
   expect(platform.received.at(-1)?.body).toEqual({ code: '123', stateToken: 'st' })
 })
 
+test('the verification code has precedence over its shorter name', async () => {
+  const platform = standIn(() => ({ state: 'SUCCESS', sessionToken: 's' }))
+  const shop = shopOn(platform, { tokens })
+  const state = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: 'st' } } as const
+  await shop.auth.processVerification({ verificationCode: '123', code: '456' }, state)
+  await shop.auth.processVerification({ code: '456' }, state)
+  expect(platform.received.map(({ body }) => body.code)).toEqual(['123', '456'])
+})
+
+test.each([
+  [undefined, undefined],
+  [{}, [{}]],
+  [{ recaptchaToken: 'v' }, [{ Recaptcha: 'v' }]],
+  [{ invisibleRecaptchaToken: 'i' }, [{ InvisibleRecaptcha: 'i' }]],
+  [{ recaptchaToken: 'v', invisibleRecaptchaToken: 'i' }, [{ Recaptcha: 'v', InvisibleRecaptcha: 'i' }]],
+])('captcha tokens %j are sent as %j', async (captchaTokens, sent) => {
+  const platform = standIn(() => ({ state: 'SUCCESS', sessionToken: 's' }))
+  const shop = shopOn(platform, { tokens })
+  const params = { ...credentials, ...(captchaTokens && { captchaTokens }) }
+  await shop.auth.login(params)
+  await shop.auth.register(params)
+  expect(platform.received.map(({ body }) => body.captchaTokens)).toEqual([sent, sent])
+})
+
 const oauthData: OauthData = {
   redirectUri: 'https://shop.example/cb',
   originalUri: '/',

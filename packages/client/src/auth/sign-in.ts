@@ -180,9 +180,9 @@ export function createSignIn({
       ),
     login: async ({ email, password, captchaTokens }) =>
       take(login({ email }, { password, captchaTokens: captchas(captchaTokens) })).catch(loginFailure),
-    processVerification: async ({ verificationCode, code = verificationCode }, state = memory) => {
+    processVerification: async ({ code = '', verificationCode = code }, state = memory) => {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return UNKNOWN_STATE
-      return take(verifyCode(code ?? '', { stateToken: state.data?.stateToken }))
+      return take(verifyCode(verificationCode, { stateToken: state.data?.stateToken }))
     },
     sendPasswordResetEmail: (email, url) => send(recoveryEmail(email, { redirect: { url, clientId } })),
     logout: async (originalUrl) => {
@@ -200,12 +200,5 @@ export function createSignIn({
 }
 
 /** Both captchas travel in one element of a list. */
-const captchas = ({ recaptchaToken, invisibleRecaptchaToken }: CaptchaTokens = {}) =>
-  recaptchaToken || invisibleRecaptchaToken
-    ? [
-        {
-          Recaptcha: recaptchaToken || undefined,
-          InvisibleRecaptcha: invisibleRecaptchaToken || undefined,
-        },
-      ]
-    : undefined
+const captchas = (tokens: CaptchaTokens | undefined) =>
+  tokens && [{ Recaptcha: tokens.recaptchaToken, InvisibleRecaptcha: tokens.invisibleRecaptchaToken }]

@@ -10,13 +10,15 @@ interface WireImage {
   filename?: string
 }
 
+/** The segment of a reference that holds a file's name, if it has one. */
+const nameOf = (name: string | undefined) => (name ? `/${encodeURIComponent(name)}` : '')
+
 /** Pictures are objects on the wire and references such as `wix:image://v1/…` in code. */
 export const image: Conversion = [
   (wire: WireImage | null) => {
     if (!wire?._id) return wire?.url
-    const name = wire.filename ?? wire.altText
-    const segment = name ? `/${encodeURIComponent(name)}` : ''
-    return `wix:image://v1/${wire._id}${segment}#originWidth=${wire.width}&originHeight=${wire.height}`
+    const name = nameOf(wire.filename ?? wire.altText)
+    return `wix:image://v1/${wire._id}${name}#originWidth=${wire.width}&originHeight=${wire.height}`
   },
   (reference: string | null) => {
     const [, id, name = '', hash] =
@@ -45,9 +47,11 @@ export const video: Conversion = [
   (wire: WireVideo | null) => {
     if (!wire?._id) return wire?.url
     const poster = wire.posters?.[1] ?? wire.posters?.[0]
-    const still = poster?._id ?? poster?.url?.split('/').pop()
-    const hash = poster ? `#posterUri=${still}&posterWidth=${poster.width}&posterHeight=${poster.height}` : ''
-    return `wix:video://v1/${wire._id}/${encodeURIComponent(wire.filename ?? '')}${hash}`
+    const still = poster?._id ?? poster?.url?.split('/').slice(1).pop()
+    const hash = still
+      ? `#posterUri=${still}&posterWidth=${poster?.width}&posterHeight=${poster?.height}`
+      : ''
+    return `wix:video://v1/${wire._id}${nameOf(wire.filename)}${hash}`
   },
   (reference) => reference,
 ]

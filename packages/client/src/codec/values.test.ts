@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { address } from './address.ts'
-import { image, pageUrl } from './media.ts'
+import { image, pageUrl, video } from './media.ts'
 import { convert, each, type Shape } from './shape.ts'
 import { date, number } from './values.ts'
 
@@ -58,6 +58,23 @@ test('a picture with a name survives as a reference', () => {
       })
     }),
   )
+})
+
+test.each([
+  [{ _id: 'v' }, 'wix:video://v1/v'],
+  [{ _id: 'v', filename: '' }, 'wix:video://v1/v'],
+  [{ _id: 'v', filename: 'spin 1.mp4' }, 'wix:video://v1/v/spin%201.mp4'],
+  [
+    { _id: 'v', posters: [{ _id: 'p', width: 3, height: 4 }] },
+    'wix:video://v1/v#posterUri=p&posterWidth=3&posterHeight=4',
+  ],
+  [{ _id: 'v', posters: [{ width: 3, height: 4 }] }, 'wix:video://v1/v'],
+  [
+    { _id: 'v', filename: 'spin.mp4', posters: [{ _id: 'p', width: 3, height: 4 }] },
+    'wix:video://v1/v/spin.mp4#posterUri=p&posterWidth=3&posterHeight=4',
+  ],
+])('the reference of the video %j is %s', (wire, reference) => {
+  expect(video[0](wire)).toBe(reference)
 })
 
 test('a page address travels with its path', () => {

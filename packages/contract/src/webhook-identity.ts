@@ -1,0 +1,7 @@
+import { enumeration } from './enumeration.ts'
+
+/** Who may cause an event. */
+export const WebhookIdentityType = /* @__PURE__ */ enumeration(
+  'UNKNOWN ANONYMOUS_VISITOR MEMBER WIX_USER APP',
+)
+export type WebhookIdentityType = keyof typeof WebhookIdentityType
