@@ -51,7 +51,8 @@ export const path = (literals: TemplateStringsArray, ...values: readonly string[
   String.raw({ raw: literals }, ...values.map(segment))
 
 /** URL parsers resolve dot segments even when percent-encoded, so encoding alone is not enough. */
-function segment(value: string): string {
-  if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" cannot be part of a path`)
+function segment(value = ''): string {
+  if (/^\.{0,2}$/.test(value))
+    throw new TypeError(`Url was not successfully created for this request: "${value}" in its path`)
   return encodeURIComponent(value)
 }

@@ -73,10 +73,10 @@ test('whatever a path value holds, it stays in its own segment', async () => {
   )
 })
 
-test.each(['', '.', '..'])('%j is refused as an id before anything is sent', async (id) => {
+test.each(['', '.', '..', undefined])('%j is refused as an id before anything is sent', async (id) => {
   const platform = standIn()
-  await expect(shopOn(platform, { tokens }).products.getProduct(id)).rejects.toThrow(
-    'cannot be part of a path',
+  await expect(shopOn(platform, { tokens }).products.getProduct(id as string)).rejects.toThrow(
+    `Url was not successfully created for this request: "${id ?? ''}" in its path`,
   )
   expect(platform.received).toHaveLength(0)
 })
