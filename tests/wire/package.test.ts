@@ -85,9 +85,12 @@ test('the package is published as its consumers expect it', () => {
   expect(packed.match(/node16 \(from ESM\): OK \(ESM\)/g)).toHaveLength(doors.length)
 })
 
-test('the size table in the README is true', async () => {
-  const table = sizeTable(await measureSizes())
-  expect(read(`${client}README.md`)).toContain(table)
+test('the size table in the README is true, and what a storefront needs stays small', async () => {
+  const sizes = await measureSizes()
+  expect(read(`${client}README.md`)).toContain(sizeTable(sizes))
+  const [core, storefront] = sizes
+  expect(core?.gzip).toBeLessThanOrEqual(7_700)
+  expect(storefront?.gzip).toBeLessThanOrEqual(12_800)
 })
 
 const ROOMS = ['ecom', 'extras', 'identity', 'members', 'merchant', 'redirects', 'stores']

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { standIn } from '../testing/platform.ts'
+import { bindTo, type Host } from './binding.ts'
 import type { Call } from './call.ts'
 import { createSend } from './host.ts'
 import { createNetwork } from './network.ts'
+import { collections, products } from './stores/index.ts'
 
 const sending = () => {
   const platform = standIn()
@@ -31,6 +33,29 @@ test('what counts is the length on the wire, where one letter may be nine charac
   const { platform, send } = sending()
   await send(search('ü'.repeat(700)))
   expect(platform.received[0]).toMatchObject({ method: 'POST', body: { text: 'ü'.repeat(700) } })
+})
+
+test('operations with a fallback in the hosted platform’s packages have it', async () => {
+  const calls: Call<unknown>[] = []
+  const host: Host = {
+    send: async (call) => {
+      calls.push(call)
+      return {} as never
+    },
+    listen: () => {},
+  }
+  const bound = bindTo({ products, collections }, () => host)
+  await bound.products.getProduct('p', { includeMerchantSpecificData: true })
+  await bound.products.queryProducts().find()
+  await bound.collections.queryCollections().find()
+  const [{ fallback, ...product } = {} as Call<unknown>, ...queries] = calls
+  expect(product).toMatchObject({ method: 'GET', path: '/stores-reader/v1/products/p' })
+  expect(fallback).toEqual(product)
+  // Queries are always sent as their fallback, which takes a filter of any length.
+  expect(queries.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /stores-reader/v1/products/query-platformized',
+    'POST /stores-reader/v2/collections/query',
+  ])
 })
 
 test('a long read without a fallback stays what it is', async () => {

@@ -96,13 +96,17 @@ export interface GetProductOptions {
  * ```
  */
 export const getProduct = /* @__PURE__ */ operation(
-  (_id: string, options?: GetProductOptions): Call<{ product: Product }> => ({
-    method: 'GET',
-    path: path`/stores-reader/v1/products/${_id}`,
-    args: { id: _id },
-    options: pick(options, 'includeMerchantSpecificData'),
-    answer: { product },
-  }),
+  (_id: string, options?: GetProductOptions): Call<{ product: Product }> => {
+    const call: Call<{ product: Product }> = {
+      method: 'GET',
+      path: path`/stores-reader/v1/products/${_id}`,
+      args: { id: _id },
+      options: pick(options, 'includeMerchantSpecificData'),
+      answer: { product },
+    }
+    // The hosted platform knows no other way to ask for one product.
+    return { ...call, fallback: call }
+  },
 )
 
 /** What products can be searched and sorted by. */
