@@ -35,7 +35,7 @@ export default defineConfig({
         'packages/*/src/**/*.test.{ts,tsx}',
         'apps/{storefront,console}/**/*.test.{ts,tsx}',
         'scripts/**/*.test.ts',
-        'tests/wire/**/*.test.ts',
+        'tests/{specification,wire}/**/*.test.ts',
       ]),
       room('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], database),
       room('start', ['tests/{start,pages}/**/*.test.ts'], {

@@ -1,3 +1,4 @@
+export { ResponseMode } from '@vitrine/contract'
 export {
   ApiKeyStrategy,
   type ApiKeyStrategyOptions,

@@ -4,7 +4,11 @@ import { date, number } from '../codec/values.ts'
 import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { appliedDiscounts, dates } from './shapes.ts'
 
-export type { AbandonedCheckout } from '@vitrine/contract'
+export {
+  type AbandonedCheckout,
+  AbandonedCheckoutIdentity as Identity,
+  CartAbandonmentStatus as Status,
+} from '@vitrine/contract'
 
 const abandonedCheckout = {
   ...dates,

@@ -6,6 +6,7 @@ import { order } from './order-shape.ts'
 
 export type { Order, OrderActivity, OrderLineItem, OrderLogistics } from '@vitrine/contract'
 export {
+  DurationUnit,
   FulfillmentStatus,
   InvoiceStatus,
   NonRefundableReason,

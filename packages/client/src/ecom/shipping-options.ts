@@ -3,7 +3,7 @@ import { address } from '../codec/address.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
-export type { KeptShippingOption } from '@vitrine/contract'
+export { type KeptShippingOption, LengthUnit, ShippingRuleType } from '@vitrine/contract'
 
 const TYPE = 'wix.ecom.v1.shipping_option_'
 const option = { ...dates, pickupAddress: address }

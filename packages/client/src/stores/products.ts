@@ -76,8 +76,8 @@ export {
   ProductType,
   SortOrder,
   Version,
+  WebhookIdentityType,
 } from '@vitrine/contract'
-export { WebhookIdentityType } from '../webhook-identity.ts'
 export * from './product-events.ts'
 
 export interface GetProductOptions {

@@ -1,3 +1,4 @@
+import { enumeration } from '../enumeration.ts'
 import type { AddressWithContact, BuyerInfo, Cart, CartDiscount, ChannelType, WeightUnit } from './cart.ts'
 import type { LineItem } from './line-item.ts'
 import type { MultiCurrencyPrice } from './money.ts'
@@ -67,7 +68,12 @@ export type CheckoutChanges = Partial<
 }
 
 /** Whether a cart was left behind, and whether its owner came back. */
-export type CartAbandonmentStatus = 'ABANDONED' | 'RECOVERED'
+export const CartAbandonmentStatus = /* @__PURE__ */ enumeration('ABANDONED RECOVERED')
+export type CartAbandonmentStatus = keyof typeof CartAbandonmentStatus
+
+/** As what a shop knows the buyer of an abandoned checkout. */
+export const AbandonedCheckoutIdentity = /* @__PURE__ */ enumeration('ADMIN MEMBER VISITOR CONTACT')
+export type AbandonedCheckoutIdentity = keyof typeof AbandonedCheckoutIdentity
 
 /** A checkout that its shopper has left. */
 export interface AbandonedCheckout {

@@ -108,5 +108,10 @@ export const ShippingRuleType = /* @__PURE__ */ enumeration(
 )
 export type ShippingRuleType = keyof typeof ShippingRuleType
 
-export const SiteStatus = /* @__PURE__ */ enumeration('ENABLED DISABLED PENDING DEMO')
-export type SiteStatus = keyof typeof SiteStatus
+/** What distances are measured in, such as the radius of a delivery. */
+export const LengthUnit = /* @__PURE__ */ enumeration('UNSPECIFIED_LENGTH_UNIT KM MI')
+export type LengthUnit = keyof typeof LengthUnit
+
+/** What durations are measured in, such as how long a payment is reserved. */
+export const DurationUnit = /* @__PURE__ */ enumeration('UNKNOWN_DURATION_UNIT MINUTES HOURS DAYS')
+export type DurationUnit = keyof typeof DurationUnit

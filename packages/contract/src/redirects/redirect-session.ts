@@ -11,7 +11,8 @@ export type MembersAccountSection = keyof typeof MembersAccountSection
 export const CallbackType = /* @__PURE__ */ enumeration('UNKNOWN LOGOUT CHECKOUT AUTHORIZE')
 export type CallbackType = keyof typeof CallbackType
 
-export type ResponseMode = 'fragment' | 'query' | 'web_message'
+export const ResponseMode = /* @__PURE__ */ enumeration('fragment query web_message')
+export type ResponseMode = keyof typeof ResponseMode
 
 /** Hands a visitor to one of the platform's pages; exactly one of the first nine says which. */
 export interface RedirectSessionRequest {

@@ -1,7 +1,0 @@
-import { enumeration } from '@vitrine/contract'
-
-/** Who may cause an event. */
-export const WebhookIdentityType = /* @__PURE__ */ enumeration(
-  'UNKNOWN ANONYMOUS_VISITOR MEMBER WIX_USER APP',
-)
-export type WebhookIdentityType = keyof typeof WebhookIdentityType

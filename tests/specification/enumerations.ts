@@ -1,0 +1,578 @@
+import { exchangesOf, type Row, row, type Section, type ShownBy, testsIn } from './shown-by.ts'
+
+/** An enumeration of the specification, and where contract and client have it. */
+interface SpecifiedEnumeration {
+  readonly name: string
+  readonly values: readonly string[]
+  /** The export of `@vitrine/contract`; none for what the client alone knows. */
+  readonly contract?: string
+  /** The export of the client, after its entry point. */
+  readonly client: string
+  /** Tests in which a value happens, beside the comparison with contract and client. */
+  readonly happens?: Readonly<Record<string, ShownBy>>
+}
+
+const each = (values: string, test: ShownBy): Record<string, ShownBy> =>
+  Object.fromEntries(values.split(' ').map((value) => [value, test]))
+
+const accounts = testsIn('tests/contract/accounts.test.ts')
+const backInStock = testsIn('apps/platform/src/back-in-stock/back-in-stock.test.ts')
+const cart = testsIn('apps/platform/src/cart/cart.test.ts')
+const checkout = testsIn('apps/platform/src/checkout/wire-checkout.test.ts')
+const invoices = testsIn('apps/platform/src/invoices/invoices.test.ts')
+const media = testsIn('tests/contract/catalogue-media.test.ts')
+const moves = testsIn('apps/platform/src/orders/moves.test.ts')
+const orderRoutes = testsIn('apps/platform/src/orders/order-routes.test.ts')
+const orders = testsIn('apps/platform/src/orders/orders.test.ts')
+const paymentStatus = testsIn('apps/platform/src/orders/payment-status.test.ts')
+const prices = testsIn('apps/platform/src/catalogue/prices.test.ts')
+const rhythm = testsIn('apps/platform/src/subscriptions/rhythm.test.ts')
+const shipping = testsIn('packages/pricing/src/shipping.test.ts')
+const shop = testsIn('apps/platform/src/shop/shop.test.ts')
+const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
+const signInAtPlatform = testsIn('tests/contract/sign-in.test.ts')
+const standing = testsIn('packages/pricing/src/standing.test.ts')
+const stock = testsIn('apps/platform/src/catalogue/stock.test.ts')
+const taxRegion = testsIn('packages/pricing/src/tax-region.test.ts')
+const testCards = testsIn('apps/platform/src/payments/test-bank/test-cards.test.ts')
+const totals = testsIn('apps/platform/src/cart/totals.test.ts')
+const webhooks = testsIn('tests/contract/webhooks.test.ts')
+
+/** Point 3. */
+const KINDS: readonly SpecifiedEnumeration[] = [
+  {
+    name: 'product type',
+    values: ['physical', 'digital', 'unspecified_product_type'],
+    contract: 'ProductType',
+    client: 'stores/products.ProductType',
+    happens: {
+      physical: testsIn('apps/platform/src/catalogue/catalogue.test.ts')(
+        'a product has the shape that clients of the hosted platform know',
+      ),
+      digital: totals('goods that are not shipped are taxed where the bill goes, and need no shipping'),
+    },
+  },
+  {
+    name: 'option type',
+    values: ['drop_down', 'color'],
+    contract: 'OptionType',
+    client: 'stores/products.OptionType',
+    happens: each(
+      'drop_down color',
+      testsIn('tests/contract/catalogue-products.test.ts')('a product keeps everything that was said of it'),
+    ),
+  },
+  {
+    name: 'inventory status',
+    values: ['IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK'],
+    contract: 'InventoryStatus',
+    client: 'stores/products.InventoryStatus',
+    happens: each(
+      'IN_STOCK OUT_OF_STOCK PARTIALLY_OUT_OF_STOCK',
+      stock('a product is in stock when every variant is, and out of stock when none is'),
+    ),
+  },
+  {
+    name: 'discount type',
+    values: ['NONE', 'AMOUNT', 'PERCENT'],
+    contract: 'DiscountType',
+    client: 'stores/products.DiscountType',
+    happens: each('NONE AMOUNT PERCENT', prices('a discount goes out in the units it came in')),
+  },
+  {
+    name: 'sort order',
+    values: ['ASC', 'DESC'],
+    contract: 'SortOrder',
+    client: 'stores/products.SortOrder',
+    happens: {
+      ASC: exchangesOf('query-builder')('ascending'),
+      DESC: exchangesOf('query-builder')('descending'),
+    },
+  },
+  {
+    name: 'media item type',
+    values: ['image', 'video', 'audio', 'document', 'zip'],
+    contract: 'MediaItemType',
+    client: 'stores/products.MediaItemType',
+    happens: each(
+      'image video audio document zip',
+      media('a product shows files of every kind, in the order they were added'),
+    ),
+  },
+  {
+    name: 'measurement unit',
+    values: 'ML CL L CBM MG G KG MM CM M SQM OZ LB FLOZ PT QT GAL IN FT YD SQFT'.split(' '),
+    contract: 'MeasurementUnit',
+    client: 'stores/products.MeasurementUnit',
+  },
+  {
+    name: 'file type',
+    values: ['SECURE_PICTURE', 'SECURE_VIDEO', 'SECURE_DOCUMENT', 'SECURE_MUSIC', 'SECURE_ARCHIVE'],
+    contract: 'FileType',
+    client: 'stores/products.FileType',
+  },
+  {
+    name: 'catalog version',
+    values: ['V1_CATALOG', 'V3_CATALOG'],
+    contract: 'Version',
+    client: 'stores/products.Version',
+    happens: {
+      V1_CATALOG: testsIn('tests/contract/catalogue-products.test.ts')(
+        'every change announces itself, and a refused one does not',
+      ),
+    },
+  },
+  {
+    name: 'redirect prompt',
+    values: ['login', 'none'],
+    contract: 'Prompt',
+    client: 'redirects/redirects.Prompt',
+    happens: {
+      login: exchangesOf('oauth-authorize')('getAuthUrl.default-options'),
+      none: exchangesOf('oauth-authorize')('getAuthUrl.prompt-none'),
+    },
+  },
+  {
+    name: 'response mode',
+    values: ['fragment', 'web_message'],
+    contract: 'ResponseMode',
+    client: 'index.ResponseMode',
+    happens: {
+      fragment: exchangesOf('oauth-authorize')('getAuthUrl.default-options'),
+      web_message: exchangesOf('oauth-authorize')('getAuthUrl.web-message'),
+    },
+  },
+  {
+    name: 'members account section',
+    values: ['ACCOUNT_INFO', 'BOOKINGS', 'ORDERS', 'SUBSCRIPTIONS', 'EVENTS'],
+    contract: 'MembersAccountSection',
+    client: 'redirects/redirects.MembersAccountSection',
+  },
+  {
+    name: 'callback type',
+    values: ['LOGOUT', 'CHECKOUT', 'AUTHORIZE'],
+    contract: 'CallbackType',
+    client: 'redirects/redirects.CallbackType',
+  },
+  {
+    name: 'line item type',
+    values: ['PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE', 'CUSTOM_AMOUNT_ITEM'],
+    contract: 'ItemTypePreset',
+    client: 'ecom/currentCart.ItemTypePreset',
+    happens: {
+      GIFT_CARD: testsIn('apps/platform/src/gift-cards/gift-cards.test.ts')(
+        'a gift card is money: no tax, no discount, and no gift card buys it',
+      ),
+      SERVICE: checkout('a deposit is paid online and the rest to the shop, which an order knows of both'),
+    },
+  },
+  {
+    name: 'weight unit',
+    values: ['KG', 'LB'],
+    contract: 'WeightUnit',
+    client: 'ecom/currentCart.WeightUnit',
+    happens: each(
+      'KG LB',
+      testsIn('apps/platform/src/orders/edit-order.test.ts')('an order with %o is not edited'),
+    ),
+  },
+  {
+    name: 'length unit',
+    values: ['KM', 'MI'],
+    contract: 'LengthUnit',
+    client: 'ecom/shippingOptions.LengthUnit',
+  },
+  {
+    name: 'duration unit',
+    values: ['MINUTES', 'HOURS', 'DAYS'],
+    contract: 'DurationUnit',
+    client: 'ecom/orders.DurationUnit',
+  },
+  {
+    name: 'payment option',
+    values: [
+      'FULL_PAYMENT_ONLINE',
+      'FULL_PAYMENT_OFFLINE',
+      'MEMBERSHIP',
+      'DEPOSIT_ONLINE',
+      'MEMBERSHIP_OFFLINE',
+    ],
+    contract: 'PaymentOptionType',
+    client: 'ecom/currentCart.PaymentOptionType',
+    happens: {
+      ...each(
+        'FULL_PAYMENT_OFFLINE DEPOSIT_ONLINE',
+        checkout('a deposit is paid online and the rest to the shop, which an order knows of both'),
+      ),
+      ...each(
+        'MEMBERSHIP MEMBERSHIP_OFFLINE',
+        checkout('memberships are refused by name, and tax numbers that belong to nobody'),
+      ),
+    },
+  },
+  {
+    name: 'availability',
+    values: ['AVAILABLE', 'NOT_FOUND', 'NOT_AVAILABLE', 'PARTIALLY_AVAILABLE'],
+    contract: 'ItemAvailabilityStatus',
+    client: 'ecom/currentCart.ItemAvailabilityStatus',
+    happens: {
+      ...each(
+        'NOT_AVAILABLE PARTIALLY_AVAILABLE',
+        cart('lines of the same variant share what there is, and less is always possible'),
+      ),
+      NOT_FOUND: cart('a product that leaves the catalogue stays in the cart, without a price'),
+    },
+  },
+  {
+    name: 'subscription interval unit',
+    values: ['DAY', 'WEEK', 'MONTH', 'YEAR'],
+    contract: 'SubscriptionFrequency',
+    client: 'ecom/currentCart.SubscriptionFrequency',
+    happens: each(
+      'DAY WEEK MONTH YEAR',
+      rhythm('every date is later than the one before, at the same time of day'),
+    ),
+  },
+  {
+    name: 'taxable address type',
+    values: ['BUSINESS', 'BILLING', 'SHIPPING'],
+    contract: 'TaxableAddressType',
+    client: 'ecom/currentCart.TaxableAddressType',
+    happens: each(
+      'BILLING SHIPPING BUSINESS',
+      checkout('a checkout says by whose address its goods are taxed'),
+    ),
+  },
+  {
+    name: 'tax number type',
+    values: ['CPF', 'CNPJ'],
+    contract: 'VatType',
+    client: 'ecom/currentCart.VatType',
+    happens: each('CPF CNPJ', testsIn('apps/platform/src/checkout/tax-ids.test.ts')('%s %s is a tax number')),
+  },
+  {
+    name: 'tax rate source',
+    values: ['NO_TAX_COLLECTED', 'MANUAL_RATE', 'AUTO_RATE', 'FALLBACK_RATE'],
+    contract: 'RateType',
+    client: 'ecom/currentCart.RateType',
+    happens: {
+      NO_TAX_COLLECTED: taxRegion('a region without rates, and a country without region, collect nothing'),
+      MANUAL_RATE: totals('tax and shipping are those of the address'),
+      AUTO_RATE: taxRegion('a state goes before its country, written %s'),
+      FALLBACK_RATE: taxRegion('when the tax service does not answer, the manual rate stands in'),
+    },
+  },
+  {
+    name: 'pickup method',
+    values: ['STORE_PICKUP', 'PICKUP_POINT'],
+    contract: 'PickupMethod',
+    client: 'ecom/currentCart.PickupMethod',
+    happens: {
+      STORE_PICKUP: totals('tax and shipping are those of the address'),
+      PICKUP_POINT: shipping('the shopper’s choice is taken, or else the cheapest that brings the goods'),
+    },
+  },
+  {
+    name: 'sales channel',
+    values: ['WEB', 'POS', 'EBAY', 'AMAZON'],
+    contract: 'ChannelType',
+    client: 'ecom/currentCart.ChannelType',
+    happens: {
+      WEB: exchangesOf('current-cart')('createCheckout.web'),
+      AMAZON: testsIn('apps/platform/src/orders/edit-order.test.ts')('an order with %o is not edited'),
+    },
+  },
+  {
+    name: 'actor',
+    values: ['ANONYMOUS_VISITOR', 'MEMBER', 'WIX_USER', 'APP'],
+    contract: 'WebhookIdentityType',
+    client: 'stores/products.WebhookIdentityType',
+    happens: {
+      ANONYMOUS_VISITOR: webhooks(
+        'events about an entity tell what it is now, with dates and ids as a client has them',
+      ),
+      WIX_USER: webhooks('an event without an entity reaches the handlers of a client'),
+    },
+  },
+  {
+    name: 'actor of an abandoned checkout',
+    values: ['ADMIN', 'MEMBER', 'VISITOR', 'CONTACT'],
+    contract: 'AbandonedCheckoutIdentity',
+    client: 'ecom/abandonedCheckouts.Identity',
+  },
+  {
+    name: 'factor type',
+    values: ['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH'],
+    contract: 'FactorType',
+    client: 'identity/authentication.FactorType',
+    happens: {
+      ...each(
+        'SMS CALL PUSH EMAIL',
+        accounts('a member is mailed a second factor; what nobody sends is not configured'),
+      ),
+      TOTP: accounts('a member enrols an app for codes, is asked for them, and trusts a device'),
+    },
+  },
+  {
+    name: 'inventory trigger',
+    values: ['ON_ORDER_PAID', 'ON_ORDER_PLACED'],
+    contract: 'InventoryUpdateTrigger',
+    client: 'ecom/ordersSettings.InventoryUpdateTrigger',
+    happens: each(
+      'ON_ORDER_PAID ON_ORDER_PLACED',
+      orderRoutes('the shop says when pieces leave its shelves, and those who listen hear of it'),
+    ),
+  },
+  {
+    name: 'shipping rule type',
+    values: ['BY_TOTAL_WEIGHT', 'BY_TOTAL_PRICE', 'BY_TOTAL_QUANTITY'],
+    contract: 'ShippingRuleType',
+    client: 'ecom/shippingOptions.ShippingRuleType',
+    happens: {
+      BY_TOTAL_PRICE: shipping('shipping by price looks at what is paid after discounts'),
+      BY_TOTAL_QUANTITY: shipping('shipping by quantity may be for each piece'),
+    },
+  },
+]
+
+/** Point 4. */
+const STATES: readonly SpecifiedEnumeration[] = [
+  {
+    name: 'cart abandonment',
+    values: ['ABANDONED', 'RECOVERED'],
+    contract: 'CartAbandonmentStatus',
+    client: 'ecom/abandonedCheckouts.Status',
+    happens: each(
+      'ABANDONED RECOVERED',
+      testsIn('apps/platform/src/cart/abandonment.test.ts')(
+        'a cart that nobody touches for an hour is given up, and recovered when the shopper comes back',
+      ),
+    ),
+  },
+  {
+    name: 'back-in-stock request',
+    values: ['RECEIVED', 'PROCESSING', 'NOTIFICATION_SENT', 'FAILED'],
+    contract: 'BackInStockStatus',
+    client: 'ecom/backInStockNotifications.Status',
+    happens: {
+      ...each(
+        'RECEIVED PROCESSING NOTIFICATION_SENT',
+        backInStock('whoever waits gets one letter when stock returns, however many processes look for it'),
+      ),
+      FAILED: backInStock('nobody waits for ever for what is gone'),
+    },
+  },
+  {
+    name: 'discount rule',
+    values: ['LIVE', 'EXPIRED', 'PENDING'],
+    contract: 'DiscountRuleStatus',
+    client: 'ecom/discountRules.Status',
+    happens: each(
+      'LIVE EXPIRED PENDING',
+      standing('a rule is pending, then live from its start, then expired from its end'),
+    ),
+  },
+  {
+    name: 'shop status',
+    values: ['ENABLED', 'DISABLED', 'PENDING', 'DEMO'],
+    contract: 'ShopStatus',
+    client: 'merchant/shop.ShopStatus',
+    happens: each(
+      'ENABLED DISABLED PENDING DEMO',
+      shop('anyone sees what a shop that is %s lets shoppers do'),
+    ),
+  },
+  {
+    name: 'order payment',
+    values: [
+      'NOT_PAID',
+      'PAID',
+      'PARTIALLY_PAID',
+      'PARTIALLY_REFUNDED',
+      'FULLY_REFUNDED',
+      'PENDING',
+      'PENDING_MERCHANT',
+      'CANCELED',
+      'DECLINED',
+    ],
+    contract: 'PaymentStatus',
+    client: 'ecom/orders.PaymentStatus',
+    happens: {
+      ...each(
+        'NOT_PAID PAID PARTIALLY_PAID PARTIALLY_REFUNDED FULLY_REFUNDED DECLINED PENDING CANCELED',
+        paymentStatus('the status says what the sums say, whatever was paid and paid back'),
+      ),
+      PENDING_MERCHANT: orders(
+        'an order that is paid on delivery is approved, and called off without a refund',
+      ),
+    },
+  },
+  {
+    name: 'order fulfillment',
+    values: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED', 'FULFILLED'],
+    contract: 'FulfillmentStatus',
+    client: 'ecom/orders.FulfillmentStatus',
+    happens: each(
+      'NOT_FULFILLED PARTIALLY_FULFILLED FULFILLED',
+      testsIn('apps/platform/src/orders/fulfilment.test.ts')(
+        'an order leaves the shop in as many parcels as it takes',
+      ),
+    ),
+  },
+  {
+    name: 'order',
+    values: ['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'],
+    contract: 'OrderStatus',
+    client: 'ecom/orders.OrderStatus',
+    happens: each(
+      'INITIALIZED APPROVED CANCELED PENDING REJECTED',
+      moves('every move of an %s is in its table or is refused'),
+    ),
+  },
+  {
+    name: 'transaction',
+    values: [
+      'APPROVED',
+      'PENDING',
+      'PENDING_MERCHANT',
+      'CANCELED',
+      'DECLINED',
+      'REFUNDED',
+      'PARTIALLY_REFUNDED',
+      'AUTHORIZED',
+      'VOIDED',
+    ],
+    contract: 'TransactionStatus',
+    client: 'ecom/orderTransactions.TransactionStatus',
+    happens: {
+      ...each(
+        'APPROVED PENDING PENDING_MERCHANT CANCELED DECLINED REFUNDED PARTIALLY_REFUNDED',
+        moves('every move of an %s is in its table or is refused'),
+      ),
+      ...each('AUTHORIZED VOIDED', testCards('money that was set aside is taken once or let go')),
+    },
+  },
+  {
+    name: 'refund and charge',
+    values: ['PENDING', 'SUCCEEDED', 'FAILED', 'SCHEDULED', 'STARTED'],
+    contract: 'RefundStatus',
+    client: 'ecom/orderTransactions.RefundStatus',
+    happens: {
+      ...each('PENDING SUCCEEDED FAILED', moves('every move of an %s is in its table or is refused')),
+      STARTED: testsIn('apps/platform/src/monitoring/backlog-metrics.test.ts')(
+        'payments and refunds count as unanswered after five minutes, and not while a merchant waits for money',
+      ),
+    },
+  },
+  {
+    name: 'invoice',
+    values: [
+      'Draft',
+      'Sent',
+      'Processing',
+      'Paid',
+      'Overdue',
+      'Void',
+      'Deleted',
+      'PartiallyPaid',
+      'PartialAndOverdue',
+    ],
+    contract: 'InvoiceStatus',
+    client: 'ecom/orders.InvoiceStatus',
+    happens: {
+      ...each(
+        'Draft Void Deleted',
+        invoices('a draft is deleted, what was sent is void, and the next invoice has the next number'),
+      ),
+      ...each(
+        'Sent Processing Paid Overdue PartiallyPaid PartialAndOverdue',
+        invoices('an invoice that was sent moves only as its table allows, however money comes and goes'),
+      ),
+    },
+  },
+  {
+    name: 'sign-in at the platform',
+    values: ['SUCCESS', 'REQUIRE_OWNER_APPROVAL', 'REQUIRE_EMAIL_VERIFICATION', 'STATUS_CHECK'],
+    contract: 'StateType',
+    client: 'identity/authentication.StateType',
+    happens: {
+      ...each(
+        'SUCCESS REQUIRE_OWNER_APPROVAL REQUIRE_EMAIL_VERIFICATION',
+        signIn('%j means %j, to registrations and logins alike'),
+      ),
+      STATUS_CHECK: signInAtPlatform('a member who is %s is told so, and does not come in'),
+    },
+  },
+  {
+    name: 'identity',
+    values: ['PENDING', 'ACTIVE', 'DELETED', 'BLOCKED', 'OFFLINE'],
+    contract: 'StatusName',
+    client: 'identity/authentication.StatusName',
+    happens: {
+      ...each('PENDING ACTIVE DELETED', accounts('the shop approves, declines, blocks and lets in again')),
+      BLOCKED: signInAtPlatform('a member who is %s is told so, and does not come in'),
+      OFFLINE: accounts('somebody whom the shop adds is offline until they choose a password'),
+    },
+  },
+  {
+    name: 'reason why an identity is pending',
+    values: ['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'],
+    contract: 'PendingReason',
+    client: 'identity/authentication.Reason',
+    happens: {
+      PENDING_ADMIN_APPROVAL_REQUIRED: signInAtPlatform(
+        'where the shop approves members, one waits until it does',
+      ),
+    },
+  },
+  {
+    name: 'sign-in at the client',
+    values: [
+      'INITIAL',
+      'SUCCESS',
+      'FAILURE',
+      'EMAIL_VERIFICATION_REQUIRED',
+      'OWNER_APPROVAL_REQUIRED',
+      'USER_CAPTCHA_REQUIRED',
+      'SILENT_CAPTCHA_REQUIRED',
+    ],
+    client: 'index.LoginState',
+    happens: each(
+      'SUCCESS FAILURE EMAIL_VERIFICATION_REQUIRED OWNER_APPROVAL_REQUIRED',
+      signIn('%j means %j, to registrations and logins alike'),
+    ),
+  },
+  {
+    name: 'token role',
+    values: ['none', 'visitor', 'member'],
+    client: 'index.TokenRole',
+    happens: each(
+      'none visitor member',
+      testsIn('packages/client/src/auth/session.test.ts')(
+        'roles follow from how a session began, through any walk',
+      ),
+    ),
+  },
+]
+
+/** What the comparison of contract and client with these lists runs over. */
+export const specifiedEnumerations: readonly SpecifiedEnumeration[] = [...KINDS, ...STATES]
+
+const compared = testsIn('tests/specification/enumerations.test.ts')(
+  'contract and client have every value: $name',
+)
+
+const rowsOf = ({ name, values, happens = {} }: SpecifiedEnumeration): Row[] =>
+  values.map((value) => row(`${name}: \`${value}\``, ...(happens[value] ? [happens[value]] : []), compared))
+
+const canceledFulfillment = row(
+  'fulfillment: `CANCELED`',
+  testsIn('apps/platform/src/orders/fulfilment.test.ts')(
+    'what was in a canceled parcel is in the shop again',
+  ),
+)
+
+export const enumerations: readonly Section[] = [
+  { title: 'Enumerations', of: 'value', rows: KINDS.flatMap(rowsOf) },
+  { title: 'States', of: 'state', rows: [...STATES.flatMap(rowsOf), canceledFulfillment] },
+]
