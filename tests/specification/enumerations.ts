@@ -424,10 +424,13 @@ const STATES: readonly SpecifiedEnumeration[] = [
     values: ['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'],
     contract: 'OrderStatus',
     client: 'ecom/orders.OrderStatus',
-    happens: each(
-      'INITIALIZED APPROVED CANCELED PENDING REJECTED',
-      moves('every move of an %s is in its table or is refused'),
-    ),
+    happens: {
+      INITIALIZED: orders('a payment that the shopper confirms elsewhere is settled when it is read'),
+      APPROVED: orders('an order is placed, paid and sent'),
+      CANCELED: orders('an order that is called off gives back its pieces, its coupon and its money'),
+      PENDING: orders('a bank that hangs up leaves the order waiting until somebody asks again'),
+      REJECTED: orders('a declined payment gives everything back, and the checkout can be tried again'),
+    },
   },
   {
     name: 'transaction',
@@ -486,7 +489,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
       ),
       ...each(
         'Sent Processing Paid Overdue PartiallyPaid PartialAndOverdue',
-        invoices('an invoice that was sent moves only as its table allows, however money comes and goes'),
+        moves('every move of an %s is in its table or is refused'),
       ),
     },
   },

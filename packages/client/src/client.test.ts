@@ -4,7 +4,7 @@ import { json, shopOn, standIn, tokensOf } from '../testing/platform.ts'
 import { ApiKeyStrategy } from './auth/api-key-strategy.ts'
 import { OAuthStrategy } from './auth/oauth-strategy.ts'
 import { createClient } from './client.ts'
-import { elevate } from './context.ts'
+import { contextFetchWithAuth, contextGraphql, elevate } from './context.ts'
 import { currentCart } from './ecom/index.ts'
 import { redirects } from './redirects/index.ts'
 import { products } from './stores/index.ts'
@@ -213,6 +213,16 @@ test('modules work without being bound once a context is enabled, elevated ones 
     'visitor-access',
     'key',
   ])
+})
+
+test('a context of another kind says what it does not have', async () => {
+  vi.stubGlobal('__wix_context__', { client: {} })
+  await expect(contextFetchWithAuth('https://www.wixapis.com/')).rejects.toThrow(
+    'fetchWithAuth is not available in this context',
+  )
+  await expect(contextGraphql('query { shop { name } }')).rejects.toThrow(
+    'graphql is not available in this context',
+  )
 })
 
 test('reading client.auth makes nothing new', () => {

@@ -1,0 +1,272 @@
+import { exchangesOf, row, type Section, testsIn } from './shown-by.ts'
+
+const authorize = exchangesOf('oauth-authorize')
+const errorTexts = exchangesOf('errors')
+const loginFlows = exchangesOf('login-flows')
+const oauthTokens = exchangesOf('oauth-tokens')
+const pkce = exchangesOf('pkce')
+const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
+const unit = exchangesOf('errors-unit')
+const violations = testsIn('apps/platform/src/http/violations.test.ts')('%j breaks a rule of %s: %s')
+const writes = testsIn('tests/contract/catalogue-products.test.ts')('%j is refused by the rule it breaks')
+const editOrder = testsIn('apps/platform/src/orders/edit-order.test.ts')
+
+/** Points 4 and 5: the rules of sign-in and of validation. */
+export const rules: Section = {
+  title: 'Rules',
+  of: 'rule',
+  rows: [
+    row('Success gives a session token', loginFlows('login.success')),
+    row(
+      'An owner approval that is due is its own state',
+      loginFlows('login.owner-approval'),
+      testsIn('tests/contract/sign-in.test.ts')('where the shop approves members, one waits until it does'),
+    ),
+    row(
+      'An email verification that is due gives a state token',
+      loginFlows('login.email-verification'),
+      testsIn('tests/contract/sign-in.test.ts')(
+        'where the shop checks addresses, a code by mail lets a new member in, once',
+      ),
+    ),
+    row('Any other answer is a failure', loginFlows('login.unknown-state')),
+    row(
+      'Verification goes on only from the state that asks for it',
+      loginFlows('processVerification.from-initial'),
+      signIn('an e-mail is verified only after it was asked for'),
+    ),
+    row(
+      'A visitor’s refresh token has the role visitor, a member’s the role member',
+      oauthTokens('loggedIn.roles'),
+      testsIn('packages/client/src/auth/session.test.ts')(
+        'roles follow from how a session began, through any walk',
+      ),
+    ),
+    row('Only a member counts as logged in', oauthTokens('loggedIn.roles')),
+    row('Logout clears both tokens', authorize('logout.clears-tokens')),
+    row(
+      'A code exchange needs code and state',
+      signIn('code %j with state %j is refused before a token is asked for: %s'),
+    ),
+    row(
+      'A code verifier is made of the 66 allowed characters',
+      testsIn('packages/client/src/auth/pkce.test.ts')(
+        'a verifier of length %s is made of the right characters',
+      ),
+    ),
+    row(
+      'The code challenge is SHA-256 in URL-safe base64',
+      pkce('s256.rfc7636-appendix-b'),
+      testsIn('tests/contract/sign-in-attacks.test.ts')(
+        'the challenge itself is no verifier, and a guess burns the code',
+      ),
+    ),
+    row('Violations have the kind VALIDATION', errorTexts('validation.rule-kinds')),
+    ...[
+      'MAX',
+      'MIN',
+      'MAX_LENGTH',
+      'MIN_LENGTH',
+      'MAX_SIZE',
+      'MIN_SIZE',
+      'FORMAT',
+      'INVALID_ENUM_VALUE',
+      'REQUIRED_FIELD',
+      'FIELD_NOT_ALLOWED',
+    ].map((kind) => row(`Violations have the kind ${kind}`, violations)),
+    ...[
+      'DECIMAL_LTE',
+      'DECIMAL_GTE',
+      'DECIMAL_LT',
+      'DECIMAL_GT',
+      'DECIMAL_MAX_SCALE',
+      'EXACT_LENGTH',
+      'EXACT_SIZE',
+    ].map((kind) => row(`Violations have the kind ${kind}`, exchangesOf('enums')('currentCart.RuleType'))),
+    row('A decimal with too many places is refused', writes),
+    row(
+      'Violations have the kind REQUIRED_ONE_OF_FIELD',
+      testsIn('tests/contract/catalogue-media.test.ts')('%j is no file to add'),
+    ),
+    row('An edit is refused when amounts do not add up', editOrder('an order with %o is not edited')),
+    row(
+      'An edit or refund of an order that does not exist is refused',
+      testsIn('apps/platform/src/orders/orders.test.ts')('nobody changes an order that is not there'),
+    ),
+    row('An edit is refused for an unsupported channel', editOrder('an order with %o is not edited')),
+    row('An edit is refused when currencies differ', editOrder('an order with %o is not edited')),
+    row('An edit is refused when weight units differ', editOrder('an order with %o is not edited')),
+    row(
+      'Checkout violations are warnings',
+      testsIn('apps/platform/src/cart/merge-at-sign-in.test.ts')(
+        'M15: more than the shop has becomes what it has, and the member is told',
+      ),
+    ),
+    row(
+      'Checkout violations are errors, and suggest to remove a line',
+      testsIn('apps/platform/src/checkout/wire-checkout.test.ts')(
+        'what cannot be had any more is a violation that names its remedy',
+      ),
+    ),
+    row(
+      'Some modules need an elevated client',
+      exchangesOf('context')('context.elevated-ok'),
+      testsIn('tests/contract/catalogue-products.test.ts')('%s needs an elevated client'),
+    ),
+  ],
+}
+
+/** Point 8: the texts and shapes of errors. */
+export const errors: Section = {
+  title: 'Errors',
+  of: 'shape or text',
+  rows: [
+    row(
+      '`INVALID_ARGUMENT:`, each field with its description, sorted, under the names of arguments',
+      errorTexts('validation.several-sorted'),
+      errorTexts('validation.update-id'),
+    ),
+    row(
+      'An application error has the server’s message, and its description when that differs',
+      errorTexts('application.same-description'),
+      errorTexts('application.different-description'),
+    ),
+    row(
+      'The details of an application error: description, code, data, requestId',
+      errorTexts('application.data-nested'),
+    ),
+    row(
+      'Another 4xx has the message of the answer or the status text, and the status text as code',
+      unit('unit.client-error-with-message'),
+      unit('unit.client-error-no-body'),
+    ),
+    row('`System error occurred, request-id: {id}`', unit('unit.system-request-id')),
+    row(
+      '`System error occurred: {details}`',
+      unit('unit.system-no-request-id'),
+      errorTexts('network.failure'),
+    ),
+    row(
+      'An answer that is not 200 is an application error with the status',
+      errorTexts('plain.404-message'),
+      errorTexts('plain.201-is-an-error'),
+    ),
+    row(
+      '`Failed to fetch tokens from OAuth API`, with status text, request id and answer',
+      oauthTokens('token-error.json'),
+    ),
+    row('`OAuth flow timed out`', authorize('silentLogin.timeout')),
+    row('`Missing code or _state`', oauthTokens('getMemberTokens.missing-code')),
+    row('`Invalid _state`', oauthTokens('getMemberTokens.invalid-state')),
+    row('`Unknown _state`', loginFlows('processVerification.from-initial')),
+    row('`Expected a length between 43 and 128`', pkce('too-short')),
+    row(
+      '`Url was not successfully created for this request`',
+      testsIn('packages/client/src/client.test.ts')('%j is refused as an id before anything is sent'),
+    ),
+    row('`Wix context is not available`', exchangesOf('context')('context.call-without-client')),
+    row('`JWT is not valid`', exchangesOf('webhooks')('strategy-says-invalid')),
+    row(
+      '`fetchWithAuth is not available in this context`',
+      testsIn('packages/client/src/client.test.ts')('a context of another kind says what it does not have'),
+    ),
+    row(
+      '`graphql is not available in this context`',
+      testsIn('packages/client/src/client.test.ts')('a context of another kind says what it does not have'),
+    ),
+    row(
+      '`Node.js v18+ is required`',
+      testsIn('packages/client/src/client.test.ts')('a runtime without fetch is told what is missing'),
+    ),
+    row('An elevated client is required', exchangesOf('context')('context.elevated-required')),
+    row(
+      'Code `-19971`: a captcha is missing',
+      loginFlows('login.fail.missing-captcha'),
+      testsIn('tests/contract/sign-in-attacks.test.ts')(
+        'where the shop always asks for a captcha, nobody registers or signs in without one',
+      ),
+    ),
+    row(
+      'Code `-19970`: a captcha is not valid',
+      loginFlows('login.fail.invalid-captcha'),
+      testsIn('tests/contract/captcha.test.ts')('%.20s is no answer'),
+    ),
+    ...[
+      'ALREADY_REFUNDED',
+      'PROVIDER_IS_DOWN',
+      'NOT_PAID',
+      'ZERO_PRICE',
+      'DISABLED_BY_PROVIDER',
+      'PENDING_REFUND',
+      'FORBIDDEN',
+      'TRANSACTION_NOT_FOUND',
+      'ORDER_IS_PENDING',
+      'ORDER_IS_REJECTED',
+    ].map((reason) =>
+      row(
+        `A refund is not possible: ${reason}`,
+        testsIn('apps/platform/src/orders/refundable.test.ts')(
+          'a canceled order is paid back like any other',
+        ),
+      ),
+    ),
+  ],
+}
+
+/** Point 9: constants and limits. */
+export const constants: Section = {
+  title: 'Constants and limits',
+  of: 'constant',
+  rows: [
+    row('Page size 50', exchangesOf('query-builder')('default-paging')),
+    row('Offset from 0', exchangesOf('query-builder')('default-paging')),
+    row(
+      'Numbers that are not finite travel as text',
+      exchangesOf('transforms')('floats.write.cart'),
+      testsIn('packages/client/src/codec/values.test.ts')(
+        'every number survives, those that JSON cannot write included',
+      ),
+    ),
+    row(
+      'Dates travel as timestamps',
+      exchangesOf('transforms')('dates.write.cart'),
+      testsIn('packages/client/src/codec/values.test.ts')('dates survive the way to the wire and back'),
+    ),
+    row(
+      'An access token expires at the second of its receipt plus its lifetime',
+      oauthTokens('anonymous.floor-of-now'),
+      oauthTokens('anonymous.string-lifetime'),
+    ),
+    row('Code verifier: 43 to 128 characters', pkce('minimum'), pkce('maximum'), pkce('too-long')),
+    row('Code verifier: 43 characters unless given', pkce('default-length')),
+    row(
+      'Query strings of a GET: up to 4000 characters',
+      testsIn('packages/client/src/host.test.ts')(
+        'a read whose query string has %i characters is sent by %s',
+      ),
+    ),
+    row(
+      'Silent login ends after 120000 ms',
+      authorize('silentLogin.timeout'),
+      signIn('a silent login that hears nothing ends after two minutes and leaves nothing behind'),
+    ),
+    row('Scope `offline_access`', authorize('getAuthUrl.default-options')),
+    row('Code challenge method S256', authorize('getAuthUrl.default-options')),
+    row(
+      'Two captcha site keys, one visible and one invisible',
+      testsIn('tests/contract/captcha.test.ts')('the two site keys are those that the client tells pages'),
+    ),
+    row(
+      'A generic API host unless another is given',
+      testsIn('packages/client/src/client.test.ts')(
+        'every request of a client with %j goes to %s, those of its strategy included',
+      ),
+    ),
+    row(
+      'Cookie path `/`',
+      testsIn('packages/client/src/auth/session.test.ts')(
+        'a cookie keeps the session for the whole site, and nothing else',
+      ),
+    ),
+  ],
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { calls } from './calls.ts'
+import { entities, eventDefinitions } from './entities.ts'
+import { enumerations } from './enumerations.ts'
+import { notYet } from './not-yet.ts'
+import { pageOf, REGENERATE } from './page.ts'
+import { constants, errors, rules } from './rules.ts'
+import type { Section, ShownBy } from './shown-by.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sections: readonly Section[] = [
+  ...calls,
+  entities,
+  ...enumerations,
+  rules,
+  errors,
+  constants,
+  eventDefinitions,
+  notYet,
+]
+const rows = sections.flatMap((section) => section.rows)
+
+const QUOTES = ["'", '"', '`']
+
+/** Whether a file has a test, or a recorded exchange, of exactly this title. */
+function exists({ file, title }: ShownBy): boolean {
+  if (!existsSync(root + file)) return false
+  const source = readFileSync(root + file, 'utf8')
+  if (file.endsWith('.recorded.json'))
+    return (JSON.parse(source) as { id: string }[]).some(({ id }) => id === title)
+  return QUOTES.some((quote) => source.includes(quote + title + quote))
+}
+
+test('every statement of the specification names the tests that show it, and they exist', () => {
+  expect(rows.filter(({ shownBy }) => shownBy.length === 0).map(({ statement }) => statement)).toEqual([])
+  expect(rows.flatMap(({ shownBy }) => shownBy).filter((shownBy) => !exists(shownBy))).toEqual([])
+})
+
+test('no statement is listed twice', () => {
+  const statements = rows.map(({ statement }) => statement)
+  expect(statements.filter((statement, index) => statements.indexOf(statement) !== index)).toEqual([])
+})
+
+test('the page is what the lists say', async () => {
+  await expect(pageOf(sections), `The page is out of date: run ${REGENERATE}`).toMatchFileSnapshot(
+    `${root}docs/specification.md`,
+  )
+})
