@@ -58,7 +58,8 @@ export const requests = [
     file: 'apps/platform/src/database/transaction.ts',
     from: "await client.query(result instanceof Refusal ? 'rollback' : 'commit')",
     to: "await client.query('commit')",
-    test: 'apps/platform/src/http/described-requests.test.ts',
+    test: 'apps/platform/src/database/database.test.ts',
+    only: 'work that is refused',
   },
   {
     row: 'O7',
