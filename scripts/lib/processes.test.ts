@@ -50,7 +50,7 @@ test('a killed process runs again, and all that was said before is in its log', 
   const supervisor = await supervised(service)
   const first = supervisor.pid
   process.kill(first, 'SIGKILL')
-  await vi.waitFor(() => expect(supervisor.pid).not.toBe(first), { timeout: 20_000 })
+  await expect.poll(() => supervisor.pid).not.toBe(first)
   await supervisor.stop()
   const { pid } = supervisor
   const lines = service.read().trimEnd().split('\n')

@@ -34,7 +34,7 @@ test('a process that dies is started again, however often', async () => {
   const { service, started, said } = watched()
   for (let times = 1; times <= 6; times++) {
     started[times - 1]?.end()
-    await vi.waitFor(() => expect(service.pid).toBe(times + 1))
+    await expect.poll(() => service.pid).toBe(times + 1)
   }
   expect(said[0]).toBe('The platform was killed by SIGKILL. Starting it again in 1 ms.')
   expect(said[1]).toBe('The platform runs again.')
@@ -44,7 +44,7 @@ test('each restart waits twice as long as the one before', async () => {
   const { service, started, said } = watched()
   for (let times = 1; times <= 4; times++) {
     started[times - 1]?.end()
-    await vi.waitFor(() => expect(service.pid).toBe(times + 1))
+    await expect.poll(() => service.pid).toBe(times + 1)
   }
   expect(said.flatMap((text) => /in (\d+ ms)/.exec(text)?.[1] ?? [])).toEqual([
     '1 ms',
@@ -58,7 +58,7 @@ test('a process that was well for a while is started again without a long wait',
   const { service, started, said } = watched([], { healthyAfter: 0 })
   for (let times = 1; times <= 3; times++) {
     started[times - 1]?.end()
-    await vi.waitFor(() => expect(service.pid).toBe(times + 1))
+    await expect.poll(() => service.pid).toBe(times + 1)
   }
   expect(said.flatMap((text) => /in (\d+ ms)/.exec(text)?.[1] ?? [])).toEqual(['1 ms', '1 ms', '1 ms'])
 })
@@ -66,7 +66,7 @@ test('a process that was well for a while is started again without a long wait',
 test('a start that fails is tried again', async () => {
   const { service, running } = watched([false, false])
   running.end()
-  await vi.waitFor(() => expect(service.pid).toBe(4))
+  await expect.poll(() => service.pid).toBe(4)
 })
 
 test('five starts in a row that fail are the end, and the last one says why', async () => {
@@ -90,7 +90,7 @@ test('what was told to stop is not started again', async () => {
 test('a stop during the wait for a restart ends it', async () => {
   const { service, start, running, said } = watched([], { firstDelay: 3_600_000 })
   running.end()
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await expect.poll(() => said).toHaveLength(1)
   await service.stop()
   expect(start).not.toHaveBeenCalled()
 })
@@ -104,7 +104,7 @@ test('a stop while the process is starting ends that process', async () => {
   }))
   const service = supervise({ name: 'platform', running, start }, { firstDelay: 1, say: () => undefined })
   running.end()
-  await vi.waitFor(() => expect(start).toHaveBeenCalled())
+  await expect.poll(() => start).toHaveBeenCalled()
   await service.stop()
   expect(next.stop).toHaveBeenCalledOnce()
 })

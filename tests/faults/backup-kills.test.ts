@@ -53,7 +53,7 @@ test('a backup that is killed half-way leaves no file of its name', async () => 
   const check = await runVitrine('restore', [join(folder, partial[0] ?? ''), '--check'])
   expect(check.output).toContain('damaged')
   expect(check.code).toBe(1)
-}, 300_000)
+})
 
 test('a restore that is killed before its end leaves an empty database, and the next one succeeds', async () => {
   await runVitrine('backup', [file], await demoShop())
@@ -86,7 +86,7 @@ test('a restore that is killed before its end leaves an empty database, and the 
   expect((await schemaState(db)).pending.length).toBeGreaterThan(1)
   await db.$client.query('drop event trigger wait_for_test; drop function wait_for_test')
   expect(await runVitrine('restore', [file], target)).toMatchObject({ code: 0 })
-}, 300_000)
+})
 
 test('a restore into a directory that is killed leaves no directory of that name, and the next one succeeds', async () => {
   await runVitrine('backup', [file], await demoShop())
@@ -108,7 +108,7 @@ test('a restore into a directory that is killed leaves no directory of that name
   expect(again.output).toContain(`The shop is restored into ${data}`)
   expect(await isThere(`${data}.restoring`)).toBe(false)
   expect((await runVitrine('restore', [file, '--data', data])).output).toContain('is not empty')
-}, 300_000)
+})
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })

@@ -26,5 +26,4 @@ test.skipIf(READING.length === 0).each(READING)(
     expect(spoken.indexOf(429)).toBe(LIMITS.visitorsPerAddress)
     expect(await enterFrom('127.0.0.1', '198.51.100.2')).toBe(200)
   },
-  300_000,
 )

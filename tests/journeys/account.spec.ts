@@ -158,7 +158,6 @@ test.describe('on a slow line', () => {
   test('what was put in on a page that was left at once is in the cart, once, also of a new account', async ({
     page,
   }) => {
-    test.setTimeout(60_000)
     await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
     // The parts of the cart never come, as on a slow line.
     await page.route('**/opened-cart-*.js', () => undefined)

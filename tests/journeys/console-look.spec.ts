@@ -54,7 +54,6 @@ async function look(page: Page, address: string): Promise<void> {
 }
 
 test('every page of the console can be used by everyone, by day and by night', async ({ page, places }) => {
-  test.setTimeout(360_000)
   await signIn(page, places.mailbox)
   for (const route of ROUTES)
     await test.step(route, () => look(page, new URL(consoleAt(places.mailbox) + route).pathname))

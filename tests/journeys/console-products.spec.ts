@@ -6,7 +6,6 @@ test('a merchant makes a product with two options, nine variants and a picture, 
   page,
   places,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, places.mailbox)
   await page.getByRole('link', { name: 'New product' }).click()
   await page.getByRole('button', { name: 'Create product' }).click()
@@ -141,7 +140,6 @@ test('prices of thousands rise by ten percent, as the preview said, and go back'
   page,
   places,
 }) => {
-  test.setTimeout(600_000)
   await signIn(page, places.mailbox)
   await makeProducts(page, 'Bulkware', 2000)
   await page.goto(`${consoleAt(places.mailbox)}/products?brand=Bulkware`)
@@ -174,7 +172,6 @@ test('prices of thousands rise by ten percent, as the preview said, and go back'
 })
 
 test('a sheet that was exported and is imported again changes nothing', async ({ page, places }) => {
-  test.setTimeout(300_000)
   await signIn(page, places.mailbox)
   await page.goto(`${consoleAt(places.mailbox)}/sheets`)
   const [download] = await Promise.all([

@@ -59,7 +59,7 @@ test('a running shop is backed up, verified and restored, and the copy knows its
     headers: { cookie: cookie ?? '' },
   })
   expect(me.status, await me.text()).toBe(200)
-}, 300_000)
+})
 
 test('with DATABASE_URL a shop travels from one database into another, and not into a full one', async () => {
   const shop = await demoShop()
@@ -77,7 +77,7 @@ test('with DATABASE_URL a shop travels from one database into another, and not i
   const again = await runVitrine('restore', [join(folder, name ?? '')], target)
   expect(again.output).toContain('The database is not empty')
   expect(again.code).toBe(1)
-}, 300_000)
+})
 
 test('options that make no sense are explained', async () => {
   expect((await runVitrine('backup', [])).output).toContain('Where should the backup go?')

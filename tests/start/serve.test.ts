@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createSchema } from '@vitrine/platform/database/migrate'
 import { knownMigrations } from '@vitrine/platform/database/migrations'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../database.ts'
 import { freePort, type RunningShop, runVitrine, startShop } from '../running-shop.ts'
 
@@ -252,7 +252,7 @@ test('an open shop without products has pages, and says that there is nothing ye
     body: JSON.stringify({ status: 'ENABLED' }),
   })
   expect(opened.status, opened.body).toBe(200)
-  await vi.waitFor(async () => expect((await atShop('/')).status).toBe(200), { timeout: 20_000 })
+  await expect.poll(async () => (await atShop('/')).status).toBe(200)
   const home = await atShop('/')
   expect(home.body).toContain('Our first products are on their way')
   expect(home.body).not.toMatch(/See all 0|Tide Dinner Plate Set/)
@@ -283,23 +283,16 @@ test.each([
   const said = name === 'database' ? logOf('postgres.log') : logOf(`${name}.log`)
   const [killed, others] = [find(), shop.output().length]
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(
-    async () => {
-      expect(shop.output().slice(others)).toContain(`The ${name} runs again.`)
-      expect(find()).not.toBe(killed)
-      expect(await isUp(atPlatform('/ready'))).toBe(true)
-      expect(await isUp(atShop('/'))).toBe(true)
-    },
-    { timeout: 60_000, interval: 250 },
-  )
+  await expect.poll(() => shop.output().slice(others)).toContain(`The ${name} runs again.`)
+  expect(find()).not.toBe(killed)
+  await expect.poll(() => isUp(atPlatform('/ready'))).toBe(true)
+  await expect.poll(() => isUp(atShop('/'))).toBe(true)
   expect(logOf(name === 'database' ? 'postgres.log' : `${name}.log`).startsWith(said)).toBe(true)
 })
 
 test('a log is never larger than it may be', async () => {
   for (let round = 0; round < 400; round++) await atPlatform(`/health?${round}`)
-  await vi.waitFor(() => expect(readdirSync(join(data, 'logs'))).toContain('platform.log.1'), {
-    timeout: 20_000,
-  })
+  await expect.poll(() => readdirSync(join(data, 'logs'))).toContain('platform.log.1')
   for (let round = 0; round < 400; round++) await atPlatform(`/health?${round}`)
   const files = readdirSync(join(data, 'logs')).filter((file) => file.startsWith('platform.log'))
   expect(files.sort()).toEqual(['platform.log', 'platform.log.1', 'platform.log.2'])

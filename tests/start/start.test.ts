@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/pro
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyOfTemplate } from '../database.ts'
 import { freePort, type RunningShop, runStart, setUpOwner, startShop } from '../running-shop.ts'
 
@@ -113,12 +113,9 @@ test('when the database dies, the shop says so and starts it again', async () =>
   const shop = await start()
   const pid = Number.parseInt(await readFile(join(data, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(shop.output()).toContain('The database runs again.'), { timeout: 60_000 })
+  await expect.poll(shop.output).toContain('The database runs again.')
   expect(shop.output()).toMatch(/The database .*\. Starting it again/)
-  await vi.waitFor(
-    async () => expect(await (await fetch(shop.address('Shop'))).text()).toContain('Tide Dinner Plate Set'),
-    { timeout: 60_000 },
-  )
+  await expect.poll(async () => (await fetch(shop.address('Shop'))).text()).toContain('Tide Dinner Plate Set')
 })
 
 test('a folder with other people’s things is left alone, even by --reset', async () => {

@@ -184,5 +184,4 @@ test.each(rounds)(
       { numRuns, seed, endOnFailure: true },
     )
   },
-  300_000,
 )
