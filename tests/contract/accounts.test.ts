@@ -9,6 +9,7 @@ import {
   checkouts,
   members as memberRows,
 } from '@vitrine/platform/database/schema/index'
+import { ensureApp } from '@vitrine/platform/identity/apps'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { type IdentityShop, openIdentityShop, PASSWORD } from './identity-shop.ts'
@@ -398,6 +399,26 @@ test('a confidential app gets the tokens of a member, and a public one does not'
   await expect(
     visitor.auth.getMemberTokensForExternalLogin('00000000-0000-7000-8000-000000000000', secret),
   ).rejects.toThrow('invalid_grant')
+})
+
+test('a back end gets the tokens of a member without a visitor, at the only app that there is', async () => {
+  const shop = await openIdentityShop()
+  const registered = await shop.member()
+  const memberId = (await registered.members.getCurrentMember()).member?._id ?? ''
+  const { secret } = await shop.backEnd()
+  const fresh = shop.shopper()
+  const tokens = await fresh.auth.getMemberTokensForExternalLogin(memberId, secret)
+  fresh.auth.setTokens(tokens)
+  expect((await fresh.members.getCurrentMember()).member?._id).toBe(memberId)
+
+  const { secret: viewerKey } = await shop.backEnd('viewer')
+  await expect(shop.shopper().auth.getMemberTokensForExternalLogin(memberId, viewerKey)).rejects.toThrow(
+    'unauthorized_client',
+  )
+  await ensureApp(shop.db, { name: 'Another', origins: [], redirectUris: [] })
+  await expect(shop.shopper().auth.getMemberTokensForExternalLogin(memberId, secret)).rejects.toThrow(
+    'unauthorized_client',
+  )
 })
 
 test('a member shows that an address is theirs, and a session token is handed on once', async () => {

@@ -1406,6 +1406,46 @@ const responseCache = [
   },
 ]
 
+/** Who reaches what by its id, and what is told of. @type {readonly Guard[]} */
+const byId = [
+  {
+    row: 'E21',
+    name: 'a cart is reached by its id by its owner',
+    file: 'apps/platform/src/cart/cart-by-id.ts',
+    from: '(kind === ownerKind && id === ownerId)',
+    to: 'kind === ownerKind || id === ownerId',
+    test: 'apps/platform/src/cart/cart-by-id.test.ts',
+    only: 'somebody else',
+  },
+  {
+    row: 'E21',
+    name: 'a checkout is reached by the id of its cart by its owner',
+    file: 'apps/platform/src/checkout/open-checkout.ts',
+    from: 'return checkout && (isOwn || isElevated(caller)) ? checkout',
+    to: 'return checkout && (isOwn || caller) ? checkout',
+    test: 'apps/platform/src/checkout/checkout-lines.test.ts',
+    only: 'somebody else',
+  },
+  {
+    row: 'E21',
+    name: 'shoppers see members who show themselves',
+    file: 'apps/platform/src/members/find-members.ts',
+    from: 'return and(isThere, or(IS_PUBLIC, isOwn))',
+    to: 'return and(isThere, isOwn ? IS_PUBLIC : undefined)',
+    test: 'apps/platform/src/members/find-members.test.ts',
+    only: 'members who show themselves',
+  },
+  {
+    row: 'X11',
+    name: 'the money of an order is told of',
+    file: 'apps/platform/src/orders/change-order.ts',
+    from: 'await announceTransactions(tx, { payments: before.payments, refunds }, after, occasion)',
+    to: 'void [announceTransactions, refunds]',
+    test: 'tests/contract/event-families.test.ts',
+    only: 'order_transactions_refund_completed happens',
+  },
+]
+
 export const GUARDS = [
   ...money,
   ...prices,
@@ -1418,5 +1458,6 @@ export const GUARDS = [
   ...http,
   ...operators,
   ...responseCache,
+  ...byId,
   ...kills,
 ]

@@ -20,6 +20,8 @@ import { checkoutSettingsRoutes } from './checkout-settings/routes.ts'
 import { checkoutTemplateRoutes } from './checkout-templates/routes.ts'
 import type { Config } from './config.ts'
 import { csvRoutes } from './csv/routes.ts'
+import { currencyRoutes } from './currencies/routes.ts'
+import { dataCollectionRoutes } from './data-collections/routes.ts'
 import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open.ts'
 import { isOutage } from './database/outage.ts'
@@ -79,6 +81,7 @@ import { createLimiter } from './rate-limit/limiter.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { refuse } from './refusal.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
@@ -174,6 +177,9 @@ export function createPlatform({
     ...catalogueRoutes(server),
     ...catalogueWriteRoutes(server),
     ...graphqlRoutes(server),
+    ...dataCollectionRoutes(),
+    ...reviewRoutes(),
+    ...currencyRoutes(server),
     ...bulkRoutes(server),
     ...undoRoutes(server),
     ...csvRoutes(server),

@@ -13,6 +13,9 @@ export interface Refusals extends PlatformRefusals {
   '-19976': NoData
   '-19973': NoData
 
+  /** Of the second generation of collections, which answers the number alone. */
+  '404': { readonly collection: string }
+
   /** Answered as token endpoints do (RFC 6749, section 5.2). */
   invalid_request: NoData
   invalid_client: NoData
@@ -38,6 +41,7 @@ export type RefusalStatus =
   | 416
   | 421
   | 422
+  | 428
   | 429
   | 500
   | 503
@@ -81,6 +85,12 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
 
   PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.' },
+  '404': { status: 404, description: 'There is no such collection.' },
+  CATALOG_V1_SITE_CALLING_CATALOG_V3_API: {
+    status: 428,
+    description: 'The shop has the first version of the catalog. Call that one.',
+  },
+  WDE0025: { status: 404, description: 'The data collection does not exist.' },
   VARIANT_NOT_FOUND: { status: 404, description: 'There is no such variant.' },
   INVENTORY_ITEM_NOT_FOUND: { status: 404, description: 'There is no such inventory item.' },
   INSUFFICIENT_INVENTORY: { status: 409, description: 'There are not enough pieces.' },
@@ -96,6 +106,8 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   ALGORITHM_NOT_SUPPORTED: { status: 400, description: 'The shop does not have these algorithms.' },
   ITEM_APP_ID_NOT_SUPPORTED: { status: 400, description: 'The items are of another catalogue.' },
   OWNED_CART_NOT_FOUND: { status: 404, description: 'Cart not found' },
+  CART_NOT_FOUND: { status: 404, description: 'Cart not found' },
+  CHECKOUT_IS_COMPLETE: { status: 409, description: 'This checkout was completed.' },
   NOTHING_ADDED: { status: 400, description: 'Some of it cannot be put into the cart, so nothing was.' },
   LINE_ITEM_NOT_FOUND: { status: 404, description: 'There is no such line.' },
   CART_EMPTY: { status: 409, description: 'There is nothing in the cart.' },

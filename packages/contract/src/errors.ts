@@ -29,7 +29,6 @@ export type SomeData = Record<string, unknown>
  * may branch on. Codes outside this list exist.
  */
 export interface Refusals extends PlatformRefusals {
-  CART_NOT_FOUND: SomeData
   APP_NOT_INSTALLED: SomeData
 
   /** Sign-in: the address has an account already. */

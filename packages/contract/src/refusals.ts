@@ -30,6 +30,10 @@ export interface PlatformRefusals {
 
   PRODUCT_NOT_FOUND: { readonly productId: string }
   COLLECTION_NOT_FOUND: { readonly collection: string }
+  /** The shop has the first version of the catalog, and the call is for the third. */
+  CATALOG_V1_SITE_CALLING_CATALOG_V3_API: NoData
+  /** A data collection, as site builders keep them, does not exist. */
+  WDE0025: { readonly dataCollectionId: string }
   VARIANT_NOT_FOUND: { readonly variantId: string }
   INVENTORY_ITEM_NOT_FOUND: { readonly inventoryId: string }
   RECOMMENDATIONS_PROVIDER_NOT_FOUND: NoData
@@ -45,6 +49,10 @@ export interface PlatformRefusals {
   }
   /** Nothing was ever put into the caller's cart, or it was deleted. */
   OWNED_CART_NOT_FOUND: NoData
+  /** There is no such cart, or it is somebody else's. */
+  CART_NOT_FOUND: NoData
+  /** The checkout was ordered elsewhere, and is past changing. */
+  CHECKOUT_IS_COMPLETE: NoData
   /** In strict mode: what of the request could not be put into the cart, and why. Nothing was. */
   NOTHING_ADDED: { readonly lineItems: readonly RefusedLineItem[] }
   /** Neither the cart, in strict mode, nor the order has such lines. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { converted, MAX_RATE, RATE_DECIMALS } from './conversion.ts'
+import { converted, crossConverted, MAX_RATE, RATE_DECIMALS } from './conversion.ts'
 import { readDecimal } from './decimal.ts'
 import { MAX_AMOUNT } from './limits.ts'
 import { decimalsOf } from './money.ts'
@@ -48,4 +48,18 @@ test('no conversion is off by more than half of the smallest unit, and more neve
       },
     ),
   )
+})
+
+test.each([
+  ['€10.95 at 1.0842 is $11.87', 1095n, 2, '1', '1.0842', 2, 1187n],
+  ['between two foreign currencies', 1000n, 2, '1.25', '162.5', 0, 1300n],
+  ['back from dollars', 125n, 2, '1.25', '1', 2, 100n],
+  ['half a cent away from zero', -1n, 2, '2', '1', 2, -1n],
+])('%s', (_, value, decimalPlaces, from, to, decimals, expected) => {
+  expect(
+    crossConverted({ value, decimalPlaces }, { rate: rate(from) }, { rate: rate(to) }, decimals),
+  ).toEqual({
+    value: expected,
+    decimalPlaces: decimals,
+  })
 })

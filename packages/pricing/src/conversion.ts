@@ -22,3 +22,23 @@ export function converted(
   const whole = Number(dividedRounded(dividend, 10n ** BigInt(decimalsOf(currency) + RATE_DECIMALS)))
   return Math.abs(whole) > MAX_AMOUNT ? undefined : { amount: whole, currency: to }
 }
+
+/** A decimal number as two whole ones: 10.95 is 1095 with two decimal places. */
+export interface DecimalNumber {
+  readonly value: bigint
+  readonly decimalPlaces: number
+}
+
+/** A number of one currency in another, by what one unit of the shop's buys of each, rounded once. */
+export const crossConverted = (
+  { value, decimalPlaces }: DecimalNumber,
+  from: Pick<ExchangeRate, 'rate'>,
+  to: Pick<ExchangeRate, 'rate'>,
+  decimals: number,
+): DecimalNumber => ({
+  value: dividedRounded(
+    value * BigInt(to.rate) * 10n ** BigInt(decimals),
+    BigInt(from.rate) * 10n ** BigInt(decimalPlaces),
+  ),
+  decimalPlaces: decimals,
+})

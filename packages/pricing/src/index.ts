@@ -1,7 +1,14 @@
 export { type Adjustment, adjusted, withEnding } from './adjusted.ts'
 export { allocate } from './allocate.ts'
 export { pricingContext } from './context.ts'
-export { converted, type ExchangeRate, MAX_RATE, RATE_DECIMALS } from './conversion.ts'
+export {
+  converted,
+  crossConverted,
+  type DecimalNumber,
+  type ExchangeRate,
+  MAX_RATE,
+  RATE_DECIMALS,
+} from './conversion.ts'
 export { type CouponFacts, couponStanding } from './coupon.ts'
 export { decimalText, readDecimal } from './decimal.ts'
 export { type Discount, discounted, reduced, WHOLE } from './discount.ts'

@@ -73,6 +73,6 @@ export const collectionReads = {
     },
 
     'says that an unknown one is not there': ({ visitor }) =>
-      refusedWith(visitor.collections.getCollectionBySlug('no-such-collection'), 'COLLECTION_NOT_FOUND'),
+      refusedWith(visitor.collections.getCollectionBySlug('no-such-collection'), 404),
   },
 }

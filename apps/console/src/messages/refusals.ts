@@ -26,6 +26,8 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, SaidOtherwise>, stri
   UNSUPPORTED_MEDIA_TYPE: CONSOLES_FAULT,
   QUERY_TOO_COMPLEX: CONSOLES_FAULT,
   INTROSPECTION_OFF: CONSOLES_FAULT,
+  CATALOG_V1_SITE_CALLING_CATALOG_V3_API: CONSOLES_FAULT,
+  WDE0025: CONSOLES_FAULT,
   IDEMPOTENCY_KEY_REUSED: CONSOLES_FAULT,
   SIGNATURE_INVALID: CONSOLES_FAULT,
   HOST_NOT_ALLOWED: 'The shop does not answer at this address. Open the console at its own.',
@@ -97,6 +99,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, SaidOtherwise>, stri
   CHECKOUT_INCOMPLETE:
     'Something is missing: goods, the e-mail address, or for goods that are sent a name and an address.',
   CHECKOUT_CHANGED: 'Prices or goods have changed meanwhile. Look at them again.',
+  CHECKOUT_IS_COMPLETE: 'This checkout was completed in another system. It can no longer be changed.',
   CHECKOUT_ALREADY_COMPLETED: 'This is an order already. Look at it again.',
   CHECKOUT_TEMPLATE_INACTIVE: 'The link is switched off.',
   DELIVERY_TIME_TAKEN: 'The last place in this time of delivery is taken. Choose another one.',

@@ -37,6 +37,7 @@ export const claimIdle = (tx: Queryable, { before, after, limit }: Idle): Promis
         lte(checkouts.updatedAt, before),
         gt(checkouts.updatedAt, after),
         sql`${checkouts.lines} <> '[]'`,
+        sql`not ${checkouts.info} ? 'completedAt'`,
         sql`not exists (select from ${draftOrders} where ${draftOrders.id} = ${checkouts.id})`,
         // What a subscription buys by itself nobody has left.
         sql`not ${checkouts.lines} @? '$[*].renews'`,

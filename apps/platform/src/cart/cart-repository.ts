@@ -16,6 +16,12 @@ export async function findCart(db: Queryable, owner: Owner): Promise<CartRecord 
   return cart
 }
 
+/** A cart by its id, whoever's it is. */
+export async function findCartById(db: Queryable, cartId: string): Promise<CartRecord | undefined> {
+  const [cart] = await db.select().from(carts).where(eq(carts.id, cartId))
+  return cart
+}
+
 const lockedCartOf = writtenOnce((db) =>
   db.select().from(carts).where(ofOwner).for('update').prepare('locked_cart'),
 )

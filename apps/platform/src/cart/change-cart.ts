@@ -8,10 +8,9 @@ import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { announceCart } from './announce-cart.ts'
 import { cartAnswer } from './cart-answer.ts'
 import { type CartRecord, lockCart, openCart, saveCart } from './cart-repository.ts'
-import { ownerOf } from './owner.ts'
 import { type Priced, priceCart } from './price-cart.ts'
 import { findOnShelf, type Shelf, type Wanted, wantedOf } from './shelf.ts'
-import type { Shopping } from './shopping.ts'
+import { cartOwnerOf, type Shopping } from './shopping.ts'
 
 type Changes = Partial<Pick<CartRecord, 'lines' | 'info' | 'couponCode' | 'merchantDiscounts' | 'checkoutId'>>
 
@@ -47,7 +46,7 @@ export const changeCart = <Code extends RefusalCode = never>(
 ): Promise<Outcome<Code>> =>
   inTransaction<Outcome<Code>>(shopping.db, async (tx) => {
     const { caller, now } = shopping
-    const owner = ownerOf(caller)
+    const owner = cartOwnerOf(shopping)
     const found = change.opens
       ? await openCart(tx, owner, now)
       : { cart: await lockCart(tx, owner), isNew: false }
@@ -111,9 +110,9 @@ export const recovered = (cart: CartRecord, now: Date): CartRecord =>
 export const couponOf = async (
   db: Queryable,
   code: string | null,
-  { caller, now }: Pick<Shopping, 'caller' | 'now'>,
+  shopping: Pick<Shopping, 'caller' | 'cartOwner' | 'now'>,
 ): Promise<FoundCoupon | undefined> =>
-  code === null ? undefined : findCoupon(db, code, ownerOf(caller).id, now)
+  code === null ? undefined : findCoupon(db, code, cartOwnerOf(shopping).id, shopping.now)
 
 /** A coupon that has run out stays with the cart, and gives nothing. */
 export const usable = (coupon: FoundCoupon | undefined): CouponTerms | undefined =>

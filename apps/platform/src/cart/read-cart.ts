@@ -5,10 +5,9 @@ import { cartAnswer } from './cart-answer.ts'
 import { type CartRecord, findCart } from './cart-repository.ts'
 import type { EstimateRequest } from './cart-request.ts'
 import { couponOf, usable } from './change-cart.ts'
-import { ownerOf } from './owner.ts'
 import { type Priced, priceCart } from './price-cart.ts'
 import { findOnShelf, type Shelf, wantedOf } from './shelf.ts'
-import type { Shopping } from './shopping.ts'
+import { cartOwnerOf, type Shopping } from './shopping.ts'
 import { totalsAnswer } from './totals-answer.ts'
 
 /** The caller's cart, at today's prices. */
@@ -73,7 +72,7 @@ interface WholeCart {
 
 async function findWhole(shopping: Shopping): Promise<WholeCart | undefined> {
   const { db, caller } = shopping
-  const cart = await findCart(db, ownerOf(caller))
+  const cart = await findCart(db, cartOwnerOf(shopping))
   if (!cart) return undefined
   const [shelf, coupon] = await Promise.all([
     findOnShelf(db, caller, wantedOf(cart.lines)),

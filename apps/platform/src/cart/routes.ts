@@ -4,9 +4,11 @@ import { limitCouponGuess } from '../coupons/guesses.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
+import { Refusal } from '../refusal.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
 import { listAbandonedCarts } from './abandonment.ts'
 import { addToCart } from './add-to-cart.ts'
+import { cartOfCheckout, cartOfId, createCart, withCart } from './cart-by-id.ts'
 import {
   AddToCart,
   CreateCheckout,
@@ -25,6 +27,7 @@ import { updateCart } from './update-cart.ts'
 import { updateQuantities } from './update-quantities.ts'
 
 const Nothing = z.object({})
+const ById = z.object({ id: z.string() })
 
 export function cartRoutes(server: Server) {
   const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), isStrict(c), currencyWanted(c))
@@ -36,6 +39,18 @@ export function cartRoutes(server: Server) {
   ) => {
     const known = await shopping(c)
     return reply(c, await limitCouponGuess(known, couponCode, () => work(known)))
+  }
+
+  /** The same with the cart of this id instead of the caller's current one. */
+  const changeById = async <Outcome extends object>(
+    c: HttpContext,
+    id: string,
+    work: (shopping: Shopping) => Promise<Outcome>,
+    couponCode?: string | null,
+  ) => {
+    const cart = await cartOfId(server.db, c.get('caller'), id)
+    if (cart instanceof Refusal) return reply(c, cart)
+    return change(c, (known) => work(withCart(known, cart)), couponCode)
   }
 
   return {
@@ -63,5 +78,48 @@ export function cartRoutes(server: Server) {
       change(c, (known) => createCheckout(known, body)),
     ),
     'DELETE /ecom/v1/carts/current': (c) => change(c, deleteCart),
+
+    'POST /ecom/v1/carts': takes({ body: UpdateCart }, (c, { body }) =>
+      change(c, (known) => createCart(known, body), body.couponCode),
+    ),
+    'GET /ecom/v1/carts/by-checkout-id/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+      const cart = await cartOfCheckout(server.db, c.get('caller'), parameters.id)
+      return cart instanceof Refusal
+        ? reply(c, cart)
+        : reply(c, await readCart(withCart(await shopping(c), cart)))
+    }),
+    'GET /ecom/v1/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
+      changeById(c, parameters.id, readCart),
+    ),
+    'PATCH /ecom/v1/carts/:id': takes({ parameters: ById, body: UpdateCart }, (c, { parameters, body }) =>
+      changeById(c, parameters.id, (known) => updateCart(known, body), body.couponCode),
+    ),
+    'DELETE /ecom/v1/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
+      changeById(c, parameters.id, deleteCart),
+    ),
+    'POST /ecom/v1/carts/:id/add-to-cart': takes(
+      { parameters: ById, body: AddToCart },
+      (c, { parameters, body }) => changeById(c, parameters.id, (known) => addToCart(known, body)),
+    ),
+    'POST /ecom/v1/carts/:id/update-line-items-quantity': takes(
+      { parameters: ById, body: UpdateQuantities },
+      (c, { parameters, body }) => changeById(c, parameters.id, (known) => updateQuantities(known, body)),
+    ),
+    'POST /ecom/v1/carts/:id/remove-line-items': takes(
+      { parameters: ById, body: RemoveLines },
+      (c, { parameters, body }) =>
+        changeById(c, parameters.id, (known) => removeLines(known, body.lineItemIds ?? [])),
+    ),
+    'POST /ecom/v1/carts/:id/remove-coupon': takes({ parameters: ById, body: Nothing }, (c, { parameters }) =>
+      changeById(c, parameters.id, removeCoupon),
+    ),
+    'POST /ecom/v1/carts/:id/estimate-totals': takes(
+      { parameters: ById, body: EstimateTotals },
+      (c, { parameters, body }) => changeById(c, parameters.id, (known) => estimateTotals(known, body)),
+    ),
+    'POST /ecom/v1/carts/:id/create-checkout': takes(
+      { parameters: ById, body: CreateCheckout },
+      (c, { parameters, body }) => changeById(c, parameters.id, (known) => createCheckout(known, body)),
+    ),
   } satisfies Routes
 }

@@ -6,12 +6,15 @@ import { guessingNetwork } from '../http/address.ts'
 import type { HttpContext, Server } from '../http/routes.ts'
 import type { FreeSlots } from '../shipping/slot-bookings.ts'
 import { rateFor } from '../shop/exchange-rates.ts'
+import { type Owner, ownerOf } from './owner.ts'
 import type { ShopTerms } from './shop-terms.ts'
 
 /** What the use cases of a cart work with. */
 export interface Shopping {
   readonly db: Queryable
   readonly caller: Caller
+  /** Whose cart it is, where it was asked for by its id. */
+  readonly cartOwner?: Owner
   /** Where the caller is; guesses at codes are counted for it. */
   readonly network: string
   /** Whose personal details may be seen and used. */
@@ -31,6 +34,10 @@ export interface Shopping {
   readonly publicUrl: string
   readonly shopUrl: string
 }
+
+/** Whose cart a request is about: the caller's own, unless it names another. */
+export const cartOwnerOf = ({ cartOwner, caller }: Pick<Shopping, 'cartOwner' | 'caller'>): Owner =>
+  cartOwner ?? ownerOf(caller)
 
 type Visiting = Pick<Shopping, 'caller' | 'network'> & Partial<Pick<Shopping, 'viewer'>>
 

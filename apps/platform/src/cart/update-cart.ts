@@ -15,6 +15,7 @@ import type { Shopping } from './shopping.ts'
 export async function updateCart(
   shopping: Shopping,
   request: UpdateCartRequest,
+  { opens = false }: { readonly opens?: boolean } = {},
 ): Promise<CartOutcome<AddRefusal | CouponRefusalCode | 'OWNED_CART_NOT_FOUND'>> {
   const forbidden = elevatedOnly(shopping.caller, request)
   if (forbidden.length > 0) return invalid(...forbidden)
@@ -26,6 +27,7 @@ export async function updateCart(
   const couponCode = request.couponCode?.trim() || undefined
   return answeredWithCart(
     changeCart<AddRefusal | CouponRefusalCode>(shopping, {
+      opens,
       wanted: wantedBy(request),
       couponCode,
       ...(couponCode !== undefined && {

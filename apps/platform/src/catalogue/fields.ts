@@ -39,6 +39,7 @@ function makeProductFields(currency: string): Fields {
     'price.price': price,
     'priceData.price': price,
     collectionIds: collectionIdsField,
+    'collections.id': collectionIdsField,
     ribbon: textField(products.ribbon, { isNullable: true }),
     brand: textField(products.brand, { isNullable: true }),
     sku: textField(products.sku, { isNullable: true }),

@@ -6,9 +6,11 @@ import { reply } from '../http/reply.ts'
 import type { RouteInput, Routes, Server } from '../http/routes.ts'
 import { type Given, takes } from '../http/takes.ts'
 import { QueryRequest } from '../query/query.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
 import { cursorSeals } from './cursor-seals.ts'
 import { nameOf } from './kept-products.ts'
+import { LegacyProductQuery, queryLegacyProducts } from './legacy-product-query.ts'
 import { optionsAvailability } from './options-availability.ts'
 import {
   getCollection,
@@ -39,6 +41,9 @@ const ProductParameters = z.object({ id: z.string(), includeMerchantSpecificData
 const ById = z.object({ id: z.string() })
 const BySlug = z.object({ slug: z.string().max(200).refine(isStorable) })
 const OptionsRequest = z.object({ options: z.record(z.string().max(100), z.string().max(100)).default({}) })
+
+/** The shop has the first version of the catalog. Clients of the third ask that one first, and then this one. */
+const otherCatalog = takes({}, (c) => reply(c, refuse('CATALOG_V1_SITE_CALLING_CATALOG_V3_API')))
 
 export function catalogueRoutes(server: Server) {
   const { db, config, shop, catalogue, reads } = server
@@ -80,6 +85,11 @@ export function catalogueRoutes(server: Server) {
   const collectionBySlug = reading({ parameters: BySlug }, (by, { parameters }) =>
     getCollectionBySlug(by, parameters.slug),
   )
+  /** The service of the second generation has no name for a slug that it does not know, only the number. */
+  const collectionBySlugV2 = reading({ parameters: BySlug }, async (by, { parameters: { slug } }) => {
+    const found = await getCollectionBySlug(by, slug)
+    return found instanceof Refusal ? refuse('404', { collection: slug }) : found
+  })
   const collectionById = reading({ parameters: ById }, (by, { parameters }) =>
     getCollection(by, parameters.id),
   )
@@ -87,6 +97,9 @@ export function catalogueRoutes(server: Server) {
   return {
     'POST /stores-reader/v1/products/query-platformized': products.post,
     'GET /stores-reader/v1/products/query-platformized': products.get,
+    'POST /stores-reader/v1/products/query': reading({ body: LegacyProductQuery }, (by, { body }) =>
+      queryLegacyProducts(by, body),
+    ),
     'GET /stores-reader/v1/products/:id': reading(
       { parameters: ProductParameters },
       async (by, { parameters }) =>
@@ -112,12 +125,16 @@ export function catalogueRoutes(server: Server) {
     'GET /stores-reader/v1/collections/:id': collectionById,
     'POST /stores-reader/v2/collections/query': collections.post,
     'GET /stores-reader/v2/collections/query': collections.get,
-    'GET /stores-reader/v2/collections/slug/:slug': collectionBySlug,
+    'GET /stores-reader/v2/collections/slug/:slug': collectionBySlugV2,
     'GET /stores-reader/v2/collections/:id': collectionById,
     'GET /_vitrine/v1/removed-products/:slug': reading({ parameters: BySlug }, async (_, { parameters }) => ({
       removed: await wasRemoved(db, parameters.slug),
     })),
 
     'GET /stores/v3/provision/version': reading({}, async () => ({ catalogVersion: Version.V1_CATALOG })),
+    'GET /stores/v3/*': otherCatalog,
+    'POST /stores/v3/*': otherCatalog,
+    'PATCH /stores/v3/*': otherCatalog,
+    'DELETE /stores/v3/*': otherCatalog,
   } satisfies Routes
 }

@@ -1,4 +1,6 @@
 import { type AddRefusal, addedTo } from '../cart/add-to-cart.ts'
+import { firstMissing } from '../cart/availability.ts'
+import { strangersAmong, type WantedQuantity, withQuantities } from '../cart/lines.ts'
 import { type NewItems, wantedBy } from '../cart/new-lines.ts'
 import { findOnShelf, wantedOf } from '../cart/shelf.ts'
 import type { Shopping } from '../cart/shopping.ts'
@@ -24,11 +26,17 @@ export interface CheckoutChange {
   readonly acceptsStock?: boolean
   /** What is bought besides. */
   readonly added?: NewItems
+  /** How many pieces of its lines it is to have; no more than there are, and at least one. */
+  readonly quantities?: readonly WantedQuantity[]
+  /** The lines that are taken out. */
+  readonly removed?: readonly string[]
 }
 
 export type CheckoutRefusal = Refusal<
   | 'CHECKOUT_NOT_FOUND'
   | 'CHECKOUT_ALREADY_COMPLETED'
+  | 'CHECKOUT_IS_COMPLETE'
+  | 'LINE_ITEM_NOT_FOUND'
   | CouponRefusalCode
   | 'GIFT_CARD_NOT_USABLE'
   | 'RATE_LIMITED'
@@ -49,9 +57,10 @@ export const changeCheckout = (
 async function applyChange(
   shopping: Shopping,
   checkoutId: string,
-  { info = {}, couponCode, giftCardId, acceptsStock = false, added = {} }: CheckoutChange,
+  change: CheckoutChange,
   step: Step,
 ): Promise<Outcome> {
+  const { info = {}, couponCode, giftCardId, acceptsStock = false, added = {}, quantities = [] } = change
   let changed: WholeCheckout | undefined
   const outcome = await step<object | CheckoutRefusal>('change', async (tx) => {
     const within = { ...shopping, db: tx }
@@ -60,13 +69,17 @@ async function applyChange(
     if (!before) return refuse('CHECKOUT_NOT_FOUND')
     const order = await orderOfCheckout(tx, before.id)
     if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
+    if (before.info.completedAt !== undefined) return refuse('CHECKOUT_IS_COMPLETE')
+    const kept = changedLines(before, change)
+    if (kept instanceof Refusal) return kept
     const coupon = couponCode ? await findCoupon(tx, couponCode, before.ownerId, now) : undefined
     const refused = couponCode && couponRefusal(couponCode, coupon)
     if (refused) return refused
-    const more = await withMore(within, before, added)
+    const more = await withMore(within, { ...before, lines: kept }, added)
     if (more instanceof Refusal) return more
     const after: CheckoutRecord = {
       ...before,
+      lines: kept,
       ...more,
       info: paidWith(
         changedInfo(before.info, { ...info, ...(giftCardId && { giftCardId }) }, shopping.viewer, now),
@@ -77,7 +90,7 @@ async function applyChange(
     }
     const first = await wholeCheckout(within, after)
     if (first instanceof Refusal) return first
-    const whole = acceptsStock ? await asServed(within, first) : first
+    const whole = acceptsStock ? await asServed(within, first) : await withinStock(within, first, quantities)
     if (whole instanceof Refusal) return whole
     const { answer, checkout, quote } = whole
     const useless = couponCode && couponRefusal(couponCode, coupon, quote)
@@ -113,6 +126,42 @@ async function readAgain(shopping: Shopping, checkoutId: string): Promise<Outcom
 function paidWith({ giftCardId, ...info }: CheckoutInfo, wanted: string | null | undefined): CheckoutInfo {
   const cardId = wanted === undefined ? giftCardId : wanted
   return { ...info, ...(cardId && { giftCardId: cardId }) }
+}
+
+/** The lines of a checkout without those that are taken out, and with the quantities that are wanted. */
+function changedLines(
+  { lines }: CheckoutRecord,
+  { quantities = [], removed = [] }: CheckoutChange,
+): CheckoutRecord['lines'] | Refusal<'LINE_ITEM_NOT_FOUND'> {
+  const strangers = strangersAmong([...removed, ...quantities.map(({ id }) => id)], lines)
+  if (strangers.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
+  return withQuantities(
+    lines.filter(({ id }) => !removed.includes(id)),
+    quantities,
+  )
+}
+
+/** Cuts quantities that were asked for down to what there is. Of what there is none left nobody can have more. */
+async function withinStock(
+  shopping: Shopping,
+  whole: WholeCheckout,
+  quantities: readonly WantedQuantity[],
+): Promise<WholeCheckout | Refusal<'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>> {
+  if (quantities.length === 0) return whole
+  const asked = new Set(quantities.map(({ id }) => id))
+  const { lines } = whole.checkout
+  const leftOf = new Map(
+    whole.answer.lineItems.map(({ id, availability }) => [id, availability?.quantityAvailable]),
+  )
+  const cut = lines.map((line) =>
+    asked.has(line.id)
+      ? { ...line, quantity: Math.min(line.quantity, leftOf.get(line.id) ?? line.quantity) }
+      : line,
+  )
+  if (cut.some(({ quantity }) => quantity === 0)) return firstMissing(lines, whole.shelf) ?? whole
+  return cut.every(({ quantity }, index) => quantity === lines[index]?.quantity)
+    ? whole
+    : wholeCheckout(shopping, { ...whole.checkout, lines: cut })
 }
 
 /** The lines of a checkout with new ones among them. */

@@ -60,7 +60,7 @@ export function checkoutAnswer(
     channelType: info.channelType ?? 'WEB',
     ...(shown.weightUnit && { weightUnit: shown.weightUnit }),
     taxIncludedInPrice: shown.taxIncludedInPrices ?? false,
-    completed: false,
+    completed: info.completedAt !== undefined,
     violations: totals.violations ?? [],
     createdDate: createdAt.toISOString(),
     updatedDate: updatedAt.toISOString(),

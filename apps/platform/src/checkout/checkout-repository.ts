@@ -1,5 +1,5 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { and, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '../cart/owner.ts'
 import type { Queryable } from '../database/open.ts'
 import { abandonedCheckouts, type CarrierQuotes, checkouts, orders } from '../database/schema/index.ts'
@@ -22,6 +22,17 @@ const checkoutOf = writtenOnce((db) =>
     .where(eq(checkouts.id, sql.placeholder('id')))
     .prepare('checkout'),
 )
+
+/** The newest checkout that was made of a cart. */
+export async function findCheckoutOfCart(db: Queryable, cartId: string): Promise<CheckoutRecord | undefined> {
+  const [checkout] = await db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.cartId, cartId))
+    .orderBy(desc(checkouts.id))
+    .limit(1)
+  return checkout
+}
 
 /**
  * The checkout, which nobody else changes or orders until the transaction ends. Those of the same cart are held with
@@ -88,11 +99,15 @@ const isOpen = (tx: Queryable) =>
 export const isOwnedBy = ({ kind, id }: Owner): SQL | undefined =>
   and(eq(checkouts.ownerKind, kind), eq(checkouts.ownerId, id))
 
-/** Forgets what nobody ordered, and that it was left; the ids of what was kept of having left it. */
-export async function deleteOpenCheckouts(
-  tx: Queryable,
-  which: SQL | undefined,
-): Promise<{ readonly id: string }[]> {
+/** What went when checkouts were deleted. */
+export interface DeletedCheckouts {
+  readonly checkoutIds: readonly string[]
+  /** Of the notes that they were left. */
+  readonly abandonedIds: readonly string[]
+}
+
+/** Forgets what nobody ordered, and that it was left; the ids of both. */
+export async function deleteOpenCheckouts(tx: Queryable, which: SQL | undefined): Promise<DeletedCheckouts> {
   const open = await tx
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -105,7 +120,7 @@ export async function deleteOpenCheckouts(
     .where(inArray(abandonedCheckouts.checkoutId, ids))
     .returning({ id: abandonedCheckouts.id })
   await tx.delete(checkouts).where(inArray(checkouts.id, ids))
-  return left
+  return { checkoutIds: ids, abandonedIds: left.map(({ id }) => id) }
 }
 
 /** The order that is being paid for in another checkout of the same cart. */

@@ -1,4 +1,5 @@
 import { ChannelType } from '@vitrine/contract'
+import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
 import { AddressRequest } from '../cart/address-request.ts'
 import { ContactDetailsRequest, items } from '../cart/cart-request.ts'
@@ -38,6 +39,18 @@ export const NewCheckout = z.object({
   channelType: z.enum(ChannelType).default('WEB'),
 })
 export type NewCheckoutRequest = z.infer<typeof NewCheckout>
+
+export const CheckoutAddition = z.object(items)
+export type CheckoutAdditionRequest = z.infer<typeof CheckoutAddition>
+
+const WantedPieces = z
+  .object({ id: text(100), _id: text(100), quantity: z.number().int().min(1).max(MAX_QUANTITY) })
+  .refine(({ id, _id }) => (id ?? _id ?? '') !== '', 'must name a line')
+  .transform(({ id, _id, quantity }) => ({ id: id ?? _id ?? '', quantity }))
+
+export const CheckoutQuantities = z.object({ lineItems: z.array(WantedPieces).min(1).max(100) })
+
+export const CheckoutRemoval = z.object({ lineItemIds: z.array(z.string().max(100)).min(1).max(MAX_LINES) })
 
 export const CheckoutUpdate = z.object({
   ...items,

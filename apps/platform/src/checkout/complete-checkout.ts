@@ -6,7 +6,8 @@ import { findCheckout } from './checkout-repository.ts'
 
 interface Completion {
   readonly checkoutId: string
-  readonly orderId: string
+  /** None where it was ordered in another system. */
+  readonly orderId?: string
   /** Whether the order stood already, and only its money came now. */
   readonly isKnown: boolean
   readonly actor: Actor
@@ -22,7 +23,7 @@ export async function completeCheckout(
   await recoverCheckout(tx, checkoutId, now)
   const checkout = isKnown ? undefined : await findCheckout(tx, checkoutId)
   if (!checkout) return
-  const payload = { checkout: { ...checkout.snapshot, completed: true }, orderId }
+  const payload = { checkout: { ...checkout.snapshot, completed: true }, ...(orderId && { orderId }) }
   await recordEvent(tx, {
     type: 'wix.ecom.v1.checkout_completed',
     entityId: checkoutId,

@@ -5,10 +5,9 @@ import { firstMissing } from '../cart/availability.ts'
 import { type CartRecord, findCart, lockCart, saveCart } from '../cart/cart-repository.ts'
 import type { CreateCheckoutRequest } from '../cart/cart-request.ts'
 import { couponOf, recovered } from '../cart/change-cart.ts'
-import { ownerOf } from '../cart/owner.ts'
 import { estimated } from '../cart/read-cart.ts'
 import { findOnShelf, wantedOf } from '../cart/shelf.ts'
-import type { Shopping } from '../cart/shopping.ts'
+import { cartOwnerOf, type Shopping } from '../cart/shopping.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
@@ -33,7 +32,7 @@ type Outcome =
 export const createCheckout = (shopping: Shopping, request: CreateCheckoutRequest): Promise<Outcome> =>
   inTransaction<Outcome>(shopping.db, async (tx) => {
     const { caller, now } = shopping
-    const owner = ownerOf(caller)
+    const owner = cartOwnerOf(shopping)
     const channelType = request.channelType ?? 'WEB'
     if (!isChannel(channelType)) return invalid(NO_CHANNEL)
     const before = await openCheckoutOf(tx, await findCart(tx, owner))
@@ -93,7 +92,8 @@ async function openCheckoutOf(
   cart: CartRecord | undefined,
 ): Promise<CheckoutRecord | undefined> {
   const checkout = cart?.checkoutId ? await lockCheckout(tx, cart.checkoutId) : undefined
-  return checkout && !(await orderOfCheckout(tx, checkout.id)) ? checkout : undefined
+  const isOpen = checkout && checkout.info.completedAt === undefined
+  return isOpen && !(await orderOfCheckout(tx, checkout.id)) ? checkout : undefined
 }
 
 const isChannel = (name: string): name is ChannelType => Object.hasOwn(ChannelType, name)

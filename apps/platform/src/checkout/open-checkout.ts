@@ -19,9 +19,15 @@ import { orderOfCheckout } from '../orders/order-repository.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
-import { type CheckoutRecord, findCheckout, insertCheckout } from './checkout-repository.ts'
+import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
+import {
+  type CheckoutRecord,
+  findCheckout,
+  findCheckoutOfCart,
+  insertCheckout,
+} from './checkout-repository.ts'
 import type {
+  CheckoutAdditionRequest,
   CheckoutChangesRequest,
   CheckoutUpdateRequest,
   NewCheckoutRequest,
@@ -138,6 +144,21 @@ async function quoted(
   return whole instanceof Refusal ? whole : { checkout: answerTo(shopping.viewer, checkout, whole.answer) }
 }
 
+/** Changes the lines of a checkout of the caller. */
+export async function changeLines(
+  shopping: Shopping,
+  checkoutId: string,
+  change: Pick<CheckoutChange, 'quantities' | 'removed'> & { readonly added?: CheckoutAdditionRequest },
+  { outbound, step }: { readonly outbound: Outbound; readonly step?: Step | undefined },
+): Promise<Answer | CheckoutRefusal> {
+  const checkout = await ownCheckout(shopping, checkoutId)
+  if (checkout instanceof Refusal) return checkout
+  const forbidden = elevatedOnly(shopping.caller, change.added ?? {})
+  if (forbidden.length > 0) return invalid(...forbidden)
+  const changed = await changeCheckout(shopping, checkout.id, change, step)
+  return changed instanceof Refusal ? changed : quoted(shopping, changed, outbound)
+}
+
 /** Takes the coupon out of a checkout of the caller. */
 export async function removeCheckoutCoupon(
   shopping: Shopping,
@@ -165,12 +186,20 @@ const shownTo = ({ viewer }: Shopping, { checkout, answer }: WholeCheckout): Ans
 })
 
 /** A checkout that the caller may see. */
-export async function ownCheckout(
+export const ownCheckout = (shopping: Shopping, checkoutId: string) =>
+  ownCheckoutFound(shopping, checkoutId, findCheckout)
+
+/** The newest checkout of a cart, if the caller may see it. */
+export const ownCheckoutOfCart = (shopping: Shopping, cartId: string) =>
+  ownCheckoutFound(shopping, cartId, findCheckoutOfCart)
+
+async function ownCheckoutFound(
   { db, caller }: Shopping,
-  checkoutId: string,
+  wireId: string,
+  find: typeof findCheckout,
 ): Promise<CheckoutRecord | Refusal<'CHECKOUT_NOT_FOUND'>> {
-  const id = readId(checkoutId)
-  const checkout = id === undefined ? undefined : await findCheckout(db, id)
+  const id = readId(wireId)
+  const checkout = id === undefined ? undefined : await find(db, id)
   const owner = ownerOf(caller)
   const isOwn = checkout?.ownerKind === owner.kind && checkout.ownerId === owner.id
   return checkout && (isOwn || isElevated(caller)) ? checkout : refuse('CHECKOUT_NOT_FOUND')

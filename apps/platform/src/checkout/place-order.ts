@@ -45,6 +45,7 @@ export type PlacingRefusal =
   | OpeningRefusal
   | Refusal<
       | 'CHECKOUT_NOT_FOUND'
+      | 'CHECKOUT_IS_COMPLETE'
       | 'CART_EMPTY'
       | 'CHECKOUT_CHANGED'
       | 'CHECKOUT_INCOMPLETE'
@@ -108,6 +109,7 @@ const place = <Refused extends Refusal>(
     const checkout = asSeenBy(held, shopping.viewer)
     const order = await orderOfCheckout(tx, checkout.id)
     if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
+    if (checkout.info.completedAt !== undefined) return refuse('CHECKOUT_IS_COMPLETE')
     const inPayment = await orderInPayment(tx, checkout)
     if (inPayment && checkout.lines.some((line) => isIn(inPayment.lines, line)))
       return refuse('PAYMENT_UNDER_WAY', { orderId: inPayment.orderId })

@@ -96,7 +96,7 @@ export function checkoutVisits(server: Server) {
     const redirect = await findRedirect(db, id, hashOf(browser), now())
     const checkoutId = redirect?.kind === 'checkout' ? redirect.request.checkoutId : undefined
     const found = checkoutId === undefined ? undefined : await findCheckout(db, checkoutId)
-    if (!redirect || !found) return undefined
+    if (!redirect || !found || found.info.completedAt !== undefined) return undefined
     const { isOwners: isOwner = false, invitedAs } = redirect.request
     const viewer = { isOwner, browserHash: hashOf(browser), ...(invitedAs && { invitedAs }) }
     const shopping = await shoppingOf(server, { ...shopperAt(c, shopperOf(found)), viewer }, true)

@@ -7,11 +7,24 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal } from '../refusal.ts'
-import { CheckoutUpdate, NewCheckout } from './checkout-requests.ts'
+import { linksSignedBy } from '../signed-links/signed-links.ts'
+import { findCheckout } from './checkout-repository.ts'
+import {
+  CheckoutAddition,
+  CheckoutQuantities,
+  CheckoutRemoval,
+  CheckoutUpdate,
+  NewCheckout,
+} from './checkout-requests.ts'
+import { linkToCounter } from './come-by-link.tsx'
+import { completeElsewhere } from './complete-elsewhere.ts'
 import { admitGiftCard } from './gift-card.ts'
 import { inTurn } from './in-turn.ts'
 import {
+  changeLines,
   openCheckout,
+  ownCheckout,
+  ownCheckoutOfCart,
   readCheckout,
   removeCheckoutCoupon,
   removeCheckoutGiftCard,
@@ -22,11 +35,19 @@ import { orderCheckout } from './order-checkout.ts'
 const asker = (c: HttpContext, now: Date) => ({ actor: c.get('caller'), operation: 'createOrder', now })
 
 const ById = z.object({ id: z.string() })
+const Nothing = z.object({})
 
 /** Checkouts for storefronts that have pages of their own. */
 export function wireCheckoutRoutes(server: Server) {
   const outbound = createOutbound({ allow: server.config.outboundAllow })
   const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), isStrict(c))
+  const toCounter = linkToCounter(server)
+  const links = async () => linksSignedBy(await server.keys())
+  const meansOf = (c: HttpContext) => ({ outbound, step: c.get('step') })
+
+  /** A lasting link to the page of a checkout. It hands over what is bought, and not who buys it. */
+  const ownUrl = async (id: string) =>
+    `${server.config.publicUrl}/checkout-link/${(await links()).sign('checkout', id)}`
 
   return {
     'POST /ecom/v1/checkouts': takes({ body: NewCheckout }, async (c, { body }) => {
@@ -44,9 +65,52 @@ export function wireCheckoutRoutes(server: Server) {
     'PATCH /ecom/v1/checkouts/:id': takes(
       { parameters: ById, body: CheckoutUpdate },
       async (c, { parameters, body }) => {
-        const means = { outbound, step: c.get('step') }
-        return reply(c, await updateCheckout(await shopping(c), parameters.id, body, means))
+        return reply(c, await updateCheckout(await shopping(c), parameters.id, body, meansOf(c)))
       },
+    ),
+    'GET /ecom/v1/checkouts/by-cart-id/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+      const known = await shopping(c)
+      const checkout = await ownCheckoutOfCart(known, parameters.id)
+      if (checkout instanceof Refusal) return reply(c, checkout)
+      return reply(c, await readCheckout(known, checkout.id, outbound))
+    }),
+    'GET /ecom/v1/checkouts/:id/checkout-url': takes({ parameters: ById }, async (c, { parameters }) => {
+      const checkout = await ownCheckout(await shopping(c), parameters.id)
+      if (checkout instanceof Refusal) return reply(c, checkout)
+      return reply(c, { checkoutUrl: checkout.info.overrideCheckoutUrl ?? (await ownUrl(checkout.id)) })
+    }),
+    'GET /ecom/v1/checkouts/:id/wix-checkout-url': takes({ parameters: ById }, async (c, { parameters }) => {
+      const checkout = await ownCheckout(await shopping(c), parameters.id)
+      return reply(c, checkout instanceof Refusal ? checkout : { checkoutUrl: await ownUrl(checkout.id) })
+    }),
+    'GET /checkout-link/:token': async (c) => {
+      const id = (await links()).read('checkout', c.req.param('token') ?? '')
+      return toCounter(c, id === undefined ? undefined : await findCheckout(server.db, id), {})
+    },
+    'POST /ecom/v1/checkouts/:id/add-to-checkout': takes(
+      { parameters: ById, body: CheckoutAddition },
+      async (c, { parameters, body }) =>
+        reply(c, await changeLines(await shopping(c), parameters.id, { added: body }, meansOf(c))),
+    ),
+    'POST /ecom/v1/checkouts/:id/remove-line-items': takes(
+      { parameters: ById, body: CheckoutRemoval },
+      async (c, { parameters, body }) =>
+        reply(
+          c,
+          await changeLines(await shopping(c), parameters.id, { removed: body.lineItemIds }, meansOf(c)),
+        ),
+    ),
+    'POST /ecom/v1/checkouts/:id/update-line-items-quantity': takes(
+      { parameters: ById, body: CheckoutQuantities },
+      async (c, { parameters, body }) =>
+        reply(
+          c,
+          await changeLines(await shopping(c), parameters.id, { quantities: body.lineItems }, meansOf(c)),
+        ),
+    ),
+    'POST /ecom/v1/checkouts/:id/mark-as-completed': takes(
+      { parameters: ById, body: Nothing },
+      async (c, { parameters }) => reply(c, await completeElsewhere(await shopping(c), parameters.id)),
     ),
     'POST /ecom/v1/checkouts/:id/remove-coupon': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeCheckoutCoupon(await shopping(c), parameters.id)),

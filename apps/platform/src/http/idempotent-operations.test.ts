@@ -58,6 +58,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 
 /** Bodies for operations that decline almost everything that their description alone leads to. */
 const BODIES: Partial<Record<Operation, object>> = {
+  'POST /members/v1/members': { member: { loginEmail: 'once@example.com' } },
   'POST /_vitrine/v1/apps': { name: 'App', origins: [], redirectUris: [] },
   'POST /_vitrine/v1/merchants/invitations': { email: 'guest@example.com', role: 'viewer' },
   'POST /_vitrine/v1/members': { email: 'new@example.com' },

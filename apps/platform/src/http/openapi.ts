@@ -162,6 +162,8 @@ const operationIdOf = (method: string, pattern: string) =>
 
 /** What the protocol's paths are about; the first that fits counts. */
 const SUBJECTS: readonly (readonly [path: RegExp, tag: string])[] = [
+  [/^\/reviews\//, 'reviews'],
+  [/^\/currency_converter\//, 'currencies'],
   [/^\/ecom\/v1\/(carts|checkouts)/, '$1'],
   [/^\/ecom\//, 'orders'],
   [/^\/_api\/iam\//, 'identity'],
@@ -237,7 +239,7 @@ const SCHEMAS = {
                 type: 'object',
                 required: ['code', 'description', 'data'],
                 properties: {
-                  code: { type: 'string' },
+                  code: { type: ['string', 'number'] },
                   description: { type: 'string' },
                   data: { type: 'object' },
                 },
@@ -312,6 +314,6 @@ const refusedBy = (codes: readonly RefusalCode[]): ResponseDescription => ({
 })
 
 /** The codes of the token endpoint are written small (RFC 6749, section 5.2). */
-const isOfTokens = (code: RefusalCode) => code === code.toLowerCase()
+const isOfTokens = (code: RefusalCode) => /^[a-z_]+$/.test(code)
 
 const ANSWER_HEADERS = { 'x-wix-request-id': { schema: { type: 'string' } } }

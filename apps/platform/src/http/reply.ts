@@ -53,7 +53,7 @@ export function errorBody({ code, data }: Refusal, requestId?: string): ErrorBod
     return { message: code, details: { validationError: { fieldViolations }, ...named } }
   }
   const { description } = ANSWERS[code]
-  const applicationError = { code, description, data: { ...data } }
+  const applicationError = { code: code === '404' ? 404 : code, description, data: { ...data } }
   return { message: description, details: { applicationError, ...named } }
 }
 

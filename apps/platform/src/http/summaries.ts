@@ -1,6 +1,6 @@
 import type { Operation } from './access.ts'
 
-/** What people look at in a browser, and files: no part of the API's description. */
+/** What people look at in a browser, files, and what is only refused: no part of the API's description. */
 type PageOperation = Extract<
   Operation,
   | 'GET /'
@@ -8,6 +8,8 @@ type PageOperation = Extract<
   | `${'GET' | 'POST'} /${'checkout' | 'test-bank' | 'unsubscribe'}${string}`
   | `GET /${'downloads' | 'draft-order' | 'buy' | 'recover-checkout' | 'your-order' | 'console' | 'assets' | 'mailbox' | 'media' | 'video' | 'mp3' | 'ugd'}${string}`
   | 'GET /metrics'
+  | `${string} /stores/v3/*`
+  | `${string} /wix-data/${string}`
   | 'GET /oauth2/authorize'
   | `${'GET' | 'POST'} /${'sign' | 'register' | 'verify-email' | 'second-factor' | 'waiting' | 'forgot-password' | 'reset-password'}${string}`
 >
@@ -25,7 +27,16 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /stores-reader/v1/products/query-platformized':
     'Finds products by filter, in any order, page by page.',
   'GET /stores-reader/v1/products/query-platformized': 'The same, with the query packed into the address.',
+  'POST /stores-reader/v1/products/query':
+    'Finds products for plain REST clients: filter and sort are JSON or the text of it.',
   'GET /stores-reader/v1/products/:id': 'Reads a product.',
+  'POST /reviews/v1/reviews/query': 'Finds reviews of products. The shop has none yet.',
+  'POST /reviews/v1/reviews/count': 'Counts reviews of products. The shop has none yet.',
+  'GET /currency_converter/v1/currencies': 'Lists the currency of the shop and those that it has a rate for.',
+  'GET /currency_converter/v1/currencies/rate/:from/convert/:to':
+    'Says what one unit of a currency is in another.',
+  'POST /currency_converter/v1/currencies/amounts/:from/convert/:to':
+    'Converts amounts of one currency to another.',
   'POST /stores-reader/v1/products/:id/productOptionsAvailability':
     'Says which choices are left once some are made, and which variant they lead to.',
   'POST /stores-reader/v1/products/:id/variants/query': 'Finds variants of a product.',
@@ -42,6 +53,16 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v1/checkouts': 'Makes a checkout of these items, past the cart.',
   'GET /ecom/v1/checkouts/:id': 'Reads a checkout. Shoppers see their own.',
   'PATCH /ecom/v1/checkouts/:id': 'Changes a checkout that is not an order yet.',
+  'GET /ecom/v1/checkouts/by-cart-id/:id': 'Reads the newest checkout of a cart. Shoppers see their own.',
+  'GET /ecom/v1/checkouts/:id/checkout-url':
+    'Gives the address at which a checkout is paid for: the shop’s own page, or the one that the cart names.',
+  'GET /ecom/v1/checkouts/:id/wix-checkout-url': 'Gives the address of the platform’s page of a checkout.',
+  'POST /ecom/v1/checkouts/:id/add-to-checkout': 'Adds items to a checkout.',
+  'POST /ecom/v1/checkouts/:id/remove-line-items': 'Takes lines out of a checkout.',
+  'POST /ecom/v1/checkouts/:id/update-line-items-quantity':
+    'Sets how many pieces of its lines a checkout has; no more than there are.',
+  'POST /ecom/v1/checkouts/:id/mark-as-completed':
+    'Marks a checkout as completed whose order is in another system.',
   'POST /ecom/v1/checkouts/:id/create-order':
     'Orders a checkout, to be paid by a way that the shop does not see. Asking again gives the same order.',
   'POST /ecom/v1/checkouts/:id/remove-coupon': 'Takes the coupon out of a checkout.',
@@ -102,6 +123,17 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /_api/iam/verification/v1/auth/resend': 'Mails another code.',
 
   'GET /members/v1/members/my': 'Reads the member who asks.',
+  'DELETE /members/v1/members/my': 'Deletes the account of the member who asks, soon after they signed in.',
+  'POST /members/v1/members/join-community': 'Shows the member who asks to others.',
+  'POST /members/v1/members/leave-community': 'Shows the member who asks to nobody else any more.',
+  'POST /members/v1/members/query':
+    'Finds members by filter, page by page. Shoppers see those who show themselves, and themselves.',
+  'GET /members/v1/members': 'Lists members. Shoppers see those who show themselves, and themselves.',
+  'POST /members/v1/members': 'Adds a member whom the shop knows.',
+  'GET /members/v1/members/:id': 'Reads a member. Shoppers see those who show themselves, and themselves.',
+  'DELETE /members/v1/members/:id': 'Deletes a member for good.',
+  'POST /members/v1/members/:id/approve': 'Lets a member in who waits for it.',
+  'POST /members/v1/members/:id/block': 'Keeps a member out.',
   'PATCH /members/v1/members/:id': 'Changes what a member tells about themselves.',
   'GET /_vitrine/v1/account/sessions': 'Lists where the member is signed in.',
   'DELETE /_vitrine/v1/account/sessions': 'Signs the member out everywhere.',
@@ -182,6 +214,18 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v1/carts/current/remove-coupon': 'Takes the coupon from the cart.',
   'POST /ecom/v1/carts/current/estimate-totals': 'Says what the cart would cost, with tax and delivery.',
   'POST /ecom/v1/carts/current/create-checkout': 'Makes a checkout of the cart.',
+  'POST /ecom/v1/carts': 'Makes a cart that is nobody’s current one.',
+  'GET /ecom/v1/carts/by-checkout-id/:id':
+    'Reads the cart that a checkout was made of. Shoppers see their own.',
+  'GET /ecom/v1/carts/:id': 'Reads a cart. Shoppers see their own.',
+  'PATCH /ecom/v1/carts/:id': 'Changes what a cart says about the purchase, and gives it a coupon.',
+  'DELETE /ecom/v1/carts/:id': 'Deletes a cart.',
+  'POST /ecom/v1/carts/:id/add-to-cart': 'Puts items into a cart.',
+  'POST /ecom/v1/carts/:id/update-line-items-quantity': 'Sets how many pieces of its lines a cart holds.',
+  'POST /ecom/v1/carts/:id/remove-line-items': 'Takes lines out of a cart.',
+  'POST /ecom/v1/carts/:id/remove-coupon': 'Takes the coupon out of a cart.',
+  'POST /ecom/v1/carts/:id/estimate-totals': 'Says what a cart would cost, delivered to an address.',
+  'POST /ecom/v1/carts/:id/create-checkout': 'Makes a checkout of a cart, for its owner.',
   'GET /_vitrine/v1/carts/current': 'Reads the cart, its totals, and what they are worked out from.',
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests':
     'Asks to be told by mail when something can be bought again.',

@@ -22,6 +22,12 @@ export async function findApp(db: Queryable, id: string): Promise<AppRow | undef
   return app
 }
 
+/** The app of a shop that has just one. */
+export async function findOnlyApp(db: Queryable): Promise<AppRow | undefined> {
+  const [app, ...others] = await db.select().from(oauthApps).limit(2)
+  return others.length === 0 ? app : undefined
+}
+
 /** The app, locked until the transaction ends. */
 export async function lockApp(db: Queryable, id: string): Promise<AppRow | undefined> {
   const [app] = await db.select().from(oauthApps).where(eq(oauthApps.id, id)).for('update')

@@ -6,7 +6,7 @@ import { readId } from '../wire-id.ts'
 import type { Bearer } from './access-tokens.ts'
 import { holdApiKey } from './api-key-repository.ts'
 import { looksLikeApiKey } from './api-keys.ts'
-import { holdSecret } from './app-repository.ts'
+import { findOnlyApp, holdSecret } from './app-repository.ts'
 import type { ReadBearer } from './bearers.ts'
 import { beginMemberSession, type OnSignIn } from './begin-session.ts'
 import { type Granting, type Tokens, tokensOf } from './grant-tokens.ts'
@@ -21,7 +21,7 @@ interface Vouching extends Granting {
 }
 
 interface Vouched {
-  /** `{access token},{key}`: whom it is about, and who vouches. */
+  /** `{access token},{key}`: whom it is about, and who vouches. Back ends without a visitor leave the token out. */
   readonly authorization: string
   readonly memberId: string
 }
@@ -62,7 +62,10 @@ interface Voucher {
   readonly clientId: string
 }
 
-/** Whose key this is. Somebody with the secret of an app vouches there; the API key of a manager, at the visitor's app. */
+/**
+ * Whose key this is. Somebody with the secret of an app vouches there; the API key of a manager, at the visitor's app,
+ * or without a visitor at the only one that there is.
+ */
 async function holdVoucher(
   tx: Queryable,
   key: string,
@@ -73,7 +76,9 @@ async function holdVoucher(
     return secret && { ...secret, credentialId: secret.id, clientId: secret.appId }
   }
   const row = await holdApiKey(tx, { keyHash: hashOf(key) })
-  if (row?.role !== 'manager' || !bearer) return undefined
+  if (row?.role !== 'manager') return undefined
+  const clientId = bearer?.clientId ?? (await findOnlyApp(tx))?.id
+  if (clientId === undefined) return undefined
   const { id, name, canSignMembersIn } = row
-  return { credentialId: id, appId: id, appName: name, canSignMembersIn, clientId: bearer.clientId }
+  return { credentialId: id, appId: id, appName: name, canSignMembersIn, clientId }
 }

@@ -4,6 +4,7 @@ import { type Caller, isElevated } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
 import { compileFilter } from '../query/filter.ts'
+import { readJsonText } from '../query/json-text.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { inventoryAnswer } from './inventory-answer.ts'
@@ -11,7 +12,6 @@ import { inventoryFields } from './inventory-fields.ts'
 import { inventoryIdToProduct } from './inventory-id.ts'
 import { countInventory, findInventory, findInventoryItem } from './inventory-repository.ts'
 import type { InventoryQuery } from './inventory-request.ts'
-import { readJsonText } from './json-text.ts'
 
 interface Reading {
   readonly db: Queryable

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { announceDeletedCheckouts } from '../checkout/announce-deleted.ts'
 import { deleteOpenCheckouts } from '../checkout/checkout-repository.ts'
 import type { Queryable } from '../database/open.ts'
 import {
@@ -18,6 +19,7 @@ import {
   subscriptionContracts,
 } from '../database/schema/index.ts'
 import { isDelivered } from '../events/delivery-repository.ts'
+import type { Actor } from '../events/record-event.ts'
 import type { MemberRow } from '../identity/member-repository.ts'
 
 /** What a person is known by in what the shop noted on the way: their addresses, and the ids of what is theirs. */
@@ -61,7 +63,11 @@ export async function findTraces(tx: Queryable, { id: memberId, email }: MemberR
  * Deletes what the shop noted of somebody on the way: events, emails, answers to repeated requests, forms that merchants
  * began, links, browsers. Events that somebody still waits for go when they have them.
  */
-export async function eraseTraces(tx: Queryable, traces: Traces): Promise<void> {
+export async function eraseTraces(
+  tx: Queryable,
+  traces: Traces,
+  occasion: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
   const { memberId, emails } = traces
   await eraseGiftCards(tx, traces)
   if (emails.length > 0) await tx.delete(mails).where(inArray(mails.to, [...emails]))
@@ -73,7 +79,7 @@ export async function eraseTraces(tx: Queryable, traces: Traces): Promise<void> 
     .delete(redirectSessions)
     .where(or(eq(redirectSessions.memberId, memberId), mentions(redirectSessions.request, traces)))
   await tx.update(sessions).set({ userAgent: null }).where(eq(sessions.memberId, memberId))
-  await eraseGuestCheckouts(tx, emails)
+  await announceDeletedCheckouts(tx, await eraseGuestCheckouts(tx, emails), occasion)
   await eraseAuditLog(tx, traces)
 }
 
@@ -144,9 +150,9 @@ async function eraseGiftCards(tx: Queryable, { memberId, emails }: Traces): Prom
 }
 
 /** What the same person began to buy without signing in, and what merchants put together for them. */
-const eraseGuestCheckouts = (tx: Queryable, emails: readonly string[]) =>
+const eraseGuestCheckouts = async (tx: Queryable, emails: readonly string[]) =>
   emails.length === 0
-    ? []
+    ? { checkoutIds: [], abandonedIds: [] }
     : deleteOpenCheckouts(
         tx,
         sql`lower(${checkouts.info} ->> 'email') = any(${sql.param([...emails])}::text[])`,

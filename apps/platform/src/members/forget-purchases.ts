@@ -2,9 +2,10 @@ import { announceRequests } from '../back-in-stock/announce-request.ts'
 import { deleteRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
 import type { Caller } from '../caller.ts'
 import { deleteCartRow, lockCart } from '../cart/cart-repository.ts'
+import { announceDeletedCheckouts } from '../checkout/announce-deleted.ts'
 import { deleteOpenCheckouts, isOwnedBy } from '../checkout/checkout-repository.ts'
 import type { Queryable } from '../database/open.ts'
-import { recordEvents } from '../events/record-event.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { MemberRow } from '../identity/member-repository.ts'
 import { readShop } from '../shop/settings.ts'
 import { announceContracts } from '../subscriptions/announce-contract.ts'
@@ -26,12 +27,11 @@ export async function forgetPurchases(
   )
   const { currency } = await readShop(tx)
   await announceContracts(tx, subscriptions, { what: 'deleted', currency, actor, now })
-  const gone = (type: 'cart' | 'abandoned_checkout', id: string) =>
-    ({ type: `wix.ecom.v1.${type}_deleted`, entityId: id, payload: { id }, actor, now }) as const
-  await recordEvents(tx, [
-    ...(cart ? [gone('cart', cart.id)] : []),
-    ...left.map(({ id }) => gone('abandoned_checkout', id)),
-  ])
+  if (cart) {
+    const type = 'wix.ecom.v1.cart_deleted'
+    await recordEvent(tx, { type, entityId: cart.id, payload: { id: cart.id }, actor, now })
+  }
+  await announceDeletedCheckouts(tx, left, { actor, now })
   if (email === null) return
   const requests = (await deleteRequestsOf(tx, email)).map((each) => ({ ...withoutEmail(each), itemUrl: '' }))
   await announceRequests(tx, requests, { what: 'deleted', actor, now })

@@ -2,14 +2,27 @@ import { z } from 'zod'
 import { newId } from '../database/ids.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
 import { type KeptAddress, Profile, type StoredProfile } from '../identity/profile.ts'
+import { TypedEmail } from '../identity/typed.ts'
 import { readId } from '../wire-id.ts'
 
 const { firstName, lastName, phones, emails, birthdate, company, position, nickname, slug, picture } =
   Profile.shape
 
+/** What clients send back as they have read it. It is the shop's to say, and left aside. */
+const ReadOnly = z.unknown().optional()
+
 /** What members may change of themselves, by the names of the calls about members. Anything else is refused. */
 export const MemberChange = z.strictObject({
   id: z.string().optional(),
+  status: ReadOnly,
+  contactId: ReadOnly,
+  activityStatus: ReadOnly,
+  loginEmailVerified: ReadOnly,
+  createdDate: ReadOnly,
+  updatedDate: ReadOnly,
+  lastLoginDate: ReadOnly,
+  /** Fixed once the account exists. Forms send it back with the rest. */
+  loginEmail: TypedEmail.nullish(),
   privacyStatus: z.enum(['PUBLIC', 'PRIVATE']).optional(),
   contact: z
     .strictObject({

@@ -1,11 +1,11 @@
 import type { MemberFieldSet } from '@vitrine/contract'
-import type { Caller } from '../caller.ts'
+import type { Caller, Member } from '../caller.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { announceMember } from '../identity/announce-member.ts'
 import { type MemberAnswer, memberAnswer } from '../identity/member-answer.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { changedProfile, type MemberChange } from './member-change.ts'
 
@@ -30,11 +30,32 @@ export const changeMember = (
   memberId: string,
   change: MemberChange,
   now: Date,
-): Promise<{ readonly member: MemberAnswer } | Refusal<'MEMBER_NOT_FOUND'>> =>
-  inTransaction(db, async (tx) => {
-    const member = isTheirs(caller, readId(memberId) ?? '') ? await lockLiving(tx, memberId) : undefined
+): Promise<{ readonly member: MemberAnswer } | Refusal<'MEMBER_NOT_FOUND' | 'INVALID_ARGUMENT'>> =>
+  inTransaction<{ readonly member: MemberAnswer } | Refusal<'MEMBER_NOT_FOUND' | 'INVALID_ARGUMENT'>>(
+    db,
+    async (tx) => {
+      const member = isTheirs(caller, readId(memberId) ?? '') ? await lockLiving(tx, memberId) : undefined
+      if (!member) return refuse('MEMBER_NOT_FOUND')
+      if (change.loginEmail && change.loginEmail !== member.email) return invalid(FIXED_EMAIL)
+      const profile = changedProfile(member.profile, change, now)
+      const updated = await updateMember(tx, member.id, { profile }, now)
+      await announceMember(tx, 'updated', updated, now, caller)
+      return { member: memberAnswer(updated, 'FULL') }
+    },
+  )
+
+const FIXED_EMAIL = {
+  field: 'member.loginEmail',
+  violatedRule: 'FIELD_NOT_ALLOWED',
+  description: 'cannot be changed here',
+} as const
+
+/** Shows a member to others, or no longer. */
+export const showMember = (db: Database, caller: Member, privacyStatus: 'PUBLIC' | 'PRIVATE', now: Date) =>
+  inTransaction<{ readonly member: MemberAnswer } | Refusal<'MEMBER_NOT_FOUND'>>(db, async (tx) => {
+    const member = await lockLiving(tx, caller.memberId)
     if (!member) return refuse('MEMBER_NOT_FOUND')
-    const profile = changedProfile(member.profile, change, now)
+    const profile = { ...member.profile, privacyStatus }
     const updated = await updateMember(tx, member.id, { profile }, now)
     await announceMember(tx, 'updated', updated, now, caller)
     return { member: memberAnswer(updated, 'FULL') }

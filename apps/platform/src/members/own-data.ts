@@ -74,7 +74,7 @@ export async function eraseOwnData(
 export async function eraseMember(tx: Queryable, member: MemberRow, actor: Caller, now: Date): Promise<void> {
   const traces = await findTraces(tx, member)
   await endSessionsOf(tx, member.id, now)
-  await eraseTraces(tx, traces)
+  await eraseTraces(tx, traces, { actor, now })
   await forgetDevices(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
   await forgetWishes(tx, member.id)

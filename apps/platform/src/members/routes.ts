@@ -1,22 +1,81 @@
 import { z } from 'zod'
+import { memberOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
+import { memberAt } from '../identity/reauthenticate.ts'
+import { NewEmail } from '../identity/typed.ts'
+import { Refusal } from '../refusal.ts'
+import { addMember, decide, eraseForGood } from './directory.ts'
+import {
+  findVisibleMember,
+  listVisibleMembers,
+  MemberList,
+  MemberQuery,
+  queryMembers,
+} from './find-members.ts'
 import { MemberChange } from './member-change.ts'
-import { changeMember, currentMember } from './members.ts'
+import { changeMember, currentMember, showMember } from './members.ts'
+import { eraseOwnData } from './own-data.ts'
 
 const FieldSets = z.object({ fieldsets: z.enum(['PUBLIC', 'EXTENDED', 'FULL']).default('PUBLIC') })
 const ById = z.object({ id: z.string() })
+const Nothing = z.object({})
+
+const NewWireMember = z.object({ member: MemberChange.extend({ loginEmail: NewEmail }) })
 
 /** The recorded calls about members. */
-export const memberRoutes = ({ db, now }: Server) =>
-  ({
+export const memberRoutes = ({ db, config, now }: Server) => {
+  const showing = (privacyStatus: 'PUBLIC' | 'PRIVATE') =>
+    takes({ body: Nothing }, async (c: HttpContext) =>
+      reply(c, await showMember(db, memberOnly(c.get('caller')), privacyStatus, now())),
+    )
+  const deciding = (decision: 'approve' | 'block') =>
+    takes({ parameters: ById, body: Nothing }, async (c: HttpContext, { parameters }) => {
+      const caller = c.get('caller')
+      const about = { memberId: parameters.id, decision, shopUrl: config.shopUrl }
+      const decided = await decide(db, caller, about, now())
+      return reply(
+        c,
+        decided instanceof Refusal ? decided : await findVisibleMember(db, caller, parameters.id, 'FULL'),
+      )
+    })
+
+  return {
     'GET /members/v1/members/my': takes({ parameters: FieldSets }, async (c, { parameters }) =>
       reply(c, await currentMember(db, c.get('caller'), parameters.fieldsets)),
+    ),
+    'DELETE /members/v1/members/my': async (c) =>
+      reply(c, await eraseOwnData(db, memberAt(c), undefined, now())),
+    'POST /members/v1/members/join-community': showing('PUBLIC'),
+    'POST /members/v1/members/leave-community': showing('PRIVATE'),
+    'POST /members/v1/members/query': takes({ body: MemberQuery }, async (c, { body }) =>
+      reply(c, await queryMembers(db, c.get('caller'), body)),
+    ),
+    'GET /members/v1/members': takes({ parameters: MemberList }, async (c, { parameters }) =>
+      reply(c, await listVisibleMembers(db, c.get('caller'), parameters)),
+    ),
+    'POST /members/v1/members': takes({ body: NewWireMember }, async (c, { body }) => {
+      const caller = c.get('caller')
+      const { loginEmail: email, ...member } = body.member
+      const added = await addMember(db, caller, { email, profile: {} }, now())
+      if (added instanceof Refusal) return reply(c, added)
+      return reply(c, await changeMember(db, caller, added.member.id ?? '', member, now()))
+    }),
+    'GET /members/v1/members/:id': takes(
+      { parameters: ById.extend(FieldSets.shape) },
+      async (c, { parameters: { id, fieldsets } }) =>
+        reply(c, await findVisibleMember(db, c.get('caller'), id, fieldsets)),
     ),
     'PATCH /members/v1/members/:id': takes(
       { parameters: ById, body: z.object({ member: MemberChange }) },
       async (c, { parameters, body }) =>
         reply(c, await changeMember(db, c.get('caller'), parameters.id, body.member, now())),
     ),
-  }) satisfies Routes
+    'DELETE /members/v1/members/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await eraseForGood(db, c.get('caller'), parameters.id, now())),
+    ),
+    'POST /members/v1/members/:id/approve': deciding('approve'),
+    'POST /members/v1/members/:id/block': deciding('block'),
+  } satisfies Routes
+}

@@ -5,7 +5,13 @@ import { deriveSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
 
 /** What a link of ours is good for. One that was signed for something opens nothing else. */
-type Purpose = 'download' | 'draft-order' | 'recover-checkout' | 'unsubscribe-stock' | 'unsubscribe-reminders'
+type Purpose =
+  | 'checkout'
+  | 'download'
+  | 'draft-order'
+  | 'recover-checkout'
+  | 'unsubscribe-stock'
+  | 'unsubscribe-reminders'
 
 /** Makes and reads the parts of links that nobody else can make. They are stored nowhere, and can be made again. */
 export interface SignedLinks {

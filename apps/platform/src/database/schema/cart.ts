@@ -102,6 +102,8 @@ export interface CheckoutInfo extends CartInfo {
   readonly giftCardId?: string
   /** What the carriers said when they were last asked. */
   readonly carrierQuotes?: CarrierQuotes
+  /** When it was ordered in another system, which the shop knows nothing else of. */
+  readonly completedAt?: string
 }
 
 /** What carriers take for one parcel. */

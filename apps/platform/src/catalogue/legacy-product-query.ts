@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { isElevated } from '../caller.ts'
+import { readJsonText } from '../query/json-text.ts'
+import { QuerySchema, type WireQuery } from '../query/query.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { type ProductPage, queryProducts } from './read-catalogue.ts'
+import type { Reading } from './reading.ts'
+
+/** Filter and sort of plain REST clients are the text of JSON. */
+export const LegacyProductQuery = z.object({
+  query: z
+    .object({
+      filter: z.string().max(10_000).nullish(),
+      sort: z.string().max(1000).nullish(),
+      paging: QuerySchema.shape.paging,
+    })
+    .nullish(),
+  includeVariants: z.boolean().nullish(),
+  includeHiddenProducts: z.boolean().nullish(),
+  includeMerchantSpecificData: z.boolean().nullish(),
+})
+type LegacyProductQuery = z.infer<typeof LegacyProductQuery>
+
+type LegacyPage = Omit<ProductPage, 'metadata'> & {
+  readonly metadata: { readonly items: number; readonly offset: number }
+}
+
+/** Finds products for plain REST clients: hidden ones and variants only when they are asked for. */
+export async function queryLegacyProducts(
+  reading: Reading,
+  { query, includeVariants, includeHiddenProducts, includeMerchantSpecificData }: LegacyProductQuery,
+): Promise<LegacyPage | Refusal<'INVALID_ARGUMENT' | 'PERMISSION_DENIED'>> {
+  const { caller } = reading
+  if (includeHiddenProducts && !isElevated(caller))
+    return refuse('PERMISSION_DENIED', { needed: ['owner', 'manager', 'viewer', 'app'] })
+  const filter = readJsonText(query?.filter, 'query.filter')
+  if (filter instanceof Refusal) return filter
+  const given = readJsonText(query?.sort, 'query.sort')
+  if (given instanceof Refusal) return given
+  const sort = sortingOf(given.value ?? [])
+  if (!sort) return invalid(NO_ORDER)
+  const seen = isElevated(caller) && !includeHiddenProducts
+  const wanted: WireQuery = {
+    filter: seen ? { $and: [filter.value ?? {}, { visible: true }] } : (filter.value ?? {}),
+    sort: [...sort],
+    paging: query?.paging,
+  }
+  const page = await queryProducts(reading, wanted, includeMerchantSpecificData ?? false)
+  if (page instanceof Refusal) return page
+  const { products, totalResults } = page
+  return {
+    products: includeVariants ? products : products.map((product) => ({ ...product, variants: [] })),
+    metadata: { items: query?.paging?.limit ?? products.length, offset: query?.paging?.offset ?? 0 },
+    totalResults,
+  }
+}
+
+type Sorting = NonNullable<WireQuery['sort']>
+
+const Direction = z
+  .string()
+  .transform((text) => text.toUpperCase())
+  .pipe(z.enum(['ASC', 'DESC']))
+const NamedSort = z.strictObject({ fieldName: z.string(), order: Direction.default('ASC') })
+const ShortSort = z.record(z.string(), Direction)
+
+/** `[{"fieldName":"price","order":"DESC"}]`, or the shorter `{"price":"desc"}`, alone or in a list. */
+function sortingOf(given: unknown): Sorting | undefined {
+  const read = (Array.isArray(given) ? given : [given]).map((key): Sorting | undefined => {
+    const named = NamedSort.safeParse(key)
+    if (named.success) return [named.data]
+    const short = ShortSort.safeParse(key).data
+    return short && Object.entries(short).map(([fieldName, order]) => ({ fieldName, order }))
+  })
+  return read.includes(undefined) ? undefined : read.flatMap((keys) => keys ?? [])
+}
+
+const NO_ORDER = {
+  field: 'query.sort',
+  violatedRule: 'FORMAT',
+  description: 'must name fields, and asc or desc',
+} as const

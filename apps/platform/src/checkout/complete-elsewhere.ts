@@ -1,0 +1,30 @@
+import type { Shopping } from '../cart/shopping.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Nothing } from '../nothing.ts'
+import { orderOfCheckout } from '../orders/order-repository.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { lockCheckout, saveCheckout } from './checkout-repository.ts'
+import { completeCheckout } from './complete-checkout.ts'
+import { ownCheckout } from './open-checkout.ts'
+
+type Outcome = Nothing | Refusal<'CHECKOUT_NOT_FOUND'>
+
+/**
+ * Marks a checkout as completed whose order is in another system: nobody orders it here any more, nobody is reminded
+ * of it, and what was bought leaves the cart. One that is completed already stays as it is.
+ */
+export async function completeElsewhere(shopping: Shopping, checkoutId: string): Promise<Outcome> {
+  const own = await ownCheckout(shopping, checkoutId)
+  if (own instanceof Refusal) return own
+  return inTransaction<Outcome>(shopping.db, async (tx) => {
+    const { caller: actor, now } = shopping
+    const checkout = await lockCheckout(tx, own.id)
+    if (!checkout) return refuse('CHECKOUT_NOT_FOUND')
+    const { id, info } = checkout
+    if (info.completedAt !== undefined || (await orderOfCheckout(tx, id))) return {}
+    const snapshot = { ...checkout.snapshot, completed: true }
+    await saveCheckout(tx, id, { info: { ...info, completedAt: now.toISOString() }, snapshot }, now)
+    await completeCheckout(tx, { checkoutId: id, isKnown: false, actor, now })
+    return {}
+  })
+}

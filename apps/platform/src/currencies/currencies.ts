@@ -1,0 +1,83 @@
+import {
+  crossConverted,
+  type DecimalNumber,
+  decimalsOf,
+  type ExchangeRate,
+  RATE_DECIMALS,
+} from '@vitrine/pricing'
+import { invalid, Refusal } from '../refusal.ts'
+import type { Shop } from '../shop/settings.ts'
+
+type Currencies = Pick<Shop, 'currency' | 'exchangeRates'>
+
+/** Two currencies by their codes. */
+interface Pair {
+  readonly from: string
+  readonly to: string
+}
+
+/** A decimal number as the wire has it. */
+export interface WireDecimal {
+  readonly value: string
+  readonly decimalPlaces: number
+}
+
+/** The currency of the shop, and those that it has a rate for. */
+export const listCurrencies = (shop: Currencies) => ({
+  currencies: allRates(shop).map(({ currency: code }) => ({ code, symbol: symbolOf(code) })),
+})
+
+/** What one unit of a currency is in another. */
+export function readConversionRate(
+  shop: Currencies,
+  pair: Pair,
+): { readonly rate: WireDecimal } | Refusal<'INVALID_ARGUMENT'> {
+  const rates = ratesOf(shop, pair)
+  if (rates instanceof Refusal) return rates
+  const one = { value: 1n, decimalPlaces: 0 }
+  return { rate: onWire(crossConverted(one, rates.from, rates.to, RATE_DECIMALS)) }
+}
+
+/** Amounts of one currency in another, to its minor unit. */
+export function convertAmounts(
+  shop: Currencies,
+  pair: Pair,
+  amounts: readonly WireDecimal[],
+): { readonly amounts: readonly WireDecimal[] } | Refusal<'INVALID_ARGUMENT'> {
+  const rates = ratesOf(shop, pair)
+  if (rates instanceof Refusal) return rates
+  const decimals = decimalsOf(pair.to)
+  return {
+    amounts: amounts.map(({ value, decimalPlaces }) =>
+      onWire(crossConverted({ value: BigInt(value), decimalPlaces }, rates.from, rates.to, decimals)),
+    ),
+  }
+}
+
+const onWire = ({ value, decimalPlaces }: DecimalNumber): WireDecimal => ({
+  value: String(value),
+  decimalPlaces,
+})
+
+const allRates = ({ currency, exchangeRates }: Currencies): readonly ExchangeRate[] => [
+  { currency, rate: 10 ** RATE_DECIMALS },
+  ...exchangeRates,
+]
+
+function ratesOf(
+  shop: Currencies,
+  pair: Pair,
+): { readonly from: ExchangeRate; readonly to: ExchangeRate } | Refusal<'INVALID_ARGUMENT'> {
+  const rates = allRates(shop)
+  const [from, to] = [pair.from, pair.to].map((code) => rates.find(({ currency }) => currency === code))
+  if (!from) return invalid(NO_RATE('from'))
+  return to ? { from, to } : invalid(NO_RATE('to'))
+}
+
+const NO_RATE = (field: string) =>
+  ({ field, violatedRule: 'VALIDATION', description: 'is no currency of this shop' }) as const
+
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { reply } from '../http/reply.ts'
+import type { Routes } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { refuse } from '../refusal.ts'
+
+const Collection = z.looseObject({ dataCollectionId: z.string().max(256).default('') })
+
+/**
+ * The shop keeps no data collections of a site builder. Storefronts ask for menus and pages there and have a fallback
+ * for a collection that does not exist, which is what every one is here.
+ */
+export const dataCollectionRoutes = () => {
+  const inBody = takes({ body: Collection }, (c, { body }) =>
+    reply(c, refuse('WDE0025', { dataCollectionId: body.dataCollectionId })),
+  )
+  const inQuery = takes({ parameters: Collection }, (c, { parameters }) =>
+    reply(c, refuse('WDE0025', { dataCollectionId: parameters.dataCollectionId })),
+  )
+  return {
+    'POST /wix-data/v2/items': inBody,
+    'POST /wix-data/v2/items/:method': inBody,
+    'POST /wix-data/v2/bulk/items/:method': inBody,
+    'GET /wix-data/v2/items/:dataItemId': inQuery,
+    'DELETE /wix-data/v2/items/:dataItemId': inQuery,
+  } satisfies Routes
+}
