@@ -17,8 +17,10 @@ import {
 } from '@vitrine/client/ecom'
 import { abandonCheckouts, IDLE } from '@vitrine/platform/abandoned-checkouts/abandon-checkouts'
 import { tellOfStock } from '@vitrine/platform/back-in-stock/tell-of-stock'
+import { abandonIdleCarts, IDLE as CART_IDLE } from '@vitrine/platform/cart/abandonment'
 import { placeOrder } from '@vitrine/platform/checkout/place-order'
 import { envelopeOf } from '@vitrine/platform/events/envelope'
+import { EVENT_TYPES } from '@vitrine/platform/events/event-types'
 import { deliverySigner, newKeyPair } from '@vitrine/platform/events/signature'
 import { beforeAll, expect, test } from 'vitest'
 import { findCheckout } from '../../apps/platform/src/checkout/checkout-repository.ts'
@@ -179,6 +181,65 @@ async function waitForStock() {
   await forget(newId(now()), 'grace@example.com')
 }
 
+async function keepCatalogue() {
+  const choices = [{ value: 'S', description: 'S' }]
+  const { product } = await send('POST', '/stores/v1/products', {
+    product: {
+      name: 'Vase',
+      productType: 'physical',
+      priceData: { price: 10 },
+      manageVariants: true,
+      productOptions: [{ name: 'Size', optionType: 'drop_down', choices }],
+    },
+  })
+  const path = `/stores/v1/products/${product.id}`
+  await send('PATCH', path, { product: { name: 'Tall vase' } })
+  await send('PATCH', `${path}/variants`, { variants: [{ choices: { Size: 'S' }, price: 12 }] })
+  await send('PATCH', `/stores/v2/inventoryItems/product/${product.id}`, {
+    inventoryItem: { trackQuantity: true, variants: [{ variantId: product.variants[0].id, quantity: 5 }] },
+  })
+  await send('DELETE', path)
+  const { collection } = await send('POST', '/stores/v1/collections', { collection: { name: 'Tall' } })
+  await send('PATCH', `/stores/v1/collections/${collection.id}`, { collection: { name: 'Taller' } })
+  await send('DELETE', `/stores/v1/collections/${collection.id}`)
+}
+
+async function forgetACart() {
+  const visitor = await shop.shopper()
+  await visitor.add(shop.item(bowl))
+  clock.now = new Date(clock.now.getTime() + CART_IDLE)
+  await abandonIdleCarts(db, now())
+  await visitor.add(shop.item(bowl))
+  const { checkoutId } = (await visitor.checkout()).body
+  const path = '/_api/redirects-api/v1/redirect-session'
+  const link = await shop.post(path, { ecomCheckout: { checkoutId } }, visitor.headers)
+  expect(link.status, JSON.stringify(link.body)).toBe(200)
+  await visitor.delete()
+}
+
+async function keepMembers() {
+  const { member } = await send('POST', '/members/v1/members', { member: { loginEmail: 'new@example.com' } })
+  const path = `/members/v1/members/${member.id}`
+  await send('PATCH', path, { member: { contact: { firstName: 'New' } } })
+  await send('DELETE', path)
+  const policy = await shop.send('PATCH', '/_vitrine/v1/sign-on-policy', {
+    headers: await shop.owner(),
+    body: { verifyEmail: true },
+  })
+  expect(policy.status, JSON.stringify(policy.body)).toBe(200)
+}
+
+async function draftAnOrder() {
+  const lines = [{ quantity: 1, name: 'Repair', price: '5.00' }]
+  const draft = await keep('/_vitrine/v1/draft-orders', { lines }, { note: 'By Friday' })
+  await draft.remove()
+}
+
+async function payAndGetItBack() {
+  const orderId = await buy(newId(now()))
+  await send('POST', '/ecom/v1/order-billing/refund-payments', { orderId })
+}
+
 const modules = {
   abandonedCheckouts,
   backInStockNotifications,
@@ -250,6 +311,8 @@ type Definition = ((handler: (event: Heard) => void) => void) & { readonly type:
 
 const heard = new Map<string, Heard[]>()
 const types = new Set<string>()
+/** The last event of each type. */
+const recorded = new Map<string, typeof events.$inferSelect>()
 
 /** Lets all of it happen, and delivers every event to a client as a server of the merchant's has it. */
 beforeAll(async () => {
@@ -259,6 +322,11 @@ beforeAll(async () => {
   await subscribeAndBeForgotten()
   await leaveAndComeBack()
   await waitForStock()
+  await keepCatalogue()
+  await forgetACart()
+  await draftAnOrder()
+  await payAndGetItBack()
+  await keepMembers()
   const { privateKey, publicKey } = await newKeyPair()
   const client = createClient({ auth: AppStrategy({ appId: 'receiver', publicKey }), modules })
   for (const [family, names] of Object.entries(FAMILIES)) {
@@ -274,6 +342,7 @@ beforeAll(async () => {
   }
   const sign = deliverySigner()
   for (const event of await db.select().from(events)) {
+    recorded.set(event.type, event)
     if (!types.has(event.type)) continue
     const signing = {
       issuer: shop.config.publicUrl,
@@ -285,6 +354,35 @@ beforeAll(async () => {
     await client.webhooks.process(await sign(envelopeOf(event, 'the-shop'), { key, ...signing }))
   }
 })
+
+test.each(EVENT_TYPES)('%s happens, with something to tell', (type) => {
+  const event = recorded.get(type)
+  expect(event?.payload).toEqual(expect.any(Object))
+})
+
+test('nothing happens that nobody can subscribe to', () => {
+  expect([...recorded.keys()].filter((type) => !EVENT_TYPES.includes(type as never))).toEqual([])
+})
+
+test('the money of an order is told of as what became of it', () => {
+  const happened = (type: string) => JSON.parse(JSON.parse(envelopeOf(eventOf(type), 'the-shop')).data)
+  expect(happened('wix.ecom.v1.order_transactions_updated').actionEvent.body).toMatchObject({
+    orderTransactions: { orderId: expect.any(String), payments: [{}], refunds: [{}] },
+    refundIds: [expect.any(String)],
+  })
+  expect(happened('wix.ecom.v1.order_transactions_refund_completed').actionEvent.body).toMatchObject({
+    refund: { transactions: [{ refundStatus: 'SUCCEEDED' }] },
+  })
+  expect(happened('wix.ecom.v1.order_committed').actionEvent.body).toMatchObject({
+    order: { status: 'APPROVED' },
+  })
+})
+
+function eventOf(type: string) {
+  const event = recorded.get(type)
+  if (!event) throw new Error(`${type} did not happen`)
+  return event
+}
 
 const ALL = Object.entries(FAMILIES).flatMap(([family, names]) => names.map((name) => `${family}.${name}`))
 

@@ -1,6 +1,7 @@
 import type { events } from '../database/schema/index.ts'
 import { entityOf } from './event-types.ts'
 
+type Entity = NonNullable<ReturnType<typeof entityOf>>
 type EventRow = typeof events.$inferSelect
 
 /** The claim `data` of a delivery: JSON text, in which identity and data are JSON text again. */
@@ -24,11 +25,15 @@ function dataOf({ id, sequence, type, entityId, payload, createdAt }: EventRow):
     triggeredByAnonymizeRequest: false,
     originatedFrom: null,
     entityEventSequence: String(sequence),
-    ...whatHappened(entity.slug, payload),
+    ...whatHappened(entity, payload),
   }
 }
 
-function whatHappened(slug: string, payload: object): object {
+/** The money of an order is no entity with a life of its own: what is told is what became of it. */
+const IS_ACTION_ONLY: readonly string[] = ['wix.ecom.v1.order_transactions']
+
+function whatHappened({ entityFqdn, slug }: Entity, payload: object): object {
+  if (IS_ACTION_ONLY.includes(entityFqdn)) return { actionEvent: { body: payload } }
   switch (slug) {
     case 'created':
       return { createdEvent: { entity: payload } }

@@ -13,11 +13,8 @@ const PLAIN = {
   'com.wix.ecommerce.inventory.api.v1': ['InventoryItemChanged', 'InventoryVariantsChanged'],
 } as const
 
-/** Events about an entity: by its full name, what may happen to it. */
+/** Events about an entity: by its full name, what may happen to it here. */
 const ABOUT_ENTITIES = {
-  'wix.billing.v1.contact_tax_details': ['created', 'deleted', 'tags_modified', 'updated'],
-  'wix.billing.v1.manual_tax_mapping': ['created', 'deleted', 'updated'],
-  'wix.billing.v1.tax_exempt_group': ['created', 'deleted', 'tags_modified', 'updated'],
   'wix.billing.v1.tax_group': ['created', 'deleted', 'updated'],
   'wix.billing.v1.tax_region': ['created', 'deleted', 'updated'],
   'wix.ecom.discounts.v1.discount_rule': ['created', 'deleted', 'updated'],
@@ -28,14 +25,6 @@ const ABOUT_ENTITIES = {
   'wix.ecom.v1.checkout': ['completed', 'created', 'deleted', 'updated'],
   'wix.ecom.v1.checkout_settings': ['updated'],
   'wix.ecom.v1.checkout_template': ['created', 'deleted', 'updated', 'used'],
-  'wix.ecom.v1.delivery_profile': [
-    'created',
-    'deleted',
-    'region_added',
-    'region_removed',
-    'region_updated',
-    'updated',
-  ],
   'wix.ecom.v1.draft_order': ['created', 'deleted', 'updated'],
   'wix.ecom.v1.fulfillments': ['updated'],
   'wix.ecom.v1.order': [
@@ -44,40 +33,76 @@ const ABOUT_ENTITIES = {
     'committed',
     'created',
     'fulfilled',
-    'imported',
-    'imported_order_deleted',
     'payment_status_updated',
     'updated',
   ],
-  'wix.ecom.v1.order_payment_request': ['created', 'deleted', 'expired', 'paid', 'updated', 'voided'],
-  'wix.ecom.v1.order_transactions': [
-    'chargeback_approved',
-    'chargeback_reversed',
-    'details_updated',
-    'refund_completed',
-    'updated',
-  ],
+  'wix.ecom.v1.order_transactions': ['refund_completed', 'updated'],
   'wix.ecom.v1.orders_settings': ['updated'],
   'wix.ecom.v1.shipping_option': ['created', 'deleted', 'updated'],
   'wix.ecom.v1.shippo_configuration': ['created', 'deleted', 'updated'],
-  'wix.ecom.v2.cart': ['calculated', 'created', 'deleted', 'updated'],
   'wix.headless.v1.redirect_session': ['created'],
   'wix.iam.signon.v1.sign_on_policy': ['updated'],
   'wix.members.v1.member': ['created', 'deleted', 'updated'],
-  'wix.stores.catalog.v3.brand': ['created', 'deleted', 'updated'],
-  'wix.stores.catalog.v3.customization': ['created', 'deleted', 'updated'],
-  'wix.stores.catalog.v3.info_section': ['created', 'deleted', 'updated'],
-  'wix.stores.catalog.v3.inventory_item': [
-    'created',
-    'deleted',
-    'stock_status_updated',
-    'updated',
-    'updated_with_reason',
-  ],
-  'wix.stores.catalog.v3.product': ['created', 'deleted', 'updated'],
-  'wix.stores.catalog.v3.promotion': ['created', 'deleted', 'tags_modified', 'updated'],
-  'wix.stores.catalog.v3.ribbon': ['created', 'deleted', 'updated'],
 } as const
+
+/** Events of the protocol whose cause does not exist in this shop, and why. Nobody can subscribe to them. */
+export const NOT_OFFERED = [
+  {
+    entity: 'wix.billing.v1.contact_tax_details',
+    slugs: ['created', 'deleted', 'tags_modified', 'updated'],
+    why: 'Buyers have no tax details of their own besides those of an order.',
+  },
+  {
+    entity: 'wix.billing.v1.manual_tax_mapping',
+    slugs: ['created', 'deleted', 'updated'],
+    why: 'Tax rates are kept with their region.',
+  },
+  {
+    entity: 'wix.billing.v1.tax_exempt_group',
+    slugs: ['created', 'deleted', 'tags_modified', 'updated'],
+    why: 'No group of buyers is exempt from tax.',
+  },
+  {
+    entity: 'wix.ecom.v1.delivery_profile',
+    slugs: ['created', 'deleted', 'region_added', 'region_removed', 'region_updated', 'updated'],
+    why: 'Shipping options name their destinations themselves.',
+  },
+  {
+    entity: 'wix.ecom.v1.order',
+    slugs: ['imported', 'imported_order_deleted'],
+    why: 'Orders of other systems are not imported.',
+  },
+  {
+    entity: 'wix.ecom.v1.order_payment_request',
+    slugs: ['created', 'deleted', 'expired', 'paid', 'updated', 'voided'],
+    why: 'What is asked for by mail is a draft order, which has events of its own.',
+  },
+  {
+    entity: 'wix.ecom.v1.order_transactions',
+    slugs: ['chargeback_approved', 'chargeback_reversed', 'details_updated'],
+    why: 'Providers do not report chargebacks or later details of a payment.',
+  },
+  {
+    entity: 'wix.ecom.v2.cart',
+    slugs: ['calculated', 'created', 'deleted', 'updated'],
+    why: 'Carts are told of in the form of the first generation.',
+  },
+  ...['brand', 'customization', 'info_section', 'product', 'ribbon'].map((name) => ({
+    entity: `wix.stores.catalog.v3.${name}`,
+    slugs: ['created', 'deleted', 'updated'],
+    why: 'The shop has the first version of the catalog.',
+  })),
+  {
+    entity: 'wix.stores.catalog.v3.inventory_item',
+    slugs: ['created', 'deleted', 'stock_status_updated', 'updated', 'updated_with_reason'],
+    why: 'The shop has the first version of the catalog.',
+  },
+  {
+    entity: 'wix.stores.catalog.v3.promotion',
+    slugs: ['created', 'deleted', 'tags_modified', 'updated'],
+    why: 'The shop has the first version of the catalog.',
+  },
+] as const satisfies readonly { entity: string; slugs: readonly string[]; why: string }[]
 
 type PlainEvents = typeof PLAIN
 type EntityEvents = typeof ABOUT_ENTITIES
@@ -104,7 +129,7 @@ const entityTypes = new Map(
   ),
 )
 
-/** Every event that the protocol knows, in the order of the alphabet. */
+/** Every event that can happen in the shop, in the order of the alphabet. */
 export const EVENT_TYPES: readonly EventType[] = [...plainTypes, ...entityTypes.keys()].sort()
 
 /** Which entity an event is about, and what happened to it; `undefined` for an event without an entity. */

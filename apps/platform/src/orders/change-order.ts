@@ -1,3 +1,4 @@
+import type { WireOrder } from '@vitrine/contract'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -5,8 +6,9 @@ import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
+import { announceTransactions } from './announce-transactions.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
-import { findOrder, insertActivity, lockOrder, saveOrder } from './order-repository.ts'
+import { findOrder, insertActivity, lockOrder, refundsOf, saveOrder } from './order-repository.ts'
 import { paymentIssueOf } from './payment-issue.ts'
 import { wholeOrder } from './read-order.ts'
 
@@ -64,9 +66,12 @@ export const changeOrder = <Code extends Refusal['code'] = never>(
     const order = id === undefined ? undefined : await lockOrder(tx, id)
     if (!order) return refuse('ORDER_NOT_FOUND')
     const before = await wholeOrder(tx, order)
+    const refunds = await refundsOf(tx, [order.id])
     const refused = await change(tx, before)
     if (refused) return refused
-    return announceChange(tx, before, occasion)
+    const after = await announceChange(tx, before, occasion)
+    await announceTransactions(tx, { payments: before.payments, refunds }, after, occasion)
+    return after
   })
 
 async function announceChange(
@@ -78,6 +83,7 @@ async function announceChange(
   const [old, payload] = [orderAnswer(before), orderAnswer(after)]
   const types: NewEvent['type'][] = ['wix.ecom.v1.order_updated']
   if (old.status !== payload.status && payload.status === 'APPROVED') types.push('wix.ecom.v1.order_approved')
+  if (old.status === 'INITIALIZED' && isCommitted(payload)) types.push('wix.ecom.v1.order_committed')
   if (old.status !== payload.status && payload.status === 'CANCELED') types.push('wix.ecom.v1.order_canceled')
   if (old.paymentStatus !== payload.paymentStatus) types.push('wix.ecom.v1.order_payment_status_updated')
   if (old.fulfillmentStatus !== payload.fulfillmentStatus && payload.fulfillmentStatus === 'FULFILLED')
@@ -94,6 +100,10 @@ async function announceChange(
   )
   return after
 }
+
+/** Whether an order stands: it is paid, or the shop waits for its money. */
+const isCommitted = ({ status }: Pick<WireOrder, 'status'>): boolean =>
+  status === 'APPROVED' || status === 'PENDING'
 
 /** Writes down where the money and the parcels of an order stand, and reads it as it is now. */
 export async function keepStanding(tx: Queryable, orderId: string, now: Date): Promise<WholeOrder> {

@@ -7,6 +7,7 @@ import type { Occasion } from '../journal/journal.ts'
 import { offlinePayment } from '../payments/offline.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { bookSlot } from '../shipping/slot-bookings.ts'
+import { announceTransactions } from './announce-transactions.ts'
 import { keepStanding, note } from './change-order.ts'
 import type { OrderDraft, OrderRecord } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
@@ -114,13 +115,20 @@ async function alreadyOrdered(tx: Queryable, { checkoutId = '' }: OrderDraft) {
   return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order?.id ?? '' })
 }
 
-async function announce(tx: Queryable, order: OrderRecord, { actor, now }: Occasion): Promise<void> {
-  const payload = orderAnswer(await keepStanding(tx, order.id, now))
+async function announce(tx: Queryable, order: OrderRecord, occasion: Occasion): Promise<void> {
+  const { actor, now } = occasion
+  const whole = await keepStanding(tx, order.id, now)
+  const payload = orderAnswer(whole)
   const about = { entityId: order.id, actor, now }
   await recordEvents(tx, [
     { type: 'wix.ecom.v1.order_created', payload, ...about },
     ...(order.status === 'APPROVED'
-      ? [{ type: 'wix.ecom.v1.order_approved' as const, payload: { order: payload }, ...about }]
+      ? (['wix.ecom.v1.order_approved', 'wix.ecom.v1.order_committed'] as const).map((type) => ({
+          type,
+          payload: { order: payload },
+          ...about,
+        }))
       : []),
   ])
+  await announceTransactions(tx, { payments: [], refunds: [] }, whole, occasion)
 }

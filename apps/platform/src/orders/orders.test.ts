@@ -58,9 +58,12 @@ test('an order is placed, paid and sent', async () => {
   expect(statuses(sent)).toEqual(['APPROVED', 'PAID', 'FULFILLED'])
   expect(await eventTypes(shop, paid.order.id)).toEqual([
     'order_created',
+    'order_transactions_updated',
     'order_updated',
     'order_approved',
+    'order_committed',
     'order_payment_status_updated',
+    'order_transactions_updated',
     'fulfillments_updated',
     'order_updated',
     'order_fulfilled',
