@@ -10,7 +10,7 @@ export async function refused(call) {
   return outcome.error
 }
 
-/** @param {Promise<unknown>} call @param {string} code */
+/** @param {Promise<unknown>} call @param {string | number} code */
 export async function refusedWith(call, code) {
   const { message, details } = await refused(call)
   assert.equal(details?.applicationError?.code, code, message)
