@@ -31,6 +31,9 @@ export type SomeData = Record<string, unknown>
 export interface Refusals extends PlatformRefusals {
   APP_NOT_INSTALLED: SomeData
 
+  /** There is no collection of this slug. The wire has the number. */
+  '404': SomeData
+
   /** Sign-in: the address has an account already. */
   '-19995': SomeData
   /** Sign-in: wrong e-mail or password. */

@@ -40,6 +40,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, SaidOtherwise>, stri
   NOT_FOUND: GONE,
   PRODUCT_NOT_FOUND: GONE,
   COLLECTION_NOT_FOUND: GONE,
+  '404': GONE,
   VARIANT_NOT_FOUND: GONE,
   INVENTORY_ITEM_NOT_FOUND: GONE,
   OWNED_CART_NOT_FOUND: GONE,
