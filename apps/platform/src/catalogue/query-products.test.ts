@@ -146,6 +146,14 @@ test.each([
   [{ price: { $gt: 9.985, $lte: 48.505 } }, ['apfelschale', 'bowl-100', 'bowl-set']],
   [{ price: 9.994 }, []],
   [{ price: { $gt: -1e300 } }, planted.map(({ slug }) => slug)],
+  // Numbers that shops read from a URL are text.
+  [{ 'priceData.price': { $gt: '10' } }, ['amber-lamp', 'apfelschale']],
+  [{ 'priceData.price': { $gte: '9.99', $lt: '48.5' } }, ['bowl-100', 'bowl-set']],
+  [{ price: '9.990' }, ['bowl-100', 'bowl-set']],
+  [{ price: { $gt: '9.985', $lte: '48.505' } }, ['apfelschale', 'bowl-100', 'bowl-set']],
+  [{ price: { $in: ['0', 120] } }, ['amber-lamp', 'candle']],
+  [{ price: { $gt: '-1' } }, planted.map(({ slug }) => slug)],
+  [{ price: { $lt: '999999999999999999999999' } }, planted.map(({ slug }) => slug)],
   [{ name: { $startsWith: 'apfel' } }, ['apfelschale']],
   [{ name: { $contains: '0%' } }, ['bowl-100']],
   [{ name: { $startsWith: 'bowl_' } }, ['bowl-set']],
@@ -205,7 +213,7 @@ test.each([
   [{ filter: { name: { $regex: '.*' } } }, 'query.filter.name.$regex', 'INVALID_ENUM_VALUE'],
   [{ filter: { productType: { $gt: 'a' } } }, 'query.filter.productType.$gt', 'FIELD_NOT_ALLOWED'],
   [{ filter: { name: { $gt: 5 } } }, 'query.filter.name.$gt', 'VALIDATION'],
-  [{ filter: { price: '5' } }, 'query.filter.price', 'VALIDATION'],
+  [{ filter: { price: { $in: [5, 'five'] } } }, 'query.filter.price.$in', 'VALIDATION'],
   [{ filter: { slug: { $in: 'candle' } } }, 'query.filter.slug.$in', 'VALIDATION'],
   [{ filter: { slug: { $in: Array(101).fill('x') } } }, 'query.filter.slug.$in', 'VALIDATION'],
   [{ filter: { createdDate: 'yesterday' } }, 'query.filter.createdDate', 'VALIDATION'],
@@ -225,6 +233,17 @@ test.each([
   expect(status).toBe(400)
   expect(body.details.validationError.fieldViolations).toMatchObject([{ field, violatedRule }])
 })
+
+test.each(['', ' ', 'five', '5,00', '5.', '.5', '1e3', '0x10', 'NaN', 'Infinity', '9'.repeat(31), true])(
+  '%j is no number to compare with',
+  async (price) => {
+    const { status, body } = await query({ filter: { 'priceData.price': { $lt: price } } })
+    expect(status).toBe(400)
+    expect(body.details.validationError.fieldViolations).toMatchObject([
+      { field: 'query.filter.priceData.price.$lt', violatedRule: 'VALIDATION' },
+    ])
+  },
+)
 
 test('any filter is either answered or refused, and answers what it says', async () => {
   const price = fc.constantFrom(0, 9.99, 48.5, 120, 50)

@@ -153,26 +153,32 @@ export const instantField = (column: AnyColumn): Field => ({
 })
 
 /** A whole number, compared with any number. */
-export const numberField = (column: AnyColumn): Field => scaledField(column, 1, (value) => value, true)
+export const numberField = (column: AnyColumn): Field => scaledField(column, 1, Number, true)
 
 /** Money in minor units, compared with the wire's numbers. */
 export const moneyField = (column: AnyColumn, currency: string): Field =>
   scaledField(column, 10 ** decimalsOf(currency), (value) => readMoney(value, currency)?.amount, false)
 
+const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
+
+/** A number, or a plain decimal as text: shops hand on what they read from a URL. */
+const isNumeric = (value: unknown): value is number | string =>
+  typeof value === 'number' || (typeof value === 'string' && DECIMAL.test(value))
+
 /** Whole numbers in a unit of their own. A bound finer than the unit still means what it says. */
 function scaledField(
   column: AnyColumn,
   scale: number,
-  exactly: (value: number) => number | undefined,
+  exactly: (value: number | string) => number | undefined,
   isNullable: boolean,
 ): Field {
   const toWhole =
     (whole: (value: number) => unknown): Read =>
     (value) => {
       if (value === null && isNullable) return null
-      if (typeof value !== 'number') return new Flaw('must be a number')
+      if (!isNumeric(value)) return new Flaw('must be a number')
       const exact = exactly(value)
-      return exact !== undefined && Number.isSafeInteger(exact) ? exact : whole(value * scale)
+      return exact !== undefined && Number.isSafeInteger(exact) ? exact : whole(Number(value) * scale)
     }
   const limited = (round: (value: number) => number) =>
     toWhole((value) => Math.max(-MAX_BOUND, Math.min(MAX_BOUND, round(value))))
