@@ -23,12 +23,12 @@ export function ShopSettings(): ReactElement | null {
 const filledIn = (contact: ShopContact): ShopContact =>
   Object.fromEntries(Object.entries(contact).filter(([, value]) => value?.trim()))
 
-const FIELDS = ['name', 'status', 'contact.email', 'contact.phone', 'contact.address'] as const
+const FIELDS = ['name', 'status', 'weightUnit', 'contact.email', 'contact.phone', 'contact.address'] as const
 
 function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
-  const { name, status, currency, contact } = info
+  const { name, status, currency, weightUnit, contact } = info
   const isOwner = useIsOwner()
-  const form = useForm({ defaultValues: { name, status, contact } })
+  const form = useForm({ defaultValues: { name, status, weightUnit, contact } })
   const saving = useSaving(form, {
     save: (values) => shop.settings.updateShop({ ...values, contact: filledIn(values.contact) }),
     done: () => text.saved,
@@ -54,6 +54,10 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             ))}
           </SelectInput>
           <TextInput label={text.currency} hint={text.currencyHint} value={currency} readOnly />
+          <SelectInput label={text.weightUnit} hint={text.weightUnitHint} {...register('weightUnit')}>
+            <option value="KG">{text.weightUnits.KG}</option>
+            <option value="LB">{text.weightUnits.LB}</option>
+          </SelectInput>
           <TextInput
             label={text.contactEmail}
             hint={text.contactHint}

@@ -1,10 +1,12 @@
 import type { WireAddress } from '@vitrine/contract'
+import type { ShopWeightUnit } from '../shop/settings.ts'
 
 /** What a carrier is asked to bring. */
 export interface Parcel {
   readonly destination: Pick<WireAddress, 'country' | 'subdivision' | 'city' | 'postalCode'>
   /** Thousandths of the shop's unit. */
   readonly weight: number
+  readonly weightUnit: ShopWeightUnit
   readonly pieces: number
   readonly currency: string
 }

@@ -1,7 +1,6 @@
 import type { WireAddress } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
 import { z } from 'zod'
-import { WEIGHT_UNIT } from '../cart/cart-answer.ts'
 import { WEIGHT_DECIMALS } from '../catalogue/amounts.ts'
 import { type Outbound, OutboundFailure } from '../outbound/outbound.ts'
 import type { Carrier, Parcel } from './carrier.ts'
@@ -50,13 +49,13 @@ export const httpCarrier = (outbound: Outbound, { url, secret, shipFromAddress }
 })
 
 const asked = (
-  { destination, weight, pieces, currency }: Parcel,
+  { destination, weight, weightUnit, pieces, currency }: Parcel,
   shipFromAddress: WireAddress | null | undefined,
 ) => ({
   ...(shipFromAddress && { shipFromAddress }),
   shippingDestination: destination,
   weight: weight / 10 ** WEIGHT_DECIMALS,
-  weightUnit: WEIGHT_UNIT,
+  weightUnit,
   pieces,
   currency,
 })

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import { Refusal } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
+import { readShop, type ShopWeightUnit } from '../shop/settings.ts'
 import { listAbandoned, lockIdleCarts, markAbandoned } from './abandonment-repository.ts'
 import type { CartRecord } from './cart-repository.ts'
 import { couponOf, usable } from './change-cart.ts'
@@ -37,10 +37,10 @@ async function abandonSome(tx: Queryable, now: Date): Promise<number> {
     idle.map(({ id }) => id),
     now,
   )
-  const { currency } = await readShop(tx)
+  const { currency, weightUnit } = await readShop(tx)
   const terms = await readShopTerms(tx)
   const events: NewEvent[] = []
-  for (const cart of idle) events.push(await abandonedEvent(tx, cart, { currency, terms, now }))
+  for (const cart of idle) events.push(await abandonedEvent(tx, cart, { currency, weightUnit, terms, now }))
   await recordEvents(tx, events)
   return idle.length
 }
@@ -50,6 +50,7 @@ async function abandonedEvent(
   cart: CartRecord,
   known: {
     readonly currency: string
+    readonly weightUnit: ShopWeightUnit
     readonly terms: Awaited<ReturnType<typeof readShopTerms>>
     readonly now: Date
   },

@@ -10,20 +10,18 @@ import type { Shopping } from './shopping.ts'
 /** The language of shops that say nothing else. */
 const LANGUAGE = 'en'
 
-/** The shop's unit of weight. */
-export const WEIGHT_UNIT = 'KG'
-
 /** A cart as the wire has it. Tax and shipping are no part of it: they are in its totals. */
 export function cartAnswer(
   cart: CartRecord,
   { quote, shelf }: { readonly quote: Quote; readonly shelf: Shelf },
   {
     currency,
+    weightUnit,
     rate,
     terms,
     publicUrl,
     shopUrl,
-  }: Pick<Shopping, 'currency' | 'rate' | 'terms' | 'publicUrl' | 'shopUrl'>,
+  }: Pick<Shopping, 'currency' | 'weightUnit' | 'rate' | 'terms' | 'publicUrl' | 'shopUrl'>,
 ): WireCart {
   const write = priceWriter(quote, undefined, rate)
   const setting = {
@@ -44,7 +42,7 @@ export function cartAnswer(
     conversionCurrency: rate?.currency ?? currency,
     siteLanguage: LANGUAGE,
     taxIncludedInPrices: includesTax(terms.taxRegions),
-    weightUnit: WEIGHT_UNIT,
+    weightUnit,
     checkoutId: cart.checkoutId,
     appliedDiscounts: appliedDiscounts(quote, write),
     purchaseFlowId: cart.purchaseFlowId,

@@ -24,6 +24,7 @@ import type { ShopTerms } from './shop-terms.ts'
 import { subdivisionCode } from './subdivisions.ts'
 
 /** What of a cart its price depends on. */
+import type { ShopWeightUnit } from '../shop/settings.ts'
 interface CartToPrice {
   readonly lines: readonly StoredLine[]
   readonly merchantDiscounts: readonly StoredMerchantDiscount[]
@@ -38,6 +39,7 @@ interface Circumstances {
   readonly shelf: Shelf
   /** The cart's coupon, if it can be used now. */
   readonly coupon: CouponTerms | undefined
+  readonly weightUnit: ShopWeightUnit
   /** Where tax is owed and where the goods go. Neither is worked out without an address. */
   readonly taxAddress?: WireAddress | undefined
   readonly shippingAddress?: WireAddress | undefined
@@ -55,10 +57,10 @@ export function priceCart(
   cart: CartToPrice,
   circumstances: Circumstances,
 ): Priced | Refusal<'INVALID_ARGUMENT'> {
-  const { currency, terms, now, coupon, taxAddress, shippingAddress } = circumstances
+  const { currency, weightUnit, terms, now, coupon, taxAddress, shippingAddress } = circumstances
   const { lines, offers } = offersOf(cart.lines, circumstances)
   const tax = taxAddress && taxAt(taxAddress, terms)
-  const parcel = shippingAddress && parcelTo(shippingAddress, { lines, offers, currency })
+  const parcel = shippingAddress && parcelTo(shippingAddress, { lines, offers, currency, weightUnit })
   const quoted = parcel ? quotedOptions(cart.info.carrierQuotes, parcel, terms) : []
   const shipping = shippingAddress && [...shippingTo(shippingAddress, circumstances), ...quoted]
   const destination = destinationOf(taxAddress, shippingAddress)
@@ -258,7 +260,7 @@ interface Packed {
 }
 
 /** What is shipped, as carriers ask about it. */
-function parcelTo(address: WireAddress, { lines, offers, currency }: Packed): Parcel | undefined {
+function parcelTo(address: WireAddress, { lines, offers, currency, weightUnit }: Packed): Parcel | undefined {
   const shipped = lines.filter(({ offer }) => offers[offer]?.weight !== undefined)
   if (shipped.length === 0) return undefined
   const { country, subdivision, city, postalCode } = address
@@ -273,6 +275,7 @@ function parcelTo(address: WireAddress, { lines, offers, currency }: Packed): Pa
     pieces: shipped.reduce((sum, { quantity }) => sum + quantity, 0),
     currency,
   }
+  readonly weightUnit: ShopWeightUnit
 }
 
 const placeOf = (address: WireAddress | undefined) =>
@@ -283,3 +286,4 @@ function destinationOf(tax: WireAddress | undefined, shipping: WireAddress | und
   const places = [...new Set([placeOf(shipping), placeOf(tax)].filter((place) => place !== undefined))]
   return places.length > 0 ? places.join(' ') : undefined
 }
+    weightUnit,

@@ -6,6 +6,7 @@ import { guessingNetwork } from '../http/address.ts'
 import type { HttpContext, Server } from '../http/routes.ts'
 import type { FreeSlots } from '../shipping/slot-bookings.ts'
 import { rateFor } from '../shop/exchange-rates.ts'
+import type { ShopWeightUnit } from '../shop/settings.ts'
 import { type Owner, ownerOf } from './owner.ts'
 import type { ShopTerms } from './shop-terms.ts'
 
@@ -26,6 +27,7 @@ export interface Shopping {
    */
   readonly isStrict: boolean
   readonly currency: string
+  readonly weightUnit: ShopWeightUnit
   /** At which the shopper sees amounts in another currency as well. */
   readonly rate?: ExchangeRate | undefined
   readonly terms: ShopTerms
@@ -57,7 +59,7 @@ export async function shoppingOf(
   const [settings, present] = await Promise.all([shop(), terms()])
   const rate = rateFor(settings, currencyWanted)
   const { publicUrl, shopUrl } = config
-  const { currency } = settings
+  const { currency, weightUnit } = settings
   return {
     db,
     caller,
@@ -66,6 +68,7 @@ export async function shoppingOf(
     now: now(),
     isStrict,
     currency,
+    weightUnit,
     rate,
     terms: present,
     publicUrl,

@@ -14,8 +14,8 @@ import {
   priceWriter,
   taxSummary,
 } from '@vitrine/pricing'
-import { availabilities } from './availability.ts'
-import { cartAnswer, WEIGHT_UNIT } from './cart-answer.ts'
+import { availabilities, isLineShipped } from './availability.ts'
+import { cartAnswer } from './cart-answer.ts'
 import type { CartRecord } from './cart-repository.ts'
 import { laterOf, paymentOptionOf } from './pay-later.ts'
 import type { Priced } from './price-cart.ts'
@@ -57,7 +57,7 @@ export function totalsAnswer(cart: CartRecord, estimated: Estimated, shopping: S
     membershipOptions: membershipOptions(memberships),
     appliedDiscounts: appliedDiscounts(quote, write),
     calculationErrors: calculationErrors(quote, shelf, cart, shippingAddress),
-    weightUnit: WEIGHT_UNIT,
+    weightUnit: shopping.weightUnit,
     currency: quote.currency,
     additionalFees: [],
     violations: violationsOf(cart, shelf),

@@ -1,5 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
+import { amountViolation } from '../amount-violation.ts'
 import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
 import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
@@ -115,7 +116,7 @@ export function reductionOf(
     return fault('', 'REQUIRED_ONE_OF_FIELD', `must have a percentage or an amount of ${currency}`)
   const money = readMoney(text, currency)
   if (money && money.amount >= 0) return { type: 'AMOUNT', amount: money.amount }
-  return fault('.amount', 'VALIDATION', `must be an amount of ${currency}`)
+  return { field: '.amount', ...amountViolation(text, currency) }
 }
 
 const fault = (

@@ -103,7 +103,11 @@ test('every free time is an option of the checkout, and the order keeps the one 
   expect(order?.details).toMatchObject({
     shippingInfo: {
       title: 'Courier',
-      logistics: { deliveryTimeSlot: { from: TUESDAY }, deliveryTime: expect.stringMatching(/Mar/) },
+      logistics: {
+        deliveryTimeSlot: { from: TUESDAY },
+        deliverByDate: '2026-03-03T11:00:00.000Z',
+        deliveryTime: expect.stringMatching(/Mar/),
+      },
     },
   })
   await remove(id)

@@ -24,7 +24,7 @@ export function orderDraft(
     currency: quote.currency,
     total,
     lines: orderLines(checkout.lines, answer, quote),
-    details: detailsOf(answer, checkout),
+    details: detailsOf(answer, checkout, slot),
     ...(couponId && { couponId: couponId.id }),
     ...(slot && { slot }),
     ...(giftCard && { giftCard: { cardId: giftCard.cardId, amount: giftCard.amount } }),
@@ -104,7 +104,11 @@ function subscriptionOf(
 const variantOf = ({ catalogReference }: WireCheckout['lineItems'][number]): string | undefined =>
   (catalogReference?.options as { readonly variantId?: string } | undefined)?.variantId
 
-function detailsOf(answer: WireCheckout, { info }: CheckoutRecord): OrderDraft['details'] {
+function detailsOf(
+  answer: WireCheckout,
+  { info }: CheckoutRecord,
+  slot: WholeCheckout['slot'],
+): OrderDraft['details'] {
   const { billingInfo, shippingInfo, priceSummary, appliedDiscounts, buyerNote, buyerLanguage, weightUnit } =
     answer
   const selected = shippingInfo?.selectedCarrierServiceOption
@@ -123,6 +127,7 @@ function detailsOf(answer: WireCheckout, { info }: CheckoutRecord): OrderDraft['
         logistics: {
           ...selected.logistics,
           ...(recipientInfo && { shippingDestination: recipientInfo }),
+          ...(slot && { deliverByDate: slot.to.toISOString() }),
         },
       },
     }),

@@ -1,5 +1,5 @@
-import type { FieldViolation } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
+import { amountViolation } from '../amount-violation.ts'
 import type { LineItemRequest } from '../cart/cart-request.ts'
 import { newLines, wantedBy } from '../cart/new-lines.ts'
 import { findOnShelf } from '../cart/shelf.ts'
@@ -46,14 +46,10 @@ function keptLine(
 function priceOf({ price }: LineRequest, currency: string, index: number) {
   if (price === null || price === undefined) return undefined
   const amount = readMoney(price, currency)?.amount
-  return amount !== undefined && amount >= 0 ? amount : invalid(notMoney(index, currency))
+  return amount !== undefined && amount >= 0
+    ? amount
+    : invalid({ field: `lines[${index}].price`, ...amountViolation(price, currency) })
 }
-
-const notMoney = (index: number, currency: string): FieldViolation => ({
-  field: `lines[${index}].price`,
-  violatedRule: 'VALIDATION',
-  description: `must be an amount of ${currency}`,
-})
 
 /** A line of goods, or of what only the merchant knows. */
 async function newLine(shopping: Shopping, line: LineRequest, index: number) {

@@ -9,6 +9,8 @@ const Schema = z.strictObject({
   count: z.int().min(2).max(3),
   tags: z.array(z.string().max(2)).min(1).max(2),
   inner: z.strictObject({ value: z.string() }),
+  currency: z.string().length(3).optional(),
+  pair: z.array(z.string()).length(2).optional(),
   clock: z
     .string()
     .regex(/^\d\d:\d\d$/, 'must be a time such as 09:30')
@@ -42,6 +44,10 @@ test.each([
   [{ tags: [] }, 'tags', 'MIN_SIZE', { threshold: 1 }],
   [{ tags: ['a', 'b', 'c'] }, 'tags', 'MAX_SIZE', { threshold: 2 }],
   [{ tags: ['a', 'long'] }, 'tags[1]', 'MAX_LENGTH', { threshold: 2 }],
+  [{ currency: 'EURO' }, 'currency', 'EXACT_LENGTH', { threshold: 3 }],
+  [{ currency: '' }, 'currency', 'EXACT_LENGTH', { threshold: 3 }],
+  [{ pair: ['a'] }, 'pair', 'EXACT_SIZE', { threshold: 2 }],
+  [{ pair: ['a', 'b', 'c'] }, 'pair', 'EXACT_SIZE', { threshold: 2 }],
   [{ inner: { value: '', more: 1 } }, 'inner.more', 'FIELD_NOT_ALLOWED', undefined],
 ])('%j breaks a rule of %s: %s', (change, field, violatedRule, data) => {
   expect(broken(change)).toEqual([
@@ -58,6 +64,8 @@ test.each([
   [{ clock: 'noon' }, 'must be a time such as 09:30'],
   [{ count: 4 }, 'must be at most 3'],
   [{ tags: ['a', 'b', 'c'] }, 'must be at most 2 items'],
+  [{ currency: 'EURO' }, 'must be exactly 3 characters'],
+  [{ pair: [] }, 'must be exactly 2 items'],
 ])('%j is told in plain English: %s', (change, description) => {
   expect(broken(change)).toMatchObject([{ description }])
 })

@@ -33,15 +33,9 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
   if (value === undefined) return rule('REQUIRED_FIELD', 'is required')
   switch (issue.code) {
     case 'too_small':
-      return rule(SMALL[issue.origin] ?? 'MIN', tooSmall(issue), { threshold: Number(issue.minimum) })
     case 'too_big':
-      return rule(
-        BIG[issue.origin] ?? 'MAX',
-        `must be at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`,
-        {
-          threshold: Number(issue.maximum),
-        },
-      )
+      if (issue.exact) return exactly(issue.origin, threshold(issue))
+      return issue.code === 'too_small' ? tooSmall(issue) : tooBig(issue)
     case 'invalid_format':
       if (issue.format === 'email') return rule('FORMAT', 'must be an e-mail address', { type: 'EMAIL' })
       // Only who wrote the pattern can say what it is for.
@@ -74,17 +68,39 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** These begin with the letter U, but are not spoken so. */
 const withArticle = (noun: string) => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
-const tooSmall = ({ origin, minimum }: z.core.$ZodIssueTooSmall) =>
-  Number(minimum) === 1 && origin in SMALL
-    ? 'must not be empty'
-    : `must be at least ${minimum}${unitOf(origin, minimum)}`
+type Size = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig
+
+const threshold = (issue: Size) => Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): Rule {
+  const { origin } = issue
+  const min = threshold(issue)
+  const description =
+    min === 1 && origin in SMALL ? 'must not be empty' : `must be at least ${min}${unitOf(origin, min)}`
+  return rule(SMALL[origin] ?? 'MIN', description, { threshold: min })
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig): Rule {
+  const { origin } = issue
+  const max = threshold(issue)
+  return rule(BIG[origin] ?? 'MAX', `must be at most ${max}${unitOf(origin, max)}`, { threshold: max })
+}
+
+const exactly = (origin: string, size: number): Rule =>
+  rule(
+    origin === 'string' ? 'EXACT_LENGTH' : 'EXACT_SIZE',
+    `must be exactly ${size}${unitOf(origin, size)}`,
+    {
+      threshold: size,
+    },
+  )
 
 const SMALL: Readonly<Record<string, RuleType>> = { string: 'MIN_LENGTH', array: 'MIN_SIZE' }
 const BIG: Readonly<Record<string, RuleType>> = { string: 'MAX_LENGTH', array: 'MAX_SIZE' }
 
-const unitOf = (origin: string, count: number | bigint) => {
+const unitOf = (origin: string, count: number) => {
   const unit = origin === 'string' ? ' character' : origin === 'array' ? ' item' : ''
-  return unit && Number(count) !== 1 ? `${unit}s` : unit
+  return unit && count !== 1 ? `${unit}s` : unit
 }
 
 const fieldPath = (path: readonly PropertyKey[]): string =>

@@ -35,7 +35,7 @@ const count = (from: string) =>
 /** Every part reads an index that holds nothing but what it counts. */
 export const BACKLOG = `select
   ${count(`order_payments where status = 'PENDING' and updated_at < $1::timestamptz - ${UNANSWERED_AFTER}`)} as "unansweredPayments",
-  ${count(`order_refunds where status in ('PENDING', 'STARTED') and updated_at < $1::timestamptz - ${UNANSWERED_AFTER}`)} as "unansweredRefunds",
+  ${count(`order_refunds where status in ('PENDING', 'SCHEDULED', 'STARTED') and updated_at < $1::timestamptz - ${UNANSWERED_AFTER}`)} as "unansweredRefunds",
   ${count(`deliveries where status = 'EXHAUSTED' and settled_at > $1::timestamptz - interval '24 hours'`)} as "failedDeliveries",
   ${count(`deliveries where status = 'PENDING' and due_at < $1::timestamptz`)} as "waitingDeliveries",
   ${count(`mails where due_at > $1::timestamptz - ${EMAILS_USEFUL} and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "waitingEmails",

@@ -1,5 +1,4 @@
 import { readMoney } from '@vitrine/pricing'
-import { WEIGHT_UNIT } from '../cart/cart-answer.ts'
 import type { Queryable } from '../database/open.ts'
 import { moveStock } from '../inventory/change-inventory.ts'
 import type { Occasion } from '../journal/journal.ts'
@@ -22,8 +21,8 @@ export interface OrderEdit {
 }
 
 async function reasonsAgainst(db: Queryable, order: OrderRecord, payments: readonly PaymentRecord[]) {
-  const { currency } = await readShop(db)
-  return notEditable(order, { currency, weightUnit: WEIGHT_UNIT, refunded: refundedAmount(payments) })
+  const { currency, weightUnit } = await readShop(db)
+  return notEditable(order, { currency, weightUnit, refunded: refundedAmount(payments) })
 }
 
 /** Whether an order can be edited, and why not. */

@@ -213,6 +213,13 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRecor
   return refund
 }
 
+/** Notes that the provider is asked for a refund that was scheduled. */
+export const startRefund = (db: Queryable, id: string, now: Date) =>
+  db
+    .update(orderRefunds)
+    .set({ status: 'STARTED', updatedAt: now, revision: sql`${orderRefunds.revision} + 1` })
+    .where(and(eq(orderRefunds.id, id), eq(orderRefunds.status, 'SCHEDULED')))
+
 export const refundsOf = (db: Queryable, orderIds: readonly string[]): Promise<RefundRecord[]> =>
   db
     .select()
@@ -230,7 +237,12 @@ export const openRefunds = (db: Queryable, before: Date): Promise<RefundRecord[]
   db
     .select()
     .from(orderRefunds)
-    .where(and(inArray(orderRefunds.status, ['PENDING', 'STARTED']), lt(orderRefunds.updatedAt, before)))
+    .where(
+      and(
+        inArray(orderRefunds.status, ['PENDING', 'SCHEDULED', 'STARTED']),
+        lt(orderRefunds.updatedAt, before),
+      ),
+    )
     .orderBy(asc(orderRefunds.updatedAt))
     .limit(100)
 

@@ -1,13 +1,15 @@
 import type { OrderRefundability, OrderTransactions, Wire } from '@vitrine/contract'
 import type { Queryable } from '../database/open.ts'
 import { refundableBesideCards } from '../gift-cards/take-back.ts'
+import { ProviderUnavailable } from '../payments/provider.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import type { OrderRecord } from './order.ts'
+import type { OrderRecord, PaymentRecord } from './order.ts'
 import { findOrder, findOrdersById, paymentsOf, refundsOf } from './order-repository.ts'
 import type { Paying } from './pay-order.ts'
 import { refundedOrUnderWay, refundStanding } from './refund-order.ts'
 import { refundabilityAnswer } from './refundability-answer.ts'
+import { nonRefundableReason } from './refundable.ts'
 import { transactionsAnswer } from './transactions-answer.ts'
 
 export async function knownOrder(
@@ -37,12 +39,38 @@ export async function transactionsOf(
   })
 }
 
-/** What can still go back of an order. */
+/** What can still go back of an order. Providers are asked whether they answer at all. */
 export async function readRefundability(
   { db, providers }: Pick<Paying, 'db' | 'providers'>,
   order: OrderRecord,
 ): Promise<Wire<OrderRefundability>> {
   const [payments, refunds] = await Promise.all([paymentsOf(db, [order.id]), refundsOf(db, [order.id])])
   const beside = await refundableBesideCards(db, order, refundedOrUnderWay(refunds))
-  return refundabilityAnswer(order, refundStanding(order, payments, refunds, providers, beside > 0))
+  const mayRefund = beside > 0
+  const standing = refundStanding(order, payments, refunds, providers, { mayRefund })
+  const refundable = standing.filter((one) => nonRefundableReason(one) === 'NONE')
+  const down = await providersDown(
+    refundable.map(({ payment }) => payment),
+    providers,
+  )
+  return refundabilityAnswer(order, refundStanding(order, payments, refunds, providers, { mayRefund, down }))
+}
+
+/** Which providers of these payments cannot be reached now. */
+async function providersDown(
+  payments: readonly PaymentRecord[],
+  providers: Paying['providers'],
+): Promise<readonly string[]> {
+  const answers = await Promise.all(
+    payments.map(async ({ provider, reference }) => {
+      try {
+        if (reference !== null) await providers.get(provider)?.read(reference)
+        return []
+      } catch (error) {
+        if (error instanceof ProviderUnavailable) return [provider]
+        throw error
+      }
+    }),
+  )
+  return answers.flat()
 }

@@ -23,6 +23,7 @@ import {
   refundsOf,
   savePayment,
   saveRefund,
+  startRefund,
 } from './order-repository.ts'
 import { returnStock } from './order-stock.ts'
 import { type Paying, providerOf } from './pay-order.ts'
@@ -134,7 +135,7 @@ export const refundStanding = (
   payments: readonly PaymentRecord[],
   refunds: readonly RefundRecord[],
   providers: Paying['providers'],
-  mayRefund = true,
+  { mayRefund = true, down = [] }: { readonly mayRefund?: boolean; readonly down?: readonly string[] } = {},
 ): readonly Standing[] =>
   payments.map((payment) => ({
     orderStatus: order.status,
@@ -142,9 +143,18 @@ export const refundStanding = (
     underWay: refunds
       .filter(({ paymentId, status }) => paymentId === payment.id && isUnderWay(status))
       .reduce((sum, { amount }) => sum + amount, 0),
-    provider: providers.get(payment.provider)?.refund ? ('READY' as const) : ('WITHOUT_REFUNDS' as const),
+    provider: providerState(payment, providers, down),
     mayRefund,
   }))
+
+function providerState(
+  { provider }: PaymentRecord,
+  providers: Paying['providers'],
+  down: readonly string[],
+): Standing['provider'] {
+  if (!providers.get(provider)?.refund) return 'WITHOUT_REFUNDS'
+  return down.includes(provider) ? 'DOWN' : 'READY'
+}
 
 function sharesOf(
   standing: readonly Standing[],
@@ -185,7 +195,7 @@ const newRefund = (
   orderId: payment.orderId,
   paymentId: payment.id,
   reference: null,
-  status: 'STARTED',
+  status: 'SCHEDULED',
   amount,
   requested: null,
   reported: null,
@@ -196,12 +206,13 @@ const newRefund = (
   revision: 1,
 })
 
-/** Has the provider pay back. An answer that is lost leaves the refund started; asking again pays back nothing twice. */
+/** Has the provider pay back what was scheduled. An answer that is lost leaves the refund started; asking again pays back nothing twice. */
 export async function carryOut(paying: Paying, refund: RefundRecord) {
   const payment = await findPayment(paying.db, refund.paymentId)
   const refundBy = payment && providerOf(paying, payment).refund
   if (!payment || !refundBy) throw new Error('A refund is carried out that nobody can')
   const money = { amount: refund.amount, currency: await currencyOf(paying, refund.orderId) }
+  await startRefund(paying.db, refund.id, paying.now)
   const answer = await answerOf(() => refundBy(payment.reference ?? '', money, refund.id))
   return answer && settleRefund(paying.db, refund, answer, paying)
 }

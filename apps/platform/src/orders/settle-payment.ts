@@ -90,7 +90,7 @@ const payBack = (tx: Queryable, payment: PaymentRecord, reason: string, now: Dat
     id: newId(now),
     orderId: payment.orderId,
     paymentId: payment.id,
-    status: 'PENDING',
+    status: 'SCHEDULED',
     amount: payment.amount,
     reason,
     createdAt: now,

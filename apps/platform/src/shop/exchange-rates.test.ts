@@ -88,6 +88,18 @@ test('a cart shows both, and what is paid stays in the currency of the shop', as
   expect(plain.body.cart).toMatchObject({ conversionCurrency: 'USD', subtotal: { convertedAmount: '35.98' } })
 })
 
+test('the code of a currency has exactly three letters', async () => {
+  const refused = await setRates([{ currency: 'EURO', rate: '1' }])
+  expect(refused.body.details.validationError.fieldViolations).toEqual([
+    {
+      field: 'exchangeRates[0].currency',
+      violatedRule: 'EXACT_LENGTH',
+      description: 'must be exactly 3 characters',
+      data: { threshold: 3 },
+    },
+  ])
+})
+
 test.each([
   ['a rate of nothing', [{ currency: 'EUR', rate: '0' }], 'exchangeRates[0].rate'],
   ['a rate below nothing', [{ currency: 'EUR', rate: -1 }], 'exchangeRates[0].rate'],
@@ -98,6 +110,6 @@ test.each([
 ])('%s is refused, and the rates stay', async (_, rates, field) => {
   const refused = await setRates(rates)
   expect(refused.status).toBe(400)
-  expect(refused.body.details.validationError.fieldViolations[0]).toMatchObject({ field })
+  expect(refused.body.details.validationError.fieldViolations).toMatchObject([{ field }])
   expect((await platform.get('/_vitrine/v1/shop')).body.shop.exchangeRates).toEqual(RATES)
 })

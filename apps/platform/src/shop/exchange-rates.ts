@@ -12,7 +12,7 @@ export const ExchangeRates = z
     z.strictObject({
       currency: z
         .string()
-        .regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR')
+        .length(3, { abort: true })
         .refine(isCurrency, 'must be the code of a currency, such as EUR'),
       rate: z.union([z.string().max(20), z.number()]),
     }),

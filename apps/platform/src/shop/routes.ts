@@ -29,18 +29,20 @@ const ShopChange = z
       .strictObject({ id: z.string().max(200) })
       .nullable()
       .optional(),
+    weightUnit: z.enum(['KG', 'LB']).optional(),
     exchangeRates: ExchangeRates.optional(),
     contact: Contact.optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 
 export const shopRoutes = ({ db, config, now, shop, terms }: Server) => {
-  const answer = async ({ name, currency, exchangeRates, status, logo, contact }: Shop) => ({
+  const answer = async ({ name, currency, exchangeRates, status, weightUnit, logo, contact }: Shop) => ({
     shop: {
       name,
       currency,
       exchangeRates: ratesOnWire(exchangeRates),
       status,
+      weightUnit,
       url: config.shopUrl,
       opening: OPENING[status],
       contact,
@@ -51,12 +53,13 @@ export const shopRoutes = ({ db, config, now, shop, terms }: Server) => {
   return {
     'GET /_vitrine/v1/shop': async (c) => reply(c, await answer(await shop())),
     'PATCH /_vitrine/v1/shop': takes({ body: ShopChange }, async (c, { body }) => {
-      const { name, status, logo, exchangeRates, contact } = body
+      const { name, status, weightUnit, logo, exchangeRates, contact } = body
       const { rates, faults } = readRates(exchangeRates ?? [], (await readShop(db)).currency)
       if (faults.length > 0) return reply(c, invalid(...faults))
       const change = {
         ...(name !== undefined && { name }),
         ...(status && { status }),
+        ...(weightUnit && { weightUnit }),
         ...(logo !== undefined && { logoId: logo?.id ?? null }),
         ...(exchangeRates && { exchangeRates: rates }),
         ...(contact && { contact: said(contact) }),

@@ -11,6 +11,7 @@ import { difference, keepJournal } from '../journal/journal.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
+export type ShopWeightUnit = (typeof shopSettings.$inferSelect)['weightUnit']
 
 export interface Shop {
   readonly name: string
@@ -18,6 +19,7 @@ export interface Shop {
   /** What shoppers may see prices in besides. */
   readonly exchangeRates: readonly ExchangeRate[]
   readonly status: ShopStatus
+  readonly weightUnit: ShopWeightUnit
   readonly logo: Logo | null
   readonly contact: ShopContact
 }
@@ -36,6 +38,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       currency: shopSettings.currency,
       exchangeRates: shopSettings.exchangeRates,
       status: shopSettings.status,
+      weightUnit: shopSettings.weightUnit,
       contact: shopSettings.contact,
       logo: { id: media.id, width: media.width, height: media.height },
     })
@@ -53,7 +56,7 @@ export const liveShop = (db: Queryable, notifications: Notifications | undefined
   liveValue({ notifications, channel: CHANNEL, load: () => readShop(db) })
 
 type Saved = Partial<
-  Pick<typeof shopSettings.$inferInsert, 'name' | 'currency' | 'status' | 'logoId' | 'contact'>
+  Pick<typeof shopSettings.$inferInsert, 'name' | 'currency' | 'status' | 'weightUnit' | 'logoId' | 'contact'>
 >
 
 async function saveShop(db: Queryable, change: Saved, now: Date): Promise<void> {
@@ -70,14 +73,15 @@ export const openShop = (
   now: Date,
 ): Promise<void> => saveShop(db, shop, now)
 
-interface ShopChange extends Partial<Pick<Shop, 'name' | 'status' | 'exchangeRates' | 'contact'>> {
+interface ShopChange
+  extends Partial<Pick<Shop, 'name' | 'status' | 'weightUnit' | 'exchangeRates' | 'contact'>> {
   /** The id of a picture; `null` for none. */
   readonly logoId?: string | null
 }
 
 /**
  * Renames the shop, opens it or closes it, gives it a logo, which must be a picture that everyone may see, or says what
- * shoppers may see prices in and how they reach it. Where somebody did, the journal knows who.
+ * its weights are in, what shoppers may see prices in and how they reach it. Where somebody did, the journal knows who.
  */
 export async function changeShop(
   db: Queryable,
@@ -100,7 +104,7 @@ export async function changeShop(
 }
 
 /** What merchants change of the shop. */
-const PARTS = ['name', 'status', 'exchangeRates', 'logoId', 'contact'] as const
+const PARTS = ['name', 'status', 'weightUnit', 'exchangeRates', 'logoId', 'contact'] as const
 
 const isPicture = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.$count(media, and(eq(media.id, id), eq(media.mediaType, 'image'), eq(media.isSecure, false)))) > 0

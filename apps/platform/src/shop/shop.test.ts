@@ -36,6 +36,7 @@ test.each([
       currency: 'USD',
       exchangeRates: [],
       status,
+      weightUnit: 'KG',
       url: 'http://localhost:3000',
       opening,
       contact: {},

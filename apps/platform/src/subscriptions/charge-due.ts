@@ -135,6 +135,7 @@ async function order(
     viewer: SHOP_VIEWER,
     isStrict: true,
     currency: shop.currency,
+    weightUnit: shop.weightUnit,
     terms: await readShopTerms(tx),
     ...config,
   }

@@ -7,6 +7,7 @@ import type {
 } from '@vitrine/contract'
 import { decimalsOf, decimalText, readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
 import { z } from 'zod'
+import { amountViolation } from '../amount-violation.ts'
 import { LIMITS } from '../limits.ts'
 import { collectionIdOnWire, readId } from '../wire-id.ts'
 
@@ -67,7 +68,7 @@ export class TermsReader {
   money(value: number | string, field: string): number {
     const amount = readMoney(value, this.#currency)?.amount
     if (amount !== undefined && amount >= 0) return amount
-    this.fault(field, `must be an amount of ${this.#currency}`)
+    this.faults.push({ field, ...amountViolation(value, this.#currency) })
     return 0
   }
 

@@ -14,14 +14,15 @@ export const getShop = /* @__PURE__ */ operation(
   (): Call<ShopInfo> => ({ method: 'GET', path: '/_vitrine/v1/shop', read }),
 )
 
-export interface ShopChange extends Partial<Pick<ShopInfo, 'name' | 'status' | 'exchangeRates' | 'contact'>> {
+export interface ShopChange
+  extends Partial<Pick<ShopInfo, 'name' | 'status' | 'weightUnit' | 'exchangeRates' | 'contact'>> {
   /** A picture of the media library by its id; `null` for none. */
   logo?: { id: string } | null
 }
 
 /**
  * Renames the shop, opens it or closes it, gives it a logo, which the pages and letters of the platform show, or says
- * what shoppers may see prices in besides its own currency, or how they reach it. For owners.
+ * what its weights are in, what shoppers may see prices in besides its own currency, or how they reach it. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
@@ -30,10 +31,10 @@ export interface ShopChange extends Partial<Pick<ShopInfo, 'name' | 'status' | '
  * })
  */
 export const updateShop = /* @__PURE__ */ operation(
-  ({ name, status, logo, exchangeRates, contact }: ShopChange): Call<ShopInfo> => ({
+  ({ name, status, weightUnit, logo, exchangeRates, contact }: ShopChange): Call<ShopInfo> => ({
     method: 'PATCH',
     path: '/_vitrine/v1/shop',
-    args: { name, status, logo, exchangeRates, contact },
+    args: { name, status, weightUnit, logo, exchangeRates, contact },
     read,
   }),
 )

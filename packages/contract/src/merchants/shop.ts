@@ -1,3 +1,4 @@
+import type { WeightUnit } from '../ecom/cart.ts'
 import { enumeration } from '../enumeration.ts'
 
 /** Whether the shop is open: yes; closed for business; being set up; for show, without real payments. */
@@ -28,6 +29,8 @@ export interface ShopInfo {
   /** The currencies that prices are converted to for shoppers who ask for one; what they pay stays in the shop's. */
   exchangeRates: ExchangeRate[]
   status: ShopStatus
+  /** What weights are in. */
+  weightUnit: Exclude<WeightUnit, 'UNSPECIFIED_WEIGHT_UNIT'>
   /** Where shoppers find it. */
   url: string
   /** What its status lets shoppers do. */

@@ -179,7 +179,9 @@ export const orderRefunds = pgTable(
   },
   (table) => [
     index('order_refunds_order').on(table.orderId),
-    index('order_refunds_open').on(table.updatedAt).where(sql`${table.status} in ('PENDING', 'STARTED')`),
+    index('order_refunds_open')
+      .on(table.updatedAt)
+      .where(sql`${table.status} in ('PENDING', 'SCHEDULED', 'STARTED')`),
   ],
 )
 

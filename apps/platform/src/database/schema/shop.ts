@@ -7,6 +7,8 @@ import { media } from './media.ts'
 
 export const shopStatus = pgEnum('shop_status', ['ENABLED', 'DISABLED', 'PENDING', 'DEMO'])
 
+export const weightUnit = pgEnum('weight_unit', ['KG', 'LB'])
+
 /** One database is one shop: exactly one row. */
 export const shopSettings = pgTable(
   'shop_settings',
@@ -20,6 +22,8 @@ export const shopSettings = pgTable(
     /** What shoppers may see prices in besides. */
     exchangeRates: jsonb().$type<readonly ExchangeRate[]>().notNull().default([]),
     status: shopStatus().notNull(),
+    /** What every weight in the database is in. */
+    weightUnit: weightUnit().notNull().default('KG'),
     /** The picture that pages and letters show in the place of the name. */
     logoId: text().references(() => media.id),
     /** How shoppers reach those who run it. */

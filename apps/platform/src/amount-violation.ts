@@ -1,0 +1,21 @@
+import type { FieldViolation } from '@vitrine/contract'
+import { decimalsOf, MAX_AMOUNT } from '@vitrine/pricing'
+
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
+/** Which rule a value breaks that is no amount of a currency from zero up. */
+export function amountViolation(value: number | string, currency: string): Omit<FieldViolation, 'field'> {
+  const decimals = decimalsOf(currency)
+  const max = MAX_AMOUNT / 10 ** decimals
+  const text = String(value)
+  if (!DECIMAL.test(text)) return { violatedRule: 'FORMAT', description: `must be an amount of ${currency}` }
+  if (text.startsWith('-'))
+    return { violatedRule: 'DECIMAL_GTE', description: 'must be at least 0', data: { threshold: 0 } }
+  if (Number(text) > max)
+    return { violatedRule: 'DECIMAL_LTE', description: `must be at most ${max}`, data: { threshold: max } }
+  return {
+    violatedRule: 'DECIMAL_MAX_SCALE',
+    description: `must be an amount of ${currency}, with at most ${decimals} decimals`,
+    data: { maxScale: decimals },
+  }
+}

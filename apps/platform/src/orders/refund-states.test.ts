@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { silent } from '../../testing/log.ts'
+import { openOrders } from '../../testing/orders.ts'
+import { openPlatform } from '../../testing/platform.ts'
+import { orderRefunds, orders } from '../database/schema/index.ts'
+import { ProviderUnavailable } from '../payments/provider.ts'
+import { confirmPayment } from '../payments/test-bank/test-cards.ts'
+import { readRefundability } from './read-money.ts'
+import { reconcile } from './reconcile.ts'
+import { refundOrder } from './refund-order.ts'
+import { settlePayment } from './settle-payment.ts'
+
+test('a refund that the shop owes is scheduled until its provider is asked, and started while it is', async () => {
+  const shop = await openOrders()
+  const { db, clock, paying } = shop
+  const platform = await openPlatform(db, { now: () => clock.now })
+  const owner = await platform.owner()
+  const refundStatus = async (orderId: string) => {
+    const { body } = await platform.get(`/ecom/v1/payments/orders/${orderId}`, owner)
+    return body.orderTransactions.refunds[0]?.transactions[0]?.refundStatus
+  }
+  const { order, payments } = await shop.buy(1, '4000000000003220')
+  const [payment] = payments
+  if (!payment) throw new Error('there is no payment')
+  await confirmPayment(db, payment.id, true)
+  await db.update(orders).set({ status: 'CANCELED' })
+  const money = { amount: payment.amount, currency: 'EUR' }
+  await settlePayment(db, payment, { status: 'APPROVED', reference: payment.id, money }, shop.occasion())
+  expect(await refundStatus(order.id)).toBe('SCHEDULED')
+
+  clock.now = new Date(clock.now.getTime() + 120_000)
+  const seen: string[] = []
+  const { providers, ...others } = paying()
+  const watched = new Map(
+    [...providers].map(([id, provider]) => [
+      id,
+      {
+        ...provider,
+        refund: async (...asked: Parameters<NonNullable<typeof provider.refund>>) => {
+          seen.push(await refundStatus(order.id))
+          if (!provider.refund) throw new Error('this provider pays nothing back')
+          return provider.refund(...asked)
+        },
+      },
+    ]),
+  )
+  await reconcile({ ...others, providers: watched }, silent)
+  expect(seen).toEqual(['STARTED'])
+  expect(await refundStatus(order.id)).toBe('SUCCEEDED')
+})
+
+test('a refund whose provider does not answer stays started, and is asked for again', async () => {
+  const shop = await openOrders()
+  const { order } = await shop.buy(1)
+  const { providers, ...others } = shop.paying()
+  const refund = () => Promise.reject(new ProviderUnavailable())
+  const down = new Map([...providers].map(([id, provider]) => [id, { ...provider, refund }]))
+  await refundOrder({ ...others, providers: down }, order.id, {})
+  const statuses = async () => (await shop.db.select().from(orderRefunds)).map(({ status }) => status)
+  expect(await statuses()).toEqual(['STARTED'])
+  shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
+  await reconcile(shop.paying(), silent)
+  expect(await statuses()).toEqual(['SUCCEEDED'])
+})
+
+test('what was paid with a provider that cannot be reached is not refundable until it answers', async () => {
+  const shop = await openOrders()
+  const { order } = await shop.buy(1)
+  const { db, providers } = shop.paying()
+  const reasons = async (known: typeof providers) => {
+    const { payments } = await readRefundability({ db, providers: known }, order)
+    return payments.map(({ nonRefundable, refundable, payment }) => [
+      nonRefundable?.reason ?? refundable,
+      payment?.monetary?.refundable?.amount,
+    ])
+  }
+  const read = () => Promise.reject(new ProviderUnavailable())
+  const down = new Map([...providers].map(([id, provider]) => [id, { ...provider, read }]))
+  expect(await reasons(down)).toEqual([['PROVIDER_IS_DOWN', '0.00']])
+  expect(await reasons(providers)).toEqual([[true, '12.00']])
+})
