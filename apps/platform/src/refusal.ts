@@ -99,6 +99,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
     description: 'This address waits for it already.',
   },
   BACK_IN_STOCK_LIMIT_REACHED: { status: 409, description: 'This address waits for as much as it may.' },
+  ITEM_IN_STOCK: { status: 409, description: 'The item is in stock.' },
   RECOMMENDATIONS_PROVIDER_NOT_FOUND: {
     status: 404,
     description: 'The shop has no app that provides such recommendations.',
@@ -110,6 +111,10 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   CHECKOUT_IS_COMPLETE: { status: 409, description: 'This checkout was completed.' },
   NOTHING_ADDED: { status: 400, description: 'Some of it cannot be put into the cart, so nothing was.' },
   LINE_ITEM_NOT_FOUND: { status: 404, description: 'There is no such line.' },
+  CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION: {
+    status: 428,
+    description: 'The cart is for another business location.',
+  },
   CART_EMPTY: { status: 409, description: 'There is nothing in the cart.' },
   ERROR_COUPON_DOES_NOT_EXIST: { status: 404, description: 'There is no such coupon.' },
   ERROR_COUPON_EXPIRED: { status: 409, description: 'The coupon has expired.' },

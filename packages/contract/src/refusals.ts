@@ -57,6 +57,8 @@ export interface PlatformRefusals {
   NOTHING_ADDED: { readonly lineItems: readonly RefusedLineItem[] }
   /** Neither the cart, in strict mode, nor the order has such lines. */
   LINE_ITEM_NOT_FOUND: { readonly lineItemIds: readonly string[] }
+  /** A cart is for one business location. */
+  CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION: NoData
   /** There is nothing in the cart that could be ordered. */
   CART_EMPTY: NoData
   ERROR_COUPON_DOES_NOT_EXIST: { readonly couponCode: string }
@@ -134,6 +136,8 @@ export interface PlatformRefusals {
   /** The address waits for this already. */
   BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: NoData
   BACK_IN_STOCK_LIMIT_REACHED: { readonly limit: number }
+  /** Nobody waits for what can be bought. */
+  ITEM_IN_STOCK: { readonly productId: string; readonly variantId: string }
   /** Somebody else changed it in the meantime; `data.revision` is the present one. */
   STALE_REVISION: { readonly revision: string }
   /** Only a product that manages variants has any to change. */
@@ -233,7 +237,6 @@ export interface RefusedLineItem {
   /** Its place in the request. */
   readonly index: number
   readonly reason:
-    | 'NOTHING_NAMED'
     | 'CATALOGUE_NOT_KNOWN'
     | 'PRODUCT_NOT_FOUND'
     | 'VARIANT_NOT_FOUND'

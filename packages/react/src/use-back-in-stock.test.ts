@@ -42,6 +42,10 @@ test('asking twice is as good as once', async () => {
   expect((await ask(409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')).outcome).toBe('ASKED_BEFORE')
 })
 
+test('what has come back meanwhile can be bought', async () => {
+  expect((await ask(409, 'ITEM_IN_STOCK')).outcome).toBe('IN_STOCK')
+})
+
 test('another refusal is not hidden', async () => {
   await expect(ask(404, 'PRODUCT_NOT_FOUND')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
 })

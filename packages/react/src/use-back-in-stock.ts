@@ -14,9 +14,9 @@ export interface StockRequest {
   readonly itemUrl: string
 }
 
-export type StockOutcome = 'ASKED' | 'ASKED_BEFORE'
+export type StockOutcome = 'ASKED' | 'ASKED_BEFORE' | 'IN_STOCK'
 
-/** Asks to be told when a product can be bought again. Asking twice is as good as once. */
+/** Asks to be told when a product can be bought again. Asking twice is as good as once; what is in stock needs no asking. */
 export const askForStock =
   (client: Pick<ShopClient, 'use'>) =>
   async ({ product, variant, email, itemUrl }: StockRequest): Promise<StockOutcome> => {
@@ -28,6 +28,7 @@ export const askForStock =
       return 'ASKED'
     } catch (error) {
       if (isRefusal(error, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')) return 'ASKED_BEFORE'
+      if (isRefusal(error, 'ITEM_IN_STOCK')) return 'IN_STOCK'
       throw error
     }
   }

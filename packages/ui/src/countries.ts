@@ -1,5 +1,5 @@
 /** ISO 3166-1 alpha-2, without those where nobody receives a parcel. */
-const CODES =
+export const DELIVERY_COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF ' +
   'CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
   'GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR ' +
@@ -7,6 +7,7 @@ const CODES =
   'NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI ' +
   'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN ' +
   'VU WF WS YE YT ZA ZM ZW'
+).split(' ')
 
 export interface Country {
   readonly code: string
@@ -32,9 +33,9 @@ export function countriesIn(language: string): readonly Country[] {
   const { compare } = new Intl.Collator(language)
   const list =
     lists.get(language) ??
-    CODES.split(' ')
-      .map((code) => ({ code, name: countryIn(language, code) }))
-      .sort((one, other) => compare(one.name, other.name))
+    DELIVERY_COUNTRIES.map((code) => ({ code, name: countryIn(language, code) })).sort((one, other) =>
+      compare(one.name, other.name),
+    )
   lists.set(language, list)
   return list
 }

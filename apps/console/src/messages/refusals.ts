@@ -97,6 +97,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, SaidOtherwise>, stri
   OUT_OF_STOCK: SHORT_OF_GOODS,
   NOTHING_ADDED: 'This product cannot be added as it is. Choose one of every option.',
   CART_EMPTY: 'There is nothing in it yet.',
+  CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION: 'The cart is for another location.',
   CHECKOUT_INCOMPLETE:
     'Something is missing: goods, the e-mail address, or for goods that are sent a name and an address.',
   CHECKOUT_CHANGED: 'Prices or goods have changed meanwhile. Look at them again.',
@@ -140,6 +141,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, SaidOtherwise>, stri
   UPLOAD_OUT_OF_STEP: 'A part of the file was lost on its way. Begin again.',
   RANGE_NOT_SATISFIABLE: 'The file is shorter than that.',
   BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: 'This address waits for it already.',
+  ITEM_IN_STOCK: 'This item is in stock.',
 
   REAUTHENTICATION_REQUIRED: 'Sign in once more, or enter your password, and try again.',
   VERIFICATION_CODE_INVALID: 'The code is wrong, was used, or has run out.',

@@ -1,6 +1,7 @@
 import type { BackInStockNotificationRequest, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
+import { isInStock } from '../cart/availability.ts'
 import { findOnShelf } from '../cart/shelf.ts'
 import { ONLY_VARIANT_ID, productPageUrl } from '../catalogue/product-answer.ts'
 import { newId } from '../database/ids.ts'
@@ -48,6 +49,7 @@ type Outcome =
       | 'VARIANT_NOT_FOUND'
       | 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS'
       | 'BACK_IN_STOCK_LIMIT_REACHED'
+      | 'ITEM_IN_STOCK'
     >
 
 /** Keeps a shopper's wish to be told when something can be bought again. */
@@ -60,11 +62,16 @@ export const askForStock = (
     const productId = readId(catalogItemId)
     const named = options?.variantId ?? ONLY_VARIANT_ID
     const variantId = named === ONLY_VARIANT_ID ? undefined : readId(named)
-    const wanted = { productIds: productId ? [productId] : [], variantIds: variantId ? [variantId] : [] }
+    const productIds = productId ? [productId] : []
+    const wanted = variantId
+      ? { productIds, variantIds: [variantId] }
+      : { productIds, variantIds: [], byChoices: productIds }
     const product = (await findOnShelf(tx, caller, wanted)).get(productId ?? '')
     if (!product) return refuse('PRODUCT_NOT_FOUND', { productId: catalogItemId })
     if (named !== ONLY_VARIANT_ID && !product.variants.some(({ id }) => id === variantId))
       return refuse('VARIANT_NOT_FOUND', { variantId: named })
+    if (product.variants.some(isInStock))
+      return refuse('ITEM_IN_STOCK', { productId: product.id, variantId: named })
     const email = request.email.toLowerCase()
     if ((await countWaiting(tx, email)) >= LIMITS.stockRequestsPerMailbox)
       return refuse('BACK_IN_STOCK_LIMIT_REACHED', { limit: LIMITS.stockRequestsPerMailbox })

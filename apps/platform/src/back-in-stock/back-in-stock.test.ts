@@ -75,7 +75,37 @@ test('asking twice is refused by name, and asking again after the letter is not'
   expect([again.status, again.code]).toEqual([409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS'])
   await restock(productId)
   await tell()
+  await moveStock({ db, actor: 'shop', operation: 'test', now }, 'items', [{ productId, pieces: -3 }])
   expect((await ask(productId, 'twice@example.com')).status).toBe(200)
+})
+
+test('nobody waits for what is in stock', async () => {
+  const choices = ['S', 'L'].map((value) => ({ value, description: value }))
+  const shirt = await shop.product({
+    quantity: null,
+    options: [{ name: 'Size', type: 'drop_down', choices }],
+    variants: [
+      { choices: { Size: 'S' }, quantity: 0 },
+      { choices: { Size: 'L' }, quantity: 2 },
+    ],
+  } as never)
+  const { body } = await shop.get(`/stores-reader/v1/products/${shirt}`, visitor)
+  const [small, large] = body.product.variants as { id: string }[]
+  const ofShirt = (variantId: string | undefined) => ({
+    catalogReference: { appId: STORES, catalogItemId: shirt, options: { variantId } },
+  })
+  const counted = await shop.product({ quantity: 1 })
+  const uncounted = await shop.product({ quantity: null })
+  const email = 'eager@example.com'
+  for (const answer of [
+    await ask(counted, email),
+    await ask(uncounted, email),
+    await ask(shirt, email),
+    await ask(shirt, email, ofShirt(large?.id)),
+  ])
+    expect([answer.status, answer.code]).toEqual([409, 'ITEM_IN_STOCK'])
+  expect(await statusOf(email)).toEqual([])
+  expect((await ask(shirt, email, ofShirt(small?.id))).status).toBe(200)
 })
 
 test('whoever waits for one variant hears nothing of another', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AddressRequest, readAddress } from '../cart/address-request.ts'
 import { WEIGHT_DECIMALS } from '../catalogue/amounts.ts'
 import { onlyGiven } from '../catalogue/given.ts'
+import { COUNTRY_CODE } from '../country-code.ts'
 import { carrierConfigurations } from '../database/schema/index.ts'
 import { invalid } from '../refusal.ts'
 import type { TermsKind } from '../terms/keep-terms.ts'
@@ -11,7 +12,7 @@ import { edits, Money, TermsReader, termsWriter } from '../terms/terms-request.t
 const Row = z.strictObject({
   title: z.string().trim().min(1).max(100),
   countries: z
-    .array(z.string().regex(/^[A-Za-z]{2}$/, 'must be country codes, such as IE'))
+    .array(z.string().regex(COUNTRY_CODE, 'must be country codes, such as IE'))
     .min(1)
     .max(300)
     .optional(),

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
 import { shortage } from './availability.ts'
 import type { CartRecord } from './cart-repository.ts'
 import type { AddToCartRequest } from './cart-request.ts'
@@ -11,19 +11,24 @@ import type { Shopping } from './shopping.ts'
 
 export type AddRefusal = 'INVALID_ARGUMENT' | 'NOTHING_ADDED' | 'INSUFFICIENT_INVENTORY'
 
+type OtherLocation = 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'
+
 /** Puts items into the caller's cart, which is made with the first of them. */
 export async function addToCart(
   shopping: Shopping,
   request: AddToCartRequest,
-): Promise<CartOutcome<AddRefusal | 'OWNED_CART_NOT_FOUND'>> {
+): Promise<CartOutcome<AddRefusal | OtherLocation | 'OWNED_CART_NOT_FOUND'>> {
   const forbidden = elevatedOnly(shopping.caller, request)
   if (forbidden.length > 0) return invalid(...forbidden)
   const { businessLocationId } = request
   return answeredWithCart(
-    changeCart<AddRefusal>(shopping, {
+    changeCart<AddRefusal | OtherLocation>(shopping, {
       opens: true,
       wanted: wantedBy(request),
       apply: (cart, shelf) => {
+        const present = cart.info.businessLocationId
+        if (businessLocationId && present && present !== businessLocationId)
+          return refuse('CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION')
         const changes = addedTo(cart, shopping, request, shelf)
         if (changes instanceof Refusal || !businessLocationId) return changes
         return { ...changes, info: { ...cart.info, businessLocationId } }

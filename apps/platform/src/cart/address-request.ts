@@ -1,15 +1,13 @@
 import type { WireAddress } from '@vitrine/contract'
 import { z } from 'zod'
+import { COUNTRY_CODE_OR_EMPTY } from '../country-code.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
 
 const degrees = (most: number) => z.number().min(-most).max(most).nullish()
 
 export const AddressRequest = z.object({
-  country: z
-    .string()
-    .refine((code) => code === '' || /^[A-Za-z]{2}$/.test(code), 'must be a country code of two letters')
-    .nullish(),
+  country: z.string().regex(COUNTRY_CODE_OR_EMPTY, 'must be a country code, such as IE').nullish(),
   subdivision: text(20),
   city: text(100),
   postalCode: text(20),

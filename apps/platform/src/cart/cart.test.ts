@@ -136,7 +136,6 @@ const silent = async () => {
   })
   const hidden = await shop.product({ visible: false })
   return [
-    [{ quantity: 1 }, { reason: 'NOTHING_NAMED' }],
     [
       { quantity: 1, catalogReference: { appId: 'another', catalogItemId: mug } },
       { reason: 'CATALOGUE_NOT_KNOWN' },
@@ -173,6 +172,34 @@ test('what names nothing that can be bought is passed over, as on the hosted pla
     const { status, body } = await shopper.add(item)
     expect([status, body.cart.lineItems]).toEqual([200, []])
   }
+})
+
+test.each([
+  [{ quantity: 1 }, 'catalogReference'],
+  [{ quantity: 1, catalogReference: null }, 'catalogReference'],
+  [{ quantity: 1, catalogReference: { catalogItemId: NOBODYS } }, 'catalogReference.appId'],
+  [{ quantity: 1, catalogReference: { appId: 'x', catalogItemId: '' } }, 'catalogReference.catalogItemId'],
+])('a line %j that names no item is refused', async (item, field) => {
+  const answer = await (await shop.shopper()).add(item)
+  expect(answer.status).toBe(400)
+  expect(answer.body.details.validationError.fieldViolations).toMatchObject([
+    { field: `lineItems[0].${field}` },
+  ])
+})
+
+test('a cart of one business location takes nothing for another', async () => {
+  const shopper = await shop.shopper()
+  const lineItems = [shop.item(await shop.product())]
+  const add = (businessLocationId?: string) => shopper.post('add-to-cart', { lineItems, businessLocationId })
+  expect((await add('north')).status).toBe(200)
+  expect((await add('north')).status).toBe(200)
+  expect((await add()).status).toBe(200)
+  const refused = await add('south')
+  expect([refused.status, refused.code]).toEqual([428, 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'])
+  expect((await shopper.get()).body.cart).toMatchObject({
+    businessLocationId: 'north',
+    lineItems: [{ quantity: 3 }],
+  })
 })
 
 test('in strict mode nothing is ever answered with 200 and nothing added', async () => {
@@ -369,6 +396,28 @@ test('the shopper says who they are, where they live and what they wish', async 
   })
   expect(masked.body.cart).toMatchObject({ buyerNote: 'x', buyerLanguage: 'de' })
   expect(masked.body.cart.contactInfo).toBeUndefined()
+})
+
+test.each(['XX', 'ZZ', 'QQ', 'IEE', 'I', '12'])('%s is no country', async (country) => {
+  const shopper = await shop.shopper()
+  const before = await shopper.add(shop.item(await shop.product()))
+  const address = { country }
+  const answers = [
+    [await shopper.update({ cartInfo: { contactInfo: { address } } }), 'cartInfo.contactInfo.address'],
+    [await shopper.estimate({ shippingAddress: address }), 'shippingAddress'],
+    [await shopper.checkout({ channelType: 'WEB', billingAddress: address }), 'billingAddress'],
+  ] as const
+  for (const [answer, field] of answers) {
+    expect(answer.status).toBe(400)
+    expect(answer.body.details.validationError.fieldViolations).toMatchObject([{ field: `${field}.country` }])
+  }
+  expect((await shopper.get()).body).toEqual(before.body)
+})
+
+test.each(['ie', 'IE', 'XK', ''])('%j is a country, or none', async (country) => {
+  const shopper = await shop.shopper()
+  await shopper.add(shop.item(await shop.product()))
+  expect((await shopper.estimate({ shippingAddress: { country } })).status).toBe(200)
 })
 
 test.each(['NaN', 'Infinity', '52.5', 91])('%s is no latitude', async (latitude) => {

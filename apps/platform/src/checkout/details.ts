@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { subdivisionCode } from '../cart/subdivisions.ts'
+import { UPPERCASE_COUNTRY_CODE } from '../country-code.ts'
 import type { StoredFields } from '../database/schema/index.ts'
 import { isStorable } from '../http/json.ts'
 import type { Texts } from '../texts/speech.ts'
@@ -15,7 +16,7 @@ const text = (max: number, message: WrongField) =>
 const optional = (max: number) =>
   z.string().trim().max(max, wrong('tooLong')).refine(isStorable, wrong('note')).default('')
 
-const Country = z.string({ error: wrong('country') }).regex(/^[A-Z]{2}$/, wrong('country'))
+const Country = z.string({ error: wrong('country') }).regex(UPPERCASE_COUNTRY_CODE, wrong('country'))
 
 const Contact = z.object({
   email: z.email(wrong('email')).max(254, wrong('tooLong')),

@@ -210,7 +210,10 @@ export const DECLINED = {
   'GET /ecom/v1/carts/current': ['OWNED_CART_NOT_FOUND'],
   'PATCH /ecom/v1/carts/current': [...newLines, ...coupon],
   'DELETE /ecom/v1/carts/current': ['OWNED_CART_NOT_FOUND'],
-  'POST /ecom/v1/carts/current/add-to-cart': [...newLines],
+  'POST /ecom/v1/carts/current/add-to-cart': [
+    ...newLines,
+    'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION',
+  ],
   'POST /ecom/v1/carts/current/update-line-items-quantity': [
     'OWNED_CART_NOT_FOUND',
     'LINE_ITEM_NOT_FOUND',
@@ -317,6 +320,7 @@ export const DECLINED = {
     'VARIANT_NOT_FOUND',
     'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS',
     'BACK_IN_STOCK_LIMIT_REACHED',
+    'ITEM_IN_STOCK',
     'RATE_LIMITED',
   ],
   'GET /_vitrine/v1/my/downloads': [],

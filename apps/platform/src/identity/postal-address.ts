@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { UPPERCASE_COUNTRY_CODE } from '../country-code.ts'
 
 const text = (length: number) => z.string().trim().max(length).nullish()
 
 /** A postal address as it travels. What else clients send with it is left out. */
 export const PostalAddress = z.object({
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be a country code, such as IE')
-    .nullish(),
+  country: z.string().regex(UPPERCASE_COUNTRY_CODE, 'must be a country code, such as IE').nullish(),
   subdivision: text(50),
   city: text(100),
   postalCode: text(20),

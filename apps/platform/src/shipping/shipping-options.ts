@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AddressRequest, readAddress } from '../cart/address-request.ts'
 import { WEIGHT_DECIMALS } from '../catalogue/amounts.ts'
 import { onlyGiven } from '../catalogue/given.ts'
+import { COUNTRY_CODE } from '../country-code.ts'
 import { type Destination, shippingOptions } from '../database/schema/index.ts'
 import type { TermsKind } from '../terms/keep-terms.ts'
 import { edits, Money, TermsReader, termsWriter } from '../terms/terms-request.ts'
@@ -23,7 +24,7 @@ const Rate = z.strictObject({
 })
 
 const Place = z.strictObject({
-  country: z.string().regex(/^[A-Za-z]{2}$/, 'must be a country code, such as IE'),
+  country: z.string().length(2, { abort: true }).regex(COUNTRY_CODE, 'must be a country code, such as IE'),
   subdivisions: z.array(z.string().max(10)).min(1).max(100).optional(),
 })
 

@@ -2,6 +2,7 @@ import type { FieldViolation } from '@vitrine/contract'
 import { readDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
 import { onlyGiven } from '../catalogue/given.ts'
+import { COUNTRY_CODE } from '../country-code.ts'
 import { type StoredTaxRate, taxGroups, taxRegions } from '../database/schema/index.ts'
 import { refuse } from '../refusal.ts'
 import type { TermsKind } from '../terms/keep-terms.ts'
@@ -17,7 +18,7 @@ const Rate = z.strictObject({
 })
 
 const members = {
-  country: z.string().regex(/^[A-Za-z]{2}$/, 'must be a country code, such as IE'),
+  country: z.string().length(2, { abort: true }).regex(COUNTRY_CODE, 'must be a country code, such as IE'),
   subdivision: z.string().max(10).nullish(),
   taxIncludedInPrice: z.boolean().optional(),
   rates: z.array(Rate).max(100).optional(),

@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { variant } = chooseFrom(found(product), choices)
   const itemUrl = `${publicUrl}${languagePrefix(speech.code)}${path}`
   try {
-    await askForStock(client)({ product: found(product), variant, email, itemUrl })
-    return { path, email }
+    const outcome = await askForStock(client)({ product: found(product), variant, email, itemUrl })
+    return outcome === 'IN_STOCK' ? data({ path, isInStock: true }, { status: 409 }) : { path, email }
   } catch (error) {
     if (!isVitrineError(error)) throw error
     if (error.status === 404) return data({ path }, { status: 404 })
@@ -56,11 +56,17 @@ export default function BackInStockPage({ actionData }: Route.ComponentProps): R
   const texts = useTexts('backInStock')
   const say = useSay()
   const email = actionData && 'email' in actionData ? actionData.email : undefined
+  const isInStock = actionData && 'isInStock' in actionData
+  const [title, text] = email
+    ? [texts.title, say(texts.text, { email })]
+    : isInStock
+      ? [texts.inStock, texts.inStockText]
+      : [texts.notYet, texts.sorry]
   return (
     <Main className="shell grid flex-1 content-center py-24 md:py-32">
-      <h1 className="max-w-[16ch] text-display">{email ? texts.title : texts.notYet}</h1>
+      <h1 className="max-w-[16ch] text-display">{title}</h1>
       <p role="status" className="mt-6 max-w-[52ch] text-lg text-muted wrap-anywhere">
-        {email ? say(texts.text, { email }) : texts.sorry}
+        {text}
       </p>
       <p className="mt-10">
         <Link to={actionData?.path ?? '/products'} className={buttonClass({ size: 'large' })}>

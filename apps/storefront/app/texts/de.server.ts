@@ -368,6 +368,8 @@ export const de: Catalogue = {
   backInStock: {
     title: 'Wir schreiben Ihnen.',
     text: 'Eine E-Mail geht an {email}, sobald es wieder zu haben ist, und danach keine mehr.',
+    inStock: 'Wieder da.',
+    inStockText: 'Gute Nachricht: Sie können es jetzt gleich bestellen.',
     notYet: 'Noch nicht notiert.',
     sorry:
       'Das hat nicht geklappt. Bitte prüfen Sie die E-Mail-Adresse, oder versuchen Sie es später wieder.',

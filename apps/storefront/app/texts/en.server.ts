@@ -363,6 +363,8 @@ export const en = {
   backInStock: {
     title: 'We will write.',
     text: 'One e-mail goes to {email} when it can be had again, and none after it.',
+    inStock: 'It’s back in stock.',
+    inStockText: 'Good news: you can order it right now.',
     notYet: 'Not yet noted.',
     sorry: 'That did not work. Please check the address, or try again later.',
     back: 'Back to the piece',
