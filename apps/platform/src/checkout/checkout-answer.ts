@@ -1,11 +1,18 @@
 import type { TaxableAddressType, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import type { CheckoutInfo } from '../database/schema/index.ts'
+import type { RenewalQuotes } from '../subscriptions/quote-renewals.ts'
 import { subscriptionCharges } from '../subscriptions/subscription-charges.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 import type { Applied } from './gift-card.ts'
 import { isShipped } from './missing.ts'
 
 type Known = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>
+
+interface Circumstances {
+  readonly applied: Applied | undefined
+  readonly renewals: RenewalQuotes
+  readonly now: Date
+}
 
 /** Whose address its taxes go by: that of the shop where its buyer has said none. */
 function taxedAt({ address, billingAddress }: CheckoutInfo, isShipped: boolean): TaxableAddressType {
@@ -17,12 +24,9 @@ function taxedAt({ address, billingAddress }: CheckoutInfo, isShipped: boolean):
 export function checkoutAnswer(
   { id, cartId, info, createdAt, updatedAt }: Known,
   totals: WireCartTotals,
-  { applied, now }: { readonly applied: Applied | undefined; readonly now: Date },
+  { applied, renewals, now }: Circumstances,
 ): WireCheckout {
-  const charges = subscriptionCharges(totals, now)
-  const optionOf = (lineId: string) =>
-    totals.calculatedLineItems?.find(({ lineItemId }) => lineItemId === lineId)?.paymentOption ??
-    'FULL_PAYMENT_ONLINE'
+  const charges = subscriptionCharges(totals, { renewals, now })
   const { cart: shown, shippingInfo, priceSummary, payNow, payLater, taxSummary, appliedDiscounts } = totals
   const { address, contactDetails, billingAddress, billingContact, email } = info
   return {
@@ -31,7 +35,6 @@ export function checkoutAnswer(
     lineItems: shown.lineItems.map(({ image, ...line }) => ({
       ...line,
       ...(image && { media: image }),
-      paymentOption: optionOf(line.id),
       taxableAddress: { addressType: taxedAt(info, shown.lineItems.some(isShipped)) },
     })),
     ...((billingAddress || billingContact) && {

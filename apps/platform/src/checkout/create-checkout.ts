@@ -15,6 +15,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
+import { quoteRenewals } from '../subscriptions/quote-renewals.ts'
 import { checkoutAnswer } from './checkout-answer.ts'
 import { type CheckoutRecord, insertCheckout, lockCheckout, saveCheckout } from './checkout-repository.ts'
 import { appliedCard } from './gift-card.ts'
@@ -63,7 +64,8 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
       { quote: priced.quote, totals },
       now,
     )
-    const checkout = checkoutAnswer(made, totals, { applied, now })
+    const renewals = quoteRenewals({ cart, shelf, quote: priced.quote }, atCounter, request)
+    const checkout = checkoutAnswer(made, totals, { applied, renewals, now })
     const content = {
       info: made.info,
       lines: cart.lines,

@@ -9,6 +9,7 @@ import type { Shopping } from '../cart/shopping.ts'
 import { Refusal } from '../refusal.ts'
 import { optionIn } from '../shipping/delivery-slots.ts'
 import { type ChosenSlot, freeSlots } from '../shipping/slot-bookings.ts'
+import { quoteRenewals } from '../subscriptions/quote-renewals.ts'
 import { checkoutAnswer } from './checkout-answer.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 import { type Applied, appliedCard } from './gift-card.ts'
@@ -38,17 +39,15 @@ export async function wholeCheckout(
   const coupon = await couponOf(db, checkout.couponCode, shopping)
   const cart = asCart(checkout)
   const billingAddress = checkout.info.billingAddress ?? businessAddress(shopping)
-  const { totals, priced } = estimated(
-    { cart, shelf, coupon },
-    shopping,
-    billingAddress ? { billingAddress } : {},
-  )
+  const request = billingAddress ? { billingAddress } : {}
+  const { totals, priced } = estimated({ cart, shelf, coupon }, shopping, request)
   if (totals instanceof Refusal) return totals
   if (priced instanceof Refusal) return priced
   const { quote, parcel } = priced
   const { now } = shopping
   const applied = await appliedCard(db, checkout, { quote, totals }, now)
-  const answer = checkoutAnswer(checkout, totals, { applied, now })
+  const renewals = quoteRenewals({ cart, shelf, quote }, shopping, request)
+  const answer = checkoutAnswer(checkout, totals, { applied, renewals, now })
   return { checkout, shelf, totals, quote, answer, applied, parcel, slot: chosenSlot(shopping, answer) }
 }
 

@@ -18,6 +18,7 @@ const collectionChange = ['COLLECTION_NOT_FOUND', 'COLLECTION_READ_ONLY'] as con
 const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTORY'] as const
 /** One that went away between two questions is the caller's own that is not there. */
 const namedCart = ['CART_NOT_FOUND', 'OWNED_CART_NOT_FOUND'] as const
+const addedLines = [...newLines, 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'] as const
 const coupon = ['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_EXPIRED', 'ERROR_COUPON_NOT_APPLICABLE'] as const
 const checkoutChange = [
   ...coupon,
@@ -210,10 +211,7 @@ export const DECLINED = {
   'GET /ecom/v1/carts/current': ['OWNED_CART_NOT_FOUND'],
   'PATCH /ecom/v1/carts/current': [...newLines, ...coupon],
   'DELETE /ecom/v1/carts/current': ['OWNED_CART_NOT_FOUND'],
-  'POST /ecom/v1/carts/current/add-to-cart': [
-    ...newLines,
-    'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION',
-  ],
+  'POST /ecom/v1/carts/current/add-to-cart': [...addedLines],
   'POST /ecom/v1/carts/current/update-line-items-quantity': [
     'OWNED_CART_NOT_FOUND',
     'LINE_ITEM_NOT_FOUND',
@@ -232,7 +230,7 @@ export const DECLINED = {
   'GET /ecom/v1/carts/:id': namedCart,
   'PATCH /ecom/v1/carts/:id': ['CART_NOT_FOUND', ...newLines, ...coupon],
   'DELETE /ecom/v1/carts/:id': namedCart,
-  'POST /ecom/v1/carts/:id/add-to-cart': ['CART_NOT_FOUND', ...newLines],
+  'POST /ecom/v1/carts/:id/add-to-cart': ['CART_NOT_FOUND', ...addedLines],
   'POST /ecom/v1/carts/:id/update-line-items-quantity': [
     ...namedCart,
     'LINE_ITEM_NOT_FOUND',

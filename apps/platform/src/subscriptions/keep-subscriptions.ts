@@ -10,6 +10,7 @@ import { offlinePayment } from '../payments/offline.ts'
 import { announceContracts } from './announce-contract.ts'
 import { type ContractRecord, insertContract } from './contract-repository.ts'
 import { countCycle } from './count-cycle.ts'
+import { renewedLine } from './renewed-line.ts'
 import { cycleDate } from './rhythm.ts'
 import { saySubscribed } from './subscription-letters.ts'
 
@@ -48,7 +49,6 @@ interface Origin {
   readonly now: Date
 }
 
-/** What is bought again is what was bought, at the price of that day, whatever becomes of the product's. */
 function newContract(
   { id: orderId, buyerKind, buyerId, email, currency, purchasedAt }: OrderRecord,
   { id: lineId, wire }: StoredOrderLine,
@@ -57,7 +57,6 @@ function newContract(
   const line = checkout.lines.find((one) => one.id === lineId)
   const { subscriptionInfo } = wire
   if (!line || 'custom' in line || !subscriptionInfo) throw new Error('A subscription of nothing is begun')
-  const { planId: _, payment: _payment, ...bought } = line
   const price = readMoney(wire.price?.amount ?? '', currency)?.amount ?? 0
   const startsAt = purchasedAt ?? now
   const rhythm = rhythmOf(subscriptionInfo.subscriptionSettings)
@@ -72,7 +71,7 @@ function newContract(
     status: 'ACTIVE',
     title: subscriptionInfo.subscriptionOptionTitle ?? '',
     rhythm,
-    line: { ...bought, override: { ...bought.override, price, fullPrice: price } },
+    line: renewedLine(line, price),
     info: checkout.info,
     provider: payment?.provider ?? offlinePayment.id,
     paidBy: payment?.reference ?? null,

@@ -1,5 +1,6 @@
 import type { WireCartTotals, WireCheckout } from '@vitrine/contract'
 import type { Rhythm } from '../database/schema/index.ts'
+import type { RenewalQuotes } from './quote-renewals.ts'
 import { cycleDate } from './rhythm.ts'
 
 type Charges = NonNullable<WireCheckout['subscriptionCharges']>
@@ -7,9 +8,12 @@ type Totals = Pick<WireCartTotals, 'cart' | 'calculatedLineItems'>
 
 /**
  * What each subscription in a checkout takes and when: the first time now, with whatever makes it cheaper this once; the
- * other times at the price that was agreed. Tax and delivery of those are worked out when they are due.
+ * other times at the price that was agreed, with tax and delivery as they are today.
  */
-export const subscriptionCharges = ({ cart, calculatedLineItems }: Totals, now: Date): Charges =>
+export const subscriptionCharges = (
+  { cart, calculatedLineItems }: Totals,
+  { renewals, now }: { readonly renewals: RenewalQuotes; readonly now: Date },
+): Charges =>
   cart.lineItems.flatMap(({ id, catalogReference, subscriptionOptionInfo, lineItemPrice }) => {
     const settings = subscriptionOptionInfo?.subscriptionSettings
     if (!settings || !catalogReference?.options?.subscriptionOptionId) return []
@@ -19,6 +23,7 @@ export const subscriptionCharges = ({ cart, calculatedLineItems }: Totals, now: 
     const { totalDiscount: discount, totalPriceAfterTax: total = lineItemPrice } = line ?? {}
     const tax = line?.taxDetails?.totalTax
     const price = lineItemPrice && { subtotal: lineItemPrice }
+    const renewal = renewals.get(id)
     return [
       {
         lineItemId: id,
@@ -40,7 +45,7 @@ export const subscriptionCharges = ({ cart, calculatedLineItems }: Totals, now: 
             cycleFrom: 2,
             ...(billingCycles !== undefined && { numberOfCycles: billingCycles - 1 }),
             cycleBillingDate: cycleDate(now, rhythm, 2).toISOString(),
-            ...(price && { priceSummary: { ...price, total: price.subtotal } }),
+            ...(renewal && { priceSummary: renewal }),
           },
         ],
       },
