@@ -1,4 +1,12 @@
-import type { Cart, CatalogReference, LineItem, PricingCart, PricingContext, Wire } from '@vitrine/contract'
+import type {
+  Cart,
+  CatalogReference,
+  LineItem,
+  PricingCart,
+  PricingContext,
+  Wire,
+  WireLineItem,
+} from '@vitrine/contract'
 
 /** The variant of a product that has only one. */
 const ONLY_VARIANT = '00000000-0000-0000-0000-000000000000'
@@ -7,8 +15,8 @@ const ONLY_VARIANT = '00000000-0000-0000-0000-000000000000'
 export const offerKey = ({ catalogItemId, options }: CatalogReference): string =>
   `${catalogItemId}:${options?.variantId ?? ONLY_VARIANT}${options?.subscriptionOptionId ?? ''}`
 
-type Told = 'quantity' | 'catalogReference' | 'catalogOverrideFields' | 'availability'
-type AnyLineItem = Pick<LineItem, Told | '_id'> | Pick<Wire<LineItem>, Told | 'id'>
+type Told = 'quantity' | 'catalogReference' | 'catalogOverrideFields' | 'customLineItem' | 'availability'
+type AnyLineItem = Pick<LineItem, Told | '_id'> | Pick<WireLineItem, Told | 'id'>
 
 /**
  * A cart off the wire as `price` takes it: delivered to where the context is for, and with the coupon that it holds. What
@@ -24,8 +32,9 @@ export function pricingCart(
       .filter(({ availability }) => availability?.status !== 'NOT_FOUND')
       .map((line) => {
         const id = '_id' in line ? line._id : line.id
-        const { catalogReference, catalogOverrideFields, quantity } = line
-        const offer = catalogReference && !catalogOverrideFields ? offerKey(catalogReference) : id
+        const { catalogReference, catalogOverrideFields, customLineItem, quantity } = line
+        const isOfCatalog = catalogReference && !catalogOverrideFields && !customLineItem
+        const offer = isOfCatalog ? offerKey(catalogReference) : id
         return { id, offer, quantity }
       }),
     ...(coupon && { couponCode: coupon.code }),

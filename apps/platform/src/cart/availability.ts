@@ -24,9 +24,18 @@ export function onSale(
   return planId && !plan ? undefined : { product, variant, plan }
 }
 
+/** Whether a line goes out as a parcel. */
+export function isLineShipped(line: StoredLine, shelf: Shelf): boolean {
+  if ('custom' in line) return line.custom.isShipped
+  const isPhysical = shelf.get(line.productId)?.productType === 'physical'
+  return line.override?.physicalProperties?.shippable ?? isPhysical
+}
+
 /** How many pieces there are; `undefined` when they are not counted and there are some. */
 const piecesOf = ({ quantity, inStock }: ShelfVariant): number | undefined =>
   quantity ?? (inStock ? undefined : 0)
+
+export const isInStock = (variant: ShelfVariant): boolean => piecesOf(variant) !== 0
 
 /** Whether each line can be had, by line id. Lines of the same variant share what there is, the first one first. */
 export function availabilities(

@@ -1,22 +1,28 @@
-import { PaymentOptionType } from '@vitrine/contract'
+import { PaymentOptionType, SubscriptionFrequency } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
 import { isTaxId } from '../checkout/tax-ids.ts'
 import { AddressRequest } from './address-request.ts'
 
 // Clients of other generations send members that are not here, and send back what they have read: those are left out.
-// Members that only callers who work for the shop may give are named, so that others are told.
+// Members that only callers who work for the shop may give are named, so that others are told. So are the writable members
+// that the shop can do nothing with (`Unsupported`): who gives one is refused, not ignored.
 
 const text = (max: number) => z.string().max(max).nullish()
 const Quantity = z.number().int().min(1).max(MAX_QUANTITY)
 const Money = z.union([z.number(), z.string().max(20)]).nullish()
 const Texts = z.record(z.string().max(200), z.string().max(2000)).nullish()
 const Kept = z.record(z.string(), z.unknown()).nullish()
+const Unsupported = z.unknown().optional()
+
+const Translatable = (max: number) =>
+  z.object({ original: z.string().min(1).max(max), translated: text(2 * max) })
+export type TranslatableRequest = z.infer<ReturnType<typeof Translatable>>
 
 const Reference = z
   .object({
-    appId: z.string().max(100),
-    catalogItemId: z.string().max(100),
+    appId: z.string().min(1).max(100),
+    catalogItemId: z.string().min(1).max(100),
     options: z
       .object({
         variantId: text(100),
@@ -30,7 +36,57 @@ const Reference = z
 
 const PaymentOption = z.enum(PaymentOptionType).nullish()
 
-const Name = z.object({ original: z.string().min(1).max(200) })
+const Name = Translatable(200)
+
+const PhysicalProperties = z
+  .object({
+    weight: z.number().min(0).max(1_000_000).nullish(),
+    sku: text(100),
+    shippable: z.boolean().nullish(),
+  })
+  .nullish()
+
+const DescriptionLine = z.object({
+  name: Translatable(200),
+  plainText: Translatable(1000).nullish(),
+  colorInfo: Translatable(200)
+    .extend({ code: text(50) })
+    .nullish(),
+  lineType: z.enum(['UNRECOGNISED', 'PLAIN_TEXT', 'COLOR']).nullish(),
+})
+export type DescriptionLineRequest = z.infer<typeof DescriptionLine>
+
+const DescriptionLines = z.array(DescriptionLine).max(20).nullish()
+
+const Picture = z
+  .object({
+    id: text(500),
+    url: text(2000),
+    width: z.number().min(0).nullish(),
+    height: z.number().min(0).nullish(),
+    altText: text(1000),
+    filename: text(1000),
+  })
+  .nullish()
+
+/** What a client has read of a subscription option, and sends back. */
+const SubscriptionOptionInfo = z
+  .object({
+    subscriptionSettings: z
+      .object({
+        frequency: z.enum(SubscriptionFrequency).nullish(),
+        interval: z.number().nullish(),
+        autoRenewal: z.boolean().nullish(),
+        billingCycles: z.number().nullish(),
+        enableCustomerCancellation: z.boolean().nullish(),
+        startDate: text(50),
+      })
+      .nullish(),
+    title: z.object({ original: text(200), translated: text(400) }).nullish(),
+    description: z.object({ original: text(1000), translated: text(2000) }).nullish(),
+  })
+  .nullish()
+export type SubscriptionOptionRequest = z.infer<typeof SubscriptionOptionInfo>
 
 /** What only those who work for the shop may say about a line. */
 export const PRICE_MEMBERS = [
@@ -47,7 +103,7 @@ export const PRICE_MEMBERS = [
 const LineItem = z.object({
   quantity: Quantity,
   catalogReference: Reference,
-  subscriptionOptionInfo: Kept,
+  subscriptionOptionInfo: SubscriptionOptionInfo,
   serviceProperties: Kept,
   price: z.unknown().optional(),
   fullPrice: z.unknown().optional(),
@@ -56,7 +112,23 @@ const LineItem = z.object({
   depositAmount: Money,
   paymentOption: PaymentOption,
   taxGroupId: z.unknown().optional(),
-  catalogOverrideFields: z.object({ productName: Name.nullish(), price: Money, fullPrice: Money }).nullish(),
+  catalogOverrideFields: z
+    .object({
+      productName: Name.nullish(),
+      price: Money,
+      fullPrice: Money,
+      image: Picture,
+      physicalProperties: PhysicalProperties,
+      descriptionLines: DescriptionLines,
+      paymentOption: z.object({ value: PaymentOption }).nullish(),
+      depositAmount: Money,
+      savePaymentMethod: Unsupported,
+      inventoryAppId: Unsupported,
+    })
+    .nullish(),
+  selectedMembership: Unsupported,
+  taxableAddress: Unsupported,
+  extendedFields: Unsupported,
 })
 export type LineItemRequest = z.infer<typeof LineItem>
 
@@ -71,22 +143,33 @@ const CustomLineItem = z.object({
       custom: text(100),
     })
     .nullish(),
-  physicalProperties: z
-    .object({
-      weight: z.number().min(0).max(1_000_000).nullish(),
-      sku: text(100),
-      shippable: z.boolean().nullish(),
-    })
-    .nullish(),
+  physicalProperties: PhysicalProperties,
   quantityAvailable: z.number().int().min(0).max(MAX_QUANTITY).nullish(),
   taxGroupId: text(100),
   depositAmount: Money,
   paymentOption: PaymentOption,
-  media: Kept,
+  media: Picture,
   url: Kept,
-  descriptionLines: z.array(z.record(z.string(), z.unknown())).max(20).nullish(),
-  subscriptionOptionInfo: Kept,
+  descriptionLines: DescriptionLines,
+  priceDescription: Translatable(100).nullish(),
+  rootCatalogItemId: text(36),
+  catalogReference: z
+    .object({
+      appId: z.string().min(1).max(100),
+      catalogItemId: z.string().min(1).max(100),
+      options: Kept,
+    })
+    .nullish(),
   serviceProperties: Kept,
+  subscriptionOptionInfo: Unsupported,
+  taxableAddress: Unsupported,
+  extendedFields: Unsupported,
+  deliveryProfileId: Unsupported,
+  priceUndetermined: Unsupported,
+  fixedQuantity: Unsupported,
+  policies: Unsupported,
+  membersOnly: Unsupported,
+  modifierGroups: Unsupported,
 })
 export type CustomLineItemRequest = z.infer<typeof CustomLineItem>
 

@@ -1,10 +1,23 @@
-import type { DescriptionLine, QuotedLine, Wire, WireLineItem, WirePicture } from '@vitrine/contract'
+import type {
+  DescriptionLine,
+  QuotedLine,
+  WireGivenPicture,
+  WireLineItem,
+  WirePicture,
+} from '@vitrine/contract'
 import type { WritePrice } from '@vitrine/pricing'
 import { productPageUrl, variantIdOnWire } from '../catalogue/product-answer.ts'
-import type { CatalogueLine, CustomLine, StoredLine } from '../database/schema/index.ts'
+import type {
+  CatalogueLine,
+  CustomLine,
+  LineOverride,
+  StoredLine,
+  StoredPicture,
+} from '../database/schema/index.ts'
 import { mediaUrl } from '../media/url.ts'
 import { planInfo } from '../subscriptions/plan-info.ts'
 import { type Availability, onSale } from './availability.ts'
+import { paymentOptionOf } from './pay-later.ts'
 import type { Shelf, ShelfProduct } from './shelf.ts'
 
 /** What the answer about a line depends on besides the line. */
@@ -25,19 +38,27 @@ export function lineAnswer(line: StoredLine, setting: LineSetting): WireLineItem
   return {
     id: line.id,
     quantity: line.quantity,
-    ...('custom' in line ? customDetails(line) : catalogueDetails(line, setting)),
+    ...('custom' in line ? customDetails(line, setting) : catalogueDetails(line, setting)),
     ...pricesOf(setting.quoted.get(line.id), setting.write),
     availability: { ...availability },
-    paymentOption: 'FULL_PAYMENT_ONLINE',
+    ...paymentOf(line, setting.write),
     ...(subscription && { subscriptionOptionInfo: subscription }),
     ...(service && { serviceProperties: service }),
   }
 }
 
-/** How often a line is bought: by the product's plan, or as whoever added it has said. */
+/** How a line is paid for; a deposit is for each piece. */
+const paymentOf = (line: StoredLine, write: WritePrice) => ({
+  paymentOption: paymentOptionOf(line),
+  ...(line.payment?.option === 'DEPOSIT_ONLINE' && { depositAmount: write(line.payment.deposit) }),
+})
+
+/** How often a line is bought: by the product's plan, or as it was agreed when the subscription began. */
 function subscriptionOf(line: StoredLine, shelf: Shelf): WireLineItem['subscriptionOptionInfo'] {
-  const plan = 'custom' in line ? undefined : onSale(line, shelf)?.plan
-  return plan ? planInfo(plan) : (line.subscription as WireLineItem['subscriptionOptionInfo'])
+  if ('custom' in line) return undefined
+  const plan = onSale(line, shelf)?.plan
+  if (plan) return planInfo(plan)
+  return line.renews ? line.subscription : undefined
 }
 
 function pricesOf(quoted: QuotedLine | undefined, write: WritePrice) {
@@ -51,21 +72,34 @@ function pricesOf(quoted: QuotedLine | undefined, write: WritePrice) {
   }
 }
 
-const inOneLanguage = (text: string) => ({ original: text, translated: text })
+const inOneLanguage = (text: string, translated = text) => ({ original: text, translated })
 
-function customDetails({ custom }: CustomLine): Omit<WireLineItem, 'id' | 'quantity'> {
-  const { name, preset, sku, weight, isShipped, taxGroupId, media, url, descriptionLines } = custom
+/** Pictures that merchants name are answered as they were given; one that is named by its id alone is the platform's. */
+const pictureAnswer = (picture: StoredPicture, publicUrl: string): WireGivenPicture => ({
+  ...picture,
+  url: picture.url ?? mediaUrl(publicUrl, picture.id ?? ''),
+})
+
+function customDetails(
+  { custom }: CustomLine,
+  { publicUrl }: LineSetting,
+): Omit<WireLineItem, 'id' | 'quantity'> {
+  const { name, translatedName, preset, customType, sku, weight, isShipped, taxGroupId, media, url } = custom
+  const { descriptionLines = [], priceDescription, catalogReference, rootCatalogItemId } = custom
   return {
-    productName: inOneLanguage(name),
-    itemType: { preset },
+    ...(catalogReference && { catalogReference }),
+    ...(rootCatalogItemId !== undefined && { rootCatalogItemId }),
+    productName: inOneLanguage(name, translatedName),
+    ...(priceDescription && { priceDescription }),
+    itemType: { preset, ...(customType !== undefined && { custom: customType }) },
     physicalProperties: {
       ...(sku !== undefined && { sku }),
       ...(weight !== undefined && { weight }),
       shippable: isShipped,
     },
-    descriptionLines: (descriptionLines ?? []) as Wire<DescriptionLine>[],
+    descriptionLines: [...descriptionLines],
     ...(taxGroupId !== undefined && { taxGroupId }),
-    ...(media && { image: media as unknown as WirePicture }),
+    ...(media && { image: pictureAnswer(media, publicUrl) }),
     ...(url && { url: url as never }),
     customLineItem: true,
   }
@@ -77,10 +111,13 @@ function catalogueDetails(line: CatalogueLine, setting: LineSetting): Omit<WireL
   const name = override?.name ?? found?.product.name ?? line.name
   return {
     catalogReference: referenceTo(line, found?.product),
-    productName: inOneLanguage(name),
+    productName: inOneLanguage(name, override?.translatedName),
     rootCatalogItemId: productId,
     ...(found && detailsOnSale(line, found, setting)),
-    ...(override && { catalogOverrideFields: overrideAnswer(override, setting.write) }),
+    ...(override && {
+      ...overriddenDetails(override, setting),
+      catalogOverrideFields: overrideAnswer(override, setting),
+    }),
   }
 }
 
@@ -96,13 +133,21 @@ const referenceTo = (line: CatalogueLine, product: ShelfProduct | undefined) => 
   return { appId, catalogItemId: productId, options }
 }
 
-const overrideAnswer = (
-  { name, price, fullPrice }: NonNullable<CatalogueLine['override']>,
-  write: WritePrice,
-) => ({
-  ...(name !== undefined && { productName: inOneLanguage(name) }),
-  ...(price !== undefined && { price: write(price).amount }),
-  ...(fullPrice !== undefined && { fullPrice: write(fullPrice).amount }),
+const overrideAnswer = (override: LineOverride, setting: LineSetting) => {
+  const { write } = setting
+  const { name, translatedName, price, fullPrice, physicalProperties, ...rest } = override
+  return {
+    ...(name !== undefined && { productName: inOneLanguage(name, translatedName) }),
+    ...(price !== undefined && { price: write(price).amount }),
+    ...(fullPrice !== undefined && { fullPrice: write(fullPrice).amount }),
+    ...(physicalProperties && { physicalProperties }),
+    ...overriddenDetails(rest, setting),
+  }
+}
+
+const overriddenDetails = ({ image, descriptionLines }: LineOverride, { publicUrl }: LineSetting) => ({
+  ...(image && { image: pictureAnswer(image, publicUrl) }),
+  ...(descriptionLines && { descriptionLines: [...descriptionLines] }),
 })
 
 function detailsOnSale(
@@ -115,7 +160,6 @@ function detailsOnSale(
   const picture = pictureOf(product, choices, publicUrl)
   const sku = variant.sku ?? product.sku
   const weight = variant.weight ?? product.weight
-  const isPhysical = product.productType === 'physical'
   return {
     url: { relativePath: path, url: base + path },
     descriptionLines: descriptionOf(product, choices, line.texts),
@@ -123,7 +167,8 @@ function detailsOnSale(
     physicalProperties: {
       ...(sku !== null && { sku }),
       ...(weight !== null && { weight }),
-      shippable: isPhysical,
+      shippable: product.productType === 'physical',
+      ...line.override?.physicalProperties,
     },
     itemType: { preset: presetOf(product) },
     ...(product.taxGroupId !== null && { taxGroupId: product.taxGroupId }),

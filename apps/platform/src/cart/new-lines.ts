@@ -1,14 +1,19 @@
 import type { FieldViolation, RefusedLineItem } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
+import { amountViolation } from '../amount-violation.ts'
 import { newId } from '../database/ids.ts'
-import type { CatalogueLine, CustomLine, LineOverride, LinePayment } from '../database/schema/index.ts'
+import type { CatalogueLine } from '../database/schema/index.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import type { CustomLineItemRequest, LineItemRequest } from './cart-request.ts'
+import { customDetails, overrideOf } from './line-details.ts'
+import { type ReadMoney, readPayment } from './line-payment.ts'
 import type { NewLine } from './lines.ts'
 import { type ItemReference, isComplaint, resolveItem } from './resolve-item.ts'
-import type { Shelf, Wanted } from './shelf.ts'
+import type { Shelf, ShelfProduct, Wanted } from './shelf.ts'
 import type { Shopping } from './shopping.ts'
+import { subscriptionMismatches } from './subscription-option.ts'
+import { unsupportedInCustomLine, unsupportedInLine } from './unsupported-fields.ts'
 
 export interface NewItems {
   readonly lineItems?: readonly LineItemRequest[] | null | undefined
@@ -48,48 +53,45 @@ export function newLines(
   shelf: Shelf,
 ): readonly NewLine[] | Refusal<'NOTHING_ADDED' | 'INVALID_ARGUMENT'> {
   const faults: FieldViolation[] = []
-  const money = (value: number | string | null | undefined, field: string): number | undefined => {
+  const money: ReadMoney = (value, field) => {
     if (value === null || value === undefined) return undefined
     const amount = readMoney(value, currency)?.amount
     if (amount !== undefined && amount >= 0) return amount
-    faults.push({ field, violatedRule: 'VALIDATION', description: `must be an amount of ${currency}` })
+    faults.push({ field, ...amountViolation(value, currency) })
     return undefined
   }
-  const paymentOf = (
-    { paymentOption, depositAmount }: Pick<LineItemRequest, 'paymentOption' | 'depositAmount'>,
-    field: string,
-  ): LinePayment | undefined => {
-    if (paymentOption === 'MEMBERSHIP' || paymentOption === 'MEMBERSHIP_OFFLINE')
-      faults.push({
-        field: `${field}.paymentOption`,
-        violatedRule: 'FIELD_NOT_ALLOWED',
-        description: `${paymentOption} is not possible: the shop sells no memberships`,
-      })
-    if (paymentOption === 'FULL_PAYMENT_OFFLINE') return { option: paymentOption }
-    if (paymentOption !== 'DEPOSIT_ONLINE') return undefined
-    const deposit = money(depositAmount, `${field}.depositAmount`)
-    if (deposit === undefined)
-      faults.push({
-        field: `${field}.depositAmount`,
-        violatedRule: 'REQUIRED_FIELD',
-        description: 'is required',
-      })
-    return { option: paymentOption, deposit: deposit ?? 0 }
+  const paymentOf = (item: LineItemRequest | CustomLineItemRequest, field: string, price: number) => {
+    const { payment, violations } = readPayment(item, { field, price, currency, money })
+    faults.push(...violations)
+    return payment && { payment }
   }
   const complaints: RefusedLineItem[] = []
   const lines = (lineItems ?? []).flatMap((item, index): NewLine[] => {
     const field = `lineItems[${index}]`
+    faults.push(...unsupportedInLine(item, field))
     const reference = referenceOf(item)
-    const resolved = resolveItem(reference, shelf.get(readId(reference?.catalogItemId ?? '') ?? ''))
+    if (!reference) {
+      faults.push({
+        field: `${field}.catalogReference`,
+        violatedRule: 'REQUIRED_FIELD',
+        description: 'is required',
+      })
+      return []
+    }
+    const product = shelf.get(readId(reference.catalogItemId) ?? '')
+    const resolved = resolveItem(reference, product)
     if (isComplaint(resolved)) {
       complaints.push({ index, ...resolved })
       return []
     }
+    const plan = product?.plans.find(({ id }) => id === resolved.planId)
+    faults.push(
+      ...subscriptionMismatches(item.subscriptionOptionInfo, plan, `${field}.subscriptionOptionInfo`),
+    )
     const override = overrideOf(item, field, money)
-    const payment = paymentOf(item, field)
     const line: CatalogueLine = {
       ...startOf(item, now),
-      ...(payment && { payment }),
+      ...paymentOf(item, field, override?.price ?? unitPrice(resolved, product)),
       ...resolved,
       ...(override && { override }),
     }
@@ -97,13 +99,16 @@ export function newLines(
   })
   const custom = (customLineItems ?? []).map((item, index): NewLine => {
     const field = `customLineItems[${index}]`
+    faults.push(...unsupportedInCustomLine(item, field))
     const price = money(item.price, `${field}.price`)
     if (item.price === null || item.price === undefined)
       faults.push({ field: `${field}.price`, violatedRule: 'REQUIRED_FIELD', description: 'is required' })
     const fullPrice = money(item.fullPrice, `${field}.fullPrice`)
-    const payment = paymentOf(item, field)
-    const line = customLine(item, price ?? 0, fullPrice, now)
-    return { field, line: payment ? { ...line, payment } : line }
+    const payment = paymentOf(item, field, price ?? Number.MAX_SAFE_INTEGER)
+    return {
+      field,
+      line: { ...startOf(item, now), ...payment, ...customDetails(item, price ?? 0, fullPrice) },
+    }
   })
   if (faults.length > 0) return invalid(...faults)
   const added = [...lines, ...custom]
@@ -112,58 +117,14 @@ export function newLines(
   return added
 }
 
-type ReadMoney = (value: number | string | null | undefined, field: string) => number | undefined
-
-const startOf = (
-  { quantity, subscriptionOptionInfo, serviceProperties }: LineItemRequest | CustomLineItemRequest,
-  now: Date,
-) => ({
+const startOf = ({ quantity, serviceProperties }: LineItemRequest | CustomLineItemRequest, now: Date) => ({
   id: newId(now),
   quantity,
-  ...(subscriptionOptionInfo && { subscription: subscriptionOptionInfo }),
   ...(serviceProperties && { service: serviceProperties }),
 })
 
-function overrideOf(
-  { catalogOverrideFields: given }: LineItemRequest,
-  field: string,
-  money: ReadMoney,
-): LineOverride | undefined {
-  if (!given) return undefined
-  const price = money(given.price, `${field}.catalogOverrideFields.price`)
-  const fullPrice = money(given.fullPrice, `${field}.catalogOverrideFields.fullPrice`)
-  return {
-    ...(given.productName && { name: given.productName.original }),
-    ...(price !== undefined && { price }),
-    ...(fullPrice !== undefined && { fullPrice }),
-  }
-}
-
-function customLine(
-  item: CustomLineItemRequest,
-  price: number,
-  fullPrice: number | undefined,
-  now: Date,
-): CustomLine {
-  const { productName, itemType, physicalProperties, quantityAvailable, taxGroupId } = item
-  const { media, url, descriptionLines } = item
-  const { sku, weight, shippable } = physicalProperties ?? {}
-  const preset = itemType?.preset ?? 'CUSTOM_AMOUNT_ITEM'
-  return {
-    ...startOf(item, now),
-    custom: {
-      name: productName.original,
-      price,
-      fullPrice: Math.max(fullPrice ?? price, price),
-      preset,
-      isShipped: shippable ?? preset === 'PHYSICAL',
-      ...(sku && { sku }),
-      ...(typeof weight === 'number' && { weight }),
-      ...(typeof quantityAvailable === 'number' && { quantityAvailable }),
-      ...(taxGroupId && { taxGroupId }),
-      ...(media && { media }),
-      ...(url && { url }),
-      ...(descriptionLines && { descriptionLines }),
-    },
-  }
+/** What the shop asks for one piece, before discounts. */
+function unitPrice({ variantId }: { readonly variantId: string }, product: ShelfProduct | undefined): number {
+  const variant = product?.variants.find(({ id }) => id === variantId)
+  return variant?.price ?? product?.price ?? 0
 }

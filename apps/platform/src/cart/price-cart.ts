@@ -2,6 +2,7 @@ import type {
   CouponTerms,
   DiscountRuleTerms,
   Offer,
+  PhysicalProperties,
   PricingCart,
   PricingContext,
   Quote,
@@ -14,17 +15,22 @@ import { offerKey, price, pricingContext, reduced, statusOf, taxTermsFor } from 
 import type { Parcel } from '../carriers/carrier.ts'
 import { quotedOptions } from '../carriers/quoted-options.ts'
 import { variantIdOnWire } from '../catalogue/product-answer.ts'
-import type { CheckoutInfo, StoredLine, StoredMerchantDiscount } from '../database/schema/index.ts'
+import type {
+  CheckoutInfo,
+  LineOverride,
+  StoredLine,
+  StoredMerchantDiscount,
+} from '../database/schema/index.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { optionIn } from '../shipping/delivery-slots.ts'
 import type { FreeSlots } from '../shipping/slot-bookings.ts'
+import type { ShopWeightUnit } from '../shop/settings.ts'
 import { onSale } from './availability.ts'
 import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
 import type { ShopTerms } from './shop-terms.ts'
 import { subdivisionCode } from './subdivisions.ts'
 
 /** What of a cart its price depends on. */
-import type { ShopWeightUnit } from '../shop/settings.ts'
 interface CartToPrice {
   readonly lines: readonly StoredLine[]
   readonly merchantDiscounts: readonly StoredMerchantDiscount[]
@@ -33,13 +39,13 @@ interface CartToPrice {
 
 interface Circumstances {
   readonly currency: string
+  readonly weightUnit: ShopWeightUnit
   readonly terms: ShopTerms
   readonly slots?: FreeSlots | undefined
   readonly now: Date
   readonly shelf: Shelf
   /** The cart's coupon, if it can be used now. */
   readonly coupon: CouponTerms | undefined
-  readonly weightUnit: ShopWeightUnit
   /** Where tax is owed and where the goods go. Neither is worked out without an address. */
   readonly taxAddress?: WireAddress | undefined
   readonly shippingAddress?: WireAddress | undefined
@@ -122,9 +128,9 @@ function offerOf(line: StoredLine, shelf: Shelf, terms: ShopTerms): Offer {
   if (!('custom' in line)) {
     const found = onSale(line, shelf)
     if (!found) throw new Error('A line that is not on sale has no offer.')
-    const offer = offerOnShelf(found.product, found.variant, terms)
-    if (line.override) return overridden(offer, line.override)
-    return found.plan?.discount ? subscribed(offer, found.plan.discount) : offer
+    const once = offerOnShelf(found.product, found.variant, terms)
+    const offer = found.plan?.discount ? subscribed(once, found.plan.discount) : once
+    return line.override ? overridden(offer, line.override) : offer
   }
   const { price: amount, fullPrice, weight, isShipped, taxGroupId, preset } = line.custom
   const parcel = isShipped && { weight: thousandths(weight ?? 0) }
@@ -138,16 +144,28 @@ function offerOf(line: StoredLine, shelf: Shelf, terms: ShopTerms): Offer {
   }
 }
 
-function overridden(
-  { discount: _, ...offer }: Offer,
-  { price: amount, fullPrice }: { readonly price?: number; readonly fullPrice?: number },
-): Offer {
+function overridden(offer: Offer, { price: amount, fullPrice, physicalProperties }: LineOverride): Offer {
+  const { weight: ownWeight, ...rest } = offer
+  const weight = overriddenWeight(ownWeight, physicalProperties)
+  const shipped = weight !== undefined && { weight }
+  if (amount === undefined && fullPrice === undefined) return { ...rest, ...shipped }
+  const { discount: _, ...plain } = rest
   const full = fullPrice ?? amount ?? offer.fullPrice
   return {
-    ...offer,
+    ...plain,
+    ...shipped,
     fullPrice: full,
     ...(amount !== undefined && amount < full && { discount: { type: 'FIXED_PRICE', price: amount } }),
   }
+}
+
+/** What an item weighs in a parcel; absent when it is not shipped. */
+function overriddenWeight(
+  own: number | undefined,
+  { weight, shippable = own !== undefined }: PhysicalProperties = {},
+): number | undefined {
+  if (!shippable) return undefined
+  return weight === undefined ? (own ?? 0) : thousandths(weight)
 }
 
 /** What a subscriber pays: less than the price of the day, whatever that is. */
@@ -257,6 +275,7 @@ interface Packed {
   readonly lines: PricingCart['lines']
   readonly offers: Readonly<Record<string, Offer>>
   readonly currency: string
+  readonly weightUnit: ShopWeightUnit
 }
 
 /** What is shipped, as carriers ask about it. */
@@ -272,10 +291,10 @@ function parcelTo(address: WireAddress, { lines, offers, currency, weightUnit }:
       ...(postalCode && { postalCode }),
     },
     weight: shipped.reduce((sum, { offer, quantity }) => sum + (offers[offer]?.weight ?? 0) * quantity, 0),
+    weightUnit,
     pieces: shipped.reduce((sum, { quantity }) => sum + quantity, 0),
     currency,
   }
-  readonly weightUnit: ShopWeightUnit
 }
 
 const placeOf = (address: WireAddress | undefined) =>
@@ -286,4 +305,3 @@ function destinationOf(tax: WireAddress | undefined, shipping: WireAddress | und
   const places = [...new Set([placeOf(shipping), placeOf(tax)].filter((place) => place !== undefined))]
   return places.length > 0 ? places.join(' ') : undefined
 }
-    weightUnit,

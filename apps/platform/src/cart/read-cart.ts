@@ -1,6 +1,7 @@
 import type { PricingContext, WireAddress, WireCart, WireCartTotals } from '@vitrine/contract'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readAddress, said } from './address-request.ts'
+import { isLineShipped } from './availability.ts'
 import { cartAnswer } from './cart-answer.ts'
 import { type CartRecord, findCart } from './cart-repository.ts'
 import type { EstimateRequest } from './cart-request.ts'
@@ -104,9 +105,7 @@ export function estimated(
     : found.cart
   const shipTo = readAddress(request.shippingAddress) ?? info.address
   const bill = readAddress(request.billingAddress)
-  const isShipped = cart.lines.some((line) =>
-    'custom' in line ? line.custom.isShipped : found.shelf.get(line.productId)?.productType === 'physical',
-  )
+  const isShipped = cart.lines.some((line) => isLineShipped(line, found.shelf))
   const shippingAddress = request.calculateShipping === false ? undefined : shipTo
   const taxAddress =
     request.calculateTax === false ? undefined : isShipped ? (shipTo ?? bill) : (bill ?? shipTo)

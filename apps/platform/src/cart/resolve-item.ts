@@ -35,10 +35,9 @@ export const isComplaint = (outcome: Resolved | Complaint): outcome is Complaint
 
 /** Finds what a reference names; or says why it names nothing that can be bought. */
 export function resolveItem(
-  reference: ItemReference | undefined,
+  reference: ItemReference,
   product: ShelfProduct | undefined,
 ): Resolved | Complaint {
-  if (!reference) return complaint('NOTHING_NAMED')
   if (!STORES_APP_IDS.includes(reference.appId.toLowerCase())) return complaint('CATALOGUE_NOT_KNOWN')
   if (!product) return complaint('PRODUCT_NOT_FOUND')
   const chosen = chosenVariant(reference, product)

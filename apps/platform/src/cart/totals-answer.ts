@@ -80,9 +80,7 @@ function calculationErrors(
   { lines }: CartRecord,
   address: WireAddress | undefined,
 ): Record<string, unknown> {
-  const isShipped = lines.some((line) =>
-    'custom' in line ? line.custom.isShipped : shelf.get(line.productId)?.productType === 'physical',
-  )
+  const isShipped = lines.some((line) => isLineShipped(line, shelf))
   if (!address || !isShipped || quote.shippingOptions.length > 0) return {}
   const description = 'The shop does not deliver there.'
   return {

@@ -49,6 +49,7 @@ function orderLines(
     if (!line || !shown) return []
     const { productName, catalogReference, price, descriptionLines, media, physicalProperties, itemType } =
       shown
+    const { rootCatalogItemId } = shown
     const breakdown = prices.find(({ lineItemId }) => lineItemId === id)?.pricesBreakdown
     const wire: WireOrderLineItem = {
       id,
@@ -64,7 +65,7 @@ function orderLines(
       ...(breakdown?.totalPriceBeforeTax && { totalPriceBeforeTax: breakdown.totalPriceBeforeTax }),
       ...(breakdown?.totalDiscount && { totalDiscount: breakdown.totalDiscount }),
       ...(breakdown?.taxDetails && { taxDetails: breakdown.taxDetails }),
-      ...('productId' in line && { rootCatalogItemId: line.productId }),
+      ...(rootCatalogItemId && { rootCatalogItemId }),
       ...subscriptionOf(line, shown),
     }
     return [
@@ -126,8 +127,8 @@ function detailsOf(
         ...(selected.carrierId && { carrierId: selected.carrierId }),
         logistics: {
           ...selected.logistics,
-          ...(recipientInfo && { shippingDestination: recipientInfo }),
           ...(slot && { deliverByDate: slot.to.toISOString() }),
+          ...(recipientInfo && { shippingDestination: recipientInfo }),
         },
       },
     }),

@@ -175,6 +175,56 @@ test('what is sold by subscription only is not sold once, and nobody invents a w
   )
 })
 
+test('how often something is bought is up to the shop: what a shopper says of it must match its option', async () => {
+  const shopper = await shop.shopper()
+  const option = { subscriptionOptionId: monthly }
+  const settings = { frequency: 'MONTH', interval: 1, autoRenewal: true }
+  const refusedAt = (answer: { status: number; body: { details?: never } }) => {
+    const { details } = answer.body as {
+      details?: { validationError?: { fieldViolations: { field: string }[] } }
+    }
+    return details?.validationError?.fieldViolations.map(({ field }) => field)
+  }
+  const INFO = 'lineItems[0].subscriptionOptionInfo'
+  const tries = [
+    [undefined, { subscriptionSettings: settings }, INFO],
+    [undefined, { title: { original: 'Every day' } }, INFO],
+    [
+      option,
+      { subscriptionSettings: { ...settings, interval: 12 } },
+      `${INFO}.subscriptionSettings.interval`,
+    ],
+    [option, { subscriptionSettings: { frequency: 'YEAR' } }, `${INFO}.subscriptionSettings.frequency`],
+    [option, { subscriptionSettings: { billingCycles: 2 } }, `${INFO}.subscriptionSettings.billingCycles`],
+    [
+      option,
+      { subscriptionSettings: { startDate: '2030-01-01T00:00:00.000Z' } },
+      `${INFO}.subscriptionSettings.startDate`,
+    ],
+    [option, { title: { original: 'Free for ever' } }, `${INFO}.title.original`],
+  ] as const
+  for (const [options, subscriptionOptionInfo, field] of tries) {
+    const lineItems = [{ ...shop.item(coffee, 1, options), subscriptionOptionInfo }]
+    const checkout = { channelType: 'WEB', lineItems }
+    for (const answer of [
+      await shopper.add(...lineItems),
+      await shop.post('/ecom/v1/checkouts', checkout, shopper.headers),
+      await shop.post('/ecom/v1/checkouts', checkout, await shop.merchant()),
+    ])
+      expect(refusedAt(answer), JSON.stringify(subscriptionOptionInfo)).toEqual([field])
+  }
+  expect((await shopper.get()).code).toBe('OWNED_CART_NOT_FOUND')
+
+  const { body } = await shopper.add(shop.item(coffee, 1, option))
+  const again = await shopper.add({
+    ...shop.item(coffee, 1, option),
+    subscriptionOptionInfo: body.cart.lineItems[0].subscriptionOptionInfo,
+  })
+  expect(again.body.cart.lineItems).toMatchObject([{ quantity: 2 }])
+  const once = await shopper.add({ ...shop.item(coffee), subscriptionOptionInfo: {} })
+  expect(once.body.cart.lineItems[1].subscriptionOptionInfo).toBeUndefined()
+})
+
 test('a checkout says what is charged now, what later and when', async () => {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(coffee, 1, { subscriptionOptionId: twice }))

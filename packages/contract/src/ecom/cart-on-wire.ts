@@ -2,7 +2,7 @@ import type { WireAddress } from '../address.ts'
 import type { Wire } from '../wire.ts'
 import type { AddressWithContact, Cart, CartDiscount } from './cart.ts'
 import type { Checkout } from './checkout.ts'
-import type { LineItem } from './line-item.ts'
+import type { CatalogOverrideFields, LineItem } from './line-item.ts'
 import type { CartTotals, DeliveryLogistics, ShippingInformation, ShippingOption } from './totals.ts'
 
 /** A page of the shop as it travels. */
@@ -18,10 +18,21 @@ export interface WirePicture {
   height: number
 }
 
+/** A picture that a merchant's client named, with as much of it as that said. */
+export interface WireGivenPicture {
+  id?: string
+  url: string
+  width?: number
+  height?: number
+  altText?: string
+  filename?: string
+}
+
 /** A line as it travels: its page and picture are objects. */
-export interface WireLineItem extends Omit<Wire<LineItem>, 'url' | 'image'> {
+export interface WireLineItem extends Omit<Wire<LineItem>, 'url' | 'image' | 'catalogOverrideFields'> {
   url?: WirePageUrl
-  image?: WirePicture
+  image?: WirePicture | WireGivenPicture
+  catalogOverrideFields?: Omit<Wire<CatalogOverrideFields>, 'image'> & { image?: WireGivenPicture }
 }
 
 export interface WireAddressWithContact extends Omit<Wire<AddressWithContact>, 'address'> {
@@ -61,7 +72,7 @@ export interface WireCartTotals extends Omit<Wire<CartTotals>, 'cart' | 'shippin
 
 /** A checkout as it travels. */
 export interface WireCheckout extends Omit<Wire<Checkout>, 'lineItems' | 'billingInfo' | 'shippingInfo'> {
-  lineItems: (Omit<WireLineItem, 'image'> & { media?: WirePicture })[]
+  lineItems: (Omit<WireLineItem, 'image'> & { media?: WirePicture | WireGivenPicture })[]
   billingInfo?: WireAddressWithContact
   shippingInfo?: NonNullable<WireCartTotals['shippingInfo']> & {
     shippingDestination?: WireAddressWithContact

@@ -66,6 +66,8 @@ export interface CatalogOverrideFields {
   physicalProperties?: PhysicalProperties
   /** A reference such as `wix:image://v1/…`, or a URL. */
   image?: string
+  paymentOption?: { value?: PaymentOptionType }
+  depositAmount?: string
 }
 
 /** Something in a cart. */

@@ -1,10 +1,16 @@
 import type {
+  CatalogReference,
   ChannelType,
   ContactDetails,
+  DescriptionLine,
+  PhysicalProperties,
   SelectedShippingOption,
+  TranslatableString,
   Wire,
   WireAddress,
   WireCheckout,
+  WireGivenPicture,
+  WireLineItem,
 } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -22,7 +28,6 @@ interface AnyLine {
   readonly id: string
   readonly quantity: number
   /** What the shopper plans and the shop only keeps, as it was sent. */
-  readonly subscription?: Readonly<Record<string, unknown>>
   readonly service?: Readonly<Record<string, unknown>>
   /** How the shop has it paid for; all of it online when absent. */
   readonly payment?: LinePayment
@@ -41,6 +46,8 @@ export interface CatalogueLine extends AnyLine {
   readonly planId?: string
   /** The subscription that it is bought for once more. */
   readonly renews?: { readonly contractId: string; readonly cycle: number }
+  /** What was agreed on when that subscription began. Without `renews` it means nothing. */
+  readonly subscription?: NonNullable<WireLineItem['subscriptionOptionInfo']>
   /** As it was sent: shops know the catalogue by more than one name. */
   readonly appId: string
   /** Choices of a product that does not manage its variants, and texts the shopper gave. */
@@ -54,28 +61,43 @@ export interface CatalogueLine extends AnyLine {
 
 export interface LineOverride {
   readonly name?: string
+  /** In the shopper's language, where it is another than the shop's. */
+  readonly translatedName?: string
   /** Minor units. */
   readonly price?: number
   readonly fullPrice?: number
+  readonly image?: StoredPicture
+  readonly physicalProperties?: PhysicalProperties
+  readonly descriptionLines?: readonly DescriptionLine[]
 }
+
+/** A picture as a merchant's client has named it. */
+export type StoredPicture = Readonly<Partial<WireGivenPicture>>
 
 /** Something that is in no catalogue, as a merchant described and priced it. */
 export interface CustomLine extends AnyLine {
   readonly custom: {
     readonly name: string
+    readonly translatedName?: string
     /** Minor units. */
     readonly price: number
     readonly fullPrice: number
+    readonly priceDescription?: TranslatableString
     readonly preset: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE' | 'CUSTOM_AMOUNT_ITEM'
+    /** A type of the merchant's own. */
+    readonly customType?: string
+    /** What it is elsewhere. Nothing is looked up by it. */
+    readonly catalogReference?: CatalogReference
+    readonly rootCatalogItemId?: string
     readonly sku?: string
     /** In the shop's unit. */
     readonly weight?: number
     readonly isShipped: boolean
     readonly quantityAvailable?: number
     readonly taxGroupId?: string
-    readonly media?: Readonly<Record<string, unknown>>
+    readonly media?: StoredPicture
     readonly url?: Readonly<Record<string, unknown>>
-    readonly descriptionLines?: readonly Readonly<Record<string, unknown>>[]
+    readonly descriptionLines?: readonly DescriptionLine[]
   }
 }
 

@@ -1,0 +1,31 @@
+import type { FieldViolation } from '@vitrine/contract'
+import type { StoredPlan } from '../database/schema/index.ts'
+import { planInfo } from '../subscriptions/plan-info.ts'
+import { said } from './address-request.ts'
+import type { SubscriptionOptionRequest } from './cart-request.ts'
+
+/**
+ * What a request says about a subscription and the product's option does not. Clients send back what they have read; how
+ * often something is bought is never up to them.
+ */
+export function subscriptionMismatches(
+  given: SubscriptionOptionRequest,
+  plan: StoredPlan | undefined,
+  field: string,
+): FieldViolation[] {
+  const named = Object.entries(given ?? {}).flatMap(([part, members]) =>
+    Object.entries(said(members ?? {})).map(([name, value]) => ({ part, name, value })),
+  )
+  if (named.length === 0) return []
+  if (!plan) return [{ field, violatedRule: 'FIELD_NOT_ALLOWED', description: NO_OPTION }]
+  const offered = planInfo(plan) as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
+  return named
+    .filter(({ part, name, value }) => offered[part]?.[name] !== value)
+    .map(({ part, name }) => ({
+      field: `${field}.${part}.${name}`,
+      violatedRule: 'VALIDATION',
+      description: "is not what the product's subscription option says",
+    }))
+}
+
+const NO_OPTION = 'is only allowed with catalogReference.options.subscriptionOptionId'

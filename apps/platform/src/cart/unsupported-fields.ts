@@ -1,0 +1,45 @@
+import type { FieldViolation } from '@vitrine/contract'
+import type { CustomLineItemRequest, LineItemRequest } from './cart-request.ts'
+
+type Names<Item> = readonly (keyof Item & string)[]
+
+const OF_LINES: Names<LineItemRequest> = ['selectedMembership', 'taxableAddress', 'extendedFields']
+const OF_OVERRIDES: Names<NonNullable<LineItemRequest['catalogOverrideFields']>> = [
+  'savePaymentMethod',
+  'inventoryAppId',
+]
+const OF_CUSTOM_LINES: Names<CustomLineItemRequest> = [
+  'subscriptionOptionInfo',
+  'taxableAddress',
+  'extendedFields',
+  'deliveryProfileId',
+  'priceUndetermined',
+  'fixedQuantity',
+  'policies',
+  'membersOnly',
+  'modifierGroups',
+]
+
+/** The writable members of a catalog line that the shop can do nothing with, by name. */
+export const unsupportedInLine = (item: LineItemRequest, field: string): FieldViolation[] => [
+  ...unsupported(item, OF_LINES, field),
+  ...unsupported(item.catalogOverrideFields ?? {}, OF_OVERRIDES, `${field}.catalogOverrideFields`),
+]
+
+export const unsupportedInCustomLine = (item: CustomLineItemRequest, field: string): FieldViolation[] =>
+  unsupported(item, OF_CUSTOM_LINES, field)
+
+const unsupported = <Item extends object>(item: Item, names: Names<Item>, field: string): FieldViolation[] =>
+  names
+    .filter((name) => hasContent(item[name]))
+    .map((name) => ({
+      field: `${field}.${name}`,
+      violatedRule: 'FIELD_NOT_ALLOWED',
+      description: 'is not supported',
+    }))
+
+/** Whether a value asks for anything. Clients write out empty and default values. */
+function hasContent(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasContent)
+  return value !== undefined && value !== null && value !== false && value !== ''
+}
