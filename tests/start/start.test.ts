@@ -47,7 +47,7 @@ test('the owner’s link is fresh at every start until it has been used', async 
   const second = await start()
   expect(second.address('Console')).toMatch(/\/console\/set-up#\S{20,}$/)
   expect(second.address('Console')).not.toBe(link)
-  expect(second.output()).toContain('Found 39 products')
+  expect(second.output()).toContain('Found 40 products')
 
   await setUpOwner(second)
   await second.end('SIGINT')
@@ -71,7 +71,7 @@ test('after kill -9 of everything, a start finds what was acknowledged', async (
 
   const again = await start()
   expect(again.address('Console')).toMatch(/\/console\/$/)
-  expect(again.output()).toContain('Found 39 products')
+  expect(again.output()).toContain('Found 40 products')
 })
 
 test('after kill -9 of the starter alone, its processes leave and a start takes over', async () => {

@@ -36,6 +36,18 @@ const DemoProduct = z.object({
   /** What buyers write with it. */
   customTextFields: z.array(z.object({ title: z.string(), maxLength: z.number() })).optional(),
   isGiftCard: z.boolean().optional(),
+  /** A way to buy it again and again, besides once. */
+  subscription: z
+    .object({
+      title: z.string(),
+      description: z.string(),
+      frequency: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+      interval: z.number(),
+      discount: z.object({ type: z.literal('PERCENT'), percentage: z.number() }),
+    })
+    .optional(),
+  /** What buyers download. */
+  file: z.string().optional(),
 })
 export type DemoProduct = z.infer<typeof DemoProduct>
 

@@ -11,7 +11,7 @@ test('an empty shop is filled once, however many starters try', async () => {
   const db = await testDatabase()
   const outcomes = await Promise.all([1, 2, 3].map(() => seedDemoShop({ db, mediaDir })))
   expect(outcomes.filter(({ seeded }) => seeded)).toHaveLength(1)
-  expect(outcomes.map(({ products }) => products)).toEqual([39, 39, 39])
+  expect(outcomes.map(({ products }) => products)).toEqual([40, 40, 40])
   expect(await readShop(db)).toMatchObject({ name: 'Vitrine', currency: 'USD', status: 'DEMO' })
 })
 
@@ -36,4 +36,35 @@ test('the demo shop has what its catalogue says', async () => {
   const image = await app.fetch(new Request(product.media.mainMedia.image.url))
   expect(image.headers.get('content-type')).toBe('image/webp')
   expect(await readdir(mediaDir)).toContain('originals')
+})
+
+test('the demo shop sells a subscription and a file to download', async () => {
+  const db = await testDatabase()
+  await seedDemoShop({ db, mediaDir })
+  const { get, post, visitor, owner } = await openPlatform(db, { config: { mediaDir } })
+  const found = async (slug: string) => {
+    const query = { filter: { slug } }
+    const { body } = await post('/stores-reader/v1/products/query-platformized', { query }, await visitor())
+    return body.products[0]
+  }
+  const letters = await found('letter-set')
+  const plans = await get(`/_vitrine/v1/products/${letters.id}/subscriptions`, await visitor())
+  expect(plans.body).toMatchObject({
+    oneTimePurchase: true,
+    subscriptionOptions: [
+      {
+        title: 'Every 2 months',
+        subscriptionSettings: { frequency: 'MONTH', interval: 2, autoRenewal: true },
+        discount: { type: 'PERCENT', percentage: 10 },
+      },
+    ],
+  })
+  const templates = await found('letter-templates')
+  expect(templates).toMatchObject({ productType: 'digital', stock: { inStock: true } })
+  const merchant = await owner()
+  const path = `/stores-reader/v1/products/${templates.id}?includeMerchantSpecificData=true`
+  const { digitalFile } = (await get(path, merchant)).body.product
+  expect(digitalFile).toMatchObject({ fileName: 'letter-templates.pdf', fileType: 'SECURE_DOCUMENT' })
+  const file = await get(`/_vitrine/v1/media/${digitalFile.id}/file`, merchant)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
 })

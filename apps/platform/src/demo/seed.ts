@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { createCollection } from '../catalogue/create-collection.ts'
 import { createProduct } from '../catalogue/create-product.ts'
@@ -8,16 +8,17 @@ import { countAllProducts } from '../catalogue/product-repository.ts'
 import { changeCheckoutSettings } from '../checkout-settings/checkout-settings.ts'
 import { COUPONS } from '../coupons/coupons.ts'
 import type { Database, Queryable } from '../database/open.ts'
-import { products } from '../database/schema/index.ts'
+import { products, type SecuredFile } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { DEMO } from '../folders.ts'
 import { makeGiftCard } from '../gift-cards/gift-card-products.ts'
 import { LIMITS } from '../limits.ts'
-import { storeMedia } from '../media/store-media.ts'
+import { type MediaStore, storeMedia } from '../media/store-media.ts'
 import { Refusal } from '../refusal.ts'
 import { SHIPPING_OPTIONS } from '../shipping/shipping-options.ts'
 import { readRates } from '../shop/exchange-rates.ts'
 import { openShop } from '../shop/settings.ts'
+import { setPlans } from '../subscriptions/plans.ts'
 import { TAX_GROUPS } from '../tax/tax-groups.ts'
 import { TAX_REGIONS } from '../tax/tax-regions.ts'
 import { createTerms } from '../terms/keep-terms.ts'
@@ -47,7 +48,7 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const already = await countAllProducts(tx)
     if (already > 0) return { seeded: false, products: already }
-    await fill(tx, catalogue, mediaIds, now())
+    await fill({ db: tx, mediaDir }, catalogue, mediaIds, now())
     return { seeded: true, products: catalogue.products.length }
   })
 }
@@ -68,11 +69,12 @@ async function fillTerms(db: Queryable, currency: string, now: Date): Promise<vo
 const DEMO_OFFLINE_PAYMENT = { isOffered: true, keptHours: LIMITS.unpaidOrderHours.usual }
 
 async function fill(
-  db: Queryable,
+  store: MediaStore,
   catalogue: DemoCatalogue,
   mediaIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
+  const { db } = store
   await openShop(
     db,
     {
@@ -100,19 +102,37 @@ async function fill(
   for (const [index, product] of catalogue.products.entries()) {
     const madeAt = new Date(now.getTime() - index * MINUTE)
     const made = await createProduct(db, productInput(product, mediaIds, collectionIds), madeAt)
-    await finish(db, accepted(made).productId, product)
+    const { productId } = accepted(made)
+    await finish(store, product, { productId, currency: catalogue.currency, now })
   }
 }
 
-/** What a new product does not have yet: what buyers write with it, and that it is a gift card. */
+/** What a new product does not have yet: what buyers write with it or download, and how else it is sold. */
 async function finish(
-  db: Queryable,
-  productId: string,
-  { customTextFields: texts, isGiftCard }: DemoProduct,
+  store: MediaStore,
+  { customTextFields: texts, isGiftCard, subscription, file }: DemoProduct,
+  { productId, currency, now }: { readonly productId: string; readonly currency: string; readonly now: Date },
 ): Promise<void> {
+  const { db } = store
   const customTextFields = texts?.map((text) => ({ ...text, mandatory: false }))
   if (customTextFields) await db.update(products).set({ customTextFields }).where(eq(products.id, productId))
   if (isGiftCard) accepted(await makeGiftCard(db, productId, null))
+  if (file) {
+    const digitalFile = await storeFile(store, file, now)
+    await db.update(products).set({ digitalFile }).where(eq(products.id, productId))
+  }
+  if (subscription) {
+    const offered = { db, currency, actor: 'shop', operation: 'seed', now } as const
+    accepted(await setPlans(offered, productId, { subscriptionOptions: [subscription] }))
+  }
+}
+
+/** Keeps a file for buyers only. Whoever fills the shop stores it, so that nobody leaves a second one behind. */
+async function storeFile(store: MediaStore, file: string, now: Date): Promise<SecuredFile> {
+  const fileName = basename(file)
+  const bytes = await readFile(join(DEMO, file))
+  const { mediaId } = accepted(await storeMedia(store, bytes, now, { fileName, isSecure: true }))
+  return { id: mediaId, fileName, fileType: 'SECURE_DOCUMENT' }
 }
 
 function productInput(
@@ -122,7 +142,7 @@ function productInput(
 ): NewProductInput {
   const { collections, ribbon, discount, options, variants, stock, images, description, price, ...rest } =
     product
-  const { customTextFields: _, isGiftCard: __, ...plain } = rest
+  const { customTextFields: _, isGiftCard: __, subscription: ___, file: ____, ...plain } = rest
   return {
     ...plain,
     price,

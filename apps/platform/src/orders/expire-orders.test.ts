@@ -244,7 +244,7 @@ test('a provider that reports money late brings the order back, or has it refund
   })
   expect(await shop.timeline(gone)).toContain('LATE_PAYMENT')
   expect((await refundsOf(shop.db, [gone])).map(({ amount, status }) => [amount, status])).toEqual([
-    [1200, 'PENDING'],
+    [1200, 'SCHEDULED'],
   ])
 })
 
