@@ -161,7 +161,13 @@ export const entities: Section = {
       exchangesOf('beyond')('orders.getOrder'),
       testsIn('apps/platform/src/orders/orders.test.ts')('an order is placed, paid and sent'),
     ),
-    row('Order: shippingInfo.logistics.deliverByDate', events('order-created')),
+    row(
+      'Order: shippingInfo.logistics.deliverByDate',
+      events('order-created'),
+      testsIn('apps/platform/src/checkout/delivery-times.test.ts')(
+        'every free time is an option of the checkout, and the order keeps the one that was chosen',
+      ),
+    ),
     row(
       'Orders settings',
       testsIn('apps/platform/src/orders/order-routes.test.ts')(

@@ -173,7 +173,9 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'ecom/currentCart.WeightUnit',
     happens: each(
       'KG LB',
-      testsIn('apps/platform/src/orders/edit-order.test.ts')('an order with %o is not edited'),
+      testsIn('apps/platform/src/shop/weight-unit.test.ts')(
+        'carts, totals and checkouts weigh in the unit of the shop',
+      ),
     ),
   },
   {
@@ -462,8 +464,11 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'ecom/orderTransactions.RefundStatus',
     happens: {
       ...each('PENDING SUCCEEDED FAILED', moves('every move of an %s is in its table or is refused')),
-      STARTED: testsIn('apps/platform/src/monitoring/backlog-metrics.test.ts')(
-        'payments and refunds count as unanswered after five minutes, and not while a merchant waits for money',
+      ...each(
+        'SCHEDULED STARTED',
+        testsIn('apps/platform/src/orders/refund-states.test.ts')(
+          'a refund that the shop owes is scheduled until its provider is asked, and started while it is',
+        ),
       ),
     },
   },

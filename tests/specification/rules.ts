@@ -9,6 +9,7 @@ const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
 const unit = exchangesOf('errors-unit')
 const violations = testsIn('apps/platform/src/http/violations.test.ts')('%j breaks a rule of %s: %s')
 const writes = testsIn('tests/contract/catalogue-products.test.ts')('%j is refused by the rule it breaks')
+const lineFields = testsIn('apps/platform/src/cart/line-fields.test.ts')
 const editOrder = testsIn('apps/platform/src/orders/edit-order.test.ts')
 
 /** Points 4 and 5: the rules of sign-in and of validation. */
@@ -73,16 +74,23 @@ export const rules: Section = {
       'INVALID_ENUM_VALUE',
       'REQUIRED_FIELD',
       'FIELD_NOT_ALLOWED',
-    ].map((kind) => row(`Violations have the kind ${kind}`, violations)),
-    ...[
-      'DECIMAL_LTE',
-      'DECIMAL_GTE',
-      'DECIMAL_LT',
-      'DECIMAL_GT',
-      'DECIMAL_MAX_SCALE',
       'EXACT_LENGTH',
       'EXACT_SIZE',
-    ].map((kind) => row(`Violations have the kind ${kind}`, exchangesOf('enums')('currentCart.RuleType'))),
+    ].map((kind) => row(`Violations have the kind ${kind}`, violations)),
+    ...['DECIMAL_LTE', 'DECIMAL_GTE', 'DECIMAL_MAX_SCALE'].map((kind) =>
+      row(
+        `Violations have the kind ${kind}`,
+        lineFields('a price of %s is refused for its bounds: %s'),
+        exchangesOf('enums')('currentCart.RuleType'),
+      ),
+    ),
+    ...['DECIMAL_LT', 'DECIMAL_GT'].map((kind) =>
+      row(
+        `Violations have the kind ${kind}`,
+        lineFields('a deposit of %s on 20 is no part of it: %s'),
+        exchangesOf('enums')('currentCart.RuleType'),
+      ),
+    ),
     row('A decimal with too many places is refused', writes),
     row(
       'Violations have the kind REQUIRED_ONE_OF_FIELD',
@@ -95,7 +103,13 @@ export const rules: Section = {
     ),
     row('An edit is refused for an unsupported channel', editOrder('an order with %o is not edited')),
     row('An edit is refused when currencies differ', editOrder('an order with %o is not edited')),
-    row('An edit is refused when weight units differ', editOrder('an order with %o is not edited')),
+    row(
+      'An edit is refused when weight units differ',
+      editOrder('an order with %o is not edited'),
+      testsIn('apps/platform/src/shop/weight-unit.test.ts')(
+        'an order that was weighed in another unit cannot be edited',
+      ),
+    ),
     row(
       'Checkout violations are warnings',
       testsIn('apps/platform/src/cart/merge-at-sign-in.test.ts')(
@@ -191,9 +205,14 @@ export const errors: Section = {
       loginFlows('login.fail.invalid-captcha'),
       testsIn('tests/contract/captcha.test.ts')('%.20s is no answer'),
     ),
+    row(
+      'A refund is not possible: PROVIDER_IS_DOWN',
+      testsIn('apps/platform/src/orders/refund-states.test.ts')(
+        'what was paid with a provider that cannot be reached is not refundable until it answers',
+      ),
+    ),
     ...[
       'ALREADY_REFUNDED',
-      'PROVIDER_IS_DOWN',
       'NOT_PAID',
       'ZERO_PRICE',
       'DISABLED_BY_PROVIDER',
