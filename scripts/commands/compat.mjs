@@ -1,109 +1,70 @@
 import { join } from 'node:path'
-import { inspect } from 'node:util'
+import { checkoutsDirectory, PINNED } from '../../tests/compat/storefronts/pinned.mjs'
 import { ensurePlatformBuilt } from '../lib/build.mjs'
+import { Halt } from '../lib/halt.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { bold, dim, green, indent, red, step } from '../lib/output.mjs'
+import { step } from '../lib/output.mjs'
 import { root } from '../lib/processes.mjs'
 import { withCleanEnd } from '../lib/stopping.mjs'
 
-/** @typedef {import('../../tests/compat/run.mjs').Outcome} Outcome */
+/** @typedef {import('../lib/stopping.mjs').Stopping} Stopping */
 
-/** Runs the hosted platform's own packages against ours, and shows how each operation of each generation fared. */
-export const main = () =>
+/**
+ * Asks the platform with the vendor's packages, and walks through storefronts that strangers wrote for the vendor's
+ * platform. The word `packages` or the names of storefronts take a part of that.
+ *
+ * @param {string[]} words
+ */
+export const main = (words) =>
   withCleanEnd(async (stopping) => {
+    const { withPackages, names } = readWords(words)
+    // Nobody waits for the packages to hear that there are no storefronts.
+    if (names.length > 0) checkoutsDirectory()
     await ensureInstalled()
-    await ensureInstalled(join(root, 'tests/compat'), 'the vendor’s packages')
+    if (withPackages) await ensureInstalled(join(root, 'tests/compat'), 'the vendor’s packages')
     stopping.checkpoint()
     await ensurePlatformBuilt()
     stopping.checkpoint()
 
-    // Only now is there something to import.
-    const { runRows } = await import('../../tests/compat/run.mjs')
-    const { GENERATIONS, packagesOf } = await import('../../tests/compat/generations.mjs')
-    const outcomes = await step(
-      'Asking the platform with the vendor’s packages',
-      () => runRows(stopping.later),
-      (all) => `Asked the platform ${all.length} things`,
-    )
-
-    console.log()
-    for (const generation of GENERATIONS)
-      console.log(`  ${bold(generation.padEnd(8))} ${dim(packagesOf(generation).join(', '))}`)
-    console.log(`\n${table(outcomes, GENERATIONS)}\n`)
-    for (const complaint of [...complaints(outcomes), ...unserved(outcomes)]) console.log(`${complaint}\n`)
-
-    const passed = outcomes.filter(({ state }) => state === 'passed').length
-    console.log(`${passed} passed, ${outcomes.length - passed} failed`)
-    return passed === outcomes.length ? 0 : 1
+    const isGood = [
+      !withPackages || (await askWithPackages(stopping)),
+      names.length === 0 || (await walkStorefronts(stopping, names)),
+    ]
+    return isGood.every(Boolean) ? 0 : 1
   })
 
-const WIDTH = 14
-
-/** One line for each operation, one column for each generation. @param {Outcome[]} outcomes @param {readonly string[]} generations */
-function table(outcomes, generations) {
-  const operations = [...new Set(outcomes.map(({ operation }) => operation))]
-  const widest = Math.max(...operations.map(({ length }) => length))
-  const heading = `  ${'operation'.padEnd(widest)}  ${generations.map((name) => name.padEnd(WIDTH)).join('')}`
-  const lines = operations.map((operation) => {
-    const cells = generations.map((generation) =>
-      cell(outcomes.filter((each) => each.operation === operation && each.generation === generation)),
-    )
-    return `  ${operation.padEnd(widest)}  ${cells.join('')}`
-  })
-  return [bold(heading), ...lines].join('\n')
+/** @param {string[]} words */
+function readWords(words) {
+  const all = Object.keys(PINNED)
+  const unknown = words.find((word) => word !== 'packages' && !all.includes(word))
+  if (unknown) throw new Halt(`${unknown} is neither "packages" nor one of ${all.join(', ')}.`)
+  if (words.length === 0) return { withPackages: true, names: all }
+  return { withPackages: words.includes('packages'), names: words.filter((word) => word !== 'packages') }
 }
 
-/** @param {Outcome[]} outcomes */
-function cell(outcomes) {
-  if (outcomes.length === 0) return dim('not in it'.padEnd(WIDTH))
-  const passed = outcomes.filter(({ state }) => state === 'passed').length
-  if (passed === outcomes.length) return green(`✓ ${passed}`.padEnd(WIDTH))
-  const isUnserved = passed === 0 && outcomes.some(({ state }) => state === 'not served')
-  if (isUnserved) return red('– not served'.padEnd(WIDTH))
-  return red(`✗ ${passed} of ${outcomes.length}`.padEnd(WIDTH))
+/** @param {Stopping} stopping */
+async function askWithPackages(stopping) {
+  // Only now is there something to import.
+  const { runRows } = await import('../../tests/compat/run.mjs')
+  const { describeOperations } = await import('../../tests/compat/report.mjs')
+  const outcomes = await step(
+    'Asking the platform with the vendor’s packages',
+    () => runRows(stopping.later),
+    (all) => `Asked the platform ${all.length} things`,
+  )
+  console.log(`\n${describeOperations(outcomes)}\n`)
+  return outcomes.every(({ state }) => state === 'passed')
 }
 
-/** What went wrong, said once for all generations. @param {Outcome[]} outcomes */
-function complaints(outcomes) {
-  /** @type {Map<string, Outcome[]>} */
-  const failures = new Map()
-  for (const outcome of outcomes.filter(({ state }) => state === 'failed')) {
-    const name = `${outcome.operation} ${outcome.expectation}`
-    failures.set(name, [...(failures.get(name) ?? []), outcome])
-  }
-  return [...failures].map(([name, failed]) => {
-    const generations = failed.map(({ generation }) => generation).join(', ')
-    return `${red('✗')} ${name} ${dim(`(${generations})`)}\n${indent(told(failed[0]?.reason))}`
-  })
-}
-
-/** One generation throws errors, the other plain objects; both put JSON into the message. @param {any} reason */
-function told(reason) {
-  const text = plainMessage(reason?.message) ?? inspect(reason, { depth: 6 })
-  const place = reason?.stack?.match(/rows\/[\w-]+\.mjs:\d+/)?.[0]
-  return place ? `${text}\n${dim(place)}` : text
-}
-
-/** @param {string | undefined} message */
-function plainMessage(message) {
-  try {
-    const { message: inner, details } = JSON.parse(message ?? '')
-    const code = details?.applicationError?.code
-    return code ? `${code}: ${inner}` : inner
-  } catch {
-    return message
-  }
-}
-
-/** @param {Outcome[]} outcomes */
-function unserved(outcomes) {
-  const paths = outcomes
-    .filter(({ state }) => state === 'not served')
-    .map(({ reason }) =>
-      String(reason)
-        .replaceAll(/[0-9a-f]{4,}(-[0-9a-f]{4,}){3,}/g, '{id}')
-        .replace(/slug\/.+/, 'slug/{slug}'),
-    )
-  const unique = [...new Set(paths)].sort()
-  return unique.length > 0 ? [`The platform does not serve\n${indent(unique.join('\n'))}`] : []
+/** @param {Stopping} stopping @param {readonly string[]} names */
+async function walkStorefronts(stopping, names) {
+  const { runStorefronts } = await import('../../tests/compat/storefronts/run.mjs')
+  const { describeSteps } = await import('../../tests/compat/storefronts/report.mjs')
+  const outcomes = await step(
+    'Walking through storefronts of strangers',
+    (report) => runStorefronts(stopping.later, names, report),
+    () => `Walked through ${names.length} storefronts of strangers`,
+  )
+  console.log(`\n${describeSteps(outcomes)}\n`)
+  return outcomes.every(({ state }) => state !== 'failed')
 }

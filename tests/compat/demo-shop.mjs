@@ -57,6 +57,7 @@ export const readDemoCatalogue = async () => JSON.parse(await readFile(CATALOGUE
  * @property {(change: Parameters<typeof changePolicy>[1]) => Promise<unknown>} setPolicy
  * @property {(email: string, pattern: RegExp) => Promise<string>} mailTo What the newest mail to an address says.
  * @property {() => Promise<void>} serve Answers at its address too, for real browsers.
+ * @property {(path: string, body: object) => Promise<any>} asOwner Asks the platform as the console does.
  */
 
 /**
@@ -81,8 +82,8 @@ export async function prepareDemoShop(later) {
   await closeDatabase(template)
 
   return {
-    /** @returns {Promise<DemoShop>} */
-    open: async () => {
+    /** @param {Readonly<Record<string, string>>} [environment] Settings of the platform besides the usual ones. @returns {Promise<DemoShop>} */
+    open: async (environment = {}) => {
       const url = await copyDatabase(postgres.url)
       const db = openDatabase(url)
       later(() => closeDatabase(db))
@@ -95,6 +96,7 @@ export async function prepareDemoShop(later) {
         OUTBOUND_ALLOW: elsewhere,
         PORT: String(port),
         PUBLIC_URL: `http://localhost:${port}`,
+        ...environment,
       })
       const app = createApp({ db, config })
       const fetch = (/** @type {Request} */ request) => app.fetch(request)
@@ -119,6 +121,7 @@ export async function prepareDemoShop(later) {
         managerKey: manager.secret,
         viewerKey: viewer.secret,
         pictureElsewhere: `http://${elsewhere}/mug.webp`,
+        asOwner: ask,
         setPolicy: (change) => changePolicy(db, change, 'shop', new Date()),
         mailTo: async (email, pattern) => {
           for (const { id, to } of await listMails(db, 100)) {
@@ -147,7 +150,7 @@ async function serveAPicture(later) {
 }
 
 /** A port that nobody uses. @returns {Promise<number>} */
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())

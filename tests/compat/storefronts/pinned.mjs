@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Halt } from '../../../scripts/lib/halt.mjs'
+
+/** Public storefronts of five authors, and the commits at which they are walked. None of their code is in this repository. */
+export const PINNED = /** @type {const} */ ({
+  'next-e-com-wix': {
+    repository: 'alohadancemeow/next-e-com-wix',
+    commit: 'f8dc91b938c472e714d5ae890d7b7212f8f3f0df',
+  },
+  'Buy-Store': {
+    repository: 'Nzemia/Buy-Store',
+    commit: '5e2ba04c3a40162a2732d89264ed3956add7a768',
+  },
+  'e-commerce-fashion': {
+    repository: 'codux-templates/e-commerce-fashion',
+    commit: 'b92328f8181be16a8bbb1dca84e83d80107c16f3',
+  },
+  sheetal: {
+    repository: 'vinit-codes/sheetal',
+    commit: 'f8d610c8ac88292c8a64416fce9782d3103798c4',
+  },
+  ecommerceWebsite: {
+    repository: 'SamuelIVX/ecommerceWebsite',
+    commit: 'f80dd50ae85fbff281734f5c297677a0c4264c36',
+  },
+})
+
+/** @typedef {keyof typeof PINNED} StorefrontName */
+
+/** The directory that holds the checkouts. @returns {string} */
+export function checkoutsDirectory() {
+  const directory = process.env.VITRINE_STOREFRONTS
+  if (!directory)
+    throw new Halt(
+      'VITRINE_STOREFRONTS is not set. It names the directory that holds the checkouts of\n' +
+        `${Object.values(PINNED)
+          .map(({ repository, commit }) => `  ${repository} at ${commit}`)
+          .join('\n')}\n` +
+        'each in a folder of its repository’s name, with its dependencies (tests/compat/README.md).',
+    )
+  return directory
+}
+
+/** Where a storefront is checked out, at its pinned commit and ready to run. @param {StorefrontName} name @returns {string} */
+export function findCheckout(name) {
+  const { repository, commit } = PINNED[name]
+  const checkout = join(checkoutsDirectory(), name)
+  if (!existsSync(join(checkout, '.git'))) throw new Halt(`${checkout} must be a checkout of ${repository}.`)
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', ['-C', checkout, ...args], { encoding: 'utf8' }).trim()
+  const head = git('rev-parse', 'HEAD')
+  if (head !== commit) throw new Halt(`${checkout} is at ${head}, and must be at ${commit}.`)
+  const changed = git('status', '--porcelain', '--untracked-files=no')
+  if (changed) throw new Halt(`${checkout} must be unchanged, and is not:\n${changed}`)
+  if (!existsSync(join(checkout, 'node_modules')))
+    throw new Halt(`${checkout} has no dependencies. Its lock file says which.`)
+  return checkout
+}
+
+/** Which version of the vendor's SDK a storefront has. @param {StorefrontName} name @returns {string} */
+export const sdkVersion = (name) =>
+  JSON.parse(readFileSync(join(checkoutsDirectory(), name, 'node_modules/@wix/sdk/package.json'), 'utf8'))
+    .version

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const OUTBOUND = fileURLToPath(new URL('outbound.cjs', import.meta.url))
+
+/** What a storefront's server has to itself of this process's environment. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
+
+/**
+ * Runs a storefront as its author does, with the settings that its author would give it.
+ *
+ * @param {string} checkout
+ * @param {number} port
+ * @param {Readonly<Record<string, string>>} settings
+ * @param {import('./proxy.mjs').Proxy} proxy
+ */
+export async function startStorefront(checkout, port, settings, proxy) {
+  const inherited = Object.fromEntries(
+    INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
+  const child = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
+    cwd: checkout,
+    // A group of its own: npm's children end with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inherited,
+      ...settings,
+      PORT: String(port),
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_OPTIONS: `--require=${OUTBOUND}`,
+      NODE_EXTRA_CA_CERTS: proxy.certificate.file,
+      VITRINE_PROXY_PORT: String(proxy.port),
+    },
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      log = (log + chunk).slice(-20_000)
+    })
+  const stop = async () => {
+    if (child.exitCode !== null || child.pid === undefined) return
+    const ended = once(child, 'close')
+    process.kill(-child.pid)
+    await ended
+  }
+  const fallen = once(child, 'close').then(() => {
+    throw new Error(`The storefront’s server ended.\n\n${log}`)
+  })
+  fallen.catch(() => undefined)
+  await Promise.race([fallen, listening(port)])
+  return { stop, log: () => log }
+}
+
+/** @param {number} port */
+async function listening(port) {
+  for (;;) {
+    const socket = connect({ port, host: 'localhost' })
+    const isThere = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false)
+    socket.destroy()
+    if (isThere) return
+    await pause(500)
+  }
+}

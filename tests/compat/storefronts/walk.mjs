@@ -1,0 +1,96 @@
+import { expect as expectSoon } from '@playwright/test'
+
+/** What every storefront is walked through, in this order. */
+export const STEPS = /** @type {const} */ ([
+  'home',
+  'list',
+  'filter',
+  'product',
+  'add',
+  'cart',
+  'checkout',
+  'sign in',
+  'account',
+  'sign out',
+])
+
+/**
+ * @typedef {typeof STEPS[number]} StepName
+ *
+ * @typedef {object} Shopper
+ * @property {string} email
+ * @property {string} password
+ *
+ * What a step works with.
+ *
+ * @typedef {object} Visit
+ * @property {import('@playwright/test').Page} page
+ * @property {string} url Where the storefront is.
+ * @property {Shopper} shopper
+ *
+ * @typedef {(visit: Visit) => Promise<void>} Step Throws when the storefront does not do what it should.
+ *
+ * What a storefront's settings are made of.
+ *
+ * @typedef {object} Registration
+ * @property {string} clientId
+ * @property {string} url
+ * @property {string} apiKey
+ * @property {import('./catalog.mjs').Merchant} merchant
+ *
+ * @typedef {object} Storefront
+ * @property {import('./pinned.mjs').StorefrontName} name
+ * @property {(registration: Registration) => Promise<Readonly<Record<string, string>>>} settings
+ * @property {(merchant: import('./catalog.mjs').Merchant) => Promise<void>} [stock] What its pages name and the demo shop lacks.
+ * @property {Readonly<Record<StepName, Step | string>>} steps A text says why it has no such step.
+ *
+ * @typedef {object} StepOutcome
+ * @property {import('./pinned.mjs').StorefrontName} client
+ * @property {StepName} step
+ * @property {'passed' | 'failed' | 'absent'} state
+ * @property {string} [reason]
+ */
+
+/** A page that is compiled when it is asked for first takes its time. */
+export const PATIENCE_MS = 180_000
+
+export const expect = expectSoon.configure({ timeout: PATIENCE_MS })
+
+/** Fails unless the picture is there, and really is one. @param {import('@playwright/test').Locator} picture */
+export async function expectPicture(picture) {
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(
+      () =>
+        picture.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth > 0),
+      { timeout: PATIENCE_MS, message: 'the picture is shown' },
+    )
+    .toBe(true)
+}
+
+/**
+ * Walks through a storefront. A step that fails does not keep the others from being tried.
+ *
+ * @param {Storefront} storefront
+ * @param {Visit} visit
+ * @param {(error: unknown) => Promise<string>} explain
+ * @returns {Promise<StepOutcome[]>}
+ */
+export async function walk({ name: client, steps }, visit, explain) {
+  /** @type {StepOutcome[]} */
+  const outcomes = []
+  for (const step of STEPS) {
+    const take = steps[step]
+    if (typeof take === 'string') {
+      outcomes.push({ client, step, state: 'absent', reason: take })
+      continue
+    }
+    try {
+      await take(visit)
+      outcomes.push({ client, step, state: 'passed' })
+    } catch (error) {
+      outcomes.push({ client, step, state: 'failed', reason: await explain(error) })
+    }
+  }
+  return outcomes
+}
