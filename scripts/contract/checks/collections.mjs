@@ -42,7 +42,7 @@ export const collections = {
 
   'collections.unknown': check('a collection that is not there is refused', async (stranger) => {
     fits(await stranger.get(`${READER}/00000000-0000-4000-8000-000000000000`), refused(404))
-    fits(await stranger.get(`${READER}/slug/no-such-collection-anywhere`), refused(404))
+    fits(await stranger.get(`${READER}/slug/no-such-collection-anywhere`), refused(404, 404))
   }),
 
   'collections.all-products': check(
