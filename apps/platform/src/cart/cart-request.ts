@@ -11,6 +11,8 @@ import { AddressRequest } from './address-request.ts'
 const text = (max: number) => z.string().max(max).nullish()
 const Quantity = z.number().int().min(1).max(MAX_QUANTITY)
 const Money = z.union([z.number(), z.string().max(20)]).nullish()
+/** As text or a number, or as the price that a cart answers. */
+const Deposit = z.union([Money, z.object({ amount: Money }).transform(({ amount }) => amount)])
 const Texts = z.record(z.string().max(200), z.string().max(2000)).nullish()
 const Kept = z.record(z.string(), z.unknown()).nullish()
 const Unsupported = z.unknown().optional()
@@ -109,7 +111,7 @@ const LineItem = z.object({
   fullPrice: z.unknown().optional(),
   priceBeforeDiscounts: z.unknown().optional(),
   lineItemPrice: z.unknown().optional(),
-  depositAmount: Money,
+  depositAmount: Deposit,
   paymentOption: PaymentOption,
   taxGroupId: z.unknown().optional(),
   catalogOverrideFields: z

@@ -24,3 +24,20 @@ test('who pays a deposit reads what comes later, why a card was declined, and ge
   expect(browser.text).toContain('Total $144.90 Paid $74.90 To pay later $70.00')
   expect(browser.text).toContain('You pay $70.00 on delivery or by bank transfer.')
 })
+
+test.each([
+  ['text', '30.00'],
+  ['a number', 30],
+  ['the price that a cart answers', { amount: '30.00', formattedAmount: '$30.00' }],
+])('a deposit may come as %s', async (_, depositAmount) => {
+  const { shop } = await openCheckout()
+  const product = await shop.product({ price: 100 })
+  const { body } = await shop.send('POST', '/ecom/v1/checkouts', {
+    body: {
+      channelType: 'WEB',
+      lineItems: [{ ...shop.item(product), paymentOption: 'DEPOSIT_ONLINE', depositAmount }],
+    },
+    headers: await shop.merchant(),
+  })
+  expect(body.checkout.payNow.total.amount).toBe('30.00')
+})

@@ -88,7 +88,15 @@ export const getCurrentCart = /* @__PURE__ */ operation(
 
 export interface UpdateCurrentCartOptions {
   cartInfo?: Partial<
-    Pick<Cart, 'buyerNote' | 'buyerInfo' | 'contactInfo' | 'selectedShippingOption' | 'overrideCheckoutUrl'>
+    Pick<
+      Cart,
+      | 'buyerNote'
+      | 'buyerInfo'
+      | 'buyerLanguage'
+      | 'contactInfo'
+      | 'selectedShippingOption'
+      | 'overrideCheckoutUrl'
+    >
   >
   couponCode?: string
   merchantDiscounts?: MerchantDiscount[]

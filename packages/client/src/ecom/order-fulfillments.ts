@@ -76,7 +76,7 @@ export const createFulfillment = /* @__PURE__ */ operation(
 export const updateFulfillment = /* @__PURE__ */ operation(
   (
     { orderId, fulfillmentId }: FulfillmentIdentifiers,
-    options: { fulfillment: Pick<Fulfillment, 'trackingInfo'> },
+    options: { fulfillment: Required<Pick<Fulfillment, 'trackingInfo'>> },
   ): Call<Fulfillments> => ({
     method: 'PATCH',
     path: path`/ecom/v1/fulfillments/${fulfillmentId}/orders/${orderId}`,

@@ -1,4 +1,4 @@
-import type { Member, MemberFieldSet } from '@vitrine/contract'
+import type { Member, MemberFieldSet, MemberProfile } from '@vitrine/contract'
 import { type Call, operation, path, pick } from '../call.ts'
 import { date } from '../codec/values.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
@@ -28,7 +28,10 @@ export const getCurrentMember = /* @__PURE__ */ operation(
 )
 
 /** What members may change of themselves. */
-export type MemberChanges = Partial<Pick<Member, 'contact' | 'profile' | 'privacyStatus' | 'loginEmail'>>
+export interface MemberChanges extends Partial<Pick<Member, 'contact' | 'loginEmail'>> {
+  profile?: Omit<MemberProfile, 'cover' | 'title'>
+  privacyStatus?: 'PUBLIC' | 'PRIVATE'
+}
 
 /**
  * Changes a member; lists, such as addresses, are replaced as a whole.

@@ -6,8 +6,10 @@ export type Details<Entry> = Partial<
   Omit<Entry, '_id' | 'revision' | '_createdDate' | '_updatedDate' | 'status'>
 >
 
-/** What changes of an entry: null takes a part away, and what is not given stays. */
-export type Changes<Entry> = { [Name in keyof Details<Entry>]?: Details<Entry>[Name] | null } & {
+/** What changes of an entry: null takes away what it need not have, and what is not given stays. */
+export type Changes<Entry> = {
+  [Name in keyof Details<Entry>]?: Details<Entry>[Name] | (object extends Pick<Entry, Name> ? null : never)
+} & {
   /** The change is refused with `STALE_REVISION` when the entry has another by now. */
   revision?: string
 }

@@ -65,6 +65,8 @@ export interface CartDiscount {
 export interface MerchantDiscount {
   amount?: MultiCurrencyPrice
   percentage?: number
+  /** The lines it is for; all of them when absent. */
+  lineItemIds?: string[]
 }
 
 export interface AddressWithContact {

@@ -123,7 +123,7 @@ export interface CustomLineItem {
   quantity: number
   price?: string
   fullPrice?: string
-  productName?: TranslatableString
+  productName: TranslatableString
   priceDescription?: TranslatableString
   descriptionLines?: DescriptionLine[]
   /** A reference such as `wix:image://v1/…`, or a URL. */

@@ -39,7 +39,9 @@ export interface MemberAddress {
   _id?: string
   addressLine?: string
   addressLine2?: string
-  streetAddress?: { name?: string; number?: string }
+  formattedAddress?: string
+  geocode?: { latitude?: number; longitude?: number }
+  streetAddress?: { name?: string; number?: string; apt?: string }
   city?: string
   subdivision?: string
   country?: string

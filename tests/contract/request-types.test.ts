@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { ApiDescription, OperationDescription } from '../../apps/platform/src/http/openapi.ts'
+import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { type Differences, hold, knownTo } from './request-types/accepted-requests.ts'
+import { ONLY_CLIENT, ONLY_PLATFORM } from './request-types/exceptions.ts'
+import { sentRequests } from './request-types/sent-requests.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const platform = await openPlatform(await fileDatabase())
+const api = (await platform.get('/_vitrine/v1/openapi.json')).body as ApiDescription
+const requests = await sentRequests()
+
+/** The described path that a request is for; one without parameters before one with. */
+function patternOf(path: string): string {
+  const fits = Object.keys(api.paths).filter((pattern) =>
+    new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
+  return fits.sort((one, other) => one.split('{').length - other.split('{').length)[0] ?? path
+}
+
+/** The parameters of an address; the packed form of a query is its body. */
+const parametersOf = ({ parameters }: OperationDescription): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    parameters.filter((each) => each.in === 'query' && each.name !== '.r').map(({ name }) => [name, {}]),
+  ),
+  additionalProperties: false,
+})
+
+const bodyOf = ({ requestBody }: OperationDescription): Json => {
+  const { content } = (requestBody ?? {}) as { content?: Record<string, { schema: Json }> }
+  return content?.['application/json']?.schema ?? { type: 'object' }
+}
+
+/** Without the members that repeat the path, as the protocol has them. */
+const besidePath = (given: unknown, { parameters }: OperationDescription): Json =>
+  Object.fromEntries(
+    Object.entries(given ?? {}).filter(
+      ([name]) => !parameters.some((each) => each.in === 'path' && each.name === name),
+    ),
+  )
+
+const found = new Map<string, Differences>()
+for (const { method, path, query, body } of requests) {
+  const pattern = patternOf(path)
+  const operation = `${method} ${pattern}`
+  const described = api.paths[pattern]?.[method.toLowerCase()]
+  const differences = found.get(operation) ?? { refused: new Set(), seen: new Set() }
+  found.set(operation, differences)
+  if (!described) differences.refused.add('no such operation')
+  else {
+    hold(besidePath(query, described), parametersOf(described), differences)
+    if (body !== undefined) hold(besidePath(body, described), bodyOf(described), differences)
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** `*` in an exception stands for anything. */
+const matches = (pattern: string, difference: string): boolean =>
+  new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(difference)
+
+/** The differences that no exception explains. */
+const unexplained = (
+  differences: readonly string[],
+  exceptions: Readonly<Record<string, readonly string[]>>,
+): string[] =>
+  differences
+    .filter(
+      (each) =>
+        !Object.values(exceptions)
+          .flat()
+          .some((pattern) => matches(pattern, each)),
+    )
+    .sort()
+
+test('the platform accepts every request that the types of the client allow', () => {
+  const refused = [...found].flatMap(([operation, differences]) =>
+    [...differences.refused].map((problem) => `${operation} ${problem}`),
+  )
+  expect(unexplained(refused, ONLY_CLIENT)).toEqual([])
+})
+
+test('the types of the client allow every member and word that the platform accepts', () => {
+  const unsaid = [...found].flatMap(([operation, { seen }]) => {
+    const [method = '', pattern = ''] = operation.split(' ')
+    const described = api.paths[pattern]?.[method.toLowerCase()]
+    if (!described) return []
+    const known = [...knownTo(parametersOf(described)), ...knownTo(bodyOf(described))]
+    const inPath = described.parameters.filter((each) => each.in === 'path').map(({ name }) => name)
+    return [...new Set(known)]
+      .filter((each) => !seen.has(each) && !inPath.includes(each))
+      .map((each) => `${operation} ${each}`)
+  })
+  expect(unexplained(unsaid, ONLY_PLATFORM)).toEqual([])
+})
