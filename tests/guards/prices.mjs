@@ -60,10 +60,10 @@ export const prices = [
   },
   {
     row: 'M21',
-    name: 'later cycles are quoted at the price that was agreed',
+    name: 'a later cycle is quoted alone',
     file: 'apps/platform/src/subscriptions/quote-renewals.ts',
-    from: 'renewedLine(line, price)',
-    to: 'line',
+    from: 'lines: [renewedLine(line, price)],',
+    to: 'lines: line.quantity > 0 ? cart.lines : [renewedLine(line, price)],',
     test: 'apps/platform/src/subscriptions/quote-renewals.test.ts',
   },
   {

@@ -173,7 +173,8 @@ test.each(rounds)(
           return
         }
         const code = answer.code ?? answer.body.error ?? 'INVALID_ARGUMENT'
-        expect(response?.['x-codes']).toContain(code)
+        // One code of the hosted platform is a number on the wire.
+        expect(response?.['x-codes']).toContain(String(code))
         expect(JSON.stringify(answer.body)).not.toMatch(SECRETS_OF_THE_HOUSE)
         expect(await digest()).toBe(before)
 
