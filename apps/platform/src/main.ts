@@ -11,15 +11,15 @@ import { closeDatabase, openDatabase } from './database/open.ts'
 import { openReplica } from './database/replica.ts'
 import { serve } from './http/serve.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { exitAfterLog, openLogOutput } from './log-output.ts'
 import { logTime } from './log-time.ts'
 
 // Cleans up sooner: most of what a heap grows by is garbage (decision 0031).
 setFlagsFromString('--heap-growing-percent=30')
 
 const { role } = parseArgs({ options: { role: { type: 'string' } } }).values
-// Written some lines at a time: a call to the system for each would cost more than many an answer.
-const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 })
-const log = pino({ base: { process: 'platform' }, timestamp: logTime() }, lines)
+const logOutput = openLogOutput()
+const log = pino({ base: { process: 'platform' }, timestamp: logTime() }, logOutput)
 const config = readConfig({ ...process.env, ...(role && { ROLE: role }) })
 const db = openDatabase(config.databaseUrl)
 const notifications = openNotifications(config.databaseUrl)
@@ -54,22 +54,12 @@ async function stop(reason: string): Promise<void> {
   stopping.abort()
   log.info({ reason }, 'stopping')
   // A database that is gone for good would hold the process up for ever.
-  setTimeout(() => exit(1), STOP_PATIENCE_MS).unref()
+  setTimeout(() => void exitAfterLog(logOutput, 1), STOP_PATIENCE_MS).unref()
   await Promise.all([server && stopListening(server), jobs?.stop()])
   await notifications.close()
   await replica?.close()
   await closeDatabase(db)
-  exit(0)
-}
-
-/** Writes the last lines of the log. Where nobody reads them any more, the failure must not undo the exit. */
-function exit(code: number): never {
-  try {
-    lines.flushSync()
-  } catch {
-    lines.destroy()
-  }
-  process.exit(code)
+  await exitAfterLog(logOutput, 0)
 }
 
 process.on('SIGTERM', () => void stop('SIGTERM'))
