@@ -3,7 +3,21 @@ import { z } from 'zod'
 import { CONSOLE } from './folders.ts'
 import type { StripeSettings } from './payments/stripe.ts'
 
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
+const origin = webAddress.transform((url) => new URL(url).origin)
+
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:password@host/database',
+})
+
+/** @example oneOf('web', 'jobs', 'all') refuses others with "must be web, jobs or all" */
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be ${values.join(', ').replace(/, (?=[^,]*$)/, ' or ')}` })
+
+const secret = (length: number) => z.string().min(length, { error: `must have ${length} characters or more` })
+
+const PORT_RANGE = { error: 'must be a whole number from 0 to 65535' }
 
 const list = () =>
   z
@@ -22,18 +36,23 @@ const STRIPE_TEST_KEY = /^[sr]k_test_/
 
 const Environment = z
   .object({
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: databaseAddress,
+    DATABASE_REPLICA_URL: databaseAddress.optional(),
     HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    PORT: z.coerce
+      .number(PORT_RANGE)
+      .int(PORT_RANGE)
+      .min(0, PORT_RANGE)
+      .max(65_535, PORT_RANGE)
+      .default(4000),
     PUBLIC_URL: origin.default('http://localhost:4000'),
     SHOP_URL: origin.default('http://localhost:3000'),
-    MEDIA_DIR: z.string().min(1),
+    MEDIA_DIR: z.string({ error: 'must be a directory' }),
     CONSOLE_DIR: z.string().default(CONSOLE),
-    MAILBOX: z.enum(['public', 'owner', 'off']).default('off'),
-    API_DOCS: z.enum(['public', 'merchants']).default('merchants'),
-    TEST_PAYMENTS: z.enum(['on', 'off']).default('off'),
-    GRAPHQL_INTROSPECTION: z.enum(['on', 'off']).default('off'),
+    MAILBOX: oneOf('public', 'owner', 'off').default('off'),
+    API_DOCS: oneOf('public', 'merchants').default('merchants'),
+    TEST_PAYMENTS: oneOf('on', 'off').default('off'),
+    GRAPHQL_INTROSPECTION: oneOf('on', 'off').default('off'),
     TRUSTED_PROXIES: z
       .string()
       .optional()
@@ -43,16 +62,21 @@ const Environment = z
           context.addIssue(`must be addresses or networks such as 10.0.0.0/8, not ${invalid.join(', ')}`)
         return entries
       }),
-    METRICS_TOKEN: z.string().min(16).optional(),
-    ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
+    METRICS_TOKEN: secret(16).optional(),
+    ROLE: oneOf('web', 'jobs', 'all').default('all'),
     OUTBOUND_ALLOW: list(),
-    STRIPE_SECRET_KEY: z.string().min(8).optional(),
-    STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+    STRIPE_SECRET_KEY: secret(8).optional(),
+    STRIPE_WEBHOOK_SECRET: secret(8).optional(),
     STRIPE_API_URL: origin.optional(),
-    CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
-    CAPTCHA_SECRET: z.string().min(1).optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.email().optional(),
+    CAPTCHA_VERIFY_URL: webAddress.optional(),
+    CAPTCHA_SECRET: z.string().optional(),
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'must be an address such as smtp://user:password@mail.example:587',
+      })
+      .optional(),
+    MAIL_FROM: z.email({ error: 'must be an email address' }).optional(),
   })
   .refine(
     together('CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET'),
@@ -110,12 +134,15 @@ export interface Config {
   readonly stripe: StripeSettings | undefined
 }
 
+const explain = ({ path, message }: z.core.$ZodIssue) => `  ${[...path, message].join(' ')}`
+
 /** Names every missing or malformed variable at once, then stops the process from starting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // A file of settings leaves blank what is not set.
   const given = Object.fromEntries(VARIABLES.map((name) => [name, env[name]?.trim() || undefined]))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) throw new Error(`The environment is incomplete:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new Error(`Settings are missing or wrong:\n${parsed.error.issues.map(explain).join('\n')}`)
   const { data } = parsed
   return {
     databaseUrl: data.DATABASE_URL,
