@@ -1,5 +1,6 @@
 import { ensurePlatformBuilt } from '../lib/build.mjs'
 import { readCommandOptions } from '../lib/command-options.mjs'
+import { useOf } from '../lib/data-directory.mjs'
 import { Halt } from '../lib/halt.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { bold } from '../lib/output.mjs'
@@ -11,7 +12,7 @@ const USAGE = `
   npm run owner-link -- [options]   print a link for an owner who lost password or second factor
 
     --email ADDRESS  which owner, where the shop has several
-    --url ADDRESS    where the platform is (PUBLIC_URL, or http://localhost:4000)
+    --url ADDRESS    where the platform is (PUBLIC_URL, or http://localhost:4000 in the demo)
     --data DIRECTORY the shop's data directory (.vitrine)
     --help           show this
 
@@ -27,7 +28,7 @@ export async function main(args) {
     options: { email: { type: 'string' }, url: { type: 'string' } },
   })
   if (options.help) return console.log(USAGE)
-  const platform = options.url ?? process.env.PUBLIC_URL ?? 'http://localhost:4000'
+  const platform = options.url ?? (process.env.PUBLIC_URL || defaultAddress(options.data))
   if (!URL.canParse(platform))
     throw new Halt(`"${platform}" is not an address, such as https://shop.example.`)
 
@@ -55,6 +56,14 @@ export async function main(args) {
 `)
     return 0
   })
+}
+
+/** @param {string} data */
+function defaultAddress(data) {
+  if (useOf(data) === 'demo') return 'http://localhost:4000'
+  throw new Halt(
+    'Where is the platform? Name its address with --url, such as https://api.shop.example, or PUBLIC_URL.',
+  )
 }
 
 /** @param {string | undefined} email @param {readonly string[]} owners */

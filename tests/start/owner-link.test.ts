@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { newId } from '@vitrine/platform/database/ids'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { insertMerchant } from '@vitrine/platform/merchants/merchant-repository'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { openDataDirectory } from '../../scripts/lib/data-directory.mjs'
 import { copyOfTemplate } from '../database.ts'
 import { runVitrine } from '../running-shop.ts'
 
@@ -39,4 +43,19 @@ test('names the owners there are', async () => {
   expect(wrong.output).toContain('grace@example.com is not an owner')
   expect(wrong.output).toContain('ada@example.com')
   expect(wrong.output).not.toContain('recovery#')
+})
+
+test('a shop in production wants the address of its platform', async () => {
+  const shop = await open()
+  await shop.owner()
+  const data = await mkdtemp(join(tmpdir(), 'vitrine-owner-link-'))
+  onTestFinished(() => rm(data, { recursive: true }))
+  const directory = openDataDirectory(data)
+  directory.reserveFor('production')
+  directory.release()
+  const { code, output } = await link(shop.url, '--data', data)
+  expect(code).toBe(1)
+  expect(output).toContain('PUBLIC_URL')
+  expect(output).not.toContain('recovery#')
+  expect((await link(shop.url, '--data', data, '--url', 'https://api.shop.example')).code).toBe(0)
 })
