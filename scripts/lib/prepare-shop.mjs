@@ -120,7 +120,7 @@ async function forget(data) {
  * @param {import('./options.mjs').Options} options
  * @param {import('./stopping.mjs').Stopping} stopping
  */
-async function prepareDatabase(url, mediaDir, urls, { production, products, data }, stopping) {
+async function prepareDatabase(url, mediaDir, urls, { production, products, data, databaseUrl }, stopping) {
   const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
   const { migrate } = await import('@vitrine/platform/database/migrate')
   const { ensureApp } = await import('@vitrine/platform/identity/apps')
@@ -130,7 +130,8 @@ async function prepareDatabase(url, mediaDir, urls, { production, products, data
   const db = openDatabase(url)
   try {
     await usable(db).catch(explain)
-    if (production && !production.migrate) await requireCurrentSchema(db, data)
+    if (production && !production.migrate)
+      await requireCurrentSchema(db, databaseUrl ? '--env-file FILE' : `--data ${data}`)
     await step(
       'Migrating the database',
       () => migrate(db).catch(explain),
@@ -164,17 +165,17 @@ async function prepareDatabase(url, mediaDir, urls, { production, products, data
  * the way back is a backup.
  *
  * @param {import('@vitrine/platform/database/open').Database} db
- * @param {string} data
+ * @param {string} shop The option by which a command finds it.
  */
-async function requireCurrentSchema(db, data) {
+async function requireCurrentSchema(db, shop) {
   const { schemaState, schemaVersion } = await import('@vitrine/platform/database/migrate')
   const { state, pending } = await schemaState(db)
   if (state !== 'pending' || (await schemaVersion(db)) === 0) return
   throw new Halt(
     `The database is older than this version: ${pending.length} of its migrations are missing.\n` +
       'Make a backup, then migrate it:\n\n' +
-      `  npm run backup -- FILE --data ${data}\n` +
-      `  npm run migrate -- --data ${data}\n\n` +
+      `  npm run backup -- shop.tar ${shop}\n` +
+      `  npm run migrate -- ${shop}\n\n` +
       'npm run serve -- --migrate does so at the start, without asking.',
   )
 }

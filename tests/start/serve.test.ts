@@ -159,7 +159,7 @@ test('an older database is migrated only by somebody who says so', async () => {
   const refused = await runVitrine('serve', args, env)
   expect(refused.code).toBe(1)
   expect(refused.output).toContain('1 of its migrations')
-  expect(refused.output).toContain('npm run migrate')
+  expect(refused.output).toContain('npm run migrate -- --env-file FILE')
   const migrated = await startShop([...args, '--migrate'], env, 'serve')
   expect(await migrated.end('SIGTERM')).toBe(0)
 })
