@@ -100,12 +100,10 @@ export async function prepareDemoShop(later) {
       })
       const app = createApp({ db, config })
       const fetch = (/** @type {Request} */ request) => app.fetch(request)
-      // The packages never look at a new refresh token: the first one must go on working.
       const { clientId } = await ensureApp(db, {
         name: 'Compatibility',
         origins: [shopOrigin],
         redirectUris: [],
-        rotateRefreshTokens: false,
       })
       const ask = asOwner(fetch, config.publicUrl)
       await ask('merchants/set-up', { token: await issueSetUpToken(db), ...OWNER })

@@ -10,6 +10,8 @@ const EMAIL = 'grace@example.com'
 const GRACE = { email: EMAIL, password: PASSWORD }
 const LOGIN = '/_api/iam/authentication/v2/login'
 const MINUTE = 60_000
+/** Sent by a client that keeps each new refresh token. */
+const ANNOUNCED = { accept: 'application/json;refresh-token=rotating' }
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -34,7 +36,8 @@ async function newCode(shop: IdentityShop, email = EMAIL) {
   return {
     asked,
     request,
-    exchange: (change: object = {}) => shop.post('/oauth2/token', { ...request, ...change }),
+    exchange: (change: object = {}, headers: Record<string, string> = ANNOUNCED) =>
+      shop.post('/oauth2/token', { ...request, ...change }, headers),
   }
 }
 
@@ -190,21 +193,53 @@ test('two hundred answers that are lost on the way cost nobody their session', a
   }
 })
 
-test('where an app does not rotate, the first refresh token goes on', async () => {
+// Rows B1, B2 and S2, for clients that hand in the refresh token that they were given first.
+test('a member whose client announces nothing keeps one refresh token, until they sign out', async () => {
   const shop = await openIdentityShop()
-  const owner = await shop.owner()
-  await shop.send('PATCH', `/_vitrine/v1/apps/${shop.clientId}`, {
-    headers: owner,
-    body: { rotateRefreshTokens: false },
-  })
-  const { body } = await (await newCode(shop)).exchange()
-  for (let time = 0; time < 3; time += 1) {
-    shop.clock.time += 60 * MINUTE
-    const answer = await shop.post('/oauth2/token', {
+  const { body } = await (await newCode(shop)).exchange({}, {})
+  const renew = () =>
+    shop.post('/oauth2/token', { grantType: 'refresh_token', refreshToken: body.refresh_token })
+  for (let day = 0; day < 3; day += 1) {
+    shop.clock.time += 7 * 24 * 60 * MINUTE
+    expect(await renew()).toMatchObject({ status: 200, body: { refresh_token: body.refresh_token } })
+  }
+  const { access_token: authorization } = (await renew()).body
+  expect(await readsAs(shop, authorization)).toBe(200)
+  await shop.get(`/_api/iam/authentication/v1/logout?clientId=${shop.clientId}`, { authorization })
+  expect((await renew()).body.error).toBe('invalid_grant')
+  expect(await readsAs(shop, authorization)).toBe(401)
+})
+
+test('a member whose client announces nothing is signed out after thirty days', async () => {
+  const shop = await openIdentityShop()
+  const { body } = await (await newCode(shop)).exchange({}, {})
+  const renew = () =>
+    shop.post('/oauth2/token', { grantType: 'refresh_token', refreshToken: body.refresh_token })
+  for (const days of [10, 10]) {
+    shop.clock.time += days * 24 * 60 * MINUTE
+    expect((await renew()).status).toBe(200)
+  }
+  shop.clock.time += 10 * 24 * 60 * MINUTE
+  expect((await renew()).body.error).toBe('invalid_grant')
+})
+
+test('our own client announces that it keeps each new refresh token, wherever a session begins', async () => {
+  const shop = await openIdentityShop()
+  const member = await shop.member()
+  const visitor = await shop.shopper().auth.generateVisitorTokens()
+  const vouched = await shop
+    .shopper()
+    .auth.getMemberTokensForExternalLogin(
+      (await member.members.getCurrentMember()).member?._id ?? '',
+      await shop.appSecret(),
+    )
+  for (const { refreshToken } of [member.auth.getTokens(), visitor, vouched]) {
+    const { body } = await shop.post('/oauth2/token', {
       grantType: 'refresh_token',
-      refreshToken: body.refresh_token,
+      refreshToken: refreshToken.value,
     })
-    expect(answer).toMatchObject({ status: 200, body: { refresh_token: body.refresh_token } })
+    expect(body.refresh_token).toEqual(expect.any(String))
+    expect(body.refresh_token).not.toBe(refreshToken.value)
   }
 })
 

@@ -23,6 +23,7 @@ const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const HIJACK = 'tests/contract/pre-hijack.test.ts'
 const OWNER_LINK = 'apps/platform/src/merchants/owner-link.test.ts'
 const ROTATION = 'tests/contract/key-rotation.test.ts'
+const TOKENS = 'apps/platform/src/identity/tokens.test.ts'
 const REMOVED = 'tests/contract/removed-person.test.ts'
 const ANOTHER_BROWSER = 'apps/platform/src/checkout/another-browser.test.ts'
 const GUESSES = 'apps/platform/src/rate-limit/guesses.test.ts'
@@ -398,6 +399,42 @@ const entrances = [
     to: "? 'repeat' : 'refuse'",
     test: ATTACKS,
     only: 'an old token ends a family',
+  },
+  {
+    row: 'B1',
+    name: 'a session rotates when its client announces it',
+    file: 'apps/platform/src/identity/refresh-tokens.ts',
+    from: "(rotation === 'WHEN_ANNOUNCED' && isAnnounced)",
+    to: 'false',
+    test: TOKENS,
+    only: 'rotates WHEN_ANNOUNCED as the app says',
+  },
+  {
+    row: 'B1',
+    name: 'a session keeps the mode it was created with',
+    file: 'apps/platform/src/identity/grant-tokens.ts',
+    from: 'renewal(session, name.generation, now)',
+    to: "renewal({ ...session, rotates: Reflect.get(granting, 'announcesRotation') }, name.generation, now)",
+    test: TOKENS,
+    only: 'decides once whether a session rotates',
+  },
+  {
+    row: 'B1',
+    name: 'our client announces that it keeps new refresh tokens',
+    file: 'packages/client/src/auth/token-endpoint.ts',
+    from: "      accept: 'application/json;refresh-token=rotating',\n",
+    to: '',
+    test: ATTACKS,
+    only: 'our own client announces',
+  },
+  {
+    row: 'S2',
+    name: 'a client that keeps its first refresh token keeps its session',
+    file: 'apps/platform/src/identity/refresh-tokens.ts',
+    from: "(rotation === 'WHEN_ANNOUNCED' && isAnnounced)",
+    to: "rotation === 'WHEN_ANNOUNCED'",
+    test: TOKENS,
+    only: 'keeps the first refresh token of a client',
   },
   {
     row: 'B2',

@@ -48,6 +48,23 @@ test('the secret of a key is on the page until the key is ended', async ({ page,
   await expect(page.getByText('Copy this key now. It is not shown again.')).toBeHidden()
 })
 
+test('an owner chooses when an app rotates refresh tokens', async ({ page, places }) => {
+  await signIn(page, places.mailbox)
+  await page.goto(`${consoleAt(places.mailbox)}/settings/apps`)
+  await page.getByLabel('Name of the app').fill('Old kiosk')
+  await expect(page.getByLabel('Rotate refresh tokens')).toHaveValue('WHEN_ANNOUNCED')
+  await page.getByRole('button', { name: 'Register an app' }).click()
+  await page.getByRole('button', { name: 'Settings of Old kiosk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings of Old kiosk' })
+  await expect(dialog.getByLabel('Rotate refresh tokens')).toHaveValue('WHEN_ANNOUNCED')
+  await dialog.getByLabel('Rotate refresh tokens').selectOption('Never')
+  await expect(page.getByText('Saved').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Settings of Old kiosk' }).click()
+  await expect(dialog.getByLabel('Rotate refresh tokens')).toHaveValue('NEVER')
+})
+
 test('a session that ends asks for the password over the page, and what was typed is still there', async ({
   page,
   places,

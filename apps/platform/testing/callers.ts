@@ -55,7 +55,13 @@ export async function everyCaller(
     const standing = { status: 'ACTIVE', emailVerified: true, pendingReasons: [], profile: {} } as const
     const row = { id, email: `${id}@example.com`, ...standing, createdAt: now, updatedAt: now }
     await insertMember(db, { ...row, pendingReasons: [] })
-    const signedIn = { appId: clientId, memberId: id, userAgent: null, authenticatedAt: now }
+    const signedIn = {
+      appId: clientId,
+      memberId: id,
+      userAgent: null,
+      authenticatedAt: now,
+      announcesRotation: false,
+    }
     const session = await startMemberSession(db, signedIn, now)
     const granting = { keys: await loadKeys(db, now), issuer: publicUrl, now }
     return { authorization: (await tokensOf(granting, session)).access_token }

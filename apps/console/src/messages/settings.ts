@@ -92,7 +92,16 @@ export const settingsText = {
   appearance: 'Appearance',
   look: 'Colours of the console',
   looks: { device: 'As this device has them', light: 'Light', dark: 'Dark' },
-  secrets: 'Secrets of {name}',
+  appSettings: 'Settings of {name}',
+  rotation: 'Rotate refresh tokens',
+  rotations: {
+    WHEN_ANNOUNCED: 'When the app supports it (recommended)',
+    ALWAYS: 'Always',
+    NEVER: 'Never',
+  },
+  rotationHint:
+    'With rotation, every refresh token works once, and a stolen one ends the session. Choose Always only if every client of the app stores each new token: others are signed out. Applies to new sessions.',
+  secrets: 'Secrets',
   secretsText: 'For a server of your own that speaks for shoppers. A secret is shown once.',
   makeSecret: 'Make a secret',
   secretShown: 'Copy this secret now. It is not shown again.',

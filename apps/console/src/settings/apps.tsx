@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, X } from 'lucide-react'
+import type { RefreshTokenRotation } from '@vitrine/contract'
+import { Settings2, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useQuestion } from '../components/use-question.tsx'
@@ -13,15 +14,21 @@ import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { act } from './act.ts'
-import { AppSecrets } from './app-secrets.tsx'
+import { AppSettings } from './app-settings.tsx'
+import { RotationInput } from './rotation-input.tsx'
 
-const NEW_APP = { name: '', origins: '', redirects: '' }
+const NEW_APP = {
+  name: '',
+  origins: '',
+  redirects: '',
+  rotateRefreshTokens: 'WHEN_ANNOUNCED' as RefreshTokenRotation,
+}
 
 /** The field of the form that a field of the request is entered in. */
 function fieldOf(field: string): keyof typeof NEW_APP | undefined {
   if (field.startsWith('origins')) return 'origins'
   if (field.startsWith('redirectUris')) return 'redirects'
-  return field === 'name' ? field : undefined
+  return field === 'name' || field === 'rotateRefreshTokens' ? field : undefined
 }
 
 const lines = (value: string): string[] => value.split(/\s+/).filter(Boolean)
@@ -35,11 +42,12 @@ export function Apps(): ReactElement {
   const form = useForm({ defaultValues: NEW_APP })
   const { register, formState } = form
   const saving = useSaving(form, {
-    save: ({ name, origins, redirects }) =>
+    save: ({ name, origins, redirects, rotateRefreshTokens }) =>
       shop.apps.createApp({
         name: name.trim(),
         origins: lines(origins),
         redirectUris: lines(redirects),
+        rotateRefreshTokens,
       }),
     done: () => text.saved,
     onDone: () => {
@@ -76,8 +84,8 @@ export function Apps(): ReactElement {
               )}
             </div>
             <IconButton
-              name={say(text.secrets, { name })}
-              Icon={KeyRound}
+              name={say(text.appSettings, { name })}
+              Icon={Settings2}
               className="size-9"
               onClick={() => setOpened(clientId)}
             />
@@ -100,7 +108,7 @@ export function Apps(): ReactElement {
         ))}
       </ul>
       {question}
-      {shownApp && <AppSecrets app={shownApp} onClose={() => setOpened(undefined)} />}
+      {shownApp && <AppSettings app={shownApp} onClose={() => setOpened(undefined)} />}
       <div className="mt-4">
         <FormFrame onSubmit={saving.submit} {...saving} action={text.makeApp}>
           <div className="grid gap-3 sm:grid-cols-3">
@@ -117,6 +125,7 @@ export function Apps(): ReactElement {
               error={formState.errors.redirects?.message}
               {...register('redirects')}
             />
+            <RotationInput className="sm:col-span-3" {...register('rotateRefreshTokens')} />
           </div>
         </FormFrame>
       </div>

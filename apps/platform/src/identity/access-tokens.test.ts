@@ -27,7 +27,7 @@ await insertMember(db, {
 })
 const session = await startMemberSession(
   db,
-  { appId: platform.clientId, memberId, userAgent: null, authenticatedAt: now },
+  { appId: platform.clientId, memberId, userAgent: null, authenticatedAt: now, announcesRotation: true },
   now,
 )
 const claims = {

@@ -54,7 +54,7 @@ export async function insertApp(
 
 /** Registers an app, or adds to the lists of the one of this name: two shops on one database do not shut each other out. */
 export async function upsertApp(db: Queryable, app: typeof oauthApps.$inferInsert): Promise<AppRow> {
-  const { origins, redirectUris, rotateRefreshTokens, updatedAt } = app
+  const { origins, redirectUris, updatedAt } = app
   const [row] = await db
     .insert(oauthApps)
     .values(app)
@@ -63,7 +63,6 @@ export async function upsertApp(db: Queryable, app: typeof oauthApps.$inferInser
       set: {
         origins: withAdded(oauthApps.origins, origins),
         redirectUris: withAdded(oauthApps.redirectUris, redirectUris),
-        rotateRefreshTokens,
         updatedAt,
         revision: sql`${oauthApps.revision} + 1`,
       },

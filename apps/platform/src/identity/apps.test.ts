@@ -28,7 +28,7 @@ test('a registered app lets visitors in, and its pages read answers', async () =
   expect(status).toBe(200)
   expect(body.app).toEqual({
     ...APP,
-    rotateRefreshTokens: true,
+    rotateRefreshTokens: 'WHEN_ANNOUNCED',
     canSignMembersIn: false,
     clientId: expect.any(String),
     secrets: [],
@@ -51,6 +51,16 @@ test('a changed list counts at once', async () => {
   const from = async (origin: string) =>
     (await shop.get('/health', { origin })).headers.has('access-control-allow-origin')
   expect([await from('https://new.example'), await from('https://pop-up.example')]).toEqual([true, false])
+})
+
+test('an app says which sessions rotate their refresh token, in one of three words', async () => {
+  const shop = await open()
+  const { clientId } = (await shop.create({ rotateRefreshTokens: 'NEVER' })).body.app
+  const change = (rotateRefreshTokens: unknown) =>
+    shop.manage('PATCH', `${APPS}/${clientId}`, { rotateRefreshTokens })
+  for (const rotation of ['ALWAYS', 'WHEN_ANNOUNCED', 'NEVER'])
+    expect((await change(rotation)).body.app.rotateRefreshTokens).toBe(rotation)
+  for (const other of [true, false, 'SOMETIMES', null]) expect((await change(other)).status).toBe(400)
 })
 
 test('the tokens of a removed app are good for nothing', async () => {

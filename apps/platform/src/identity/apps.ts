@@ -1,3 +1,4 @@
+import type { RefreshTokenRotation } from '@vitrine/contract'
 import { merchantIdOf } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
@@ -34,18 +35,16 @@ interface AppRegistration {
   /** Origins whose pages may call the API. */
   readonly origins: readonly string[]
   readonly redirectUris: readonly string[]
-  /** Whether a refresh token is good once. Off for clients that keep the first one they were given. */
-  readonly rotateRefreshTokens?: boolean
 }
 
-/** Registers an app, or brings the one of this name up to date. The same name keeps its client id. */
+/** Registers an app, or adds to the addresses of the one of this name, which keeps its client id and settings. */
 export async function ensureApp(
   db: Queryable,
-  { name, origins, redirectUris, rotateRefreshTokens = true }: AppRegistration,
+  { name, origins, redirectUris }: AppRegistration,
   now = () => new Date(),
 ): Promise<{ clientId: string }> {
   const at = now()
-  const app = { name, origins: [...origins], redirectUris: [...redirectUris], rotateRefreshTokens }
+  const app = { name, origins: [...origins], redirectUris: [...redirectUris] }
   const { id } = await upsertApp(db, { ...app, id: newId(at), createdAt: at, updatedAt: at })
   return { clientId: id }
 }
@@ -59,8 +58,10 @@ export interface SecretAnswer {
 }
 
 /** An app as merchants see it. */
-export interface AppAnswer extends Required<AppRegistration> {
+export interface AppAnswer extends AppRegistration {
   readonly clientId: string
+  /** Which of its sessions exchange their refresh token at each renewal. */
+  readonly rotateRefreshTokens: RefreshTokenRotation
   /** Whether its secrets sign members in without their password. */
   readonly canSignMembersIn: boolean
   readonly secrets: readonly SecretAnswer[]

@@ -4,10 +4,11 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { answersChallenge, lockCode, spendCode } from './authorization-codes.ts'
 import { beginMemberSession, type OnSignIn } from './begin-session.ts'
-import { type Granting, type Tokens, tokensOf } from './grant-tokens.ts'
+import { type SessionGranting, type Tokens, tokensOf } from './grant-tokens.ts'
 import { findMember } from './member-repository.ts'
 import { revokeSession, type SessionRow } from './session-repository.ts'
 import { visitorIn } from './session-tokens.ts'
+import type { SessionClient } from './sessions.ts'
 
 export interface CodeExchange {
   readonly clientId: string
@@ -21,7 +22,7 @@ export interface CodeExchange {
  * exchanged for ends; one that comes with the wrong proof is worth nothing from then on.
  */
 export async function exchangeCode(
-  granting: Granting & { readonly onSignIn: OnSignIn },
+  granting: SessionGranting & { readonly onSignIn: OnSignIn },
   exchange: CodeExchange,
 ): Promise<Tokens | Refusal<'invalid_grant'>> {
   // What a refused exchange does must last, so it is no refusal inside the transaction.
@@ -31,7 +32,7 @@ export async function exchangeCode(
 
 async function exchangeIn(
   tx: Queryable,
-  { onSignIn, now }: { readonly onSignIn: OnSignIn; readonly now: Date },
+  { onSignIn, announcesRotation, now }: SessionClient & { readonly onSignIn: OnSignIn; readonly now: Date },
   { clientId, code, codeVerifier, redirectUri }: CodeExchange,
 ): Promise<SessionRow | undefined> {
   const row = await lockCode(tx, code)
@@ -53,7 +54,8 @@ async function exchangeIn(
   const { appId, memberId, userAgent, vouchedBy } = row
   // Somebody for whom a back end vouched has proved nothing: what needs a recent sign-in asks for the password.
   const authenticatedAt = vouchedBy === null ? row.authenticatedAt : null
-  const beginning = { appId, memberId, userAgent, authenticatedAt, vouchedBy, visitor: visitorIn(row) }
+  const proven = { appId, memberId, userAgent, authenticatedAt, vouchedBy }
+  const beginning = { ...proven, announcesRotation, visitor: visitorIn(row) }
   const session = await beginMemberSession(tx, beginning, onSignIn, now)
   await spendCode(tx, row, session.id, now)
   return session

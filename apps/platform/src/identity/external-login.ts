@@ -9,11 +9,11 @@ import { looksLikeApiKey } from './api-keys.ts'
 import { findOnlyApp, holdSecret } from './app-repository.ts'
 import type { ReadBearer } from './bearers.ts'
 import { beginMemberSession, type OnSignIn } from './begin-session.ts'
-import { type Granting, type Tokens, tokensOf } from './grant-tokens.ts'
+import { type SessionGranting, type Tokens, tokensOf } from './grant-tokens.ts'
 import { findMember } from './member-repository.ts'
 import { logMemberSignIn } from './vouched-sessions.ts'
 
-interface Vouching extends Granting {
+interface Vouching extends SessionGranting {
   readonly onSignIn: OnSignIn
   readonly readBearer: ReadBearer
   /** Where the request comes from. */
@@ -31,7 +31,7 @@ export async function grantVouched(
   vouching: Vouching,
   { authorization, memberId }: Vouched,
 ): Promise<Tokens | Refusal<'unauthorized_client' | 'access_denied' | 'invalid_grant'>> {
-  const { db, onSignIn, network, now } = vouching
+  const { db, onSignIn, announcesRotation, network, now } = vouching
   const comma = authorization.indexOf(',')
   const bearer = comma > 0 ? await vouching.readBearer(authorization.slice(0, comma).trim()) : undefined
   const key = authorization.slice(comma + 1).trim()
@@ -47,7 +47,8 @@ export async function grantVouched(
     await logMemberSignIn(tx, { memberId: member.id, appId, appName, network }, now)
     // The member has proved nothing here: what needs a recent sign-in asks for the password.
     const proven = { memberId: member.id, userAgent: null, authenticatedAt: null, vouchedBy: credentialId }
-    return beginMemberSession(tx, { appId: clientId, ...proven, visitor }, onSignIn, now)
+    const beginning = { appId: clientId, ...proven, announcesRotation, visitor }
+    return beginMemberSession(tx, beginning, onSignIn, now)
   })
   return session instanceof Refusal ? session : tokensOf(vouching, session)
 }

@@ -7,7 +7,7 @@ import { findApp } from './app-repository.ts'
 import type { Keys } from './keys.ts'
 import { readRefreshToken, refreshToken, renewal } from './refresh-tokens.ts'
 import { lockSession, revokeSession, type SessionRow, saveRenewal } from './session-repository.ts'
-import { shopperOf, startVisitorSession } from './sessions.ts'
+import { type SessionClient, shopperOf, startVisitorSession } from './sessions.ts'
 
 /** The answer of the token endpoint. */
 export interface Tokens {
@@ -24,18 +24,25 @@ export interface Granting {
   readonly now: Date
 }
 
+/** A token request that creates a session. */
+export type SessionGranting = Granting & SessionClient
+
 /** Lets a new visitor in. */
 export async function grantVisitor(
-  granting: Granting,
+  granting: SessionGranting,
   clientId: string,
 ): Promise<Tokens | Refusal<'invalid_client'>> {
   const { db, now } = granting
   const appId = readId(clientId)
-  if (appId === undefined || !(await findApp(db, appId))) return refuse('invalid_client')
-  return tokensOf(granting, await startVisitorSession(db, appId, now))
+  const app = appId === undefined ? undefined : await findApp(db, appId)
+  if (!app) return refuse('invalid_client')
+  return tokensOf(granting, await startVisitorSession(db, app, granting, now))
 }
 
-/** Exchanges a refresh token for the next pair. A token that was exchanged before ends the session for both holders. */
+/**
+ * Exchanges a refresh token for the next pair, or for a new access token where the session does not rotate. A token
+ * that was exchanged before ends the session for both holders.
+ */
 export async function renewTokens(
   granting: Granting,
   token: string,
@@ -49,8 +56,7 @@ export async function renewTokens(
     if (!session || (clientId !== undefined && readId(clientId) !== session.appId)) return undefined
     // A session that began after a key was replaced has no token of that key.
     if (name.madeBefore && session.createdAt >= name.madeBefore) return undefined
-    const { rotates } = session
-    switch (renewal(session, name.generation, { rotates, now })) {
+    switch (renewal(session, name.generation, now)) {
       case 'rotate':
         await saveRenewal(tx, session.id, name.generation + 1, now)
         return { ...session, generation: name.generation + 1 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refreshTokenRotation } from '../database/schema/index.ts'
 
 /** Whether the address never leaves the machine. */
 export const isLocal = ({ hostname }: URL) =>
@@ -44,12 +45,14 @@ const redirectUris = z
   )
   .max(50)
 
+const rotateRefreshTokens = z.enum(refreshTokenRotation.enumValues)
+
 /** What a merchant says of an app that is to use the shop's API for shoppers. */
 export const NewApp = z.strictObject({
   name,
   origins: origins.default([]),
   redirectUris: redirectUris.default([]),
-  rotateRefreshTokens: z.boolean().default(true),
+  rotateRefreshTokens: rotateRefreshTokens.default('WHEN_ANNOUNCED'),
   canSignMembersIn: z.boolean().default(false),
 })
 export type NewApp = z.infer<typeof NewApp>
@@ -59,7 +62,7 @@ export const AppChange = z
     name: name.optional(),
     origins: origins.optional(),
     redirectUris: redirectUris.optional(),
-    rotateRefreshTokens: z.boolean().optional(),
+    rotateRefreshTokens: rotateRefreshTokens.optional(),
     canSignMembersIn: z.boolean().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'must change something')

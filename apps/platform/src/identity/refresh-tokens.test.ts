@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GRACE, IDLE_LIFETIME, readRefreshToken, refreshToken, renewal } from './refresh-tokens.ts'
+import {
+  announcesRotation,
+  GRACE,
+  IDLE_LIFETIME,
+  readRefreshToken,
+  refreshToken,
+  renewal,
+  rotatesTokens,
+} from './refresh-tokens.ts'
 
 const key = new Uint8Array(32).fill(7)
 const by = (secret: Uint8Array) => ({
@@ -10,7 +18,13 @@ const name = { sessionId: '01912345-0000-7000-8000-000000000001', generation: 4 
 const now = new Date('2026-01-01T12:00:00Z')
 const before = (ms: number) => new Date(now.getTime() - ms)
 const after = (ms: number) => new Date(now.getTime() + ms)
-const session = { generation: 4, rotatedAt: before(60_000), expiresAt: after(60_000), revokedAt: null }
+const session = {
+  rotates: true,
+  generation: 4,
+  rotatedAt: before(60_000),
+  expiresAt: after(60_000),
+  revokedAt: null,
+}
 
 test('a token names its session and generation, and nobody else can make one', () => {
   expect(readRefreshToken(by(key), refreshToken(key, name), now)).toMatchObject(name)
@@ -34,26 +48,54 @@ test('a token that was changed anywhere is not a token', () => {
 })
 
 test('the newest token is exchanged for the next', () => {
-  expect(renewal(session, 4, { rotates: true, now })).toBe('rotate')
+  expect(renewal(session, 4, now)).toBe('rotate')
 })
 
-test('where an app does not rotate, the only token goes on', () => {
-  expect(renewal(session, 4, { rotates: false, now })).toBe('keep')
-  expect(renewal(session, 3, { rotates: false, now })).toBe('revoke')
+test('keeps the only token of a session that does not rotate', () => {
+  const single = { ...session, rotates: false, generation: 0 }
+  expect(renewal(single, 0, now)).toBe('keep')
+  expect(renewal({ ...single, revokedAt: before(1) }, 0, now)).toBe('refuse')
+  expect(renewal({ ...single, expiresAt: now }, 0, now)).toBe('refuse')
+  expect(renewal({ ...single, rotatedAt: before(IDLE_LIFETIME) }, 0, now)).toBe('refuse')
+})
+
+test.each([
+  ['WHEN_ANNOUNCED', false, true],
+  ['ALWAYS', true, true],
+  ['NEVER', false, false],
+] as const)(
+  'rotates %s: %s for a client that is silent, %s for one that announces it',
+  (rotation, silent, announced) => {
+    expect(rotatesTokens(rotation, false)).toBe(silent)
+    expect(rotatesTokens(rotation, true)).toBe(announced)
+  },
+)
+
+test.each([
+  ['application/json;refresh-token=rotating', true],
+  ['text/html, Application/JSON ; charset=utf-8 ; Refresh-Token=Rotating', true],
+  ['', false],
+  ['*/*', false],
+  ['application/json, text/plain, */*', false],
+  ['application/json;refresh-token=rotating2', false],
+  ['application/json;refresh-token', false],
+  ['text/html;refresh-token=rotating', false],
+])('reads the announcement in "Accept: %s": %s', (accept, announced) => {
+  expect(announcesRotation(accept)).toBe(announced)
 })
 
 test('the one before is answered again for a moment, because answers get lost', () => {
-  expect(renewal({ ...session, rotatedAt: before(GRACE - 1) }, 3, { rotates: true, now })).toBe('repeat')
+  expect(renewal({ ...session, rotatedAt: before(GRACE - 1) }, 3, now)).toBe('repeat')
 })
 
 test('later, or older, it means that someone else has it', () => {
-  expect(renewal({ ...session, rotatedAt: before(GRACE) }, 3, { rotates: true, now })).toBe('revoke')
-  expect(renewal({ ...session, rotatedAt: before(1) }, 2, { rotates: true, now })).toBe('revoke')
-  expect(renewal(session, 5, { rotates: true, now })).toBe('revoke')
+  expect(renewal({ ...session, rotatedAt: before(GRACE) }, 3, now)).toBe('revoke')
+  expect(renewal({ ...session, rotatedAt: before(1) }, 2, now)).toBe('revoke')
+  expect(renewal(session, 5, now)).toBe('revoke')
 })
 
 test('a session that is revoked, out of time or forgotten is over', () => {
-  expect(renewal({ ...session, revokedAt: before(1) }, 4, { rotates: true, now })).toBe('refuse')
-  expect(renewal({ ...session, expiresAt: now }, 4, { rotates: true, now })).toBe('refuse')
-  expect(renewal({ ...session, rotatedAt: before(IDLE_LIFETIME) }, 4, { rotates: true, now })).toBe('refuse')
+  expect(renewal({ ...session, revokedAt: before(1) }, 4, now)).toBe('refuse')
+  expect(renewal({ ...session, expiresAt: now }, 4, now)).toBe('refuse')
+  expect(renewal({ ...session, rotatedAt: before(IDLE_LIFETIME) }, 4, now)).toBe('refuse')
 })

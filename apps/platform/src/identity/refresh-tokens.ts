@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { RefreshTokenRotation } from '@vitrine/contract'
 import { HEARING_MS, isUsable, type Keys } from './keys.ts'
 
 const SECOND = 1000
@@ -56,7 +57,22 @@ function readDerived(key: Uint8Array, token: string): TokenName | undefined {
   return expected.length === given.length && timingSafeEqual(expected, given) ? name : undefined
 }
 
+/** Whether a new session exchanges its refresh token at each renewal. */
+export const rotatesTokens = (rotation: RefreshTokenRotation, isAnnounced: boolean): boolean =>
+  rotation === 'ALWAYS' || (rotation === 'WHEN_ANNOUNCED' && isAnnounced)
+
+/**
+ * Whether a client announces that it keeps each new refresh token: it accepts `application/json` with the parameter
+ * `refresh-token=rotating`. `Accept` needs no permission of CORS, so the same client works with any platform.
+ */
+export const announcesRotation = (accept: string): boolean =>
+  accept.split(',').some((range) => {
+    const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    return type === 'application/json' && parameters.includes('refresh-token=rotating')
+  })
+
 interface SessionState {
+  readonly rotates: boolean
   readonly generation: number
   readonly rotatedAt: Date
   readonly expiresAt: Date
@@ -67,19 +83,15 @@ interface SessionState {
 export type Renewal = 'rotate' | 'keep' | 'repeat' | 'revoke' | 'refuse'
 
 /**
- * What to do with a genuine token: `rotate` to the next, or `keep` it where the app does not rotate; `repeat` the
- * answer that was lost on the way; `revoke` the session, because an old token means that two parties hold it; or
- * `refuse`, because it is over.
+ * What to do with a genuine token: `rotate` to the next, or `keep` the only one of a session that does not rotate;
+ * `repeat` the answer that was lost on the way; `revoke` the session, because an old token means that two parties hold
+ * it; or `refuse`, because it is over.
  */
-export function renewal(
-  session: SessionState,
-  generation: number,
-  { rotates, now }: { readonly rotates: boolean; readonly now: Date },
-): Renewal {
+export function renewal(session: SessionState, generation: number, now: Date): Renewal {
   const time = now.getTime()
   const sinceRotation = time - session.rotatedAt.getTime()
   if (session.revokedAt || time >= session.expiresAt.getTime() || sinceRotation >= IDLE_LIFETIME)
     return 'refuse'
-  if (generation === session.generation) return rotates ? 'rotate' : 'keep'
+  if (generation === session.generation) return session.rotates ? 'rotate' : 'keep'
   return generation === session.generation - 1 && sinceRotation < GRACE ? 'repeat' : 'revoke'
 }

@@ -22,7 +22,12 @@ async function open() {
     return { db, ...(await openPlatform(db, { notifications, now: () => new Date(clock.time) })) }
   }
   const [one, other] = [await start(), await start()]
-  const token = (body: object) => one.post('/oauth2/token', { clientId: one.clientId, ...body })
+  const token = (body: object) =>
+    one.post(
+      '/oauth2/token',
+      { clientId: one.clientId, ...body },
+      { accept: 'application/json;refresh-token=rotating' },
+    )
   const { body: first } = await token({ grantType: 'anonymous' })
   const renew = (refreshToken: string) => token({ grantType: 'refresh_token', refreshToken })
   const read = async (platform: typeof one, authorization: string) =>

@@ -10,8 +10,9 @@ import type { ReadBearer } from './bearers.ts'
 import type { OnSignIn } from './begin-session.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { grantVouched } from './external-login.ts'
-import { type Granting, grantVisitor, renewTokens, type Tokens } from './grant-tokens.ts'
+import { grantVisitor, renewTokens, type SessionGranting, type Tokens } from './grant-tokens.ts'
 import type { Keys } from './keys.ts'
+import { announcesRotation } from './refresh-tokens.ts'
 import { readTokenRequest, type TokenRequest } from './token-request.ts'
 
 const text = z.string().min(1).max(4096)
@@ -23,7 +24,7 @@ const VouchedGrant = z.object({ memberId: text, scope: z.literal('offline_access
 /** Any of them, for the description of the API. */
 const AnyGrant = z.looseObject({ grantType: z.string().optional() })
 
-interface TokenServer extends Granting {
+interface TokenServer extends SessionGranting {
   readonly onSignIn: OnSignIn
   readonly readBearer: ReadBearer
   readonly authorization: string
@@ -95,9 +96,10 @@ export const identityRoutes = (
     const limited = await limitGrants(c.get('network'), grantType)
     if (limited) return replyOAuth(c, limited)
     const granting = { db, keys: await keys(), issuer: config.publicUrl, now: now() }
+    const client = { announcesRotation: announcesRotation(c.req.header('accept') ?? '') }
     const authorization = c.req.header('authorization') ?? ''
     const outcome = await grantNamed(grantType)(
-      { ...granting, onSignIn, readBearer, authorization, network: guessingNetwork(c) },
+      { ...granting, ...client, onSignIn, readBearer, authorization, network: guessingNetwork(c) },
       request,
     )
     if (grantType === 'authorized_client') {

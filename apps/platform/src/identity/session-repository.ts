@@ -1,6 +1,6 @@
-import { eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { oauthApps, sessions } from '../database/schema/index.ts'
+import { sessions } from '../database/schema/index.ts'
 import { writtenOnce } from '../database/written-once.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -20,13 +20,8 @@ export async function findSessionRow(db: Queryable, id: string): Promise<Session
 }
 
 /** The session, locked until the transaction ends, so that two renewals of one token follow one another. */
-export async function lockSession(db: Queryable, id: string) {
-  const [session] = await db
-    .select({ ...getTableColumns(sessions), rotates: oauthApps.rotateRefreshTokens })
-    .from(sessions)
-    .innerJoin(oauthApps, eq(oauthApps.id, sessions.appId))
-    .where(eq(sessions.id, id))
-    .for('update', { of: sessions })
+export async function lockSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, id)).for('update')
   return session
 }
 

@@ -1,7 +1,8 @@
 import type { Shopper } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
-import { MEMBER_LIFETIME, VISITOR_LIFETIME } from './refresh-tokens.ts'
+import { type AppRow, findApp } from './app-repository.ts'
+import { MEMBER_LIFETIME, rotatesTokens, VISITOR_LIFETIME } from './refresh-tokens.ts'
 import { insertSession, type SessionRow } from './session-repository.ts'
 
 /** Whose session it is. A row is either a visitor's or a member's; the database sees to that. */
@@ -15,11 +16,22 @@ export function shopperOf({
   throw new Error('A session is nobody’s.')
 }
 
-/** Starts the session of somebody new. */
-export const startVisitorSession = (db: Queryable, appId: string, now: Date): Promise<SessionRow> =>
-  insertSession(db, { ...fresh(appId, VISITOR_LIFETIME, now), visitorId: newId(now) })
+/** What the client says of itself when its session is created. */
+export interface SessionClient {
+  /** Whether it keeps each new refresh token. */
+  readonly announcesRotation: boolean
+}
 
-export interface NewMemberSession {
+/** Starts the session of somebody new. */
+export const startVisitorSession = (
+  db: Queryable,
+  app: AppRow,
+  client: SessionClient,
+  now: Date,
+): Promise<SessionRow> =>
+  insertSession(db, { ...fresh(app, client, VISITOR_LIFETIME, now), visitorId: newId(now) })
+
+export interface NewMemberSession extends SessionClient {
   readonly appId: string
   readonly memberId: string
   readonly userAgent: string | null
@@ -30,15 +42,20 @@ export interface NewMemberSession {
 }
 
 /** Starts a member's session. It is always a new one: what somebody planted before the sign-in is worth nothing. */
-export const startMemberSession = (
+export async function startMemberSession(
   db: Queryable,
-  { appId, ...session }: NewMemberSession,
+  { appId, announcesRotation, ...session }: NewMemberSession,
   now: Date,
-): Promise<SessionRow> => insertSession(db, { ...fresh(appId, MEMBER_LIFETIME, now), ...session })
+): Promise<SessionRow> {
+  const app = await findApp(db, appId)
+  if (!app) throw new Error('The app of a new session does not exist.')
+  return insertSession(db, { ...fresh(app, { announcesRotation }, MEMBER_LIFETIME, now), ...session })
+}
 
-const fresh = (appId: string, lifetime: number, now: Date) => ({
+const fresh = (app: AppRow, { announcesRotation }: SessionClient, lifetime: number, now: Date) => ({
   id: newId(now),
-  appId,
+  appId: app.id,
+  rotates: rotatesTokens(app.rotateRefreshTokens, announcesRotation),
   generation: 0,
   createdAt: now,
   rotatedAt: now,

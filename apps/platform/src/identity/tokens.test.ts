@@ -1,20 +1,29 @@
+import type { RefreshTokenRotation } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { type Answer, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { oauthApps, signingKeys } from '../database/schema/index.ts'
-import { ensureApp } from './apps.ts'
+import { changeApp, ensureApp } from './apps.ts'
 import { loadKeys } from './keys.ts'
 
 const READ = '/stores-reader/v2/collections/query'
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Sent by a client that keeps each new refresh token. */
+const ANNOUNCED = { accept: 'application/json;refresh-token=rotating' }
+/** Sent by others. */
+const SILENT = [{}, { accept: '*/*' }, { accept: 'application/json, text/plain, */*' }]
 
 async function open(start = '2026-01-01T00:00:00Z') {
   const clock = { time: Date.parse(start) }
   const db = await testDatabase()
   const platform = await openPlatform(db, { now: () => new Date(clock.time) })
-  const token = (body: unknown): Promise<Answer> => platform.post('/oauth2/token', body)
+  const token = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+    platform.post('/oauth2/token', body, headers)
+  const newVisitor = async (headers: Record<string, string>) =>
+    (await token({ clientId: platform.clientId, grantType: 'anonymous' }, headers)).body
   return {
     ...platform,
     db,
@@ -22,9 +31,12 @@ async function open(start = '2026-01-01T00:00:00Z') {
     pass: (ms: number) => {
       clock.time += ms
     },
-    anonymous: async () => (await token({ clientId: platform.clientId, grantType: 'anonymous' })).body,
-    refresh: (refreshToken: string, more: object = {}) =>
-      token({ refreshToken, grantType: 'refresh_token', ...more }),
+    anonymous: () => newVisitor({}),
+    announced: () => newVisitor(ANNOUNCED),
+    refresh: (refreshToken: string, more: object = {}, headers: Record<string, string> = {}) =>
+      token({ refreshToken, grantType: 'refresh_token', ...more }, headers),
+    setRotation: (rotateRefreshTokens: RefreshTokenRotation) =>
+      changeApp(db, platform.clientId, { rotateRefreshTokens }, new Date(clock.time)),
     canRead: async (authorization: string) =>
       (await platform.post(READ, {}, { authorization })).status === 200,
   }
@@ -88,7 +100,7 @@ test('tokens that the platform did not make open nothing', async () => {
 
 test('a refresh token keeps the visitor and is replaced each time', async () => {
   const shop = await open()
-  const first = await shop.anonymous()
+  const first = await shop.announced()
   shop.pass(HOUR)
   const second = (await shop.refresh(first.refresh_token)).body
   expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -99,7 +111,7 @@ test('a refresh token keeps the visitor and is replaced each time', async () => 
 
 test('an answer that was lost on the way can be had again', async () => {
   const shop = await open()
-  const { refresh_token } = await shop.anonymous()
+  const { refresh_token } = await shop.announced()
   const lost = (await shop.refresh(refresh_token)).body
   shop.pass(5000)
   expect((await shop.refresh(refresh_token)).body.refresh_token).toBe(lost.refresh_token)
@@ -107,18 +119,74 @@ test('an answer that was lost on the way can be had again', async () => {
 
 test('ten renewals at once give one next token', async () => {
   const shop = await open()
-  const { refresh_token } = await shop.anonymous()
+  const { refresh_token } = await shop.announced()
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.refresh(refresh_token)))
   expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
 })
 
 test('a stolen token that is used later ends the session for both', async () => {
   const shop = await open()
-  const { refresh_token: stolen } = await shop.anonymous()
+  const { refresh_token: stolen } = await shop.announced()
   const { refresh_token: current } = (await shop.refresh(stolen)).body
   shop.pass(60_000)
   expect((await shop.refresh(stolen)).body).toMatchObject({ error: 'invalid_grant' })
   expect((await shop.refresh(current)).body).toMatchObject({ error: 'invalid_grant' })
+})
+
+// Rows B1 and S2: clients that do not look at a new refresh token.
+test.each(SILENT)('keeps the first refresh token of a client that sends %j for weeks', async (headers) => {
+  const shop = await open()
+  const { clientId } = shop
+  const first = (await shop.token({ clientId, grantType: 'anonymous' }, headers)).body
+  for (let week = 0; week < 8; week += 1) {
+    shop.pass(7 * DAY)
+    const { body } = await shop.refresh(first.refresh_token, {}, headers)
+    expect(body.refresh_token).toBe(first.refresh_token)
+    expect(decodeJwt(body.access_token).sub).toBe(decodeJwt(first.access_token).sub)
+    expect(await shop.canRead(body.access_token)).toBe(true)
+  }
+  shop.pass(14 * DAY)
+  expect((await shop.refresh(first.refresh_token, {}, headers)).body.error).toBe('invalid_grant')
+})
+
+test('ends a session that does not rotate after a year, however often it is renewed', async () => {
+  const shop = await open()
+  const { refresh_token } = await shop.anonymous()
+  for (let day = 0; day < 360; day += 10) {
+    shop.pass(10 * DAY)
+    expect((await shop.refresh(refresh_token)).status).toBe(200)
+  }
+  shop.pass(5 * DAY)
+  expect((await shop.refresh(refresh_token)).body.error).toBe('invalid_grant')
+})
+
+test('decides once whether a session rotates: a later renewal or setting changes nothing', async () => {
+  const shop = await open()
+  const [rotating, single] = [await shop.announced(), await shop.anonymous()]
+  await shop.setRotation('NEVER')
+  const next = (await shop.refresh(rotating.refresh_token, {}, SILENT[1])).body
+  expect(next.refresh_token).not.toBe(rotating.refresh_token)
+  await shop.setRotation('ALWAYS')
+  for (const headers of [ANNOUNCED, {}]) {
+    const { body } = await shop.refresh(single.refresh_token, {}, headers)
+    expect(body.refresh_token).toBe(single.refresh_token)
+  }
+  shop.pass(60_000)
+  expect((await shop.refresh(rotating.refresh_token, {}, SILENT[1])).body.error).toBe('invalid_grant')
+  expect((await shop.refresh(next.refresh_token)).body.error).toBe('invalid_grant')
+})
+
+test.each([
+  ['ALWAYS', true, true],
+  ['NEVER', false, false],
+  ['WHEN_ANNOUNCED', false, true],
+] as const)('rotates %s as the app says: silent %s, announced %s', async (rotation, silent, announced) => {
+  const shop = await open()
+  await shop.setRotation(rotation)
+  const rotates = async ({ refresh_token }: { refresh_token: string }) =>
+    (await shop.refresh(refresh_token)).body.refresh_token !== refresh_token
+  expect(await rotates(await shop.anonymous())).toBe(silent)
+  expect(await rotates(await shop.announced())).toBe(announced)
 })
 
 test.each([
@@ -144,12 +212,15 @@ test.each([
 test('a refresh token of one app is nothing to another', async () => {
   const shop = await open()
   const other = await ensureApp(shop.db, { name: 'Other', origins: [], redirectUris: [] })
-  const { refresh_token } = await shop.anonymous()
-  expect((await shop.refresh(refresh_token, other)).body).toMatchObject({ error: 'invalid_grant' })
+  for (const { refresh_token } of [await shop.anonymous(), await shop.announced()]) {
+    expect((await shop.refresh(refresh_token, other)).body).toMatchObject({ error: 'invalid_grant' })
+    expect((await shop.refresh(refresh_token, { clientId: shop.clientId })).status).toBe(200)
+  }
 })
 
-test('an app keeps its client id when its addresses change', async () => {
+test('an app keeps its client id and its settings when its addresses change', async () => {
   const shop = await open()
+  await shop.setRotation('ALWAYS')
   const again = await ensureApp(shop.db, {
     name: 'Storefront',
     origins: ['https://shop.example'],
@@ -158,6 +229,7 @@ test('an app keeps its client id when its addresses change', async () => {
   expect(again.clientId).toBe(shop.clientId)
   const [app] = await shop.db.select().from(oauthApps).where(eq(oauthApps.id, again.clientId))
   expect(app?.origins).toEqual([SHOP_ORIGIN, 'https://shop.example'])
+  expect(app?.rotateRefreshTokens).toBe('ALWAYS')
 })
 
 test('processes that start together share one key', async () => {

@@ -96,6 +96,7 @@ async function openShopWithMember() {
     appId: shop.clientId,
     memberId,
     userAgent: mark('browser'),
+    rotates: true,
     rotatedAt: now,
     createdAt: now,
     expiresAt: new Date(now.getTime() + 1_000_000),

@@ -59,15 +59,15 @@ export function outcomeOf({ state, sessionToken, stateToken }: SignInAnswer): Lo
 
 export const UNKNOWN_STATE: LoginFailure = { loginState: 'FAILURE', error: 'Unknown _state' }
 
-type Meanings = [code: string, meaning: LoginErrorCode][]
-
 /** What the platform's codes mean to a form. They are texts: a number is not one of them. */
-const CAPTCHA: Meanings = [
-  ['-19971', 'missingCaptchaToken'],
-  ['-19970', 'invalidCaptchaToken'],
-]
-const REGISTER: Meanings = [...CAPTCHA, ['-19995', 'emailAlreadyExists']]
-const LOGIN: Meanings = [...CAPTCHA, ['-19976', 'invalidPassword'], ['-19973', 'resetPassword']]
+const meanings = (...own: [code: string, meaning: LoginErrorCode][]) =>
+  new Map<unknown, LoginErrorCode>([
+    ['-19971', 'missingCaptchaToken'],
+    ['-19970', 'invalidCaptchaToken'],
+    ...own,
+  ])
+const REGISTER = /* @__PURE__ */ meanings(['-19995', 'emailAlreadyExists'])
+const LOGIN = /* @__PURE__ */ meanings(['-19976', 'invalidPassword'], ['-19973', 'resetPassword'])
 
 /** The outcome when a registration was not accepted. */
 export function registerFailure(error: unknown): LoginFailure {
@@ -76,15 +76,14 @@ export function registerFailure(error: unknown): LoginFailure {
     : undefined
   return address
     ? failure(error, 'invalidEmail', address.description)
-    : failure(error, meaning(error, REGISTER))
+    : failure(error, REGISTER.get(codeOf(error)))
 }
 
 /** The outcome when a login was not accepted. */
 export const loginFailure = (error: unknown): LoginFailure =>
-  failure(error, meaning(error, LOGIN) ?? 'invalidEmail')
+  failure(error, LOGIN.get(codeOf(error)) ?? 'invalidEmail')
 
-const meaning = (error: unknown, meanings: Meanings): LoginErrorCode | undefined =>
-  meanings.find(([code]) => isVitrineError(error) && error.code === code)?.[1]
+const codeOf = (error: unknown) => isVitrineError(error) && error.code
 
 const failure = (
   cause: unknown,

@@ -36,6 +36,5 @@ export function silentLogin(authUrl: string, state: string, timeout = 120_000): 
 
 /** Fails before anything is sent, where there is no page to put a frame in. */
 export function requireWindow(): void {
-  if (!globalThis.window || !globalThis.document)
-    throw new Error('Silent login needs a browser window; use getAuthUrl on a server')
+  if (!globalThis.window || !globalThis.document) throw new Error('Silent login needs a browser window')
 }

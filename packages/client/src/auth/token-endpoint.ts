@@ -12,13 +12,19 @@ export async function requestTokens(
   const { apiUrl, headers: always } = network.options
   const response = await network.request(`${apiUrl}/oauth2/token`, {
     method: 'POST',
-    headers: { ...always, 'content-type': 'application/json', ...headers },
+    headers: {
+      ...always,
+      'content-type': 'application/json',
+      // Says that each new refresh token is kept, so that the platform may rotate them.
+      accept: 'application/json;refresh-token=rotating',
+      ...headers,
+    },
     body: JSON.stringify(grant),
     // An abort ends the call that asked, not the renewal that others may be waiting for.
     signal: null,
   })
   const answer = await response.json().catch(() => {})
-  if (response.status === 200 && answer?.access_token)
+  if (answer?.access_token)
     return {
       // A lifetime that makes no sense is none at all.
       accessToken: {

@@ -1,8 +1,8 @@
-import type { AppSecret, RegisteredApp } from '@vitrine/contract'
+import type { AppSecret, RefreshTokenRotation, RegisteredApp } from '@vitrine/contract'
 import { type Call, nothing, operation, path } from '../call.ts'
 import { date } from '../codec/values.ts'
 
-export type { AppSecret, RegisteredApp } from '@vitrine/contract'
+export type { AppSecret, RefreshTokenRotation, RegisteredApp } from '@vitrine/contract'
 
 const secret = { _createdDate: date }
 const app = { _createdDate: date, _updatedDate: date, secrets: secret }
@@ -39,8 +39,8 @@ export interface AppDetails {
   name: string
   origins?: string[]
   redirectUris?: string[]
-  /** Off for clients that keep the first refresh token they were given; on unless said otherwise. */
-  rotateRefreshTokens?: boolean
+  /** Which new sessions rotate their refresh token; `WHEN_ANNOUNCED` unless said otherwise. */
+  rotateRefreshTokens?: RefreshTokenRotation
   /** Whether its secrets sign members in without their password; off unless said otherwise. */
   canSignMembersIn?: boolean
 }

@@ -23,6 +23,12 @@ export interface AppSecret {
   _createdDate: Date
 }
 
+/**
+ * Which sessions of an app exchange their refresh token for a new one at each renewal: those whose client announced
+ * that it keeps each new one, all, or none. Decided when a session is created.
+ */
+export type RefreshTokenRotation = 'WHEN_ANNOUNCED' | 'ALWAYS' | 'NEVER'
+
 /** An app that may speak for shoppers. */
 export interface RegisteredApp {
   /** Public: it says which app speaks, and proves nothing. */
@@ -32,8 +38,7 @@ export interface RegisteredApp {
   origins: string[]
   /** Where shoppers may be sent back to, compared exactly. */
   redirectUris: string[]
-  /** Whether a refresh token is good once. Off for clients that keep the first one they were given. */
-  rotateRefreshTokens: boolean
+  rotateRefreshTokens: RefreshTokenRotation
   /** Whether its secrets sign members in without their password. */
   canSignMembersIn: boolean
   secrets: AppSecret[]

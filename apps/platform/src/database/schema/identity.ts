@@ -18,6 +18,9 @@ import { merchantRole, merchants } from './merchants.ts'
 /** Who made it, so that it ends with their access. Null for the shop itself. */
 const byMerchant = () => uuid().references(() => merchants.id, { onDelete: 'set null' })
 
+/** Which sessions of an app exchange their refresh token for a new one at each renewal. */
+export const refreshTokenRotation = pgEnum('refresh_token_rotation', ['WHEN_ANNOUNCED', 'ALWAYS', 'NEVER'])
+
 export const oauthApps = pgTable(
   'oauth_apps',
   {
@@ -28,8 +31,7 @@ export const oauthApps = pgTable(
     origins: text().array().notNull(),
     /** Where shoppers may be sent back to, compared exactly. */
     redirectUris: text().array().notNull(),
-    /** Whether a refresh token is good once. Off for clients that keep the first one they were given. */
-    rotateRefreshTokens: boolean().notNull().default(true),
+    rotateRefreshTokens: refreshTokenRotation().notNull().default('WHEN_ANNOUNCED'),
     /** Whether its secrets sign members in without their password. An owner's decision. */
     canSignMembersIn: boolean().notNull().default(false),
     createdBy: byMerchant(),
@@ -82,7 +84,7 @@ export const apiKeys = pgTable(
 )
 
 /**
- * One shopper's session at one app: a family of refresh tokens of which only the newest is good.
+ * One shopper's session at one app: a family of refresh tokens of which only the newest is good, or a single one.
  * The tokens themselves are not here; they are derived from the row and a key.
  */
 export const sessions = pgTable(
@@ -101,6 +103,8 @@ export const sessions = pgTable(
     authenticatedAt: instant(),
     /** The API key or app secret that vouched for the member; the session ends with it. */
     vouchedBy: uuid(),
+    /** Whether a renewal exchanges the refresh token for the next. Decided when the session is created. */
+    rotates: boolean().notNull(),
     /** Counts the rotations; the token of this generation is the good one. */
     generation: integer().notNull().default(0),
     rotatedAt: instant().notNull(),

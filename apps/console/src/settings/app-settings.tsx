@@ -1,4 +1,4 @@
-import type { RegisteredApp } from '@vitrine/contract'
+import type { RefreshTokenRotation, RegisteredApp } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -10,21 +10,31 @@ import { settingsText as text } from '../messages/settings.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
 import { act } from './act.ts'
+import { RotationInput } from './rotation-input.tsx'
 
-interface AppSecretsProps {
+interface AppSettingsProps {
   readonly app: RegisteredApp
   readonly onClose: () => void
 }
 
-/** The secrets of an app. A new one is on the page until it is left. */
-export function AppSecrets({
-  app: { clientId, name, secrets, canSignMembersIn },
+/** The sessions and secrets of an app. A new secret is on the page until it is left. */
+export function AppSettings({
+  app: { clientId, name, secrets, rotateRefreshTokens, canSignMembersIn },
   onClose,
-}: AppSecretsProps): ReactElement {
+}: AppSettingsProps): ReactElement {
   const [value, setValue] = useState<string>()
   const make = async () => setValue((await shop.apps.createAppSecret(clientId)).value)
+  const setRotation = (rotation: string) =>
+    shop.apps.updateApp(clientId, { rotateRefreshTokens: rotation as RefreshTokenRotation })
   return (
-    <Modal title={say(text.secrets, { name })} description={text.secretsText} onClose={onClose}>
+    <Modal title={say(text.appSettings, { name })} onClose={onClose}>
+      <RotationInput
+        className="mb-5"
+        value={rotateRefreshTokens}
+        onChange={({ target }) => void act(setRotation(target.value), text.saved, ['apps'])}
+      />
+      <h3 className="mb-1 font-medium">{text.secrets}</h3>
+      <p className="mb-3 text-muted">{text.secretsText}</p>
       {value && (
         <Notice tone="success" title={text.secretShown} className="mb-3">
           <code className="wrap-anywhere select-all">{value}</code>
