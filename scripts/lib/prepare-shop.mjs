@@ -124,7 +124,6 @@ async function prepareDatabase(url, mediaDir, urls, { production, products, data
   const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
   const { migrate } = await import('@vitrine/platform/database/migrate')
   const { ensureApp } = await import('@vitrine/platform/identity/apps')
-  const { LANGUAGES, languagePrefix } = await import('@vitrine/ui/messages')
   const { issueSetUpToken } = await import('@vitrine/platform/merchants/set-up')
 
   const db = openDatabase(url)
@@ -139,20 +138,10 @@ async function prepareDatabase(url, mediaDir, urls, { production, products, data
     )
     stopping.checkpoint()
     if (!production) await seedDemo(db, mediaDir, products, stopping)
-    const homes = LANGUAGES.map(({ code }) => urls.shop + languagePrefix(code))
     const { clientId } = await ensureApp(db, {
       name: 'Storefront',
       origins: [urls.shop],
-      redirectUris: [
-        `${urls.shop}/signed-in`,
-        `${urls.shop}/account`,
-        // Whoever signs out comes back to the front page in their language, whoever pays to their thanks, and whoever
-        // has an account signs in on the way.
-        ...homes.flatMap((home) => [
-          ...['/', '/cart', '/thank-you'].map((path) => home + path),
-          `${home}/sign-in?next=${encodeURIComponent('/checkout?resumed')}`,
-        ]),
-      ],
+      redirectUris: [`${urls.shop}/signed-in`],
     })
     return { clientId, setUpToken: await issueSetUpToken(db) }
   } finally {

@@ -125,17 +125,70 @@ test.each<[string, object]>([
   await expect(create(request)).rejects.toMatchObject({ details: { validationError: expect.anything() } })
 })
 
-test('a developer’s machine may be sent to from a platform on the same machine, and from no other', async () => {
-  const local = 'http://localhost:5173/callback'
+const LOCAL = [
+  'http://localhost:5173/callback',
+  'http://localhost:5173',
+  'http://localhost:5173/cart?a=1#top',
+  'http://127.0.0.1:3000/',
+  'http://shop.localhost:3000/',
+]
+
+test('any address on localhost may be sent to from a platform on localhost, and from no other', async () => {
   const there = await openShop()
-  await expect(there.create({ login: {}, callbacks: { postFlowUrl: local } })).rejects.toMatchObject({
-    code: 'INVALID_REDIRECT_URI',
-  })
   const here = await openShop({ PUBLIC_URL: 'http://localhost:4000' })
-  expect(
-    (await here.create({ login: {}, callbacks: { postFlowUrl: local } })).redirectSession.fullUrl,
-  ).toMatch(/^http:\/\/localhost:4000\/sign-in/)
-  await expect(
-    here.create({ login: {}, callbacks: { postFlowUrl: 'http://evil.example/' } }),
-  ).rejects.toMatchObject({ code: 'INVALID_REDIRECT_URI' })
+  for (const postFlowUrl of LOCAL) {
+    const request = { login: {}, callbacks: { postFlowUrl } }
+    await expect(there.create(request)).rejects.toMatchObject({ code: 'INVALID_REDIRECT_URI' })
+    expect((await here.create(request)).redirectSession.fullUrl).toMatch(/^http:\/\/localhost:4000\/sign-in/)
+  }
+  for (const postFlowUrl of [
+    'http://evil.example/',
+    'http://localhost.evil.example/',
+    'http://localhost@evil.example/',
+    'http://localhost:5173\\@evil.example/',
+    'ftp://localhost/',
+    '//localhost:5173/',
+  ])
+    await expect(here.create({ login: {}, callbacks: { postFlowUrl } })).rejects.toMatchObject({
+      code: 'INVALID_REDIRECT_URI',
+    })
+})
+
+test('a page hands over whatever address it is at, and shoppers come back without the fragment', async () => {
+  const { client, create, db } = await openShop()
+  await create({
+    login: {},
+    callbacks: {
+      postFlowUrl: 'https://shop.example',
+      thankYouPageUrl: 'https://shop.example/thank-you?lang=de#top',
+      loginUrl: 'https://shop.example/login?next=%2Fcart',
+      cartPageUrl: '',
+    },
+  })
+  await client.auth.logout('https://shop.example/products?sort=price#list')
+  const rows = await db.select().from(redirectSessions)
+  expect(rows.map(({ kind, request }) => [kind, request.callbacks])).toEqual([
+    [
+      'login',
+      {
+        postFlowUrl: 'https://shop.example/',
+        thankYouPageUrl: 'https://shop.example/thank-you?lang=de',
+        loginUrl: 'https://shop.example/login?next=%2Fcart',
+      },
+    ],
+    ['logout', { postFlowUrl: 'https://shop.example/products?sort=price' }],
+  ])
+})
+
+test('the redirect URI of a sign-in stays exact', async () => {
+  const { create, clientId } = await openShop()
+  for (const redirectUri of [
+    'https://shop.example',
+    'https://shop.example/callback?a=1',
+    'https://shop.example/callback#top',
+    'https://shop.example/other',
+  ])
+    await expect(
+      create({ auth: { authRequest: { ...authRequest, clientId, redirectUri } } }),
+    ).rejects.toMatchObject({ code: 'INVALID_REDIRECT_URI' })
 })

@@ -27,6 +27,7 @@ const TOKENS = 'apps/platform/src/identity/tokens.test.ts'
 const REMOVED = 'tests/contract/removed-person.test.ts'
 const ANOTHER_BROWSER = 'apps/platform/src/checkout/another-browser.test.ts'
 const GUESSES = 'apps/platform/src/rate-limit/guesses.test.ts'
+const OPEN_REDIRECTS = 'apps/platform/src/redirects/open-redirects.test.ts'
 const SESSION = 'packages/client/src/auth/session.test.ts'
 
 /** @type {readonly Guard[]} */
@@ -447,11 +448,35 @@ const entrances = [
   },
   {
     row: 'B5',
-    name: 'shoppers are sent to registered addresses',
+    name: 'the answer of a sign-in is sent to registered addresses',
     file: 'apps/platform/src/redirects/allowed-address.ts',
     from: 'redirectUris.includes(address) ||',
     to: 'redirectUris.some((each) => address.startsWith(each)) ||',
-    test: 'apps/platform/src/redirects/open-redirects.test.ts',
+    test: OPEN_REDIRECTS,
+  },
+  {
+    row: 'B5',
+    name: 'callbacks lead to registered domains',
+    file: 'apps/platform/src/redirects/allowed-address.ts',
+    from: 'registeredOrigins(app).includes(url.origin)',
+    to: 'registeredOrigins(app).some((each) => url.origin.endsWith(new URL(each).hostname))',
+    test: OPEN_REDIRECTS,
+  },
+  {
+    row: 'B5',
+    name: 'callbacks are written as they are read',
+    file: 'apps/platform/src/redirects/allowed-address.ts',
+    from: ' || !isWrittenAsRead(text, url)',
+    to: '',
+    test: OPEN_REDIRECTS,
+  },
+  {
+    row: 'B5',
+    name: 'callbacks lead to localhost only from localhost',
+    file: 'apps/platform/src/redirects/allowed-address.ts',
+    from: '(isLocal(new URL(platformUrl)) && isLocal(url)) ? url.href',
+    to: 'isLocal(url) ? url.href',
+    test: OPEN_REDIRECTS,
   },
   {
     row: 'B6',

@@ -187,7 +187,10 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   FACTOR_NOT_CONFIGURED: { status: 409, description: 'The shop has nobody to check this factor.' },
   FACTOR_NOT_FOUND: { status: 404, description: 'The member has no such factor.' },
   FACTOR_EXISTS: { status: 409, description: 'The member has this factor already.' },
-  INVALID_REDIRECT_URI: { status: 400, description: 'This address is not on the list of the app.' },
+  INVALID_REDIRECT_URI: {
+    status: 400,
+    description: 'The app has not registered this redirect URI, or the domain of this callback.',
+  },
   MEMBER_NOT_FOUND: { status: 404, description: 'There is no such member.' },
   MEMBER_EXISTS: { status: 409, description: 'This address has an account.' },
   MEMBER_STATUS_CONFLICT: { status: 409, description: 'Not to a member of this status.' },

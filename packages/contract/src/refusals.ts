@@ -185,7 +185,7 @@ export interface PlatformRefusals {
   FACTOR_NOT_CONFIGURED: { readonly factorType: string }
   FACTOR_NOT_FOUND: NoData
   FACTOR_EXISTS: { readonly factorType: string }
-  /** The address is not on the app's list, which is compared letter by letter. */
+  /** The app has not registered the redirect URI, or the domain of the callback. */
   INVALID_REDIRECT_URI: { readonly field: string }
   MEMBER_NOT_FOUND: NoData
   MEMBER_EXISTS: { readonly email: string }

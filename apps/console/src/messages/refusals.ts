@@ -154,7 +154,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, SaidOtherwise>, stri
   SECOND_FACTOR_REQUIRED: 'Enter the code that your app shows.',
   WRONG_PASSWORD: 'The password is not right.',
   WRONG_CREDENTIALS: WRONG_SIGN_IN,
-  INVALID_REDIRECT_URI: 'This address is not on the list of the app.',
+  INVALID_REDIRECT_URI: 'The app hasn’t registered this redirect URI or domain.',
   MEMBER_EXISTS: 'Somebody has an account with this address already.',
   MEMBER_STATUS_CONFLICT: 'This is not possible with the account as it is. Look at it again.',
   FLOW_NOT_OFFERED: 'The shop sells nothing of the kind.',

@@ -33,7 +33,7 @@ function fieldOf(field: string): keyof typeof NEW_APP | undefined {
 
 const lines = (value: string): string[] => value.split(/\s+/).filter(Boolean)
 
-/** Storefronts and other apps, with their exact origins and redirects. */
+/** Storefronts and other apps, with their origins and redirect URIs. */
 export function Apps(): ReactElement {
   const [opened, setOpened] = useState<string>()
   const { data: apps = [] } = useQuery({ queryKey: ['apps'], queryFn: () => shop.apps.listApps() })
@@ -115,12 +115,14 @@ export function Apps(): ReactElement {
             <TextInput label={text.appName} error={formState.errors.name?.message} {...register('name')} />
             <TextArea
               label={text.origins}
+              hint={text.originsHint}
               rows={2}
               error={formState.errors.origins?.message}
               {...register('origins')}
             />
             <TextArea
               label={text.redirects}
+              hint={text.redirectsHint}
               rows={2}
               error={formState.errors.redirects?.message}
               {...register('redirects')}

@@ -32,8 +32,9 @@ import { endVouchedSessions } from './vouched-sessions.ts'
 
 interface AppRegistration {
   readonly name: string
-  /** Origins whose pages may call the API. */
+  /** Origins whose pages may call the API, and under which shoppers are sent back. */
   readonly origins: readonly string[]
+  /** Where the answer of a sign-in is sent. */
   readonly redirectUris: readonly string[]
 }
 

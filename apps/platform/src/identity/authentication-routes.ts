@@ -129,10 +129,11 @@ export const authenticationRoutes = (server: Server) => {
         : reply(c, renewed)
     }),
     'GET /_api/iam/authentication/v1/logout': takes({ parameters: Leaving }, async (c, { parameters }) => {
-      const { postLogoutRedirectUri: url, clientId } = parameters
-      if (url !== undefined && !(await apps()).mayRedirect(clientId ?? '', url, config.publicUrl)) {
+      const { postLogoutRedirectUri: address, clientId = '' } = parameters
+      const url =
+        address === undefined ? undefined : (await apps()).callbackUrl(clientId, address, config.publicUrl)
+      if (address !== undefined && url === undefined)
         return reply(c, refuse('INVALID_REDIRECT_URI', { field: 'postLogoutRedirectUri' }))
-      }
       await signOut(db, shopperOnly(c.get('caller')), now())
       return reply(c, {
         statusCode: url === undefined ? 200 : 302,

@@ -9,7 +9,7 @@ export const isLocal = ({ hostname }: URL) =>
   hostname === '[::1]'
 
 /** Tokens travel to these addresses, so they are encrypted, unless they never leave the machine. */
-const isSafe = (url: URL) => url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url))
+export const isSafe = (url: URL) => url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url))
 
 const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 
@@ -19,7 +19,7 @@ export function isExactOrigin(text: string): boolean {
   return url !== undefined && isSafe(url) && url.origin === text && !text.includes('*')
 }
 
-/** A whole address, written as browsers write it. It is compared letter by letter, so there are no patterns. */
+/** A whole address, written as browsers write it. Sign-in compares it letter by letter, so there are no patterns. */
 export function isExactRedirectUri(text: string): boolean {
   const url = parsed(text)
   return (

@@ -6,7 +6,7 @@ import { writeLetter } from '../letters/write-letter.ts'
 import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
 import { countAttempt, limitGuess } from '../rate-limit/guesses.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { speechFor } from '../texts/speech.ts'
 import { readId } from '../wire-id.ts'
@@ -37,12 +37,16 @@ export interface GoingOn {
   readonly clientId: string
 }
 
-/** Whether an app may have shoppers sent there. */
-const isRegistered = async (
+/** Where somebody goes on, if the app may have shoppers sent there. */
+async function readRedirect(
   apps: () => Promise<RegisteredApps>,
-  { url, clientId }: GoingOn,
+  redirect: GoingOn | undefined,
   { publicUrl }: Arrival,
-) => (await apps()).mayRedirect(clientId, url, publicUrl)
+): Promise<GoingOn | undefined | Refusal<'INVALID_REDIRECT_URI'>> {
+  if (!redirect) return undefined
+  const url = (await apps()).callbackUrl(redirect.clientId, redirect.url, publicUrl)
+  return url === undefined ? refuse('INVALID_REDIRECT_URI', { field: 'redirect.url' }) : { ...redirect, url }
+}
 
 interface Asking {
   readonly email: string
@@ -60,12 +64,12 @@ interface Asking {
 export async function startRecovery(
   arrival: Arrival,
   apps: () => Promise<RegisteredApps>,
-  { email, language, redirect, flowId }: Asking,
+  { email, language, redirect: asked, flowId }: Asking,
 ): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'RATE_LIMITED'>> {
   const { db, network, now } = arrival
   const speech = speechFor(language, arrival.speech.code)
-  if (redirect && !(await isRegistered(apps, redirect, arrival)))
-    return refuse('INVALID_REDIRECT_URI', { field: 'redirect.url' })
+  const redirect = await readRedirect(apps, asked, arrival)
+  if (redirect instanceof Refusal) return redirect
   const limited = await countAttempt(db, 'recovery', { network, target: guessKeyOf(email) }, now)
   if (limited) return limited
   return inEqualTime(async () => {
@@ -83,11 +87,15 @@ export async function startRecovery(
 export async function sendActivation(
   arrival: Arrival,
   apps: () => Promise<RegisteredApps>,
-  { identityId, language, redirect }: Omit<Asking, 'email' | 'flowId'> & { readonly identityId: string },
+  {
+    identityId,
+    language,
+    redirect: asked,
+  }: Omit<Asking, 'email' | 'flowId'> & { readonly identityId: string },
 ): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> {
   const { db } = arrival
-  if (redirect && !(await isRegistered(apps, redirect, arrival)))
-    return refuse('INVALID_REDIRECT_URI', { field: 'redirect.url' })
+  const redirect = await readRedirect(apps, asked, arrival)
+  if (redirect instanceof Refusal) return redirect
   const id = readId(identityId)
   const member = id && (await findMember(db, id))
   if (!member || member.status === 'DELETED') return refuse('MEMBER_NOT_FOUND')

@@ -1,7 +1,7 @@
 import { liveValue } from '../database/live-value.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
-import { isAllowedAddress } from '../redirects/allowed-address.ts'
+import { readCallbackUrl } from '../redirects/allowed-address.ts'
 import { hashOf } from '../secret.ts'
 import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'
 
@@ -12,8 +12,8 @@ export interface RegisteredApps {
   hasOrigin(origin: string): boolean
   /** Whether this is a confidential app's secret. */
   hasSecret(secret: string): boolean
-  /** Whether an app may have shoppers sent to this address, from a platform that is there. */
-  mayRedirect(clientId: string, uri: string, platformUrl: string): boolean
+  /** Where an app has shoppers sent from a platform that is there; `undefined` where it may not. */
+  callbackUrl(clientId: string, address: string, platformUrl: string): string | undefined
 }
 
 /** The registered apps, in memory. A change on any process is known on all within a moment. */
@@ -33,9 +33,9 @@ export const registeredApps = (
         has: (clientId) => appsById.has(clientId),
         hasOrigin: (origin) => origins.has(origin),
         hasSecret: (secret) => secretHashes.has(hashOf(secret)),
-        mayRedirect: (clientId, uri, platformUrl) => {
+        callbackUrl: (clientId, address, platformUrl) => {
           const app = appsById.get(clientId.toLowerCase())
-          return app !== undefined && isAllowedAddress(uri, app, platformUrl)
+          return app && readCallbackUrl(address, app, platformUrl)
         },
       }
     },

@@ -1,18 +1,32 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mutationsOf } from '../../testing/addresses.ts'
-import { fileDatabase, openPlatform } from '../../testing/platform.ts'
-import { mails, redirectSessions } from '../database/schema/index.ts'
+import { addressesElsewhere, addressesUnder, mutationsOf } from '../../testing/addresses.ts'
+import { CART, openCartShop } from '../../testing/cart-shop.ts'
+import { type Answer, fileDatabase } from '../../testing/platform.ts'
+import { mails, recoveryTokens, redirectSessions, throttles } from '../database/schema/index.ts'
 import { ensureApp } from '../identity/apps.ts'
-import { CALLBACK_NAMES } from './request.ts'
+import { CALLBACK_NAMES, type CallbackName } from './request.ts'
 
 const ALLOWED = 'https://shop.example/callback'
 const db = await fileDatabase()
-const platform = await openPlatform(db, {
+const platform = await openCartShop(db, {
   config: { publicUrl: 'https://id.shop.example', shopUrl: 'https://shop.example' },
 })
 await db.$client.query(`update shop_settings set status = 'ENABLED'`)
-const { clientId } = await ensureApp(db, { name: 'Storefront', origins: [], redirectUris: [ALLOWED] })
+const { clientId } = await ensureApp(db, {
+  name: 'Storefront',
+  origins: ['https://store.example'],
+  redirectUris: [ALLOWED],
+})
 const visitor = await platform.visitor()
+const EMAIL = 'ada@example.com'
+await platform.post(
+  '/_api/iam/authentication/v2/register',
+  { loginId: { email: EMAIL }, password: 'a long phrase' },
+  visitor,
+)
+await platform.post(`${CART}/add-to-cart`, { lineItems: [platform.item(await platform.product())] }, visitor)
+const { checkoutId } = (await platform.post(`${CART}/create-checkout`, { channelType: 'WEB' }, visitor)).body
 
 const create = (body: object) => platform.post('/_api/redirects-api/v1/redirect-session', body, visitor)
 const auth = {
@@ -21,18 +35,10 @@ const auth = {
   codeChallengeMethod: 'S256',
 }
 
-/** Every place where an address is given to which somebody is sent later. */
-const PLACES: Readonly<Record<string, (url: string) => ReturnType<typeof create>>> = {
-  ...Object.fromEntries(
-    CALLBACK_NAMES.flatMap((name) =>
-      Object.entries({ login: {}, logout: { clientId }, ecomCheckout: { checkoutId: clientId } }).map(
-        ([flow, value]) => [
-          `${name} of ${flow}`,
-          (url: string) => create({ [flow]: value, callbacks: { [name]: url } }),
-        ],
-      ),
-    ),
-  ),
+type Ask = (url: string) => ReturnType<typeof create>
+
+/** The places whose address gets the answer of a sign-in. */
+const SIGN_INS: Readonly<Record<string, Ask>> = {
   'the redirect of an authorization': (redirectUri) =>
     create({ auth: { authRequest: { ...auth, redirectUri } } }),
   'the redirect of a silent one': (redirectUri) =>
@@ -47,28 +53,121 @@ const PLACES: Readonly<Record<string, (url: string) => ReturnType<typeof create>
         code_challenge_method: 'S256',
       })}`,
     ),
-  'a recovery': (url) =>
-    platform.post(
-      '/_api/iam/recovery/v1/send-email',
-      { email: 'ada@example.com', redirect: { url, clientId } },
-      visitor,
+}
+
+interface CallbackPlace {
+  readonly ask: Ask
+  /** Where shoppers are sent, once it was asked for. */
+  readonly leadsTo: (answer: Answer) => Promise<string | null | undefined>
+}
+
+/** Where a callback of the link in an answer leads. */
+const storedCallback =
+  (name: CallbackName) =>
+  async ({ body }: Answer) => {
+    const { id } = body.redirectSession
+    const [row] = await db.select().from(redirectSessions).where(eq(redirectSessions.id, id))
+    return row?.request.callbacks[name]
+  }
+
+const FLOWS = { login: {}, logout: { clientId }, ecomCheckout: { checkoutId } }
+
+/** The other places where an address is given to which shoppers are sent later. */
+const CALLBACKS: Readonly<Record<string, CallbackPlace>> = {
+  ...Object.fromEntries(
+    CALLBACK_NAMES.flatMap((name) =>
+      Object.entries(FLOWS).map(([flow, value]) => [
+        `${name} of ${flow}`,
+        {
+          ask: (url: string) => create({ [flow]: value, callbacks: { [name]: url } }),
+          leadsTo: storedCallback(name),
+        },
+      ]),
     ),
+  ),
+  'a sign-out': {
+    ask: async (url) =>
+      platform.get(
+        `/_api/iam/authentication/v1/logout?${new URLSearchParams({ clientId, postLogoutRedirectUri: url })}`,
+        await platform.visitor(),
+      ),
+    leadsTo: async ({ body }) => body.headers[0]?.value,
+  },
+  'a recovery': {
+    ask: (url) =>
+      platform.post(
+        '/_api/iam/recovery/v1/send-email',
+        { email: EMAIL, redirect: { url, clientId } },
+        visitor,
+      ),
+    leadsTo: async () => (await db.delete(recoveryTokens).returning())[0]?.redirectUri,
+  },
 }
 
 const mutations = [...new Set(mutationsOf(ALLOWED))].filter((url) => url !== ALLOWED)
+/** A callback that is empty is none. */
+const elsewhere = [...new Set(addressesElsewhere(ALLOWED))].filter(Boolean)
+const under = [...new Set(addressesUnder(ALLOWED))]
 
 test('there are enough ways to be tricked', () => {
-  expect(mutations.length).toBeGreaterThanOrEqual(60)
+  expect(elsewhere.length).toBeGreaterThanOrEqual(150)
+  expect(under.length).toBeGreaterThanOrEqual(35)
 })
 
-test.each(Object.entries(PLACES))('%s leads to the registered address and to no other', async (_, ask) => {
-  const before = [await db.$count(redirectSessions), await db.$count(mails)]
-  for (const url of mutations) {
+const counted = async () => [
+  await db.$count(redirectSessions),
+  await db.$count(mails),
+  await db.$count(recoveryTokens),
+]
+
+async function expectRefused(ask: Ask, urls: readonly string[]) {
+  const before = await counted()
+  for (const url of urls) {
     const { status, headers, body } = await ask(url)
     expect([url, status]).toEqual([url, 400])
     expect(headers.has('location')).toBe(false)
     expect(JSON.stringify(body)).not.toMatch(/(href|src|action)=\\?"[^"]*evil/)
   }
-  expect([await db.$count(redirectSessions), await db.$count(mails)]).toEqual(before)
+  expect(await counted()).toEqual(before)
+}
+
+test.each(Object.entries(SIGN_INS))('%s leads to the registered address and to no other', async (_, ask) => {
+  await expectRefused(ask, mutations)
   expect((await ask(ALLOWED)).status).not.toBe(400)
+})
+
+test.each(Object.entries(CALLBACKS))('%s leads to no other domain', async (_, { ask }) => {
+  await expectRefused(ask, elsewhere)
+})
+
+test.each(Object.entries(CALLBACKS))(
+  '%s leads to any address under the registered domain',
+  async (_, { ask, leadsTo }) => {
+    for (const url of [ALLOWED, ...under]) {
+      await db.delete(throttles)
+      const answer = await ask(url)
+      expect([url, answer.status]).toEqual([url, 200])
+      const target = await leadsTo(answer)
+      expect([url, target]).toEqual([url, expect.stringMatching(/^https:\/\/shop\.example\/[^#\\\s]*$/)])
+    }
+  },
+)
+
+test.each([
+  ['https://shop.example', 'https://shop.example/'],
+  ['https://shop.example?from=checkout#top', 'https://shop.example/?from=checkout'],
+  ['https://shop.example/cart?a=1&b=%20#bottom', 'https://shop.example/cart?a=1&b=%20'],
+  ['https://store.example/only-an-origin', 'https://store.example/only-an-origin'],
+])('%s is remembered as %s', async (url, target) => {
+  const answer = await create({ login: {}, callbacks: { postFlowUrl: url } })
+  expect(answer.status).toBe(200)
+  expect(await storedCallback('postFlowUrl')(answer)).toBe(target)
+})
+
+test('another app’s domain is not taken', async () => {
+  await ensureApp(db, { name: 'Other', origins: ['https://other.example'], redirectUris: [] })
+  await expectRefused(
+    (url) => create({ login: {}, callbacks: { postFlowUrl: url } }),
+    ['https://other.example/'],
+  )
 })

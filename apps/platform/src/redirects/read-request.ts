@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { AppRow } from '../identity/app-repository.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { isAllowedAddress, UNUSED_ADDRESS } from './allowed-address.ts'
+import { isAllowedRedirectUri, readCallbackUrl, UNUSED_ADDRESS } from './allowed-address.ts'
 import { type AuthorizationRequest, CALLBACK_NAMES, type Callbacks } from './request.ts'
 
 const address = z.string().max(2000)
@@ -63,24 +64,22 @@ export const RedirectSessionBody = z
   )
 export type RedirectSessionBody = z.infer<typeof RedirectSessionBody>
 
-interface Listing {
-  readonly redirectUris: readonly string[]
-}
+type Registered = Pick<AppRow, 'origins' | 'redirectUris'>
 
 type Unlisted = Refusal<'INVALID_REDIRECT_URI'>
 
 /** The callbacks of a request, if shoppers may be sent to every one of them. */
 export function readCallbacks(
   given: RedirectSessionBody['callbacks'],
-  app: Listing,
+  app: Registered,
   platformUrl: string,
 ): Callbacks | Unlisted {
   const callbacks: Record<string, string> = {}
   for (const name of CALLBACK_NAMES) {
-    const url = given[name]
-    if (url === undefined || url === '') continue
-    if (!isAllowedAddress(url, app, platformUrl))
-      return refuse('INVALID_REDIRECT_URI', { field: `callbacks.${name}` })
+    const address = given[name]
+    if (address === undefined || address === '') continue
+    const url = readCallbackUrl(address, app, platformUrl)
+    if (url === undefined) return refuse('INVALID_REDIRECT_URI', { field: `callbacks.${name}` })
     callbacks[name] = url
   }
   return callbacks
@@ -89,11 +88,11 @@ export function readCallbacks(
 /** Checks where the answer of an authorization is to go. One to the page that frames us needs no address. */
 export function checkRedirectUri(
   { redirectUri, responseMode }: Pick<AuthorizationRequest, 'redirectUri' | 'responseMode'>,
-  app: Listing,
+  app: Registered,
   platformUrl: string,
 ): Unlisted | undefined {
   if (redirectUri === undefined && responseMode === 'web_message') return undefined
   if (redirectUri === UNUSED_ADDRESS) return undefined
-  const isAllowed = redirectUri !== undefined && isAllowedAddress(redirectUri, app, platformUrl)
+  const isAllowed = redirectUri !== undefined && isAllowedRedirectUri(redirectUri, app, platformUrl)
   return isAllowed ? undefined : refuse('INVALID_REDIRECT_URI', { field: 'auth.authRequest.redirectUri' })
 }

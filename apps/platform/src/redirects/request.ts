@@ -12,7 +12,7 @@ export interface AuthorizationRequest {
   readonly sessionTokenHash?: string | undefined
 }
 
-/** Where a shopper may go from here, each on the list of the app that sent them. */
+/** Where a shopper may go from here, each under an origin of the app that sent them. */
 export type Callbacks = Readonly<Partial<Record<CallbackName, string>>>
 
 export const CALLBACK_NAMES = [

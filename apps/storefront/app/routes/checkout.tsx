@@ -50,22 +50,15 @@ async function checkoutUrl(context: Route.ActionArgs['context']): Promise<string
 /** The address of a checkout of what is in the cart now, in the language of the shop. */
 async function checkoutOf({ client }: Shopper, home: string, language: string): Promise<string> {
   const { checkoutId } = await client.use(currentCart.createCheckoutFromCurrentCart)({ channelType: 'WEB' })
-  const handOver = (login: { readonly loginUrl?: string }) =>
-    client.use(redirects.createRedirectSession)({
-      ecomCheckout: { checkoutId },
-      callbacks: {
-        cartPageUrl: `${home}/cart`,
-        postFlowUrl: `${home}/cart`,
-        thankYouPageUrl: `${home}/thank-you`,
-        ...login,
-      },
-      preferences: { additionalQueryParameters: { ui_locales: language } },
-    })
-  // An app for which that address is not registered sells all the same, and shows guests no way to sign in.
-  const loginUrl = `${home}/sign-in?next=${encodeURIComponent(RESUMED)}`
-  const { redirectSession } = await handOver({ loginUrl }).catch((error: unknown) => {
-    if (isRefusal(error, 'INVALID_REDIRECT_URI')) return handOver({})
-    throw error
+  const { redirectSession } = await client.use(redirects.createRedirectSession)({
+    ecomCheckout: { checkoutId },
+    callbacks: {
+      cartPageUrl: `${home}/cart`,
+      postFlowUrl: `${home}/cart`,
+      thankYouPageUrl: `${home}/thank-you`,
+      loginUrl: `${home}/sign-in?next=${encodeURIComponent(RESUMED)}`,
+    },
+    preferences: { additionalQueryParameters: { ui_locales: language } },
   })
   return redirectSession.fullUrl
 }

@@ -34,7 +34,10 @@ export const getApp = /* @__PURE__ */ operation(
   }),
 )
 
-/** What a merchant says of an app. Origins and redirects are whole and exact: there are no patterns. */
+/**
+ * What a merchant says of an app. Origins and redirect URIs are whole and exact: there are no patterns. Sign-in answers a
+ * registered redirect URI; other callbacks lead to any address under a registered origin.
+ */
 export interface AppDetails {
   name: string
   origins?: string[]

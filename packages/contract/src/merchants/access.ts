@@ -34,9 +34,9 @@ export interface RegisteredApp {
   /** Public: it says which app speaks, and proves nothing. */
   clientId: string
   name: string
-  /** Origins whose pages may call the API, compared exactly. */
+  /** Origins whose pages may call the API, and under which shoppers are sent back. */
   origins: string[]
-  /** Where shoppers may be sent back to, compared exactly. */
+  /** Where the answer of a sign-in is sent, compared exactly. Their origins count as registered too. */
   redirectUris: string[]
   rotateRefreshTokens: RefreshTokenRotation
   /** Whether its secrets sign members in without their password. */

@@ -27,9 +27,9 @@ export const oauthApps = pgTable(
     /** The app's client id. */
     id: id(),
     name: text().notNull(),
-    /** Origins whose pages may call the API. */
+    /** Origins whose pages may call the API, and under which shoppers are sent back. */
     origins: text().array().notNull(),
-    /** Where shoppers may be sent back to, compared exactly. */
+    /** Where the answer of a sign-in is sent, compared exactly. */
     redirectUris: text().array().notNull(),
     rotateRefreshTokens: refreshTokenRotation().notNull().default('WHEN_ANNOUNCED'),
     /** Whether its secrets sign members in without their password. An owner's decision. */
