@@ -9,7 +9,7 @@ export const GENERATIONS = /** @type {const} */ (['current', 'era'])
  * The vendor's packages of one generation. They are installed only for this test, so nothing can know
  * their types.
  *
- * @typedef {Record<'sdk' | 'stores' | 'ecom' | 'redirects' | 'identity', any>} Vendor
+ * @typedef {Record<'sdk' | 'stores' | 'ecom' | 'redirects' | 'identity' | 'members' | 'data' | 'reviews', any>} Vendor
  */
 
 /** @param {Generation} generation @returns {Promise<Vendor>} */
@@ -21,6 +21,9 @@ export async function loadVendor(generation) {
     ecom: await part('ecom'),
     redirects: await part('redirects'),
     identity: await part('identity'),
+    members: await part('members'),
+    data: await part('data'),
+    reviews: await part('reviews'),
   }
 }
 

@@ -10,6 +10,7 @@ import { currentCart } from './rows/current-cart.mjs'
 import { events } from './rows/events.mjs'
 import { inventory } from './rows/inventory.mjs'
 import { mediaWrites } from './rows/media-writes.mjs'
+import { neighbours } from './rows/neighbours.mjs'
 import { productFilters } from './rows/product-filters.mjs'
 import { productQueries } from './rows/product-queries.mjs'
 import { productReads } from './rows/product-reads.mjs'
@@ -60,6 +61,7 @@ const ROWS = merged(
   inventory,
   recommendations,
   currentCart,
+  neighbours,
   events,
 )
 
@@ -120,13 +122,22 @@ export async function runRows(later) {
 }
 
 /** @param {import('./generations.mjs').Vendor} vendor @param {import('./demo-shop.mjs').DemoShop} shop */
-function openClients({ sdk, stores, ecom, redirects, identity }, { clientId, managerKey, viewerKey }) {
+function openClients(
+  { sdk, stores, ecom, redirects, identity, members, data, reviews },
+  { clientId, managerKey, viewerKey },
+) {
   const modules = {
     products: stores.products,
     collections: stores.collections,
     inventory: stores.inventory,
     recommendations: ecom.recommendations,
     currentCart: ecom.currentCart,
+    cart: ecom.cart,
+    checkout: ecom.checkout,
+    currencies: ecom.currencies,
+    members: members.members,
+    items: data.items,
+    reviews: reviews.reviews,
     redirects: redirects.redirects,
     authentication: identity.authentication,
     recovery: identity.recovery,
@@ -174,10 +185,13 @@ async function inTime(work) {
 /** The platform has no such path, or not for this method. @param {import('./reroute.mjs').Exchange} exchange */
 const isUnserved = ({ code }) => code === 'NOT_FOUND' || code === 'METHOD_NOT_ALLOWED'
 
-/** Some calls of accounts are in one generation only. @param {import('./generations.mjs').Vendor} vendor @param {string} operation */
-function isNotIn({ sdk, identity }, operation) {
+/** Some calls are in one generation only. @param {import('./generations.mjs').Vendor} vendor @param {string} operation */
+function isNotIn({ sdk, identity, ecom, members }, operation) {
   const [module = '', name = ''] = operation.split('.')
-  const calls = module === 'auth' ? sdk.OAuthStrategy({ clientId: 'any' }) : identity[module]
+  const calls =
+    module === 'auth'
+      ? sdk.OAuthStrategy({ clientId: 'any' })
+      : (identity[module] ?? ecom[module] ?? members[module])
   return calls !== undefined && !(name in calls)
 }
 

@@ -148,6 +148,16 @@ export const accounts = {
       assert.equal(tokens.refreshToken.role, 'member')
       await refused(client.auth.getMemberTokensForExternalLogin(id, context.shop.viewerKey))
     },
+
+    'needs no visitor’s token in a shop with one app': async (context) => {
+      const { identity } = await newVisitor(context).authentication.registerV2(
+        { email: somebody() },
+        { password: PASSWORD },
+      )
+      const auth = context.vendor.sdk.OAuthStrategy({ clientId: context.shop.clientId })
+      const tokens = await auth.getMemberTokensForExternalLogin(identity._id, context.shop.managerKey)
+      assert.equal(tokens.refreshToken.role, 'member')
+    },
   },
 
   'recovery.sendRecoveryEmail': {
