@@ -5,6 +5,14 @@ const HOSTILE = 'apps/platform/src/media/hostile.test.ts'
 /** What comes over HTTP, and what goes out. @type {readonly Guard[]} */
 export const requests = [
   {
+    row: 'E22',
+    name: 'a deposit is taken as the price that a cart answers',
+    file: 'apps/platform/src/cart/cart-request.ts',
+    from: '  depositAmount: Deposit,',
+    to: '  depositAmount: Money,',
+    test: 'tests/contract/request-types.test.ts',
+  },
+  {
     row: 'E6',
     name: 'members that a body must not have are refused by name',
     file: 'apps/platform/src/http/violations.ts',

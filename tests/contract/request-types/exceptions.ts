@@ -21,7 +21,6 @@ export const ONLY_CLIENT: Exceptions = {
     '* lineItems[].priceDescription: left out',
     '* lineItems[].productName: left out',
     '* lineItems[].rootCatalogItemId: left out',
-    '* lineItems[].taxableAddress: left out',
     '* lineItems[].url: left out',
     '* lineItems[].depositAmount.*: left out',
     '*customLineItems[].id: left out',
@@ -76,11 +75,6 @@ export const ONLY_CLIENT: Exceptions = {
     'POST * checkoutInfo.customFields: left out',
     'POST /ecom/v1/checkouts overrideCheckoutUrl: left out',
     '* sideEffects.notifications.customMessage: left out',
-    '* lineItems[].catalogOverrideFields.*: left out',
-    '*customLineItems[].catalogReference: left out',
-    '*customLineItems[].priceDescription: left out',
-    '*customLineItems[].productName.translated: left out',
-    '*customLineItems[].rootCatalogItemId: left out',
   ],
 }
 
