@@ -68,6 +68,13 @@ export async function expectPicture(picture) {
     .toBe(true)
 }
 
+/** Does what leaves the page, and waits for the page behind all redirects. @param {import('@playwright/test').Page} page @param {() => Promise<void>} leave */
+export async function leaving(page, leave) {
+  await page.evaluate(() => Reflect.set(window, 'isBeingLeft', true))
+  await leave()
+  await page.waitForFunction(() => !('isBeingLeft' in window))
+}
+
 /**
  * Walks through a storefront. A step that fails does not keep the others from being tried.
  *

@@ -1,5 +1,5 @@
 import { payAtCheckout, registerAtSignIn } from '../hosted-pages.mjs'
-import { expect, expectPicture } from '../walk.mjs'
+import { expect, expectPicture, leaving } from '../walk.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -94,8 +94,8 @@ export const buyStore = {
     'sign out': async ({ page, url }) => {
       await page.goto(url)
       await openUserMenu(page)
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
-      await page.waitForURL((address) => address.origin === url)
+      await leaving(page, () => page.getByRole('menuitem', { name: 'Logout' }).click())
+      await page.waitForURL(`${url}/`)
       await openUserMenu(page)
       await expect(page.getByRole('menuitem', { name: 'Login' })).toBeVisible()
     },

@@ -1,4 +1,4 @@
-import { expect } from '../walk.mjs'
+import { expect, leaving } from '../walk.mjs'
 import { add, cartBehind, filterByPrice, home, list, product, registerWith } from './tutorial.mjs'
 
 /** @type {import('../walk.mjs').Storefront} */
@@ -22,8 +22,8 @@ export const ecommerceWebsite = {
     'sign out': async ({ page, url }) => {
       await page.goto(url)
       await page.getByRole('button', { name: 'Profile' }).click()
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await page.waitForURL((address) => address.origin === url && address.pathname === '/')
+      await leaving(page, () => page.getByRole('button', { name: 'Logout' }).click())
+      await page.waitForURL(`${url}/`)
       await page.getByRole('button', { name: 'Profile' }).click()
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
     },

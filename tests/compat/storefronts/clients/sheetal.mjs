@@ -1,5 +1,5 @@
 import { payAtCheckout } from '../hosted-pages.mjs'
-import { expect } from '../walk.mjs'
+import { expect, leaving } from '../walk.mjs'
 import { add, cartBehind, filterByPrice, home, list, product, registerWith } from './tutorial.mjs'
 
 /** @param {import('@playwright/test').Page} page */
@@ -42,8 +42,8 @@ export const sheetal = {
     'sign out': async ({ page, url }) => {
       await page.goto(url)
       await profileIcon(page).click()
-      await page.getByText('Logout', { exact: true }).click()
-      await page.waitForURL((address) => address.origin === url && address.pathname === '/')
+      await leaving(page, () => page.getByText('Logout', { exact: true }).click())
+      await page.waitForURL(`${url}/`)
       await page.goto(`${url}/profile`)
       await page.waitForURL(`${url}/login`)
     },

@@ -41,7 +41,7 @@ export async function add({ page, url }) {
   await page.getByText('Clay', { exact: true }).click()
   await expect(page.getByText('33 items')).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('1', { exact: true }).first()).toBeVisible()
+  await expect(page.locator('.bg-lama.rounded-full', { hasText: /^1$/ })).toBeVisible()
 }
 
 /** @param {(page: import('@playwright/test').Page) => import('@playwright/test').Locator} opener @returns {import('../walk.mjs').Step} */
