@@ -9,7 +9,7 @@ import {
   checkouts,
   members as memberRows,
 } from '@vitrine/platform/database/schema/index'
-import { ensureApp } from '@vitrine/platform/identity/apps'
+import { deleteApp, ensureApp, listApps } from '@vitrine/platform/identity/apps'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { type IdentityShop, openIdentityShop, PASSWORD } from './identity-shop.ts'
@@ -403,6 +403,8 @@ test('a confidential app gets the tokens of a member, and a public one does not'
 
 test('a back end gets the tokens of a member without a visitor, at the only app that there is', async () => {
   const shop = await openIdentityShop()
+  for (const { clientId } of (await listApps(shop.db)).apps)
+    if (clientId !== shop.clientId) await deleteApp(shop.db, clientId, shop.now())
   const registered = await shop.member()
   const memberId = (await registered.members.getCurrentMember()).member?._id ?? ''
   const { secret } = await shop.backEnd()
