@@ -7,9 +7,9 @@ import { createCertificate } from './certificate.mjs'
 const VENDOR_HOSTS = [
   'www.wixapis.com',
   'edge.wixapis.com',
+  'readonly.wixapis.com',
   'static.wixstatic.com',
   'video.wixstatic.com',
-  'manage.wix.com',
 ]
 
 /** Other hosts, which answer nothing that matters. */
