@@ -82,7 +82,7 @@ export async function prepareShop(options, data, stopping) {
       // Node does not look up localhost the way browsers do; the address leaves no doubt.
       VITRINE_API_URL: `http://127.0.0.1:${platformPort}`,
       VITRINE_PAGES_ORIGIN: urls.platform,
-      VITRINE_MEDIA_ORIGIN: urls.platform,
+      VITRINE_MEDIA_ORIGIN: process.env.MEDIA_URL?.trim() || urls.platform,
       VITRINE_CLIENT_ID: clientId,
     },
   }

@@ -212,7 +212,7 @@ test('thirty days later nothing is undone any more', async () => {
     actor: 'shop' as const,
     operation: 'undo',
     now: new Date(Date.now() + days * 86_400_000),
-    config: { publicUrl: '', shopUrl: '' },
+    config: { publicUrl: '', mediaUrl: '', shopUrl: '' },
   })
   expect(await undoNext(after(31), plan._id)).toMatchObject({ code: 'UNDO_EXPIRED', data: { days: 30 } })
   expect(await undoNext(after(29), plan._id)).toMatchObject({ bulkChange: { status: 'UNDONE' } })

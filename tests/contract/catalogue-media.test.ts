@@ -1,4 +1,3 @@
-import { media as clientMedia } from '@vitrine/client'
 import { media } from '@vitrine/platform/database/schema/media'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
@@ -18,6 +17,12 @@ const files = [
   { id: 'all.zip', mediaType: 'zip', format: 'zip', width: 0, height: 0 },
 ] as const
 await db.insert(media).values(files.map((file) => ({ ...file, createdAt: new Date() })))
+/** Named as the platform names files. */
+const [GLAZE, SPIN] = [`${'a'.repeat(40)}.webp`, `${'b'.repeat(40)}.mp4`]
+await db.insert(media).values([
+  { id: GLAZE, mediaType: 'image', format: 'webp', width: 900, height: 900, createdAt: new Date() },
+  { id: SPIN, mediaType: 'video', format: 'mp4', width: 1280, height: 720, createdAt: new Date() },
+])
 
 const choices = (...names: string[]) => names.map((name) => ({ value: name, description: name }))
 let count = 0
@@ -57,7 +62,7 @@ test('a product shows files of every kind, in the order they were added', async 
         files: [{ url: `${shop.apiUrl}/media/film.mp4`, format: 'mp4' }],
         stillFrameMediaId: 'poster.webp',
       },
-      thumbnail: { url: `${shop.apiUrl}/media/poster.webp?w=320` },
+      thumbnail: { url: `${shop.apiUrl}/media/poster.webp/v1/fit/w_320,h_320/poster.webp` },
     },
     { mediaType: 'audio', _id: 'sound.mp3' },
     { mediaType: 'document', _id: 'care.pdf' },
@@ -100,17 +105,15 @@ test('a variant of the shop is shown by the file of its choice', async () => {
   const { _id } = await make()
   await products.updateProduct(_id, { manageVariants: true })
   await products.addProductMedia(_id, [
-    { mediaId: 'film.mp4' },
-    { mediaId: 'sea.webp', choice: { option: 'Glaze', choice: 'Sea' } },
+    { mediaId: SPIN },
+    { mediaId: GLAZE, choice: { option: 'Glaze', choice: 'Sea' } },
   ])
   const { variants } = await products.queryStoreVariants({ filter: { productId: _id } })
-  const addressOf = ({ image, video }: { image?: string; video?: string }) =>
-    image ? clientMedia.getImageUrl(image).url : clientMedia.getVideoUrl(video ?? '').url
-  expect(variants.map(({ variantName, media: file }) => [variantName, addressOf(file ?? {})])).toEqual([
-    ['Sea / S', `${shop.apiUrl}/media/sea.webp`],
-    ['Sea / L', `${shop.apiUrl}/media/sea.webp`],
-    ['Ink / S', `${shop.apiUrl}/video/film.mp4/file`],
-    ['Ink / L', `${shop.apiUrl}/video/film.mp4/file`],
+  expect(variants.map(({ variantName, media: file }) => [variantName, file])).toEqual([
+    ['Sea / S', { image: `${shop.apiUrl}/media/${GLAZE}` }],
+    ['Sea / L', { image: `${shop.apiUrl}/media/${GLAZE}` }],
+    ['Ink / S', { video: `${shop.apiUrl}/media/${SPIN}` }],
+    ['Ink / L', { video: `${shop.apiUrl}/media/${SPIN}` }],
   ])
 })
 

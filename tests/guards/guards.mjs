@@ -479,6 +479,15 @@ const entrances = [
     test: OPEN_REDIRECTS,
   },
   {
+    row: 'E23',
+    name: 'the picture of a cart line has an id',
+    file: 'apps/platform/src/cart/line-answer.ts',
+    from: 'return { id, url: fileUrl(mediaUrl, id), width, height }',
+    to: 'return { url: fileUrl(mediaUrl, id), width, height }',
+    test: 'apps/platform/src/media/pictures-on-wire.test.ts',
+    only: 'every picture on the wire',
+  },
+  {
     row: 'B6',
     name: 'tries against an account are counted',
     file: 'apps/platform/src/identity/guesses.ts',

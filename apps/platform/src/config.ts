@@ -19,6 +19,11 @@ const secret = (length: number) => z.string().min(length, { error: `must have ${
 
 const PORT_RANGE = { error: 'must be a whole number from 0 to 65535' }
 
+/** An address to which a slash and a name are added. */
+const base = webAddress
+  .refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
+  .transform((url) => new URL(url).href.replace(/\/+$/, ''))
+
 const list = () =>
   z
     .string()
@@ -48,6 +53,7 @@ const Environment = z
     PUBLIC_URL: origin.default('http://localhost:4000'),
     SHOP_URL: origin.default('http://localhost:3000'),
     MEDIA_DIR: z.string({ error: 'must be a directory' }),
+    MEDIA_URL: base.optional(),
     CONSOLE_DIR: z.string().default(CONSOLE),
     MAILBOX: oneOf('public', 'owner', 'off').default('off'),
     API_DOCS: oneOf('public', 'merchants').default('merchants'),
@@ -95,7 +101,7 @@ const Environment = z
 /** Every variable that the platform reads. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.shape)
 
-/** What the platform is told from outside. Every URL is an origin: scheme, host and port. */
+/** What the platform is told from outside. Every URL but that of media is an origin: scheme, host and port. */
 export interface Config {
   readonly databaseUrl: string
   /** A copy that PostgreSQL keeps of it, from which shoppers' catalogue is read. */
@@ -108,6 +114,8 @@ export interface Config {
   readonly shopUrl: string
   /** Where media files live. */
   readonly mediaDir: string
+  /** What browsers see of media files: the address of each is this one, a slash and its id. */
+  readonly mediaUrl: string
   /** Where the built console lies. */
   readonly consoleDir: string
   /** Who can read the email that the shop sends, at `/mailbox`. It holds codes and links for everybody, the owner included. */
@@ -152,6 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: data.PUBLIC_URL,
     shopUrl: data.SHOP_URL,
     mediaDir: data.MEDIA_DIR,
+    mediaUrl: data.MEDIA_URL ?? `${data.PUBLIC_URL}/media`,
     consoleDir: data.CONSOLE_DIR,
     mailbox: data.MAILBOX,
     apiDocs: data.API_DOCS,

@@ -132,7 +132,7 @@ const createFetch =
     const { url, method, headers, ...request } = await requestOf(input, init)
     const { origin } = new URL(url)
     if (!trusted.some((each) => new URL(each).origin === origin))
-      throw new TypeError(`No token is sent to ${origin}; see trustedOrigins`)
+      throw new Error(`No token is sent to ${origin} (trustedOrigins)`)
     return authorised(
       network,
       auth,

@@ -74,16 +74,3 @@ test('films, recordings and documents have addresses too', () => {
 test('what is no reference is said to be none', () => {
   expect(() => media.getVideoUrl('https://x.example/v.mp4')).toThrow('Not a reference to a video')
 })
-
-test('a reference of a Vitrine platform leads to that platform', () => {
-  const id = 'https%3A%2F%2Fapi.shop.example~b2.png'
-  const home = 'https://api.shop.example'
-  const reference = `wix:image://v1/${id}/bowl.png#originWidth=800&originHeight=600`
-  expect(media.getImageUrl(reference)).toMatchObject({ id, url: `${home}/media/b2.png`, width: 800 })
-  expect(media.getScaledToFillImageUrl(reference, 80, 60)).toMatch(
-    /^https:\/\/api\.shop\.example\/media\/b2\.png\/v1\/fill\/w_80,h_60,/,
-  )
-  expect(media.getVideoUrl(`wix:video://v1/${id}/spin.mp4`).url).toBe(`${home}/video/b2.png/file`)
-  expect(media.getAudioUrl(`wix:audio://v1/${id}/song.mp3`).url).toBe(`${home}/mp3/b2.png`)
-  expect(media.getDocumentUrl(`wix:document://v1/ugd/${id}/care.pdf`).url).toBe(`${home}/ugd/b2.png`)
-})

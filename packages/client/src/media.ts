@@ -36,12 +36,6 @@ function referenceOf(reference: string, kind: string): Reference {
   return { id, name: name ? decodeURIComponent(name) : undefined, params: new URLSearchParams(hash) }
 }
 
-/** Where a file is. Ids that Vitrine platforms give in references begin with the platform's own address. */
-const at = (base: string, id: string) => {
-  const [, origin, own] = /^(http[^~]+)~(.+)/.exec(id) ?? []
-  return origin ? decodeURIComponent(origin) + new URL(base).pathname + own : base + id
-}
-
 const named = (name: string | undefined) => (name ? { filename: name } : {})
 
 const imageUrl = (reference: string, base: string): ImageUrl => {
@@ -53,7 +47,7 @@ const imageUrl = (reference: string, base: string): ImageUrl => {
   const { id, name, params } = referenceOf(reference, 'image')
   return {
     id,
-    url: at(base, id),
+    url: base + id,
     height: Number(params.get('originHeight')),
     width: Number(params.get('originWidth')),
     ...(name && { altText: name, filename: name }),
@@ -91,7 +85,7 @@ export function getVideoUrl(
   const [width, height] = [params.get('posterWidth') || 50, params.get('posterHeight') || 50]
   return {
     id,
-    url: `${at(VIDEOS, id)}/${resolution ? `${resolution}/mp4/file.mp4` : 'file'}`,
+    url: `${VIDEOS}${id}/${resolution ? `${resolution}/mp4/file.mp4` : 'file'}`,
     thumbnail: `wix:image://v1/${still}#originWidth=${width}&originHeight=${height}`,
     ...named(name),
   }
@@ -108,7 +102,7 @@ export function getAudioUrl(reference: string): {
   filename?: string
 } {
   const { id, name, params } = referenceOf(reference, 'audio')
-  return { id, duration: Number(params.get('duration')), url: at(AUDIO, id), ...named(name) }
+  return { id, duration: Number(params.get('duration')), url: AUDIO + id, ...named(name) }
 }
 
 /**
@@ -117,7 +111,7 @@ export function getAudioUrl(reference: string): {
  */
 export function getDocumentUrl(reference: string): { id: string; url: string; filename?: string } {
   const { id, name } = referenceOf(reference, 'document')
-  return { id, url: at(DOCUMENTS, id), ...named(name) }
+  return { id, url: DOCUMENTS + id, ...named(name) }
 }
 
 /**

@@ -26,8 +26,7 @@ export interface Webhooks {
 export function createWebhooks(auth: AuthenticationStrategy, listeners: Listeners): Webhooks {
   const webhooks: Webhooks = {
     parseJWT: async (jwt) => {
-      if (!auth.decodeJWT) throw new Error('This strategy has no decodeJWT')
-      const { decoded, valid } = await auth.decodeJWT(jwt)
+      const { decoded, valid } = await (auth as Required<AuthenticationStrategy>).decodeJWT(jwt)
       if (!valid) throw new Error('JWT is not valid')
       if (typeof decoded.data !== 'string') throw new Error('Unexpected type of JWT data')
       return received(decoded.data)

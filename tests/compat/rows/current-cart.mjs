@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { NOBODYS_ID } from '../look-up.mjs'
+import { NOBODYS_ID, productBySlug } from '../look-up.mjs'
 import { newProduct, newProductWithVariants } from '../new-product.mjs'
 import { refused, refusedWith } from '../refused.mjs'
 
@@ -39,6 +39,27 @@ export const currentCart = {
   },
 
   'currentCart.addToCurrentCart': {
+    'gives a reference to the picture of a product, which media scales to what the shop serves': async (
+      context,
+    ) => {
+      const { media: shown } = await productBySlug(context.visitor, 'field-cushion')
+      const id = shown.mainMedia._id
+      const { _id } = await newProduct(context.merchant)
+      await context.merchant.products.addProductMedia(_id, [{ mediaId: id }])
+      const added = await newCart(context).addToCurrentCart({ lineItems: [item(_id)] })
+      const { image } = added.cart.lineItems[0]
+      assert.ok(image.startsWith(`wix:image://v1/${id}`), image)
+      const { media } = context.vendor.sdk
+      assert.equal(new URL(media.getImageUrl(image).url).pathname, `/media/${id}`)
+      const scaled = new URL(media.getScaledToFillImageUrl(image, 96, 96, {}))
+      assert.equal(scaled.hostname, 'static.wixstatic.com')
+      const path = `${scaled.pathname}${scaled.search}`
+      assert.match(path, new RegExp(`^/media/${id}/v1/fill/w_96,h_96,`))
+      const { status, headers } = await context.shop.fetch(new Request(context.shop.url + path))
+      assert.equal(status, 200)
+      assert.match(String(headers.get('content-type')), /^image\//)
+    },
+
     'adds a product, and more of the same': async (context) => {
       const { cart, productId } = await filledCart(context)
       const added = await cart.addToCurrentCart({ lineItems: [item(productId)] })

@@ -19,9 +19,9 @@ export function cartAnswer(
     weightUnit,
     rate,
     terms,
-    publicUrl,
+    mediaUrl,
     shopUrl,
-  }: Pick<Shopping, 'currency' | 'weightUnit' | 'rate' | 'terms' | 'publicUrl' | 'shopUrl'>,
+  }: Pick<Shopping, 'currency' | 'weightUnit' | 'rate' | 'terms' | 'mediaUrl' | 'shopUrl'>,
 ): WireCart {
   const write = priceWriter(quote, undefined, rate)
   const setting = {
@@ -29,7 +29,7 @@ export function cartAnswer(
     availability: availabilities(cart.lines, shelf),
     quoted: new Map(quote.lines.map((line) => [line.id, line])),
     write,
-    publicUrl,
+    mediaUrl,
     shopUrl,
   }
   const { subtotal } = quote.totals

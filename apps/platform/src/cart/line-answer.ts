@@ -14,7 +14,7 @@ import type {
   StoredLine,
   StoredPicture,
 } from '../database/schema/index.ts'
-import { mediaUrl } from '../media/url.ts'
+import { fileUrl } from '../media/url.ts'
 import { planInfo } from '../subscriptions/plan-info.ts'
 import { type Availability, onSale } from './availability.ts'
 import { paymentOptionOf } from './pay-later.ts'
@@ -26,7 +26,7 @@ interface LineSetting {
   readonly availability: ReadonlyMap<string, Availability>
   readonly quoted: ReadonlyMap<string, QuotedLine>
   readonly write: WritePrice
-  readonly publicUrl: string
+  readonly mediaUrl: string
   readonly shopUrl: string
 }
 
@@ -75,14 +75,14 @@ function pricesOf(quoted: QuotedLine | undefined, write: WritePrice) {
 const inOneLanguage = (text: string, translated = text) => ({ original: text, translated })
 
 /** Pictures that merchants name are answered as they were given; one that is named by its id alone is the platform's. */
-const pictureAnswer = (picture: StoredPicture, publicUrl: string): WireGivenPicture => ({
+const pictureAnswer = (picture: StoredPicture, mediaUrl: string): WireGivenPicture => ({
   ...picture,
-  url: picture.url ?? mediaUrl(publicUrl, picture.id ?? ''),
+  url: picture.url ?? fileUrl(mediaUrl, picture.id ?? ''),
 })
 
 function customDetails(
   { custom }: CustomLine,
-  { publicUrl }: LineSetting,
+  { mediaUrl }: LineSetting,
 ): Omit<WireLineItem, 'id' | 'quantity'> {
   const { name, translatedName, preset, customType, sku, weight, isShipped, taxGroupId, media, url } = custom
   const { descriptionLines = [], priceDescription, catalogReference, rootCatalogItemId } = custom
@@ -99,7 +99,7 @@ function customDetails(
     },
     descriptionLines: [...descriptionLines],
     ...(taxGroupId !== undefined && { taxGroupId }),
-    ...(media && { image: pictureAnswer(media, publicUrl) }),
+    ...(media && { image: pictureAnswer(media, mediaUrl) }),
     ...(url && { url: url as never }),
     customLineItem: true,
   }
@@ -145,19 +145,19 @@ const overrideAnswer = (override: LineOverride, setting: LineSetting) => {
   }
 }
 
-const overriddenDetails = ({ image, descriptionLines }: LineOverride, { publicUrl }: LineSetting) => ({
-  ...(image && { image: pictureAnswer(image, publicUrl) }),
+const overriddenDetails = ({ image, descriptionLines }: LineOverride, { mediaUrl }: LineSetting) => ({
+  ...(image && { image: pictureAnswer(image, mediaUrl) }),
   ...(descriptionLines && { descriptionLines: [...descriptionLines] }),
 })
 
 function detailsOnSale(
   line: CatalogueLine,
   { product, variant }: NonNullable<ReturnType<typeof onSale>>,
-  { publicUrl, shopUrl }: LineSetting,
+  { mediaUrl, shopUrl }: LineSetting,
 ): Partial<WireLineItem> {
   const { base, path } = productPageUrl(product, shopUrl)
   const choices = { ...line.choices, ...variant.choices }
-  const picture = pictureOf(product, choices, publicUrl)
+  const picture = pictureOf(product, choices, mediaUrl)
   const sku = variant.sku ?? product.sku
   const weight = variant.weight ?? product.weight
   return {
@@ -184,13 +184,15 @@ function presetOf({ productType, isGiftCard }: ShelfProduct) {
 function pictureOf(
   { options, pictures }: ShelfProduct,
   choices: Readonly<Record<string, string>>,
-  publicUrl: string,
+  mediaUrl: string,
 ): WirePicture | undefined {
   const ids = options.flatMap(({ name, choices: offered }) =>
     offered.flatMap(({ description, mediaIds }) => (choices[name] === description ? mediaIds : [])),
   )
   const picture = pictures.find(({ id }) => ids.includes(id)) ?? pictures[0]
-  return picture && { url: mediaUrl(publicUrl, picture.id), width: picture.width, height: picture.height }
+  if (!picture) return undefined
+  const { id, width, height } = picture
+  return { id, url: fileUrl(mediaUrl, id), width, height }
 }
 
 function descriptionOf(

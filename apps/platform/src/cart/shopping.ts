@@ -34,6 +34,7 @@ export interface Shopping {
   /** The times of delivery that can be chosen; absent where none are, as in carts. */
   readonly slots?: FreeSlots
   readonly publicUrl: string
+  readonly mediaUrl: string
   readonly shopUrl: string
 }
 
@@ -58,7 +59,7 @@ export async function shoppingOf(
 ): Promise<Shopping> {
   const [settings, present] = await Promise.all([shop(), terms()])
   const rate = rateFor(settings, currencyWanted)
-  const { publicUrl, shopUrl } = config
+  const { publicUrl, mediaUrl, shopUrl } = config
   const { currency, weightUnit } = settings
   return {
     db,
@@ -72,6 +73,7 @@ export async function shoppingOf(
     rate,
     terms: present,
     publicUrl,
+    mediaUrl,
     shopUrl,
   }
 }

@@ -32,7 +32,7 @@ export function productCreated(
   product: ProductRecord,
   setting: Partial<Setting> & Pick<Setting, 'currency'>,
 ): News {
-  const { currency, publicUrl, shopUrl } = setting
+  const { currency, mediaUrl, shopUrl } = setting
   const { id, name, slug, visible, sku, brand } = product
   return {
     type: `${EVENTS}.ProductCreated`,
@@ -46,7 +46,7 @@ export function productCreated(
       costAndProfitData: costAndProfit(product, { price: null, cost: null }, currency),
       ...(sku !== null && { sku }),
       ...(brand !== null && { brand }),
-      ...(publicUrl && { media: media(product.media, publicUrl) }),
+      ...(mediaUrl && { media: media(product.media, mediaUrl) }),
       ...(shopUrl && { productPageUrl: productPageUrl(product, shopUrl) }),
       ...FROM,
     },
@@ -116,7 +116,7 @@ export function variantsMoved(
 const differs = (part: keyof VariantParts, one: VariantParts | undefined, other: VariantParts) =>
   JSON.stringify(one?.[part]) !== JSON.stringify(other[part])
 
-export const collectionCreated = (collection: CollectionRecord, publicUrl: string | undefined): News => ({
+export const collectionCreated = (collection: CollectionRecord, mediaUrl: string | undefined): News => ({
   type: `${EVENTS}.CollectionCreated`,
   entityId: collection.id,
   payload: {
@@ -124,7 +124,7 @@ export const collectionCreated = (collection: CollectionRecord, publicUrl: strin
     name: collection.name,
     slug: collection.slug,
     visible: collection.visible,
-    ...(publicUrl && { media: media(collection.picture ? [collection.picture] : [], publicUrl) }),
+    ...(mediaUrl && { media: media(collection.picture ? [collection.picture] : [], mediaUrl) }),
     ...FROM,
   },
 })

@@ -67,6 +67,7 @@ test('a product has the shape that clients of the hosted platform know', async (
     formatted: { price: '$48.50', discountedPrice: '$43.65' },
   }
   const image = {
+    id: PICTURE,
     url: `http://localhost:4000/media/${PICTURE}`,
     width: 900,
     height: 600,
@@ -78,7 +79,12 @@ test('a product has the shape that clients of the hosted platform know', async (
     title: 'A bowl',
     mediaType: 'image',
     image,
-    thumbnail: { url: `${image.url}?w=320`, width: 320, height: 213, altText: 'A bowl' },
+    thumbnail: {
+      url: `${image.url}/v1/fit/w_320,h_320/${PICTURE}`,
+      width: 320,
+      height: 213,
+      altText: 'A bowl',
+    },
   }
   const pictures = { mainMedia: picture, items: [picture] }
   const { status, body } = await getProduct(bowlId)

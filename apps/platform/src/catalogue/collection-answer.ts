@@ -6,7 +6,7 @@ import type { CollectionRecord } from './product-record.ts'
 /** A collection as the wire has it. */
 export const collectionAnswer = (
   collection: CollectionRecord,
-  { publicUrl, forMerchant }: { readonly publicUrl: string; readonly forMerchant: boolean },
+  { mediaUrl, forMerchant }: { readonly mediaUrl: string; readonly forMerchant: boolean },
 ): Wire<Collection> => ({
   id: collectionIdOnWire(collection.id),
   name: collection.name,
@@ -14,7 +14,7 @@ export const collectionAnswer = (
   description: collection.description,
   visible: collection.visible,
   numberOfProducts: collection.numberOfProducts,
-  media: media(collection.picture ? [collection.picture] : [], publicUrl),
+  media: media(collection.picture ? [collection.picture] : [], mediaUrl),
   ...(forMerchant && { revision: String(collection.revision) }),
   ...(forMerchant && collection.rule && { rule: collection.rule }),
 })

@@ -26,12 +26,12 @@ export async function createCollectionAsSent(
 ): Promise<{ collection: Wire<Collection> } | Refused> {
   const wanted = newCollection(sent, writing.now)
   if (wanted instanceof Refusal) return wanted
-  const { publicUrl } = writing.config
+  const { mediaUrl } = writing.config
   return inTransaction(writing.db, async (tx) => {
     const collection = await addCollection(tx, writing, wanted)
     if (collection instanceof Refusal) return collection
-    await announce(tx, writing, [collectionCreated(collection, publicUrl)])
-    return { collection: collectionAnswer(collection, { publicUrl, forMerchant: true }) }
+    await announce(tx, writing, [collectionCreated(collection, mediaUrl)])
+    return { collection: collectionAnswer(collection, { mediaUrl, forMerchant: true }) }
   })
 }
 

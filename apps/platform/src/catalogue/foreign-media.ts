@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import { products } from '../database/schema/index.ts'
 import { importMedia, type MediaImport, type NotImported } from '../media/import-media.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,7 +12,7 @@ interface Named {
 }
 
 interface Import extends MediaImport {
-  readonly publicUrl: string
+  readonly config: Pick<Config, 'mediaUrl' | 'publicUrl'>
 }
 
 /**
@@ -23,9 +24,7 @@ export async function bringInForeignMedia<File extends Named>(
   productId: string,
   files: readonly File[],
 ): Promise<readonly File[] | NotImported> {
-  const foreign = files.filter(
-    ({ url }) => url !== undefined && mediaIdIn(url, media.publicUrl) === undefined,
-  )
+  const foreign = files.filter(({ url }) => url !== undefined && mediaIdIn(url, media.config) === undefined)
   const isNamedOnce = files.every(({ mediaId, url }) => (mediaId === undefined) !== (url === undefined))
   if (foreign.length === 0 || !isNamedOnce || !(await isProduct(media, productId))) return files
 

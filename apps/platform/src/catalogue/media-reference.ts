@@ -1,11 +1,16 @@
-import { readReferenceId } from '../media/reference-id.ts'
+import type { Config } from '../config.ts'
 
 const REFERENCE = /^(?:wix:)?(?:image|video|document):\/\/v1\/([^/#?]+)/
 
+type Addresses = Pick<Config, 'mediaUrl' | 'publicUrl'>
+
 /** The id of the shop's own file that a URL or a reference of the wire names; `undefined` for files of others. */
-export function mediaIdIn(url: string, publicUrl: string): string | undefined {
+export function mediaIdIn(url: string, addresses: Addresses): string | undefined {
   const referred = REFERENCE.exec(url)?.[1]
-  if (referred !== undefined) return readReferenceId(publicUrl, referred)
-  const prefix = `${publicUrl}/media/`
-  return url.startsWith(prefix) ? url.slice(prefix.length).split(/[/?#]/)[0] || undefined : undefined
+  if (referred !== undefined) return referred
+  const base = basesOf(addresses).find((each) => url.startsWith(`${each}/`))
+  return base === undefined ? undefined : url.slice(base.length + 1).split(/[/?#]/)[0] || undefined
 }
+
+/** Where files of this shop may be said to be: the platform serves them too where media have another address. */
+const basesOf = ({ mediaUrl, publicUrl }: Addresses): string[] => [mediaUrl, `${publicUrl}/media`]

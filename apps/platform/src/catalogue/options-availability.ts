@@ -42,7 +42,7 @@ export async function optionsAvailability(
   const selected = selectedVariant(product, chosen)
   return {
     ...(selected && { selectedVariant: selectedAnswer(selected, product, setting) }),
-    media: media(mediaFor(product, chosen), reading.config.publicUrl),
+    media: media(mediaFor(product, chosen), reading.config.mediaUrl),
     productOptions: product.options.map((option) => ({
       optionType: option.type,
       name: option.name,

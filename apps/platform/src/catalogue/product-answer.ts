@@ -12,7 +12,7 @@ export interface Setting {
   readonly currency: string
   /** At which prices are shown in the shopper's currency as well. */
   readonly rate?: ExchangeRate | undefined
-  readonly publicUrl: string
+  readonly mediaUrl: string
   readonly shopUrl: string
   /** Whether the caller is a merchant who asked for what only merchants see. */
   readonly withMerchantData: boolean
@@ -23,7 +23,7 @@ export const ONLY_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A product as the wire has it. */
 export function productAnswer(product: ProductRecord, setting: Setting): Wire<Product> {
-  const { currency, rate, publicUrl, shopUrl } = setting
+  const { currency, rate, mediaUrl, shopUrl } = setting
   const prices = priceData(product, null, currency)
   const offered = offeredVariants(product)
   return {
@@ -47,10 +47,10 @@ export function productAnswer(product: ProductRecord, setting: Setting): Wire<Pr
     ribbons: product.ribbon === null ? [] : [{ text: product.ribbon }],
     ...given('ribbon', product.ribbon),
     ...given('brand', product.brand),
-    media: media(product.media, publicUrl),
+    media: media(product.media, mediaUrl),
     customTextFields: [...product.customTextFields],
     manageVariants: product.manageVariants,
-    productOptions: product.options.map((option) => optionAnswer(option, product, publicUrl)),
+    productOptions: product.options.map((option) => optionAnswer(option, product, mediaUrl)),
     productPageUrl: productPageUrl(product, shopUrl),
     numericId: numericIdOf(product.id),
     inventoryItemId: inventoryItemId(product.id),
@@ -88,7 +88,7 @@ function merchantData(product: ProductRecord, { currency, withMerchantData }: Se
   }
 }
 
-function optionAnswer(option: StoredOption, product: ProductRecord, publicUrl: string) {
+function optionAnswer(option: StoredOption, product: ProductRecord, mediaUrl: string) {
   return {
     optionType: option.type,
     name: option.name,
@@ -97,7 +97,7 @@ function optionAnswer(option: StoredOption, product: ProductRecord, publicUrl: s
       return {
         value,
         description,
-        ...(shown.length > 0 && { media: media(shown, publicUrl) }),
+        ...(shown.length > 0 && { media: media(shown, mediaUrl) }),
         ...choiceStock(product.variants, option.name, description),
       }
     }),

@@ -166,6 +166,6 @@ async function oneCollection(reading: Reading, is: SQL | undefined, named: strin
 }
 
 const answerSetting = ({ config, caller }: Reading) => ({
-  publicUrl: config.publicUrl,
+  mediaUrl: config.mediaUrl,
   forMerchant: isElevated(caller),
 })

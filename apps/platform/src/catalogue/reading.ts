@@ -12,7 +12,7 @@ import type { Setting } from './product-answer.ts'
 /** Where a catalogue is read from and by whom. */
 export interface Reading {
   readonly db: Queryable
-  readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
+  readonly config: Pick<Config, 'mediaUrl' | 'shopUrl'>
   readonly caller: Caller
   /** In which currency the caller likes to see prices. */
   readonly currencyWanted?: string | undefined
@@ -32,7 +32,7 @@ export const reachOf = (caller: Caller) =>
 
 export const settingFor = (
   {
-    config: { publicUrl, shopUrl },
+    config: { mediaUrl, shopUrl },
     caller,
     currencyWanted,
   }: Pick<Reading, 'config' | 'caller' | 'currencyWanted'>,
@@ -41,7 +41,7 @@ export const settingFor = (
 ): Setting => ({
   currency: shop.currency,
   rate: rateFor(shop, currencyWanted),
-  publicUrl,
+  mediaUrl,
   shopUrl,
   withMerchantData: wanted && isElevated(caller),
 })

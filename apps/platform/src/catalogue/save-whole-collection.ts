@@ -39,7 +39,7 @@ export const createWholeCollection = (writing: Writing, whole: WholeCollection):
     if (wanted instanceof Refusal) return wanted
     const made = await addCollection(tx, writing, wanted)
     if (made instanceof Refusal) return made
-    await announce(tx, writing, [collectionCreated(made, writing.config.publicUrl)])
+    await announce(tx, writing, [collectionCreated(made, writing.config.mediaUrl)])
     return answer(writing, await filled(tx, made, whole))
   })
 
@@ -89,6 +89,6 @@ async function filled(
   return (await findCollection(tx, eq(collections.id, saved.id))) ?? saved
 }
 
-const answer = ({ config: { publicUrl } }: Writing, collection: CollectionRecord): Saved => ({
-  collection: collectionAnswer(collection, { publicUrl, forMerchant: true }),
+const answer = ({ config: { mediaUrl } }: Writing, collection: CollectionRecord): Saved => ({
+  collection: collectionAnswer(collection, { mediaUrl, forMerchant: true }),
 })

@@ -1,6 +1,5 @@
 import type { PriceData, VariantStock } from '@vitrine/contract'
-import { referenceId } from '../media/reference-id.ts'
-import { mediaUrl } from '../media/url.ts'
+import { fileUrl } from '../media/url.ts'
 import { priceData } from './prices.ts'
 import { variantIdOnWire } from './product-answer.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
@@ -36,13 +35,13 @@ export interface StoreVariantAnswer {
 
 interface Setting {
   readonly currency: string
-  readonly publicUrl: string
+  readonly mediaUrl: string
 }
 
 /** A variant on its own as the wire has it. */
 export function storeVariantAnswer(
   { variantId, product }: StoreVariantRecord,
-  { currency, publicUrl }: Setting,
+  { currency, mediaUrl }: Setting,
 ): StoreVariantAnswer {
   const variant = product.variants.find(({ id }) => id === variantId)
   if (!variant) throw new Error('A product came without the variant it was found by.')
@@ -60,7 +59,7 @@ export function storeVariantAnswer(
     collectionIds: product.collectionIds,
     priceData: priceData(product, variant.price, currency),
     preorderInfo: { enabled: false },
-    ...(shown && { media: mediaAnswer(shown, publicUrl) }),
+    ...(shown && { media: mediaAnswer(shown, mediaUrl) }),
   }
 }
 
@@ -73,11 +72,11 @@ function mediaOf({ options, media }: ProductRecord, { choices }: VariantRecord):
   return visual.find(({ id }) => id === own) ?? visual[0]
 }
 
-function mediaAnswer(file: MediaRecord, publicUrl: string): NonNullable<StoreVariantAnswer['media']> {
+function mediaAnswer(file: MediaRecord, mediaUrl: string): NonNullable<StoreVariantAnswer['media']> {
   const { width, height, altText, posterId } = file
   const named = (id: string) => ({
-    id: referenceId(publicUrl, id),
-    url: mediaUrl(publicUrl, id),
+    id,
+    url: fileUrl(mediaUrl, id),
     width,
     height,
   })

@@ -56,8 +56,8 @@ export async function updateCollection(
     return wanted instanceof Refusal ? wanted : saveCollection(tx, writing, before, wanted)
   })
   if (outcome instanceof Refusal) return outcome
-  const { publicUrl } = writing.config
-  return { collection: collectionAnswer(outcome, { publicUrl, forMerchant: true }) }
+  const { mediaUrl } = writing.config
+  return { collection: collectionAnswer(outcome, { mediaUrl, forMerchant: true }) }
 }
 
 /** A collection with what was sent, unless that is wrong or somebody else has saved meanwhile. */

@@ -185,7 +185,7 @@ async function mediaIdsOf(
       faults.add(`media[${index}]`, fault('REQUIRED_ONE_OF_FIELD', 'must have a media id or a URL'))
       return ''
     }
-    const id = mediaId ?? mediaIdIn(url ?? '', config.publicUrl)
+    const id = mediaId ?? mediaIdIn(url ?? '', config)
     if (id === undefined) faults.add(`media[${index}].url`, fault('FORMAT', 'is not a file of this shop'))
     return id ?? ''
   })

@@ -110,8 +110,7 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
       async (c, { parameters, body }) => {
         const other = otherIdIn(body, parameters.id)
         if (other) return reply(c, other)
-        const { mediaDir, publicUrl } = config
-        const bringing = { db, mediaDir, publicUrl, outbound, now: now() }
+        const bringing = { db, mediaDir: config.mediaDir, config, outbound, now: now() }
         const media = await bringInForeignMedia(bringing, parameters.id, body.media)
         if (media instanceof Refusal) return reply(c, media)
         const step = c.get('step') ?? unrecordedSteps(db)

@@ -6,13 +6,13 @@ import type { Setting } from './product-answer.ts'
 /** Where the catalogue is changed, by whom, when and by which operation. */
 export interface Writing extends Occasion {
   readonly db: Queryable
-  readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
+  readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'shopUrl'>
 }
 
 /** Merchants are answered with everything. */
 export const merchantSetting = ({ config }: Pick<Writing, 'config'>, currency: string): Setting => ({
   currency,
-  publicUrl: config.publicUrl,
+  mediaUrl: config.mediaUrl,
   shopUrl: config.shopUrl,
   withMerchantData: true,
 })

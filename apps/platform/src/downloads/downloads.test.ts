@@ -143,7 +143,8 @@ test('links of letters say their host once they leave the house', () => {
   expect(sentText('Jumper.pdf: /downloads/x\n\nShop', 'https://shop.example')).toBe(
     'Jumper.pdf: https://shop.example/downloads/x\n\nShop',
   )
-  expect(sentHtml('<a href="/downloads/x"><a href="https://other.example/">', 'https://shop.example')).toBe(
+  const addresses = { publicUrl: 'https://shop.example', mediaUrl: 'https://cdn.example/media' }
+  expect(sentHtml('<a href="/downloads/x"><a href="https://other.example/">', addresses)).toBe(
     '<a href="https://shop.example/downloads/x"><a href="https://other.example/">',
   )
 })

@@ -297,6 +297,7 @@ export const CATALOGUE_TYPES = /* GraphQL */ `
   }
 
   type CatalogV1MediaFile {
+    id: String
     url: String!
     width: Int!
     height: Int!

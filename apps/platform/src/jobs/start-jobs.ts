@@ -38,7 +38,7 @@ const SECOND = 1000
 const RETENTION_MS = 20 * SECOND
 
 const recurringJobs = (
-  { db, config: { mediaDir, publicUrl, shopUrl, smtp }, log }: Options,
+  { db, config: { mediaDir, publicUrl, mediaUrl, shopUrl, smtp }, log }: Options,
   now: () => Date,
   providers: Paying['providers'],
   count: (removed: Removed) => void,
@@ -73,7 +73,7 @@ const recurringJobs = (
   {
     name: 'charge-subscriptions',
     cron: '*/10 * * * *',
-    run: () => chargeDue({ db, providers, config: { publicUrl, shopUrl }, log, now: now() }),
+    run: () => chargeDue({ db, providers, config: { publicUrl, mediaUrl, shopUrl }, log, now: now() }),
   },
   {
     name: 'expire-unpaid-orders',
@@ -119,8 +119,7 @@ export function startJobs(options: Options): Jobs {
     publicUrl: config.publicUrl,
   })
   notifications.subscribe(EVENTS_CHANNEL, { notified: dispatcher.wake, connected: dispatcher.wake })
-  const postman =
-    config.smtp && startPostman({ db, log, now, smtp: config.smtp, publicUrl: config.publicUrl })
+  const postman = config.smtp && startPostman({ db, log, now, smtp: config.smtp, config })
   if (postman) notifications.subscribe(MAILS_CHANNEL, { notified: postman.wake, connected: postman.wake })
   const queue = untilItWorks(
     () =>

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@vitrine/ui/messages'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Config } from '../config.ts'
 import type { Logo } from '../shop/settings.ts'
 
 /** What a mail says. Its HTML and its plain text are made from the same words. */
@@ -123,8 +124,13 @@ export const letterHtml = (letter: Letter, logo: Logo | null): string =>
   `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} logo={logo} />)}`
 
 /** A letter's page for the world outside, where an address must say on which host it is. */
-export const sentHtml = (html: string, publicUrl: string): string =>
-  html.replaceAll(/<(img src|a href)="\//g, (start) => `${start.slice(0, -1)}${publicUrl}/`)
+export const sentHtml = (
+  html: string,
+  { publicUrl, mediaUrl }: Pick<Config, 'publicUrl' | 'mediaUrl'>,
+): string =>
+  html
+    .replaceAll('<img src="/media/', `<img src="${mediaUrl}/`)
+    .replaceAll(/<(img src|a href)="\//g, (start) => `${start.slice(0, -1)}${publicUrl}/`)
 
 /** The same for its text. */
 export const sentText = (text: string, publicUrl: string): string =>

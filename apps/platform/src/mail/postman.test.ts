@@ -25,7 +25,7 @@ async function open(url: string) {
     log,
     now: () => new Date(time),
     smtp: { url, from: 'hello@shop.example' },
-    publicUrl: 'https://id.shop.example',
+    config: { publicUrl: 'https://id.shop.example', mediaUrl: 'https://id.shop.example/media' },
   })
   onTestFinished(() => postman.stop())
   return {
@@ -142,7 +142,7 @@ test('two postmen bring fifty letters once each', async () => {
     log,
     now: () => new Date(),
     smtp: { url: server.url, from: 'hello@shop.example' },
-    publicUrl: 'https://id.shop.example',
+    config: { publicUrl: 'https://id.shop.example', mediaUrl: 'https://id.shop.example/media' },
   })
   onTestFinished(() => second.stop())
   for (let index = 0; index < 50; index++) await shop.write(`reader-${index}@example.com`)

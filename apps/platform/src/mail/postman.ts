@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { readShop } from '../shop/settings.ts'
@@ -27,11 +28,11 @@ interface Options {
   readonly log: Logger
   readonly now: () => Date
   readonly smtp: { readonly url: string; readonly from: string }
-  readonly publicUrl: string
+  readonly config: Pick<Config, 'publicUrl' | 'mediaUrl'>
 }
 
 /** Brings letters to the mail server for as long as it runs. Any number may run at once, in any number of processes. */
-export function startPostman({ db, log, now, smtp, publicUrl }: Options): Worker {
+export function startPostman({ db, log, now, smtp, config }: Options): Worker {
   let transport: Transporter | undefined
   const reach = async () => {
     const { createTransport } = await import('nodemailer')
@@ -50,8 +51,8 @@ export function startPostman({ db, log, now, smtp, publicUrl }: Options): Worker
     try {
       const { subject, ...content } = await revealSecrets(db, mail)
       if (mail.sealed !== null && content.text === mail.text) throw new UnreadableSecrets()
-      const html = sentHtml(content.html, publicUrl)
-      const text = sentText(content.text, publicUrl)
+      const html = sentHtml(content.html, config)
+      const text = sentText(content.text, config.publicUrl)
       await send(await reach(), { ...mail, subject, html, text }, { name: shopName, address: smtp.from })
       await recordAttempt(db, mail, { dueAt: null, deliveredAt: now(), failure: null })
     } catch (error) {

@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open.ts'
 import { media, type SecuredFile } from '../database/schema/index.ts'
 import type { MediaType } from './format.ts'
-import { mediaUrl } from './url.ts'
+import { fileUrl } from './url.ts'
 
 /** A file of the shop, as merchants see it. */
 export interface MediaFileAnswer {
@@ -21,15 +22,16 @@ export interface MediaFileAnswer {
   readonly digitalFile?: SecuredFile
 }
 
+type Addresses = Pick<Config, 'publicUrl' | 'mediaUrl'>
 type MediaRow = typeof media.$inferSelect
 
 const answerOf = (
   { id, mediaType, fileName, isSecure, format, bytes, width, height, createdAt }: MediaRow,
-  publicUrl: string,
+  { publicUrl, mediaUrl }: Addresses,
 ): MediaFileAnswer => ({
   id,
   mediaType,
-  url: isSecure ? `${publicUrl}/_vitrine/v1/media/${id}/file` : mediaUrl(publicUrl, id),
+  url: isSecure ? `${publicUrl}/_vitrine/v1/media/${id}/file` : fileUrl(mediaUrl, id),
   fileName,
   format,
   bytes,
@@ -50,10 +52,10 @@ const SECURE_TYPES: Readonly<Record<MediaType, SecuredFile['fileType']>> = {
 export async function findMediaFile(
   db: Queryable,
   id: string,
-  publicUrl: string,
+  addresses: Addresses,
 ): Promise<MediaFileAnswer | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id))
-  return row && answerOf(row, publicUrl)
+  return row && answerOf(row, addresses)
 }
 
 interface LibraryQuery {
@@ -67,7 +69,7 @@ interface LibraryQuery {
 export async function listMediaFiles(
   db: Queryable,
   { mediaType, before, limit }: LibraryQuery,
-  publicUrl: string,
+  addresses: Addresses,
 ): Promise<{ media: MediaFileAnswer[]; nextBefore: string | null }> {
   const rows = await db
     .select()
@@ -84,7 +86,7 @@ export async function listMediaFiles(
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return {
-    media: page.map((row) => answerOf(row, publicUrl)),
+    media: page.map((row) => answerOf(row, addresses)),
     nextBefore: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 }

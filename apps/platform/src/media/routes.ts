@@ -30,10 +30,10 @@ const Library = z.object({
 })
 
 export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
-  const { mediaDir, publicUrl } = config
+  const { mediaDir, publicUrl, mediaUrl } = config
   const outbound = createOutbound({ allow: config.outboundAllow })
   const render = pictureRenderer(mediaDir)
-  const uploading = (): Uploading => ({ db, mediaDir, publicUrl, now: now() })
+  const uploading = (): Uploading => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
 
   const serveOriginal: Handler = (c) => {
     const { id, dn } = readParameters(c, One)
@@ -75,11 +75,11 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
     'GET /ugd/:id': serveOriginal,
 
     'GET /_vitrine/v1/media': takes({ parameters: Library }, async (c, { parameters }) =>
-      reply(c, await listMediaFiles(db, parameters, publicUrl)),
+      reply(c, await listMediaFiles(db, parameters, config)),
     ),
     'GET /_vitrine/v1/media/:id/file': takes({ parameters: One }, async (c, { parameters: { id } }) => {
       const file = secureFileOf(mediaDir, id)
-      const known = file && (await findMediaFile(db, id, publicUrl))
+      const known = file && (await findMediaFile(db, id, config))
       if (!file || !known) return reply(c, refuse('NOT_FOUND'))
       return replyWithFile(c, file, { downloadName: known.fileName || id, isSecure: true })
     }),
@@ -89,7 +89,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
     'POST /_vitrine/v1/media/imports': takes({ body: Import }, async (c, { body }) => {
       const outcome = await importMedia({ db, mediaDir, outbound, now: now() }, body.url)
       if (outcome instanceof Refusal) return reply(c, outcome)
-      return reply(c, { media: await findMediaFile(db, outcome.mediaId, publicUrl) })
+      return reply(c, { media: await findMediaFile(db, outcome.mediaId, config) })
     }),
     'POST /_vitrine/v1/media/uploads': takes({ body: NewUpload }, async (c, { body }) =>
       reply(c, await createUpload(uploading(), body)),

@@ -21,6 +21,7 @@ export interface Uploading {
   readonly db: Database
   readonly mediaDir: string
   readonly publicUrl: string
+  readonly mediaUrl: string
   readonly now: Date
 }
 
@@ -133,11 +134,11 @@ async function finish(
 }
 
 const finished = async (
-  { db, publicUrl }: Uploading,
+  { db, publicUrl, mediaUrl }: Uploading,
   upload: UploadRow,
   mediaId: string,
 ): Promise<Received> => {
-  const media = await findMediaFile(db, mediaId, publicUrl)
+  const media = await findMediaFile(db, mediaId, { publicUrl, mediaUrl })
   return { upload: answerOf(upload), ...(media && { media }) }
 }
 

@@ -88,7 +88,8 @@ export function purchaseRoutes({ db, config, now }: Server) {
     },
 
     'GET /_vitrine/v1/orders/:id': takes({ parameters: ById }, async (c, { parameters }) => {
-      const reading = { db, caller: c.get('caller'), publicUrl: config.publicUrl, now: now() }
+      const { publicUrl, mediaUrl } = config
+      const reading = { db, caller: c.get('caller'), publicUrl, mediaUrl, now: now() }
       const found = await findSeenOrder(reading, parameters.id)
       if (found instanceof Refusal) {
         const linked = await findLinkedOrder(reading, parameters.id)

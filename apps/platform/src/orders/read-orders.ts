@@ -7,6 +7,7 @@ import { checkouts } from '../database/schema/index.ts'
 import { orders } from '../database/schema/orders.ts'
 import { withDownloads } from '../downloads/download-links.ts'
 import { LIMITS } from '../limits.ts'
+import { currentPicture } from '../media/stored-picture.ts'
 import type { Seal } from '../query/cursor.ts'
 import { pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
@@ -23,6 +24,7 @@ interface Reading {
   readonly db: Queryable
   readonly caller: Caller
   readonly publicUrl: string
+  readonly mediaUrl: string
   readonly now: Date
 }
 
@@ -96,8 +98,18 @@ export async function getOrder(
 }
 
 /** Buyers get the links of their files with their orders; those who work in the shop have no use for them. */
-export const shownTo = async (reading: Reading, orders: WireOrder[]): Promise<WireOrder[]> =>
-  isElevated(reading.caller) ? orders : withDownloads(reading, orders)
+export async function shownTo(reading: Reading, orders: WireOrder[]): Promise<WireOrder[]> {
+  const shown = orders.map((order) => withPictures(order, reading.mediaUrl))
+  return isElevated(reading.caller) ? shown : withDownloads(reading, shown)
+}
+
+/** An order keeps the pictures of what was bought; where they are may have changed since. */
+const withPictures = (order: WireOrder, mediaUrl: string): WireOrder => ({
+  ...order,
+  lineItems: order.lineItems.map((line) =>
+    line.image ? { ...line, image: currentPicture(line.image, mediaUrl) } : line,
+  ),
+})
 
 /** Shoppers see what they bought. */
 function seenBy(caller: Caller): SQL | undefined {

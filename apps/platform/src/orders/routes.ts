@@ -26,6 +26,7 @@ export function orderRoutes(server: Server) {
     db,
     caller: c.get('caller'),
     publicUrl: config.publicUrl,
+    mediaUrl: config.mediaUrl,
     now: now(),
   })
   const occasion = (c: HttpContext, operation: string): Paying => ({

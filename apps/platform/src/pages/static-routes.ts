@@ -7,12 +7,12 @@ import { refuse } from '../refusal.ts'
 import { newSecret } from '../secret.ts'
 
 /** Dialogs of the console hold the page behind them still with a style of their own, which proves itself by the nonce. */
-const consolePolicy = (nonce: string) =>
+const consolePolicy = (nonce: string, mediaOrigin: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${mediaOrigin}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -23,7 +23,8 @@ const consolePolicy = (nonce: string) =>
   ].join('; ')
 
 export const staticRoutes = ({ config }: Server) => {
-  const { publicUrl } = config
+  const { publicUrl, mediaUrl } = config
+  const mediaOrigin = new URL(mediaUrl).origin
   const { hostname } = new URL(publicUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const consoleDir = resolve(config.consoleDir)
@@ -37,7 +38,7 @@ export const staticRoutes = ({ config }: Server) => {
     const path = c.req.path.slice('/console'.length)
     const nonce = newSecret()
     const file = await findStaticFile(consoleDir, extname(path) === '' ? '/index.html' : path)
-    const headers = { 'Content-Security-Policy': consolePolicy(nonce) }
+    const headers = { 'Content-Security-Policy': consolePolicy(nonce, mediaOrigin) }
     return replyWithFile(c, file && withNonce(file, nonce), headers)
   }
 

@@ -1,7 +1,7 @@
 import type { SearchSuggestions, Wire } from '@vitrine/contract'
 import { formatMoney, toNumber } from '@vitrine/pricing'
 import type { Reading } from '../catalogue/reading.ts'
-import { mediaUrl } from '../media/url.ts'
+import { fileUrl } from '../media/url.ts'
 import { readShop } from '../shop/settings.ts'
 import { visibleOnly } from './filters.ts'
 import { suggestedNames, suggestedProducts } from './suggestion-repository.ts'
@@ -29,7 +29,9 @@ export async function suggest(
       slug,
       price: toNumber({ amount: price, currency }),
       formattedPrice: formatMoney({ amount: price, currency }),
-      ...(picture && { image: { ...picture.size, url: mediaUrl(config.publicUrl, picture.id) } }),
+      ...(picture && {
+        image: { id: picture.id, ...picture.size, url: fileUrl(config.mediaUrl, picture.id) },
+      }),
     })),
     ...names,
   }

@@ -5,7 +5,7 @@ import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { mediaUrl } from '../media/url.ts'
+import { fileUrl } from '../media/url.ts'
 import { invalid } from '../refusal.ts'
 import { ExchangeRates, ratesOnWire, readRates } from './exchange-rates.ts'
 import { OPENING } from './opening.ts'
@@ -47,7 +47,7 @@ export const shopRoutes = ({ db, config, now, shop, terms }: Server) => {
       opening: OPENING[status],
       contact,
       deliversTo: [...servedCountries(await terms())],
-      ...(logo && { logo: { ...logo, url: mediaUrl(config.publicUrl, logo.id) } }),
+      ...(logo && { logo: { ...logo, url: fileUrl(config.mediaUrl, logo.id) } }),
     },
   })
   return {

@@ -145,10 +145,9 @@ test('a shop that has a logo shows it on its pages and in its letters, and keeps
   await browser.submit({ email: 'ada.l@example.com' })
   const [mail] = await listMails(db, 1)
   const { html = '' } = (await findMail(db, mail?.id ?? '')) ?? {}
-  expect(sentHtml(html, 'https://id.shop.example')).toMatch(
-    new RegExp(
-      `<img src="https://id\\.shop\\.example/media/${id}\\?[^"]*" alt="My shop" width="100" height="40"`,
-    ),
+  const addresses = { publicUrl: 'https://id.shop.example', mediaUrl: 'https://cdn.example/media' }
+  expect(sentHtml(html, addresses)).toMatch(
+    new RegExp(`<img src="https://cdn\\.example/media/${id}\\?[^"]*" alt="My shop" width="100" height="40"`),
   )
 
   const deleting = () => shop.send('DELETE', `/_vitrine/v1/media/${id}`, { headers })

@@ -33,7 +33,7 @@ import { settingsOf } from './plan-info.ts'
 import { sayFailed, saySuspended } from './subscription-letters.ts'
 
 export interface Charging extends Pick<Paying, 'db' | 'providers' | 'now'> {
-  readonly config: Pick<Config, 'publicUrl' | 'shopUrl'>
+  readonly config: Pick<Config, 'publicUrl' | 'mediaUrl' | 'shopUrl'>
   readonly log: Logger
 }
 

@@ -79,6 +79,6 @@ const bringBack = (
     const added = await addCollection(tx, writing, { ...blankCollection(writing.now), ...parts, id })
     if (added instanceof Refusal) return 'SLUG_TAKEN'
     await appendToCollection(tx, id, await existing(tx, productIds))
-    await announce(tx, writing, [collectionCreated(added, writing.config.publicUrl)])
+    await announce(tx, writing, [collectionCreated(added, writing.config.mediaUrl)])
     return undefined
   })

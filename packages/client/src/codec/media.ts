@@ -13,10 +13,13 @@ interface WireImage {
 /** The segment of a reference that holds a file's name, if it has one. */
 const nameOf = (name: string | undefined) => (name ? `/${encodeURIComponent(name)}` : '')
 
+/** The ids of files of our platform. References have no place for its host, so they are named by their addresses. */
+const OURS = /^[\da-f]{40}/
+
 /** Pictures are objects on the wire and references such as `wix:image://v1/…` in code. */
 export const image: Conversion = [
   (wire: WireImage | null) => {
-    if (!wire?._id) return wire?.url
+    if (!wire?._id || OURS.test(wire._id)) return wire?.url
     const name = nameOf(wire.filename ?? wire.altText)
     return `wix:image://v1/${wire._id}${name}#originWidth=${wire.width}&originHeight=${wire.height}`
   },
@@ -45,7 +48,7 @@ interface WireVideo {
 /** Films of store variants, in answers only. */
 export const video: Conversion = [
   (wire: WireVideo | null) => {
-    if (!wire?._id) return wire?.url
+    if (!wire?._id || OURS.test(wire._id)) return wire?.url
     const poster = wire.posters?.[1] ?? wire.posters?.[0]
     const still = poster?._id ?? poster?.url?.split('/').slice(1).pop()
     const hash = still

@@ -44,6 +44,18 @@ test('only the three words are numbers; other texts stay as they are', () => {
   ])
 })
 
+test('a picture or film of our platform is its address, and others are references', () => {
+  const hosted = 'wix:image://v1/a~mv2.jpg#originWidth=8&originHeight=6'
+  const read = (wire: object) => image[0]({ width: 8, height: 6, ...wire })
+  expect(read({ _id: 'a~mv2.jpg', url: 'https://static.wixstatic.com/media/a~mv2.jpg' })).toBe(hosted)
+  expect(read({ _id: 'a~mv2.jpg' })).toBe(hosted)
+  expect(read({ _id: 'a~mv2.jpg', url: 'https://elsewhere.example/p.png' })).toBe(hosted)
+  const _id = `${'b2'.repeat(20)}.jpg`
+  const url = `http://localhost:4000/media/${_id}`
+  expect(read({ _id, url })).toBe(url)
+  expect(video[0]({ _id, url })).toBe(url)
+})
+
 test('a picture with a name survives as a reference', () => {
   const name = fc.string({ minLength: 1, unit: 'grapheme' })
   fc.assert(

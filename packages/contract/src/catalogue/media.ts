@@ -7,6 +7,8 @@ export type MediaItemType = keyof typeof MediaItemType
 
 /** One file of a picture or film, at one size. */
 export interface MediaFile {
+  /** Of a whole file of our platform. The hosted one has it beside the file. */
+  _id?: string
   /** Absolute. */
   url: string
   width: number

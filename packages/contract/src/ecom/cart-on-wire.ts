@@ -13,6 +13,8 @@ export interface WirePageUrl {
 
 /** A picture of a cart as it travels. */
 export interface WirePicture {
+  /** Of a file of the shop; absent where a picture is elsewhere. */
+  id?: string
   url: string
   width: number
   height: number

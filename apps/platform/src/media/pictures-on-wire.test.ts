@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openCheckout, pay, toPayment } from '../../testing/counter.ts'
+import { fileFolder } from '../../testing/platform.ts'
+import { storeMedia } from './store-media.ts'
+
+const MEDIA_URL = 'https://cdn.example/shop/media'
+const mediaDir = await fileFolder()
+
+const photo = (width: number) =>
+  sharp({ create: { width, height: 600, channels: 3, background: '#c86' } })
+    .jpeg()
+    .toBuffer()
+
+/** A shop at whose counter somebody has a product with two pictures, one of them of a choice. */
+async function open() {
+  const there = await openCheckout(1, 'physical', { mediaDir, mediaUrl: MEDIA_URL })
+  const { shop, db } = there
+  const owner = await shop.owner()
+  const pictures: string[] = []
+  for (const width of [800, 300]) {
+    const stored = await storeMedia({ db, mediaDir }, await photo(width), new Date())
+    pictures.push('mediaId' in stored ? stored.mediaId : '')
+  }
+  return { ...there, owner, pictures }
+}
+
+type Pictured = { readonly path: string; readonly id?: string; readonly url: string }
+
+/** Every object of an answer that has an address and a size, with its place. */
+function picturesIn(value: unknown, path = ''): Pictured[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { id, url, width, height } = value as Record<string, unknown>
+  const found = typeof url === 'string' && typeof width === 'number' && typeof height === 'number'
+  const own = found ? [{ path, ...(typeof id === 'string' && { id }), url }] : []
+  return [...own, ...Object.entries(value).flatMap(([name, each]) => picturesIn(each, `${path}.${name}`))]
+}
+
+/** Fails unless there are pictures, and each is where its id says. */
+function expectPictures(answer: { readonly status: number; readonly body: unknown }, at: RegExp) {
+  expect(answer.status).toBe(200)
+  const pictures = picturesIn(answer.body)
+  expect(pictures.some(({ path }) => at.test(path))).toBe(true)
+  for (const { path, id, url } of pictures) {
+    if (path.endsWith('.thumbnail')) expect(url).toMatch(new RegExp(`^${MEDIA_URL}/[0-9a-f]{40}\\.jpg/v1/`))
+    else expect([path, url]).toEqual([path, `${MEDIA_URL}/${id}`])
+  }
+}
+
+test('every picture on the wire has an id, and its address is that of all media and the id', async () => {
+  const there = await open()
+  const { shop, owner, pictures, productId, shopper, checkoutId } = there
+  const [main = '', ofChoice = ''] = pictures
+  const product = `/stores-reader/v1/products/${productId}`
+  const addMedia = { media: pictures.map((mediaId) => ({ mediaId })) }
+  expect((await shop.post(`/stores/v1/products/${productId}/media`, addMedia, owner)).status).toBe(200)
+
+  const optioned = await shop.post(
+    '/stores/v1/products',
+    {
+      product: {
+        name: 'Optioned Bowl',
+        productType: 'physical',
+        priceData: { price: 5 },
+        manageVariants: true,
+        productOptions: [
+          { name: 'Glaze', optionType: 'drop_down', choices: [{ value: 'Oat', description: 'Oat' }] },
+        ],
+      },
+    },
+    owner,
+  )
+  const { id: optionedId } = optioned.body.product
+  await shop.post(
+    `/stores/v1/products/${optionedId}/media`,
+    { media: [{ mediaId: main }, { mediaId: ofChoice, choice: { option: 'Glaze', choice: 'Oat' } }] },
+    owner,
+  )
+  const { body: made } = await shop.post(
+    '/_vitrine/v1/collections',
+    { collection: { name: 'Bowls' }, mediaId: main },
+    owner,
+  )
+
+  const visitor = shopper.headers
+  expectPictures(await shop.get(product, visitor), /^\.product\.media\.mainMedia\.image$/)
+  expectPictures(
+    await shop.get(`/stores-reader/v1/products/${optionedId}`, visitor),
+    /productOptions\.0\.choices\.0\.media\.items\.0\.image$/,
+  )
+  expectPictures(
+    await shop.post('/stores-reader/v1/products/query-platformized', {}, visitor),
+    /products\.0\.media/,
+  )
+  expectPictures(await shop.post('/stores-reader/v1/variants/query', {}, visitor), /media\.image$/)
+  expectPictures(
+    await shop.post(
+      `/stores-reader/v1/products/${optionedId}/productOptionsAvailability`,
+      { options: { Glaze: 'Oat' } },
+      visitor,
+    ),
+    /^\.media\.mainMedia\.image$/,
+  )
+  expect(made.collection).toBeDefined()
+  expectPictures(
+    await shop.post('/stores-reader/v2/collections/query', {}, visitor),
+    /collections\.\d+\.media\.mainMedia\.image$/,
+  )
+  expectPictures(await shop.get('/_vitrine/v1/search/suggestions?text=bowl', visitor), /image$/)
+
+  expectPictures(await shopper.get(), /lineItems\.0\.image$/)
+  expectPictures(await shopper.estimate(), /lineItems\.0\.image$/)
+  expectPictures(await shop.get(`/ecom/v1/checkouts/${checkoutId}`, visitor), /lineItems\.0\.media$/)
+
+  await shop.send('PATCH', '/_vitrine/v1/shop', { body: { logo: { id: main } }, headers: owner })
+  expectPictures(await shop.get('/_vitrine/v1/shop'), /logo$/)
+  expectPictures(await shop.get('/_vitrine/v1/media', owner), /media\.0$/)
+
+  await toPayment(there)
+  await pay(there)
+  expectPictures(await shop.post('/ecom/v1/orders/search', {}, owner), /orders\.0\.lineItems\.0\.image$/)
+})
+
+test('an order shows its pictures where they are now, also one that kept only their addresses', async () => {
+  const there = await open()
+  const { shop, owner, db, pictures, productId } = there
+  const [main = ''] = pictures
+  await shop.post(`/stores/v1/products/${productId}/media`, { media: [{ mediaId: main }] }, owner)
+  await toPayment(there)
+  await pay(there)
+  const old = { url: `http://localhost:4000/media/${main}`, width: 800, height: 600 }
+  const elsewhere = { url: 'https://elsewhere.example/p.png', width: 1, height: 1 }
+  for (const [stored, shown] of [
+    [old, { ...old, id: main, url: `${MEDIA_URL}/${main}` }],
+    [elsewhere, elsewhere],
+  ]) {
+    await db.execute(
+      sql`update orders set lines = jsonb_set(lines, '{0,wire,image}', ${JSON.stringify(stored)}::jsonb)`,
+    )
+    const { orders } = (await shop.post('/ecom/v1/orders/search', {}, owner)).body
+    expect(orders[0].lineItems[0].image).toEqual(shown)
+    const { order } = (await shop.get(`/ecom/v1/orders/${orders[0].id}`, owner)).body
+    expect(order.lineItems[0].image).toEqual(shown)
+  }
+})
+
+test('the address of a file is also understood when it is given', async () => {
+  const { shop, owner, pictures, productId } = await open()
+  const [one = '', other = ''] = pictures
+  for (const url of [
+    `${MEDIA_URL}/${one}`,
+    `${shop.config.publicUrl}/media/${one}`,
+    `wix:image://v1/${one}#originWidth=800&originHeight=600`,
+    `${MEDIA_URL}/${other}/v1/fill/w_10,h_10/${other}`,
+  ])
+    expect(
+      await shop.post(`/stores/v1/products/${productId}/media`, { media: [{ url }] }, owner),
+    ).toMatchObject({ status: 200 })
+  const { product } = (await shop.get(`/stores-reader/v1/products/${productId}`, owner)).body
+  expect(new Set(product.media.items.map(({ id }: { id: string }) => id))).toEqual(new Set(pictures))
+})
