@@ -65,7 +65,8 @@ const DEMO_ENVIRONMENT = {
 
 /** The platform on a database, called without a port. */
 export async function openPlatform(db: Database, { config: given, ...options }: Options = {}) {
-  const config = { ...readConfig(DEMO_ENVIRONMENT), ...given }
+  const environment = { ...DEMO_ENVIRONMENT, ...(given?.publicUrl && { PUBLIC_URL: given.publicUrl }) }
+  const config = { ...readConfig(environment), ...given }
   const metrics = options.metrics ?? new Registry()
   const { app, again } = createPlatform({ db, config, ...options, metrics })
   const { clientId } = await ensureApp(db, { name: 'Storefront', origins: [SHOP_ORIGIN], redirectUris: [] })
