@@ -7,9 +7,9 @@ import { createCertificate } from './certificate.mjs'
 const VENDOR_HOSTS = [
   'www.wixapis.com',
   'edge.wixapis.com',
+  'readonly.wixapis.com',
   'static.wixstatic.com',
   'video.wixstatic.com',
-  'manage.wix.com',
 ]
 
 /** Other hosts, which answer nothing that matters. */
@@ -48,6 +48,7 @@ export async function startProxy(directory, later) {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     const stub = STUBS[host]
     if (stub) return response.setHeader('content-type', stub.type).end(stub.body)
+    if (!VENDOR_HOSTS.includes(host)) return response.writeHead(404).end()
     const { method, url: path, headers } = request
     const { hostname, port } = platform
     const onward = ask({ hostname, port, method, path, headers: { ...headers, host: platform.host } })

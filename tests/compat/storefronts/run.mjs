@@ -7,7 +7,6 @@ import { freePort, prepareDemoShop } from '../demo-shop.mjs'
 import { merchantOf } from './catalog.mjs'
 import { buyStore } from './clients/buy-store.mjs'
 import { eCommerceFashion } from './clients/e-commerce-fashion.mjs'
-import { ecommerceWebsite } from './clients/ecommerce-website.mjs'
 import { nextEComWix } from './clients/next-e-com-wix.mjs'
 import { sheetal } from './clients/sheetal.mjs'
 import { findCheckout } from './pinned.mjs'
@@ -16,7 +15,7 @@ import { startStorefront } from './server.mjs'
 import { PATIENCE_MS, walk } from './walk.mjs'
 
 /** Oldest SDK first. */
-const STOREFRONTS = [nextEComWix, buyStore, eCommerceFashion, sheetal, ecommerceWebsite]
+const STOREFRONTS = [nextEComWix, buyStore, eCommerceFashion, sheetal]
 
 /** @typedef {import('./walk.mjs').StepOutcome} StepOutcome */
 
