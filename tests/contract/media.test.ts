@@ -21,16 +21,16 @@ test("a product's picture is scaled and cropped by the client's addresses", asyn
   expect(await pictureAt(app, media.getCroppedImageUrl(url, 10, 10, 200, 100, 50, 25, {}))).toEqual([64, 33])
 })
 
-test('a reference that the shop gives leads to this shop, at every size', async () => {
+test('a picture that other platforms give as a reference is given as its address, and leads to this shop at every size', async () => {
   const { client, app } = await openTestShop()
   const { variants } = await client.products.queryStoreVariants({ paging: { limit: 1 } })
-  const reference = variants?.[0]?.media?.image ?? ''
-  expect(reference).toMatch(/^wix:image:\/\/v1\//)
-  const { url, width, height } = media.getImageUrl(reference)
-  expect(await pictureAt(app, url)).toEqual([width, height])
-  expect(await pictureAt(app, media.getScaledToFillImageUrl(reference, 90, 90, {}))).toEqual([100, 100])
-  expect(await pictureAt(app, media.getScaledToFitImageUrl(reference, 90, 90, {}))).toContain(100)
-  const part = media.getCroppedImageUrl(reference, 0, 0, 200, 100, 80, 40, {})
+  const picture = variants?.[0]?.media?.image ?? ''
+  expect(picture).toMatch(/^http:\/\/localhost:4000\/media\//)
+  expect(media.getImageUrl(picture).url).toBe(picture)
+  expect(await pictureAt(app, picture)).toEqual([900, 900])
+  expect(await pictureAt(app, media.getScaledToFillImageUrl(picture, 90, 90, {}))).toEqual([100, 100])
+  expect(await pictureAt(app, media.getScaledToFitImageUrl(picture, 90, 90, {}))).toContain(100)
+  const part = media.getCroppedImageUrl(picture, 0, 0, 200, 100, 80, 40, {})
   expect(await pictureAt(app, part)).toEqual([80, 40])
 })
 

@@ -38,16 +38,19 @@ function referenceOf(reference: string, kind: string): Reference {
 
 const named = (name: string | undefined) => (name ? { filename: name } : {})
 
+/** A picture that is named by its address already: the hosted platform's, or one of ours. */
+const ADDRESS = /^https?:\/\/[^?#]+?\/(?:media|shapes)\/([^/?#]+)/
+
 const imageUrl = (reference: string, base: string): ImageUrl => {
-  if (reference.startsWith(base)) {
-    const [id = ''] = reference.slice(base.length).split('/')
+  const [url, id] = ADDRESS.exec(reference) ?? []
+  if (url && id) {
     const size = (side: string) => Number(new RegExp(`[/,]${side}_(\\d+)`).exec(reference)?.[1])
-    return { id, url: base + id, height: size('h'), width: size('w') }
+    return { id, url, height: size('h'), width: size('w') }
   }
-  const { id, name, params } = referenceOf(reference, 'image')
+  const { id: file, name, params } = referenceOf(reference, 'image')
   return {
-    id,
-    url: base + id,
+    id: file,
+    url: base + file,
     height: Number(params.get('originHeight')),
     width: Number(params.get('originWidth')),
     ...(name && { altText: name, filename: name }),
