@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { checkArchitecture } from '../checks/architecture.mjs'
 import { checkLockFile } from '../checks/lock-file.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
@@ -13,7 +14,7 @@ import { bold, duration, green, indent, red } from '../lib/output.mjs'
 import { root, showInstalled } from '../lib/processes.mjs'
 import { withCleanEnd } from '../lib/stopping.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count How many, and which failed and why. */
 
 /** Everything that is proved. A check counts as one test. @type {Record<string, () => Promise<Count>>} */
 const STAGES = {
@@ -56,9 +57,7 @@ export async function main(names) {
 
   return withCleanEnd(async (stopping) => {
     await ensureInstalled()
-    const total = { passed: 0, failed: 0 }
-    /** @type {string[]} */
-    const failures = []
+    const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) }
     for (const { stages, beside } of groups) {
       const elsewhere = beside.length > 0 ? inBackground(beside) : undefined
       for (const [name, stage] of Object.entries(STAGES)) {
@@ -66,20 +65,16 @@ export async function main(names) {
         stopping.checkpoint()
         console.log(`\n${bold(`▸ ${name}`)}`)
         const began = performance.now()
-        const { passed, failed } = await stage()
+        const { passed, failed, failures = [] } = await stage()
         console.log(
           `${failed ? red('✗') : green('✓')} ${name}: ${passed} passed, ${failed} failed (${duration(performance.now() - began)})`,
         )
-        add(total, { passed, failed })
-        if (failed > 0) failures.push(name)
+        add(total, { passed, failed, failures: failed > 0 ? [`Failed in ${name}:`, ...failures] : [] })
       }
-      if (!elsewhere) continue
-      const { failedStages, ...count } = await elsewhere
-      add(total, count)
-      failures.push(...failedStages)
+      if (elsewhere) add(total, await elsewhere)
     }
-    if (failures.length > 0) console.log(`\n${FAILED_STAGES}${failures.join(', ')}`)
-    console.log(`\n${total.passed} passed, ${total.failed} failed`)
+    tellTotal(total)
+    process.send?.(total)
     return total.failed > 0 ? 1 : 0
   })
 }
@@ -92,33 +87,42 @@ const notSideBySide = () => {
   return Object.keys(STAGES).filter((name) => !listed.includes(name))
 }
 
-/** @param {Count} total @param {Count} more */
-function add(total, { passed, failed }) {
+/** @param {Required<Count>} total @param {Count} more */
+function add(total, { passed, failed, failures = [] }) {
   total.passed += passed
   total.failed += failed
+  total.failures.push(...failures)
 }
 
-/** Runs stages in a process of their own. What they say is shown when they are through. @param {string[]} stages */
+/** Failures are named once more at the end: of a long run often only the last lines are kept. @param {Required<Count>} total */
+function tellTotal({ passed, failed, failures }) {
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+}
+
+/**
+ * Runs stages in a process of their own. What they say is shown when they are through.
+ *
+ * @param {string[]} stages
+ * @returns {Promise<Count>}
+ */
 async function inBackground(stages) {
   const child = spawn(process.execPath, [join(root, 'scripts/vitrine.mjs'), 'test', ...stages], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   /** @type {Buffer[]} */
   const said = []
-  child.stdout.on('data', (chunk) => said.push(chunk))
-  child.stderr.on('data', (chunk) => said.push(chunk))
+  child.stdout?.on('data', (chunk) => said.push(chunk))
+  child.stderr?.on('data', (chunk) => said.push(chunk))
+  /** @type {Count} */
+  let result = { ...FAILED, failures: [`Ended early: ${stages.join(', ')}`] }
+  child.on('message', (message) => {
+    result = /** @type {Count} */ (message)
+  })
   await once(child, 'close')
-  const text = Buffer.concat(said).toString()
-  const [closing, failedStages, passed, failed] = CLOSING.exec(text) ?? []
-  console.log(text.slice(0, text.length - (closing?.length ?? 0)))
-  return closing
-    ? { passed: Number(passed), failed: Number(failed), failedStages: failedStages?.split(', ') ?? [] }
-    : { ...FAILED, failedStages: stages }
+  console.log(Buffer.concat(said).toString())
+  return result
 }
-
-// Named once more at the end: of a long run often only the last lines are kept.
-const FAILED_STAGES = 'failed in: '
-const CLOSING = new RegExp(`(?:\\n${FAILED_STAGES}(.+)\\n)?\\n(\\d+) passed, (\\d+) failed\\n$`)
 
 const PASSED = { passed: 1, failed: 0 }
 const FAILED = { passed: 0, failed: 1 }
@@ -149,16 +153,17 @@ const program = async (name, args, directory) =>
  * failed; so has a runner that ended badly although no test of its did.
  *
  * @param {(report: string) => Promise<number | null>} run
- * @param {(report: any) => { passed: number, all: number }} read
+ * @param {(report: any) => { passed: number, all: number, failures: string[] }} read
+ * @returns {Promise<Count>}
  */
 async function counted(run, read) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'))
   const file = join(folder, 'report.json')
   try {
     const code = await run(file)
-    const { passed, all } = read(JSON.parse(readFileSync(file, 'utf8')))
-    const failed = all - passed
-    return { passed, failed: failed === 0 && (code !== 0 || all === 0) ? 1 : failed }
+    const { passed, all, failures } = read(JSON.parse(readFileSync(file, 'utf8')))
+    if (all > passed || (code === 0 && all > 0)) return { passed, failed: all - passed, failures }
+    return { passed, failed: 1, failures: [indent(`The runner exited with ${code} after ${all} tests.`)] }
   } catch (error) {
     console.error(indent(`The runner left no report.\n${tell(error)}`))
     return FAILED
@@ -181,8 +186,17 @@ const vitest = (project) =>
     ({ numPassedTests, numTotalTests, testResults }) => ({
       passed: numPassedTests,
       all: numTotalTests + testResults.filter(isBrokenFile).length,
+      failures: testResults.flatMap(vitestFailures),
     }),
   )
+
+/** @param {{ name: string, message: string, status: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file */
+const vitestFailures = (file) =>
+  isBrokenFile(file)
+    ? [failure(file.name, 'the whole file', file.message)]
+    : file.assertionResults
+        .filter(({ status }) => status !== 'passed')
+        .map(({ fullName, failureMessages }) => failure(file.name, fullName, failureMessages.join('\n')))
 
 /** A file that could not even be loaded has no tests to fail. @param {{ status: string, assertionResults: unknown[] }} file */
 const isBrokenFile = (file) => file.status === 'failed' && file.assertionResults.length === 0
@@ -203,9 +217,34 @@ async function playwright() {
         ['test', '--config=tests/journeys/playwright.config.ts', '--reporter=list,json'],
         { env: { VITRINE_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
       ),
-    ({ stats }) => ({
+    ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       all: stats.expected + stats.unexpected + stats.flaky + stats.skipped,
+      failures: suites.flatMap(playwrightFailures),
     }),
   )
 }
+
+/** @typedef {{ file: string, title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
+
+/** @param {{ suites?: any[], specs?: Spec[] }} suite @returns {string[]} */
+const playwrightFailures = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(playwrightFailures),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      failure(
+        file,
+        title,
+        tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+      ),
+    ),
+]
+
+const LONGEST_REASON = 1000
+
+/** @param {string} file @param {string} title @param {string} reason */
+const failure = (file, title, reason) =>
+  indent(
+    `${relative(root, resolve(root, file))} › ${title}\n${indent(stripVTControlCharacters(reason).slice(0, LONGEST_REASON))}`,
+  )
