@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { account, addresses } from '@vitrine/client/extras'
+import { members } from '@vitrine/client/members'
 import { members as directory, MerchantStrategy } from '@vitrine/client/merchant'
 import {
   abandonedCheckouts,
@@ -9,7 +10,7 @@ import {
   checkouts,
   members as memberRows,
 } from '@vitrine/platform/database/schema/index'
-import { deleteApp, ensureApp, listApps } from '@vitrine/platform/identity/apps'
+import { ensureApp } from '@vitrine/platform/identity/apps'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { type IdentityShop, openIdentityShop, PASSWORD } from './identity-shop.ts'
@@ -401,26 +402,94 @@ test('a confidential app gets the tokens of a member, and a public one does not'
   ).rejects.toThrow('invalid_grant')
 })
 
-test('a back end gets the tokens of a member without a visitor, at the only app that there is', async () => {
+test('a back end gets the tokens of a member without a visitor, among several apps', async () => {
   const shop = await openIdentityShop()
-  for (const { clientId } of (await listApps(shop.db)).apps)
-    if (clientId !== shop.clientId) await deleteApp(shop.db, clientId, shop.now())
   const registered = await shop.member()
   const memberId = (await registered.members.getCurrentMember()).member?._id ?? ''
   const { secret } = await shop.backEnd()
-  const fresh = shop.shopper()
+  const { clientId } = await ensureApp(shop.db, { name: 'Another', origins: [], redirectUris: [] })
+  const ofAnother = () =>
+    createClient({
+      apiUrl: shop.config.publicUrl,
+      auth: OAuthStrategy({ clientId }),
+      modules: { members },
+      fetch: async (input, init) => shop.app.fetch(new Request(input, init)),
+    })
+  const fresh = ofAnother()
   const tokens = await fresh.auth.getMemberTokensForExternalLogin(memberId, secret)
   fresh.auth.setTokens(tokens)
   expect((await fresh.members.getCurrentMember()).member?._id).toBe(memberId)
 
+  fresh.auth.setTokens(await fresh.auth.renewToken(tokens.refreshToken))
+  expect((await fresh.members.getCurrentMember()).member?._id).toBe(memberId)
+
   const { secret: viewerKey } = await shop.backEnd('viewer')
-  await expect(shop.shopper().auth.getMemberTokensForExternalLogin(memberId, viewerKey)).rejects.toThrow(
+  await expect(ofAnother().auth.getMemberTokensForExternalLogin(memberId, viewerKey)).rejects.toThrow(
     'unauthorized_client',
   )
-  await ensureApp(shop.db, { name: 'Another', origins: [], redirectUris: [] })
-  await expect(shop.shopper().auth.getMemberTokensForExternalLogin(memberId, secret)).rejects.toThrow(
-    'unauthorized_client',
-  )
+})
+
+test('a back end names the app of a member without a visitor, or the first renewal does', async () => {
+  const shop = await openIdentityShop()
+  const registered = await shop.member()
+  const memberId = (await registered.members.getCurrentMember()).member?._id ?? ''
+  const { secret } = await shop.backEnd()
+  const appSecret = await shop.appSecret()
+  const other = await ensureApp(shop.db, { name: 'Another', origins: [], redirectUris: [] })
+  const ask = async (grant: object, authorization: string) => {
+    const body = JSON.stringify(grant)
+    const headers = { 'content-type': 'application/json', authorization }
+    const answer = await shop.app.request('/oauth2/token', { method: 'POST', headers, body })
+    return answer.json()
+  }
+  const vouch = (named: object, key: string) =>
+    ask({ grant_type: 'authorized_client', member_id: memberId, ...named }, `,${key}`)
+  const renew = (refresh_token: string, client_id: string) =>
+    ask({ grant_type: 'refresh_token', refresh_token, client_id }, '')
+
+  const named = await vouch({ client_id: other.clientId }, secret)
+  expect(await renew(named.refresh_token, shop.clientId)).toMatchObject({ error: 'invalid_grant' })
+  expect(await renew(named.refresh_token, other.clientId)).toMatchObject({ token_type: 'Bearer' })
+  // A secret is an app's, and a visitor's token too: neither signs a member in at another one.
+  expect(await vouch({ client_id: other.clientId }, appSecret)).toMatchObject({
+    error: 'unauthorized_client',
+  })
+  expect(await vouch({ client_id: randomUUID() }, secret)).toMatchObject({ error: 'unauthorized_client' })
+
+  const unnamed = await vouch({}, secret)
+  const renewed = await renew(unnamed.refresh_token, other.clientId)
+  expect(renewed).toMatchObject({ token_type: 'Bearer' })
+  expect(await renew(renewed.refresh_token, shop.clientId)).toMatchObject({ error: 'invalid_grant' })
+  const own = await vouch({}, appSecret)
+  expect(await renew(own.refresh_token, other.clientId)).toMatchObject({ error: 'invalid_grant' })
+})
+
+test('a back end signs a member on and gets their tokens for the session token, once', async () => {
+  const shop = await openIdentityShop()
+  const { secret } = await shop.backEnd()
+  const { secret: strangers } = await shop.backEnd()
+  const guest = shop.shopper()
+  await guest.collections.queryCollections().find()
+  const send = async (path: string, content: object, key = secret) => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `${guest.auth.getTokens().accessToken.value},${key}`,
+    }
+    const request = { method: 'POST', headers, body: JSON.stringify(content) }
+    return (await shop.app.request(path, request)).json()
+  }
+  const signOn = () => send('/_api/iam/authentication/v2/sign-on', { loginId: { email: EMAIL } })
+  const exchange = (member_id: string, session_token: string, key = secret) =>
+    send('/oauth2/token', { grant_type: 'authorized_client', member_id, session_token }, key)
+
+  const { identity, sessionToken } = await signOn()
+  expect(await exchange(randomUUID(), sessionToken)).toMatchObject({ error: 'invalid_grant' })
+  const again = (await signOn()).sessionToken
+  expect(await exchange(identity.id, again, strangers)).toMatchObject({ error: 'invalid_grant' })
+  const last = (await signOn()).sessionToken
+  const tokens = await exchange(identity.id, last)
+  expect(tokens).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) })
+  expect(await exchange(identity.id, last)).toMatchObject({ error: 'invalid_grant' })
 })
 
 test('a member shows that an address is theirs, and a session token is handed on once', async () => {

@@ -680,6 +680,15 @@ const entrances = [
     only: 'only where an owner allows it',
   },
   {
+    row: 'B1',
+    name: 'a refresh token is renewed by its own app alone',
+    file: 'apps/platform/src/identity/grant-tokens.ts',
+    from: 'if (!session.isAppAssumed) return appId === session.appId ? session : undefined',
+    to: 'if (!session.isAppAssumed) return session',
+    test: 'tests/contract/accounts.test.ts',
+    only: 'names the app of a member',
+  },
+  {
     row: 'B15',
     name: 'signing a member in is written to the audit log',
     file: 'apps/platform/src/identity/external-login.ts',

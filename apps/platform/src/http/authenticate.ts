@@ -32,7 +32,9 @@ export function authenticator({ db, config, now }: Server, readBearer: ReadBeare
   return (c) => {
     const credential = c.req.header('authorization')
     if (!credential) return byCookie(c)
-    return looksLikeApiKey(credential) ? byKey(c, credential) : byToken(credential)
+    // The vendor's SDK signs members on with the visitor's token before the key: `{access token},{key}`.
+    const key = credential.slice(credential.indexOf(',') + 1).trim()
+    return looksLikeApiKey(key) ? byKey(c, key) : byToken(credential)
   }
 }
 

@@ -22,10 +22,10 @@ export async function findApp(db: Queryable, id: string): Promise<AppRow | undef
   return app
 }
 
-/** The app of a shop that has just one. */
-export async function findOnlyApp(db: Queryable): Promise<AppRow | undefined> {
-  const [app, ...others] = await db.select().from(oauthApps).limit(2)
-  return others.length === 0 ? app : undefined
+/** The app that was registered first. */
+export async function findFirstApp(db: Queryable): Promise<AppRow | undefined> {
+  const [app] = await db.select().from(oauthApps).orderBy(asc(oauthApps.id)).limit(1)
+  return app
 }
 
 /** The app, locked until the transaction ends. */

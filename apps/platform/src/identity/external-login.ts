@@ -6,11 +6,12 @@ import { readId } from '../wire-id.ts'
 import type { Bearer } from './access-tokens.ts'
 import { holdApiKey } from './api-key-repository.ts'
 import { looksLikeApiKey } from './api-keys.ts'
-import { findOnlyApp, holdSecret } from './app-repository.ts'
+import { findApp, findFirstApp, holdSecret } from './app-repository.ts'
 import type { ReadBearer } from './bearers.ts'
 import { beginMemberSession, type OnSignIn } from './begin-session.ts'
 import { type SessionGranting, type Tokens, tokensOf } from './grant-tokens.ts'
 import { findMember } from './member-repository.ts'
+import { redeemSessionToken } from './session-tokens.ts'
 import { logMemberSignIn } from './vouched-sessions.ts'
 
 interface Vouching extends SessionGranting {
@@ -24,12 +25,16 @@ interface Vouched {
   /** `{access token},{key}`: whom it is about, and who vouches. Back ends without a visitor leave the token out. */
   readonly authorization: string
   readonly memberId: string
+  /** The app at which the member is to be signed in. */
+  readonly clientId?: string | undefined
+  /** What signing the member on answered before. */
+  readonly sessionToken?: string | undefined
 }
 
 /** Gives a confidential app the tokens of a member for whom it vouches, and writes it to the audit log. */
 export async function grantVouched(
   vouching: Vouching,
-  { authorization, memberId }: Vouched,
+  { authorization, memberId, clientId, sessionToken }: Vouched,
 ): Promise<Tokens | Refusal<'unauthorized_client' | 'access_denied' | 'invalid_grant'>> {
   const { db, onSignIn, announcesRotation, network, now } = vouching
   const comma = authorization.indexOf(',')
@@ -38,16 +43,22 @@ export async function grantVouched(
   const id = readId(memberId)
   const visitor = bearer?.shopper.role === 'visitor' ? bearer.shopper : undefined
   const session = await inTransaction(db, async (tx) => {
-    const voucher = await holdVoucher(tx, key, bearer)
+    const voucher = await holdVoucher(tx, key, { bearer, clientId })
     if (!voucher) return refuse('unauthorized_client')
     if (!voucher.canSignMembersIn) return refuse('access_denied')
     const member = id === undefined ? undefined : await findMember(tx, id)
     if (member?.status !== 'ACTIVE') return refuse('invalid_grant')
-    const { clientId, credentialId, appId, appName } = voucher
+    const { credentialId, appId, appName } = voucher
+    if (sessionToken !== undefined) {
+      const signedOn = await redeemSessionToken(tx, sessionToken, now)
+      const isTheirs = signedOn?.memberId === member.id && signedOn.vouchedBy === credentialId
+      if (!isTheirs) return refuse('invalid_grant')
+    }
     await logMemberSignIn(tx, { memberId: member.id, appId, appName, network }, now)
     // The member has proved nothing here: what needs a recent sign-in asks for the password.
     const proven = { memberId: member.id, userAgent: null, authenticatedAt: null, vouchedBy: credentialId }
-    const beginning = { appId: clientId, ...proven, announcesRotation, visitor }
+    const { clientId: signedInAt, isAppAssumed } = voucher
+    const beginning = { appId: signedInAt, isAppAssumed, ...proven, announcesRotation, visitor }
     return beginMemberSession(tx, beginning, onSignIn, now)
   })
   return session instanceof Refusal ? session : tokensOf(vouching, session)
@@ -61,25 +72,46 @@ interface Voucher {
   readonly appName: string
   readonly canSignMembersIn: boolean
   readonly clientId: string
+  /** Whether nobody named that app: it is the client's that renews the session first. */
+  readonly isAppAssumed: boolean
 }
 
-/**
- * Whose key this is. Somebody with the secret of an app vouches there; the API key of a manager, at the visitor's app,
- * or without a visitor at the only one that there is.
- */
-async function holdVoucher(
+interface NamedApp {
+  readonly bearer: Bearer | undefined
+  readonly clientId: string | undefined
+}
+
+/** Whose key this is, and at which app it signs members in. What the request says about the app must agree. */
+async function holdVoucher(tx: Queryable, key: string, { bearer, clientId }: NamedApp) {
+  const voucher = looksLikeApiKey(key)
+    ? await holdApiKeyVoucher(tx, key, bearer?.clientId ?? clientId)
+    : await holdSecretVoucher(tx, key)
+  const isContradicted = clientId !== undefined && readId(clientId) !== voucher?.clientId
+  return isContradicted ? undefined : voucher
+}
+
+/** The secret of an app vouches there. */
+async function holdSecretVoucher(tx: Queryable, key: string): Promise<Voucher | undefined> {
+  const secret = await holdSecret(tx, hashOf(key))
+  return secret && { ...secret, credentialId: secret.id, clientId: secret.appId, isAppAssumed: false }
+}
+
+/** The API key of a manager vouches at the app of the visitor, or the one named; without them, the shop's first. */
+async function holdApiKeyVoucher(
   tx: Queryable,
   key: string,
-  bearer: Bearer | undefined,
+  clientId: string | undefined,
 ): Promise<Voucher | undefined> {
-  if (!looksLikeApiKey(key)) {
-    const secret = await holdSecret(tx, hashOf(key))
-    return secret && { ...secret, credentialId: secret.id, clientId: secret.appId }
-  }
   const row = await holdApiKey(tx, { keyHash: hashOf(key) })
   if (row?.role !== 'manager') return undefined
-  const clientId = bearer?.clientId ?? (await findOnlyApp(tx))?.id
-  if (clientId === undefined) return undefined
+  const app = clientId === undefined ? await findFirstApp(tx) : await findNamedApp(tx, clientId)
+  if (!app) return undefined
   const { id, name, canSignMembersIn } = row
-  return { credentialId: id, appId: id, appName: name, canSignMembersIn, clientId }
+  const isAppAssumed = clientId === undefined
+  return { credentialId: id, appId: id, appName: name, canSignMembersIn, clientId: app.id, isAppAssumed }
+}
+
+async function findNamedApp(tx: Queryable, clientId: string) {
+  const id = readId(clientId)
+  return id === undefined ? undefined : findApp(tx, id)
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
@@ -6,7 +6,7 @@ import { ACCESS_TOKEN_LIFETIME, issueAccessToken } from './access-tokens.ts'
 import { findApp } from './app-repository.ts'
 import type { Keys } from './keys.ts'
 import { readRefreshToken, refreshToken, renewal } from './refresh-tokens.ts'
-import { lockSession, revokeSession, type SessionRow, saveRenewal } from './session-repository.ts'
+import { assignApp, lockSession, revokeSession, type SessionRow, saveRenewal } from './session-repository.ts'
 import { type SessionClient, shopperOf, startVisitorSession } from './sessions.ts'
 
 /** The answer of the token endpoint. */
@@ -52,8 +52,8 @@ export async function renewTokens(
   const name = readRefreshToken(keys, token, now)
   if (!name) return refuse('invalid_grant')
   const renewed = await inTransaction(db, async (tx) => {
-    const session = await lockSession(tx, name.sessionId)
-    if (!session || (clientId !== undefined && readId(clientId) !== session.appId)) return undefined
+    const session = await sessionOfClient(tx, name.sessionId, clientId)
+    if (!session) return undefined
     // A session that began after a key was replaced has no token of that key.
     if (name.madeBefore && session.createdAt >= name.madeBefore) return undefined
     switch (renewal(session, name.generation, now)) {
@@ -73,6 +73,22 @@ export async function renewTokens(
     }
   })
   return renewed ? tokensOf(granting, renewed) : refuse('invalid_grant')
+}
+
+/** The session, locked, if it is of the client that asks. One that has only an assumed app is of the first that asks. */
+async function sessionOfClient(
+  tx: Queryable,
+  sessionId: string,
+  clientId: string | undefined,
+): Promise<SessionRow | undefined> {
+  const session = await lockSession(tx, sessionId)
+  if (!session || clientId === undefined) return session
+  const appId = readId(clientId)
+  if (!session.isAppAssumed) return appId === session.appId ? session : undefined
+  const app = appId === undefined ? undefined : await findApp(tx, appId)
+  if (!app) return undefined
+  await assignApp(tx, session.id, app.id)
+  return { ...session, appId: app.id, isAppAssumed: false }
 }
 
 /** The tokens that a session has now. */

@@ -19,7 +19,12 @@ const text = z.string().min(1).max(4096)
 const AnonymousGrant = z.object({ clientId: text })
 const RefreshGrant = z.object({ refreshToken: text, clientId: text.optional() })
 const CodeGrant = z.object({ clientId: text, code: text, codeVerifier: text, redirectUri: text.optional() })
-const VouchedGrant = z.object({ memberId: text, scope: z.literal('offline_access').optional() })
+const VouchedGrant = z.object({
+  memberId: text,
+  clientId: text.optional(),
+  sessionToken: text.optional(),
+  scope: z.literal('offline_access').optional(),
+})
 
 /** Any of them, for the description of the API. */
 const AnyGrant = z.looseObject({ grantType: z.string().optional() })
@@ -55,9 +60,9 @@ const GRANTS: Readonly<Record<string, Grant>> = {
     renewTokens(granting, refreshToken, clientId),
   ),
   authorization_code: grant(CodeGrant, exchangeCode),
-  authorized_client: grant(VouchedGrant, (granting, { memberId }) => {
+  authorized_client: grant(VouchedGrant, (granting, { memberId, clientId, sessionToken }) => {
     const { db, network, authorization, now } = granting
-    const lookUp = () => grantVouched(granting, { authorization, memberId })
+    const lookUp = () => grantVouched(granting, { authorization, memberId, clientId, sessionToken })
     return limitGuess({ db, secret: 'apiKey', network, now, lookUp, isWrong: isUnknownSecret })
   }),
 }

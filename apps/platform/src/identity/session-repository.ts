@@ -40,6 +40,11 @@ const endOf = writtenOnce((db) =>
     .prepare('end_of_session'),
 )
 
+/** Gives the session to the app whose client renews it first. */
+export async function assignApp(db: Queryable, id: string, appId: string): Promise<void> {
+  await db.update(sessions).set({ appId, isAppAssumed: false }).where(eq(sessions.id, id))
+}
+
 /** A clock that is years behind for a while must not make a session seem forgotten once it is set right. */
 export async function saveRenewal(db: Queryable, id: string, generation: number, now: Date): Promise<void> {
   const rotatedAt = sql`greatest(${sessions.rotatedAt}, ${now.toISOString()}::timestamptz)`

@@ -39,6 +39,8 @@ export interface NewMemberSession extends SessionClient {
   readonly authenticatedAt: Date | null
   /** The API key or app secret that vouched for the member; the session ends with it. */
   readonly vouchedBy?: string | null
+  /** Whether nobody named the app: it is the client's that renews the session first. */
+  readonly isAppAssumed?: boolean
 }
 
 /** Starts a member's session. It is always a new one: what somebody planted before the sign-in is worth nothing. */

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   redirect_uri: 'redirectUri',
   code_verifier: 'codeVerifier',
   member_id: 'memberId',
+  session_token: 'sessionToken',
 }
 
 const FORM = /^application\/x-www-form-urlencoded\s*(;\s*charset=utf-8\s*)?$/i

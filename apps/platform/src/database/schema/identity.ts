@@ -94,6 +94,8 @@ export const sessions = pgTable(
     appId: uuid()
       .notNull()
       .references(() => oauthApps.id, { onDelete: 'cascade' }),
+    /** Whether nobody named the app: it is the client's that renews the session first. */
+    isAppAssumed: boolean().notNull().default(false),
     /** Either a visitor's session or a member's. */
     visitorId: uuid(),
     memberId: uuid().references(() => members.id, { onDelete: 'cascade' }),

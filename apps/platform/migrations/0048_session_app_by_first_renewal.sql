@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "is_app_assumed" boolean DEFAULT false NOT NULL;
