@@ -5,11 +5,11 @@ import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/da
 import { expect, onTestFinished, test } from 'vitest'
 import { findOrphans } from '../../apps/platform/testing/orders.ts'
 import { emptyDatabase } from '../database.ts'
-import { runVitrine } from '../running-shop.ts'
+import { freePort, runVitrine } from '../running-shop.ts'
 import { nextOrder, sendBuyers } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
 import { ownPostgres } from './own-postgres.ts'
-import { freePort, startPlatform } from './platform-process.ts'
+import { startPlatform } from './platform-process.ts'
 import { PIECES } from './stock.ts'
 
 function open(url: string): Database {

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { freePort, startPlatform } from './platform-process.ts'
+import { freePort } from '../running-shop.ts'
+import { startPlatform } from './platform-process.ts'
 import { openProxy, type ProxyName } from './proxies.ts'
 
 const STOREFRONT = fileURLToPath(new URL('../../apps/storefront/main.js', import.meta.url))

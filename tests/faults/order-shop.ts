@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { expect, onTestFinished } from 'vitest'
 import { startStripeServer } from '../../apps/platform/testing/stripe-server.ts'
 import { copyOfTemplate } from '../database.ts'
+import { freePort } from '../running-shop.ts'
 import { type Buyers, expectAllHeld, sendBuyers, wrongAnswers } from './buyers.ts'
 import { type CardBuyers, expectAllPaid, sendCardBuyers } from './card-buyers.ts'
 import { openShopOn } from './own-postgres.ts'
-import { freePort, startPlatform } from './platform-process.ts'
+import { startPlatform } from './platform-process.ts'
 import { stockShop } from './stock.ts'
 
 /**

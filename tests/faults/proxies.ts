@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../running-shop.ts'
 import { openBalancer } from './balancer.ts'
-import { freePort } from './platform-process.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/guides/scale-out.md', import.meta.url), 'utf8')
 

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sessions } from '@vitrine/platform/database/schema/index'
 import { expect, onTestFinished, test } from 'vitest'
 import { type IdentityShop, openIdentityShop } from '../contract/identity-shop.ts'
-import { freePort, startPlatform } from './platform-process.ts'
+import { freePort } from '../running-shop.ts'
+import { startPlatform } from './platform-process.ts'
 
 // Row S2: whoever renews a session while the platform dies asks again, and goes on with it.
 const KILLS = Number(process.env.VITRINE_KILLS ?? 30)

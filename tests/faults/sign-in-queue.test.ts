@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openIdentityShop, PASSWORD } from '../contract/identity-shop.ts'
-import { freePort, startPlatform } from './platform-process.ts'
+import { freePort } from '../running-shop.ts'
+import { startPlatform } from './platform-process.ts'
 
 const PEOPLE = 200
 const SIGN_INS = 2 * PEOPLE

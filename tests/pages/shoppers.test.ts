@@ -22,6 +22,12 @@ const post = (path: string, fields: Record<string, string>, cookie = '', origin 
 const add = (productId: string, quantity: number) =>
   post('/cart', { intent: 'add', productId, quantity: String(quantity) })
 
+/** Sends again what a busy machine answered too late. Each time it is another shopper, who has no cookie yet. */
+async function sentInTime(send: () => Promise<Response>): Promise<Response> {
+  const answer = await send()
+  return answer.status === 503 ? sentInTime(send) : answer
+}
+
 /** The numbers that stand in the quantity fields of a cart. */
 const quantities = (html: string) =>
   [...html.matchAll(/name="quantity" value="(\d+)"/g)].map(([, count]) => Number(count))
@@ -49,7 +55,7 @@ test('two hundred shoppers at once each see their own cart, and no one else’s'
     shoppers.push(
       ...(await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
-          const answer = await add(body.product.id, first + index)
+          const answer = await sentInTime(() => add(body.product.id, first + index))
           expect(answer.status).toBe(303)
           return { cookie: cookiesIn(answer), count: first + index }
         }),
@@ -61,9 +67,8 @@ test('two hundred shoppers at once each see their own cart, and no one else’s'
   for (const [index, html] of pages.entries()) {
     const { cookie, count } = shoppers[index] as (typeof shoppers)[number]
     // On a busy machine a page may say that the cart took too long; it never shows the cart of another.
-    const seen = quantities(html)
-    expect([[], [count]]).toContainEqual(seen)
-    expect(seen.length > 0 ? seen : quantities(await pageOf(cookie))).toEqual([count])
+    expect([[], [count]]).toContainEqual(quantities(html))
+    await expect.poll(async () => quantities(await pageOf(cookie))).toEqual([count])
   }
 
   // Strangers among them share a page that is kept; nobody’s own is ever in it, and it is never anybody’s own.
@@ -77,8 +82,12 @@ test('two hundred shoppers at once each see their own cart, and no one else’s'
       .slice(0, 30)
       .map(async ({ cookie }) => ({ own: await counted(cookie), stranger: await counted() })),
   )
-  expect(seen.map(({ own }) => own.inCart)).toEqual(shoppers.slice(0, 30).map(({ count }) => count))
-  for (const { stranger } of seen) expect(stranger).toEqual({ inCart: 0, cookies: 0 })
+  for (const [index, { own, stranger }] of seen.entries()) {
+    const { cookie, count } = shoppers[index] as (typeof shoppers)[number]
+    expect([0, count]).toContain(own.inCart)
+    await expect.poll(async () => (await counted(cookie)).inCart).toBe(count)
+    expect(stranger).toEqual({ inCart: 0, cookies: 0 })
+  }
 })
 
 test('a change of the catalogue is soon on the pages of strangers, however often they look', async () => {

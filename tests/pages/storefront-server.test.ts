@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -31,17 +32,20 @@ function open() {
   return { socket, received: () => received }
 }
 
-/** Sends until nothing is taken any more; how many bytes were, and what was answered. */
+/** Sends until nothing is taken any more, also after an answer has come; how many bytes were, and the answer. */
 async function flood(head: string, piece: string, most: number) {
   const { socket, received } = open()
+  const answered = once(socket, 'data')
   socket.write(head)
-  let sent = 0
+  socket.write(piece)
+  await answered
+  let sent = piece.length
   while (sent < most && !socket.destroyed) {
     const taken = new Promise<void>((resolve) => socket.write(piece, () => resolve()))
     await Promise.race([taken, new Promise((resolve) => socket.once('close', resolve))])
     sent += piece.length
   }
-  return { sent, received, socket }
+  return { sent, received }
 }
 
 const MEGABYTE = 'x'.repeat(1024 * 1024)
@@ -141,7 +145,7 @@ test('a load balancer learns that the process runs, and whether it reaches the p
   } finally {
     shop.state.isDown = false
   }
-  expect((await shop.get('/ready')).status).toBe(200)
+  await expect.poll(async () => (await shop.get('/ready')).status).toBe(200)
   expect((await shop.get('/de/health')).status).toBe(404)
 })
 

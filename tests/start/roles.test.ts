@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { createWebhook } from '@vitrine/platform/events/manage-webhooks'
@@ -10,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../apps/platform/testing/mail-server.ts'
 import { startReceiver } from '../../apps/platform/testing/receiver.ts'
 import { copyOfTemplate } from '../database.ts'
+import { freePort } from '../running-shop.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/platform/build/main.js', import.meta.url))
 
@@ -54,14 +54,6 @@ async function openShop() {
   }
   return { db, receiver, record, start }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 const isUp = (port: number) =>
   fetch(`http://127.0.0.1:${port}/health`).then(

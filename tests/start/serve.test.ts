@@ -106,6 +106,9 @@ const logOf = (name: string) =>
     .map((file) => readFileSync(join(data, 'logs', file), 'utf8'))
     .join('')
 
+/** It is kept whatever follows: only the oldest lines make way for new ones. */
+const lastLineOf = (name: string) => logOf(name).trimEnd().split('\n').at(-1) ?? ''
+
 const isUp = (answer: Promise<Answer>) =>
   answer.then(
     ({ status }) => status < 500,
@@ -280,23 +283,25 @@ test.each([
   ['storefront', () => processOf('apps/storefront/main.js')],
   ['database', databaseProcess],
 ] as const)('a killed %s is started again, and its log is kept', async (name, find) => {
-  const said = name === 'database' ? logOf('postgres.log') : logOf(`${name}.log`)
+  const log = name === 'database' ? 'postgres.log' : `${name}.log`
+  const said = lastLineOf(log)
+  expect(said).not.toBe('')
   const [killed, others] = [find(), shop.output().length]
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => shop.output().slice(others)).toContain(`The ${name} runs again.`)
   expect(find()).not.toBe(killed)
   await expect.poll(() => isUp(atPlatform('/ready'))).toBe(true)
   await expect.poll(() => isUp(atShop('/'))).toBe(true)
-  expect(logOf(name === 'database' ? 'postgres.log' : `${name}.log`).startsWith(said)).toBe(true)
+  expect(logOf(log)).toContain(said)
 })
 
 test('a log is never larger than it may be', async () => {
   for (let round = 0; round < 400; round++) await atPlatform(`/health?${round}`)
   await expect.poll(() => readdirSync(join(data, 'logs'))).toContain('platform.log.1')
   for (let round = 0; round < 400; round++) await atPlatform(`/health?${round}`)
-  const files = readdirSync(join(data, 'logs')).filter((file) => file.startsWith('platform.log'))
-  expect(files.sort()).toEqual(['platform.log', 'platform.log.1', 'platform.log.2'])
-  for (const file of files) {
+  const files = () => readdirSync(join(data, 'logs')).filter((file) => file.startsWith('platform.log'))
+  await expect.poll(() => files().sort()).toEqual(['platform.log', 'platform.log.1', 'platform.log.2'])
+  for (const file of files()) {
     const text = readFileSync(join(data, 'logs', file), 'utf8')
     expect(text.length).toBeLessThanOrEqual(20_000)
     for (const line of text.trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
@@ -311,8 +316,8 @@ test('a demonstration is not started on the data of a real shop', async () => {
   expect(demo.code).toBe(1)
   expect(demo.output).toContain('holds a shop in production')
 
-  const logged = logOf('platform.log')
+  const said = lastLineOf('platform.log')
   shop = await serve()
   expect(shop.address('Console')).toBe(`https://${PLATFORM}/console/`)
-  expect(logOf('platform.log').slice(0, 2000)).toBe(logged.slice(0, 2000))
+  expect(logOf('platform.log')).toContain(said)
 })
