@@ -143,7 +143,9 @@ test('a demo says that it is one, a closed shop can be looked at, and one that i
   expect((await page('/products/ridge-mug')).text).toContain('Add to cart</button>')
   await status('DISABLED')
   await expect.poll(async () => (await page('/')).text, { interval: 500 }).toContain('>The shop is closed')
-  expect((await page('/products/ridge-mug')).text).not.toContain('Add to cart</button>')
+  await expect
+    .poll(async () => (await page('/products/ridge-mug')).text, { interval: 500 })
+    .not.toContain('Add to cart</button>')
   await status('PENDING')
   await expect.poll(async () => (await page('/de')).status, { interval: 500 }).toBe(503)
   await expect
