@@ -10,6 +10,7 @@ import { currentCart } from './rows/current-cart.mjs'
 import { events } from './rows/events.mjs'
 import { inventory } from './rows/inventory.mjs'
 import { mediaWrites } from './rows/media-writes.mjs'
+import { merchantServices } from './rows/merchant-services.mjs'
 import { neighbours } from './rows/neighbours.mjs'
 import { productFilters } from './rows/product-filters.mjs'
 import { productQueries } from './rows/product-queries.mjs'
@@ -62,6 +63,7 @@ const ROWS = merged(
   recommendations,
   currentCart,
   neighbours,
+  merchantServices,
   events,
 )
 
@@ -135,6 +137,7 @@ function openClients(
     cart: ecom.cart,
     checkout: ecom.checkout,
     currencies: ecom.currencies,
+    discountRules: ecom.discountRules,
     members: members.members,
     items: data.items,
     reviews: reviews.reviews,

@@ -27,6 +27,7 @@ import type { Database } from './database/open.ts'
 import { isOutage } from './database/outage.ts'
 import { directReads, type Reads } from './database/replica.ts'
 import { requestDatabase } from './database/request-transaction.ts'
+import { discountRuleRoutes } from './discounts/routes.ts'
 import { downloadRoutes } from './downloads/routes.tsx'
 import { draftOrderRoutes } from './draft-orders/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -194,6 +195,7 @@ export function createPlatform({
     ...testBankRoutes(server),
     ...figuresRoutes(server),
     ...termsRoutes(server),
+    ...discountRuleRoutes(server),
     ...recommendationRoutes(server),
     ...orderRoutes(server),
     ...backInStockRoutes(server),

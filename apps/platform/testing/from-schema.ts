@@ -49,7 +49,7 @@ export function fromSchema(schema: Schema, vocabulary: Vocabulary, name = ''): f
       return fc.oneof(fc.integer(boundsOf(schema, 100)), fc.integer(boundsOf(schema, 1_000_000)))
     case 'number':
       return fc.oneof(
-        fc.integer(boundsOf(schema, 100)),
+        fc.integer(wholeBoundsOf(schema, 100)),
         fc.double({ ...boundsOf(schema, 1e6), noNaN: true, noDefaultInfinity: true }),
       )
     case 'boolean':
@@ -65,6 +65,11 @@ const boundsOf = ({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, us
   min: minimum,
   max: Math.max(minimum, Math.min(maximum, usual)),
 })
+
+const wholeBoundsOf = (schema: Schema, usual: number) => {
+  const { min, max } = boundsOf(schema, usual)
+  return { min: Math.ceil(min), max: Math.max(Math.ceil(min), Math.floor(max)) }
+}
 
 function objectOf(schema: Schema, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
   const { properties = {}, required = [], additionalProperties } = schema

@@ -13,6 +13,7 @@ import {
   TriggerRequest,
   termsWriter,
 } from '../terms/terms-request.ts'
+import { serializeDiscountRule } from './discount-rule-serializer.ts'
 
 const members = {
   name: z.string().trim().min(1).max(200),
@@ -84,4 +85,5 @@ export const DISCOUNT_RULES: TermsKind<
     return read.faults.length > 0 ? read.faults : columns
   },
   answer: discountRuleAnswer,
+  payload: serializeDiscountRule,
 }

@@ -362,6 +362,11 @@ export const DECLINED = {
     'STALE_REVISION',
   ],
   'DELETE /_vitrine/v1/coupons/:id': ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN', 'TERMS_LIMIT_REACHED'],
+  'POST /ecom/v1/discount-rules': ['DISCOUNT_RULE_NOT_FOUND', 'TERMS_LIMIT_REACHED'],
+  'POST /ecom/v1/discount-rules/query': [],
+  'GET /ecom/v1/discount-rules/:id': ['DISCOUNT_RULE_NOT_FOUND'],
+  'PATCH /ecom/v1/discount-rules/:id': ['DISCOUNT_RULE_NOT_FOUND', 'TERMS_LIMIT_REACHED', 'STALE_REVISION'],
+  'DELETE /ecom/v1/discount-rules/:id': ['DISCOUNT_RULE_NOT_FOUND', 'TERMS_LIMIT_REACHED'],
   'GET /_vitrine/v1/discount-rules': [],
   'POST /_vitrine/v1/discount-rules': ['DISCOUNT_RULE_NOT_FOUND', 'TERMS_LIMIT_REACHED'],
   'PATCH /_vitrine/v1/discount-rules/:id': [

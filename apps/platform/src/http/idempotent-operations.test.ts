@@ -64,6 +64,13 @@ const BODIES: Partial<Record<Operation, object>> = {
   'POST /_vitrine/v1/members': { email: 'new@example.com' },
   'POST /ecom/v1/orders/:id/cancel': {},
   'POST /_vitrine/v1/tax-regions': { country: 'IE', taxIncludedInPrice: false, rates: [] },
+  'POST /ecom/v1/discount-rules': {
+    discountRule: {
+      name: 'Sale',
+      discounts: { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] },
+    },
+  },
+  'PATCH /ecom/v1/discount-rules/:id': { discountRule: { revision: '1', name: 'Sale' } },
   'POST /_vitrine/v1/shipping-options': { title: 'Post', active: true, rates: [{ amount: '5.00' }] },
   'PATCH /_vitrine/v1/shipping-options/:id': { title: 'Post' },
 }

@@ -29,6 +29,7 @@ export const NOT_BY_KEY = {
   'POST /currency_converter/v1/currencies/amounts/:from/convert/:to': 'reads',
   'POST /members/v1/members/query': 'reads',
   'POST /_vitrine/v1/search': 'reads',
+  'POST /ecom/v1/discount-rules/query': 'reads',
   'POST /v1/recommendations/get': 'reads',
   'POST /ecom/v1/carts/current/estimate-totals': 'reads',
   'POST /ecom/v1/carts/:id/estimate-totals': 'reads',

@@ -1,4 +1,4 @@
-import type { FieldViolation } from '@vitrine/contract'
+import type { FieldViolation, PagingMetadata } from '@vitrine/contract'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announceTerms } from '../cart/shop-terms.ts'
@@ -8,6 +8,10 @@ import { inTransaction } from '../database/transaction.ts'
 import type { EntityEventType } from '../events/event-types.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import type { Nothing } from '../nothing.ts'
+import type { Place, Seal } from '../query/cursor.ts'
+import type { Fields } from '../query/field.ts'
+import { pageQuery, readPage } from '../query/page.ts'
+import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 
@@ -41,6 +45,8 @@ export interface TermsKind<
   /** The members of the table that an input sets; what it does not give is left out. */
   readonly columns: (input: Changed<Input>, currency: string) => Partial<Row> | readonly FieldViolation[]
   readonly answer: (row: Row, currency: string, now: Date) => Answer
+  /** What events carry, where it is not the answer. */
+  readonly payload?: (row: Row, currency: string, now: Date) => object
   /** The event types of those that are told of. */
   readonly events?: Readonly<Record<'created' | 'updated' | 'deleted', EntityEventType>>
   /** What the whole of a row must hold besides, and what else changes with it. */
@@ -85,6 +91,77 @@ export async function listTerms<
     kind.plural,
     rows.map((row) => kind.answer(row, currency, now)),
   )
+}
+
+/** One of a kind by its id. */
+export async function findTerms<
+  Row extends KeptRow,
+  Input extends object,
+  Code extends RefusalCode,
+  Answer extends object,
+  Name extends string,
+>(
+  { db, currency, now }: Keeping,
+  kind: TermsKind<Row, Input, Code, Answer, Name>,
+  wireId: string,
+): Promise<Under<Name, Answer> | Refusal<Code>> {
+  const id = readId(wireId)
+  const rows =
+    id === undefined
+      ? []
+      : await db
+          .select()
+          .from(kind.table as PgTable)
+          .where(eq(kind.table.id, id))
+  const [row] = rows as unknown as Row[]
+  return row ? under(kind.name, kind.answer(row, currency, now)) : refuse(kind.notFound, ...([{}] as never))
+}
+
+interface TermsQuery {
+  readonly fields: Fields
+  readonly query: WireQuery | null | undefined
+  readonly seal: Seal
+}
+
+/** Those of a kind that a query finds, the oldest first unless it says otherwise. */
+export async function queryTerms<
+  Row extends KeptRow,
+  Input extends object,
+  Code extends RefusalCode,
+  Answer extends object,
+  Plural extends string,
+>(
+  { db, currency, now }: Keeping,
+  kind: TermsKind<Row, Input, Code, Answer, string, Plural>,
+  { fields, query, seal }: TermsQuery,
+): Promise<
+  | (Under<Plural, readonly Answer[]> & { readonly pagingMetadata: PagingMetadata })
+  | Refusal<'INVALID_ARGUMENT'>
+> {
+  const table = kind.table as PgTable
+  const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
+  const selection = compileQuery(fields, asked, { maxOffset: MOST, seal })
+  if (selection instanceof Refusal) return selection
+  const oldestFirst: readonly OrderKey[] = [
+    { by: sql`${kind.table.createdAt}`, type: 'timestamptz', isNullable: false, order: 'ASC' },
+    { by: sql`${kind.table.id}`, type: 'uuid', isNullable: false, order: 'ASC' },
+  ]
+  const page = pageQuery(selection, oldestFirst)
+  const found = await db
+    .select({ row: table, place: page.place ?? sql<null>`null` })
+    .from(table)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  const rows = found as unknown as { row: Row; place: Place['at'] | null }[]
+  const total = () => db.$count(table, selection.where)
+  const { rows: shown, metadata } = await readPage(selection, { rows, total }, seal)
+  const answers = under(
+    kind.plural,
+    shown.map(({ row }) => kind.answer(row, currency, now)),
+  )
+  return { ...answers, pagingMetadata: metadata }
 }
 
 const under = <Name extends string, Answer>(name: Name, answer: Answer): Under<Name, Answer> =>
@@ -238,7 +315,8 @@ async function tell<
   event: EntityEventType | undefined,
 ): Promise<Answer> {
   const answer = kind.answer(row, currency, now)
-  if (event) await recordEvent(tx, { type: event, entityId: row.id, payload: answer, actor, now })
+  const payload = kind.payload?.(row, currency, now) ?? answer
+  if (event) await recordEvent(tx, { type: event, entityId: row.id, payload, actor, now })
   return answer
 }
 

@@ -96,8 +96,8 @@ export class TermsReader {
 
   /** A scope without anything in it is no scope. */
   scope(given: z.infer<typeof Scope>, field: string): DiscountScope | null {
-    const products = (given?.productIds ?? []).map((id) => this.#id(id, `${field}.productIds`))
-    const collections = (given?.collectionIds ?? []).map((id) => this.#id(id, `${field}.collectionIds`))
+    const products = (given?.productIds ?? []).map((id) => this.id(id, `${field}.productIds`))
+    const collections = (given?.collectionIds ?? []).map((id) => this.id(id, `${field}.collectionIds`))
     if (products.length + collections.length === 0) return null
     return { ...(products.length > 0 && { products }), ...(collections.length > 0 && { collections }) }
   }
@@ -135,7 +135,7 @@ export class TermsReader {
     this.faults.push({ field, violatedRule: 'VALIDATION', description })
   }
 
-  #id(text: string, field: string): string {
+  id(text: string, field: string): string {
     const id = readId(text)
     if (id !== undefined) return id
     this.fault(field, 'must be ids')

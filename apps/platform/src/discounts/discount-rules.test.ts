@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openCartShop, STORES } from '../../testing/cart-shop.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { events } from '../database/schema/index.ts'
+
+const db = await fileDatabase()
+const shop = await openCartShop(db)
+const merchant = await shop.merchant()
+const visitor = await shop.visitor()
+const PATH = '/ecom/v1/discount-rules'
+const NOBODYS = '00000000-0000-7000-8000-000000000000'
+
+const send = (method: string, path: string, body?: object, headers: Record<string, string> = merchant) =>
+  shop.send(method, PATH + path, { headers, ...(body && { body }) })
+const query = (query: object) => send('POST', '/query', { query })
+
+const ALL = { id: `all_${STORES}`, type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: STORES } }
+const products = (...catalogItemIds: string[]) => ({
+  id: `specific_${STORES}`,
+  type: 'CATALOG_ITEM',
+  catalogItemFilter: { catalogAppId: STORES, catalogItemIds },
+})
+const collections = (...collectionIds: string[]) => ({
+  id: `collections_${STORES}`,
+  type: 'CUSTOM_FILTER',
+  customFilter: { appId: STORES, params: { collectionIds } },
+})
+const discounts = (discount: object, ...scopes: object[]) => ({
+  values: [{ targetType: 'SPECIFIC_ITEMS', specificItemsInfo: { scopes }, ...discount }],
+})
+const percentage = (amount: number, ...scopes: object[]) =>
+  discounts({ discountType: 'PERCENTAGE', percentage: amount }, ...(scopes.length > 0 ? scopes : [ALL]))
+
+const create = async (discountRule: object) => {
+  const answer = await send('POST', '', { discountRule })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.discountRule
+}
+
+test('a discount rule is made, read, changed and deleted in the form of the hosted platform', async () => {
+  const bowl = await shop.product()
+  const rule = {
+    name: 'Spring',
+    active: true,
+    activeTimeInfo: { start: '2026-01-01T00:00:00.000Z' },
+    trigger: {
+      triggerType: 'AND',
+      and: {
+        triggers: [
+          { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { from: 2, scopes: [products(bowl)] } },
+          { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { from: '10.00', to: '99.00', scopes: [ALL] } },
+        ],
+      },
+    },
+    discounts: percentage(12.5, products(bowl), collections(NOBODYS)),
+  }
+  const made = await create(rule)
+  expect(made).toEqual({
+    ...rule,
+    id: expect.any(String),
+    revision: '1',
+    status: 'LIVE',
+    createdDate: expect.any(String),
+    updatedDate: expect.any(String),
+  })
+  expect((await send('GET', `/${made.id}`)).body).toEqual({ discountRule: made })
+
+  const fixed = discounts({ discountType: 'FIXED_PRICE', fixedPrice: '5.00' }, ALL)
+  const change = { id: made.id, revision: '1', trigger: null, discounts: fixed }
+  const changed = await send('PATCH', `/${made.id}`, { discountRule: change })
+  const { trigger, ...kept } = made
+  expect(changed.body.discountRule).toEqual({
+    ...kept,
+    discounts: fixed,
+    revision: '2',
+    updatedDate: expect.any(String),
+  })
+  expect(await send('PATCH', `/${made.id}`, { discountRule: change })).toMatchObject({
+    status: 409,
+    code: 'STALE_REVISION',
+  })
+  expect((await send('DELETE', `/${made.id}`)).body).toEqual({})
+  for (const [method, body] of [
+    ['GET', undefined],
+    ['PATCH', { discountRule: { ...change, revision: '2' } }],
+    ['DELETE', undefined],
+  ] as const)
+    for (const id of [made.id, NOBODYS, 'x'])
+      expect(await send(method, `/${id}`, body)).toMatchObject({
+        status: 404,
+        code: 'DISCOUNT_RULE_NOT_FOUND',
+      })
+})
+
+test('what is read can be sent back whole, and changes nothing but the revision', async () => {
+  const made = await create({ name: 'Echo', discounts: percentage(10) })
+  const { discountRule } = (await send('PATCH', `/${made.id}`, { discountRule: made })).body
+  expect(discountRule).toEqual({ ...made, revision: '2', updatedDate: expect.any(String) })
+  await send('DELETE', `/${made.id}`)
+})
+
+test('scopes that name all products among others are for all', async () => {
+  const made = await create({ name: 'All', discounts: percentage(10, collections(NOBODYS), ALL) })
+  expect(made.discounts.values[0].specificItemsInfo.scopes).toEqual([ALL])
+  await send('DELETE', `/${made.id}`)
+})
+
+test('a rule made on this path lowers the price of what it is for', async () => {
+  const jug = await shop.product({ name: 'Jug', price: 30 })
+  const made = await create({
+    name: 'Jugs',
+    discounts: discounts({ discountType: 'FIXED_AMOUNT', fixedAmount: '4.50' }, products(jug)),
+  })
+  const shopper = await shop.shopper()
+  await shopper.add(shop.item(jug), shop.item(await shop.product()))
+  const { priceSummary } = (await shopper.estimate()).body
+  expect(priceSummary).toMatchObject({ subtotal: { amount: '50.00' }, discount: { amount: '4.50' } })
+  await send('DELETE', `/${made.id}`)
+})
+
+test('events about rules have the same form, whichever path changed them', async () => {
+  const own = await shop.terms('discount-rules', {
+    name: 'Own',
+    reduction: { type: 'PERCENT', percentage: 5 },
+  })
+  const read = (await send('GET', `/${own.id}`)).body.discountRule
+  expect(read.discounts).toEqual(percentage(5))
+  const [told] = await db.select().from(events).where(eq(events.entityId, own.id))
+  expect(told?.payload).toEqual(read)
+  await send('DELETE', `/${own.id}`)
+})
+
+test('rules are found by their fields, sorted and paged', async () => {
+  const made = []
+  for (const name of ['B', 'C', 'A'])
+    made.push(await create({ name, active: name !== 'C', discounts: percentage(1) }))
+  const names = ({ body }: { body: { discountRules: { name: string }[] } }) =>
+    body.discountRules.map(({ name }) => name)
+  expect(names(await query({}))).toEqual(['B', 'C', 'A'])
+  expect(names(await query({ filter: { id: made[1].id } }))).toEqual(['C'])
+  expect(names(await query({ filter: { active: true }, sort: [{ fieldName: 'name' }] }))).toEqual(['A', 'B'])
+  expect(names(await query({ filter: { revision: '1', name: { $startsWith: 'b' } } }))).toEqual(['B'])
+  expect(names(await query({ filter: { 'activeTimeInfo.end': { $exists: true } } }))).toEqual([])
+  const first = await query({ sort: [{ fieldName: 'name' }], cursorPaging: { limit: 2 } })
+  expect([names(first), first.body.pagingMetadata.count]).toEqual([['A', 'B'], 2])
+  const { next } = first.body.pagingMetadata.cursors
+  const second = await query({ cursorPaging: { limit: 2, cursor: next } })
+  expect([names(second), second.body.pagingMetadata.cursors.next]).toEqual([['C'], null])
+  const counted = await query({ paging: { limit: 1, offset: 1 } })
+  expect(counted.body.pagingMetadata).toMatchObject({ count: 1, offset: 1, total: 3 })
+  const unknown = await query({ filter: { 'tags.privateTags.tagIds': { $hasSome: ['x'] } } })
+  expect(unknown.status).toBe(400)
+  for (const { id } of made) await send('DELETE', `/${id}`)
+})
+
+test.each([
+  ['discountRule.name', { discounts: percentage(1) }],
+  ['discountRule.discounts', { name: 'x' }],
+  ['discountRule.discounts.values', { name: 'x', discounts: { values: [] } }],
+  ['discountRule.discounts.values[0].percentage', { name: 'x', discounts: percentage(101) }],
+  ['discountRule.discounts.values[0].percentage', { name: 'x', discounts: percentage(1.234) }],
+  [
+    'discountRule.discounts.values[0].fixedAmount',
+    { name: 'x', discounts: discounts({ discountType: 'FIXED_AMOUNT', fixedAmount: '1.001' }, ALL) },
+  ],
+  [
+    'discountRule.discounts.values[0].discountType',
+    { name: 'x', discounts: discounts({ discountType: 'QUANTITY_BASED' }, ALL) },
+  ],
+  [
+    'discountRule.discounts.values[0].specificItemsInfo.scopes[0].catalogItemFilter.catalogItemIds',
+    { name: 'x', discounts: percentage(1, products('x')) },
+  ],
+  [
+    'discountRule.discounts.values[0].specificItemsInfo.scopes[0].catalogItemFilter.catalogAppId',
+    {
+      name: 'x',
+      discounts: percentage(1, { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: NOBODYS } }),
+    },
+  ],
+  [
+    'discountRule.trigger.subtotalRange.to',
+    {
+      name: 'x',
+      discounts: percentage(1),
+      trigger: { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { from: '5', to: '4' } },
+    },
+  ],
+  [
+    'discountRule.trigger.and.triggers[0].subtotalRange.from',
+    {
+      name: 'x',
+      discounts: percentage(1),
+      trigger: {
+        triggerType: 'AND',
+        and: { triggers: [{ triggerType: 'SUBTOTAL_RANGE', subtotalRange: { from: '-5' } }] },
+      },
+    },
+  ],
+  [
+    'discountRule.trigger.triggerType',
+    { name: 'x', discounts: percentage(1), trigger: { triggerType: 'CUSTOM', customTrigger: { id: 'x' } } },
+  ],
+  [
+    'discountRule.activeTimeInfo.end',
+    {
+      name: 'x',
+      discounts: percentage(1),
+      activeTimeInfo: { start: '2026-02-01T00:00:00Z', end: '2026-01-01T00:00:00Z' },
+    },
+  ],
+  ['discountRule.tags', { name: 'x', discounts: percentage(1), tags: { privateTags: { tagIds: ['x'] } } }],
+])('a rule is refused by the name of its field: %s', async (field, discountRule) => {
+  const answer = await send('POST', '', { discountRule })
+  expect(answer.status).toBe(400)
+  expect(answer.body.details.validationError.fieldViolations).toMatchObject([{ field }])
+})
+
+test('a change names the revision that it is made to', async () => {
+  const made = await create({ name: 'Known', discounts: percentage(1) })
+  const answer = await send('PATCH', `/${made.id}`, { discountRule: { name: 'Unknown' } })
+  expect(answer.body.details.validationError.fieldViolations).toMatchObject([
+    { field: 'discountRule.revision', violatedRule: 'REQUIRED_FIELD' },
+  ])
+  await send('DELETE', `/${made.id}`)
+})
+
+test('shoppers neither see nor make discount rules', async () => {
+  for (const [method, path, body] of [
+    ['POST', '', { discountRule: { name: 'x', discounts: percentage(1) } }],
+    ['POST', '/query', {}],
+    ['GET', `/${NOBODYS}`, undefined],
+    ['PATCH', `/${NOBODYS}`, { discountRule: { revision: '1' } }],
+    ['DELETE', `/${NOBODYS}`, undefined],
+  ] as const)
+    expect(await send(method, path, body, visitor)).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { cursorSeals } from '../catalogue/cursor-seals.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { QueryRequest } from '../query/query.ts'
+import {
+  createTerms,
+  deleteTerms,
+  findTerms,
+  type Keeping,
+  queryTerms,
+  updateTerms,
+} from '../terms/keep-terms.ts'
+import { DiscountRuleChangeRequest, NewDiscountRuleRequest } from './discount-rule-schema.ts'
+import { discountRuleFields, WIRE_DISCOUNT_RULES } from './wire-discount-rules.ts'
+
+const ById = z.object({ id: z.string() })
+
+/** Discount rules as the hosted platform's packages ask for them. */
+export function discountRuleRoutes(server: Server) {
+  const { db, now, shop } = server
+  const seals = cursorSeals(server)
+  const keeping = async (c: HttpContext): Promise<Keeping> => {
+    const { currency } = await shop()
+    return { db, actor: c.get('caller'), now: now(), currency }
+  }
+
+  return {
+    'POST /ecom/v1/discount-rules': takes({ body: NewDiscountRuleRequest }, async (c, { body }) => {
+      const { revision, ...rule } = body.discountRule
+      return reply(c, await createTerms(await keeping(c), WIRE_DISCOUNT_RULES, rule))
+    }),
+    'POST /ecom/v1/discount-rules/query': takes({ body: QueryRequest }, async (c, { body }) => {
+      const asked = { fields: discountRuleFields, query: body.query, seal: (await seals())('discount-rules') }
+      return reply(c, await queryTerms(await keeping(c), WIRE_DISCOUNT_RULES, asked))
+    }),
+    'GET /ecom/v1/discount-rules/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await findTerms(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id)),
+    ),
+    'PATCH /ecom/v1/discount-rules/:id': takes(
+      { parameters: ById, body: DiscountRuleChangeRequest },
+      async (c, { parameters, body }) =>
+        reply(c, await updateTerms(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id, body.discountRule)),
+    ),
+    'DELETE /ecom/v1/discount-rules/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deleteTerms(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id)),
+    ),
+  } satisfies Routes
+}

@@ -1,0 +1,48 @@
+import { onlyGiven } from '../catalogue/given.ts'
+import { discountRules } from '../database/schema/index.ts'
+import type { Fields } from '../query/field.ts'
+import { booleanField, idField, instantField, numberField, textField } from '../query/fields.ts'
+import type { TermsKind } from '../terms/keep-terms.ts'
+import { instantOf, TermsReader } from '../terms/terms-request.ts'
+import { type DiscountRuleRequest, parseDiscount, parseTrigger } from './discount-rule-schema.ts'
+import { type SerializedDiscountRule, serializeDiscountRule } from './discount-rule-serializer.ts'
+import { DISCOUNT_RULES } from './discount-rules.ts'
+
+/** What discount rules can be filtered and sorted by. */
+export const discountRuleFields: Fields = {
+  id: idField(discountRules.id),
+  name: textField(discountRules.name),
+  active: booleanField(discountRules.active),
+  revision: numberField(discountRules.revision),
+  createdDate: instantField(discountRules.createdAt),
+  updatedDate: instantField(discountRules.updatedAt),
+  'activeTimeInfo.start': instantField(discountRules.startsAt),
+  'activeTimeInfo.end': instantField(discountRules.endsAt),
+}
+
+/** Discount rules in the form of the hosted platform. */
+export const WIRE_DISCOUNT_RULES: TermsKind<
+  typeof discountRules.$inferSelect,
+  DiscountRuleRequest,
+  'DISCOUNT_RULE_NOT_FOUND',
+  SerializedDiscountRule,
+  'discountRule',
+  'discountRules'
+> = {
+  ...DISCOUNT_RULES,
+  columns: ({ name, active, activeTimeInfo, trigger, discounts }, currency) => {
+    const read = new TermsReader(currency)
+    const discount = discounts?.values[0]
+    const columns = onlyGiven({
+      name,
+      active,
+      startsAt: activeTimeInfo === undefined ? undefined : instantOf(activeTimeInfo?.start),
+      endsAt: activeTimeInfo === undefined ? undefined : instantOf(activeTimeInfo?.end),
+      trigger: trigger && parseTrigger(trigger, 'discountRule.trigger', read),
+      ...(discount && parseDiscount(discount, 'discountRule.discounts.values[0]', read)),
+    })
+    read.period(activeTimeInfo?.start, activeTimeInfo?.end, 'discountRule.activeTimeInfo.end')
+    return read.faults.length > 0 ? read.faults : columns
+  },
+  answer: serializeDiscountRule,
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { NOBODYS_ID } from '../look-up.mjs'
+import { newProduct } from '../new-product.mjs'
+import { refused, refusedField, refusedWith } from '../refused.mjs'
+
+const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** @param {string} catalogItemId @param {number} [quantity] */
+const item = (catalogItemId, quantity = 1) => ({
+  catalogReference: { appId: STORES, catalogItemId },
+  quantity,
+})
+
+/** Somebody new. @param {import('../run.mjs').Context} context */
+const newVisitor = ({ open, vendor, shop }) => open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
+
+/** A rule that makes one product cheaper by an amount. @param {string} productId @param {string} fixedAmount */
+const ruleFor = (productId, fixedAmount) => ({
+  name: 'Compat',
+  active: true,
+  activeTimeInfo: { start: new Date('2026-01-02T03:04:05.006Z') },
+  discounts: {
+    values: [
+      {
+        targetType: 'SPECIFIC_ITEMS',
+        specificItemsInfo: {
+          scopes: [
+            {
+              _id: 'x',
+              type: 'CATALOG_ITEM',
+              catalogItemFilter: { catalogAppId: STORES, catalogItemIds: [productId] },
+            },
+          ],
+        },
+        discountType: 'FIXED_AMOUNT',
+        fixedAmount,
+      },
+    ],
+  },
+})
+
+/** @type {import('../run.mjs').Rows} */
+export const merchantServices = {
+  'discountRules.createDiscountRule': {
+    'makes a rule that lowers prices until it is deleted': async (context) => {
+      const { discountRules } = context.merchant
+      const { _id: productId } = await newProduct(context.merchant)
+      const rule = await discountRules.createDiscountRule(ruleFor(productId, '4.50'))
+      assert.equal(rule.discounts.values[0].fixedAmount, '4.50')
+      assert.equal(new Date(rule.activeTimeInfo.start).toISOString(), '2026-01-02T03:04:05.006Z')
+      const client = newVisitor(context)
+      await client.currentCart.addToCurrentCart({ lineItems: [item(productId)] })
+      const { priceSummary } = await client.currentCart.estimateCurrentCartTotals({})
+      assert.equal(priceSummary.discount.amount, '4.50')
+      await discountRules.deleteDiscountRule(rule._id)
+      const after = await client.currentCart.estimateCurrentCartTotals({})
+      assert.equal(after.priceSummary.discount.amount, '0.00')
+      await refusedWith(discountRules.getDiscountRule(rule._id), 'DISCOUNT_RULE_NOT_FOUND')
+    },
+    'is not for shoppers, nor for those who may only look': async ({ visitor, viewer }) => {
+      await refused(visitor.discountRules.createDiscountRule(ruleFor(NOBODYS_ID, '1')))
+      await refusedWith(
+        viewer.discountRules.createDiscountRule(ruleFor(NOBODYS_ID, '1')),
+        'PERMISSION_DENIED',
+      )
+    },
+    'names the field that is wrong': ({ merchant }) =>
+      refusedField(merchant.discountRules.createDiscountRule(ruleFor(NOBODYS_ID, '1.001')), {
+        field: 'discountRule.discounts.values[0].fixedAmount',
+        rule: 'DECIMAL_MAX_SCALE',
+      }),
+  },
+
+  'discountRules.updateDiscountRule': {
+    'changes what is given of the revision that was read': async ({ merchant, viewer }) => {
+      const { discountRules } = merchant
+      const { _id, revision } = await discountRules.createDiscountRule(ruleFor(NOBODYS_ID, '1'))
+      const changed = await discountRules.updateDiscountRule(_id, { revision, active: false })
+      assert.equal(changed.active, false)
+      await refusedWith(discountRules.updateDiscountRule(_id, { revision, name: 'x' }), 'STALE_REVISION')
+      const read = await viewer.discountRules.getDiscountRule(_id)
+      assert.equal(read.revision, changed.revision)
+      assert.equal(read.name, 'Compat')
+      await discountRules.deleteDiscountRule(_id)
+    },
+  },
+
+  'discountRules.queryDiscountRules': {
+    'finds rules by their fields, page by page': async ({ merchant }) => {
+      const { discountRules } = merchant
+      const ids = []
+      for (const name of ['Compat A', 'Compat B']) {
+        const made = await discountRules.createDiscountRule({ ...ruleFor(NOBODYS_ID, '1'), name })
+        ids.push(made._id)
+      }
+      const found = discountRules.queryDiscountRules().startsWith('name', 'Compat').descending('name')
+      const first = await found.limit(1).find()
+      assert.deepEqual(
+        first.items.map((/** @type {any} */ { name }) => name),
+        ['Compat B'],
+      )
+      const second = await first.next()
+      assert.deepEqual(
+        second.items.map((/** @type {any} */ { _id }) => _id),
+        [ids[0]],
+      )
+      for (const id of ids) await discountRules.deleteDiscountRule(id)
+    },
+  },
+}
