@@ -7,7 +7,7 @@ export class Halt extends Error {
 /** The message alone where the error is meant for people, the stack where it is a bug. @param {unknown} error */
 export const tell = (error) =>
   error instanceof Error
-    ? ['Halt', 'EmbeddedPostgresFailure', 'BackupError', 'NewerSchema'].includes(error.name)
+    ? ['Halt', 'EmbeddedPostgresFailure', 'BackupError', 'UnsupportedSchema'].includes(error.name)
       ? error.message
       : (error.stack ?? error.message)
     : String(error)

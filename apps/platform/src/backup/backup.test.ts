@@ -167,12 +167,23 @@ test('a backup of a newer version is refused in plain words', async () => {
   expect(await schemaState(open(url))).toMatchObject({ pending: knownMigrations() })
 })
 
+test('rejects a backup from before the first release', async () => {
+  const { db, mediaDir } = await demoDatabase()
+  await db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1700000000000`)
+  await backUp(db, mediaDir)
+  const url = await emptyDatabase()
+  await expect(restoreBackup({ url, mediaDir: join(folder, 'media'), file })).rejects.toThrow(
+    'before the first release',
+  )
+  expect(await schemaState(open(url))).toMatchObject({ pending: knownMigrations() })
+})
+
 test('a backup of an older version comes back as it was, and migrates from there', async () => {
   const older = open(await emptyDatabase())
-  await createSchema(older, knownMigrations().slice(0, -2))
+  await createSchema(older, knownMigrations().slice(0, -1))
   await backUp(older, folder)
   const restored = await restore()
-  expect(await schemaState(restored)).toEqual({ state: 'pending', pending: knownMigrations().slice(-2) })
+  expect(await schemaState(restored)).toEqual({ state: 'pending', pending: knownMigrations().slice(-1) })
   expect(await contentsOf(restored)).toEqual(await contentsOf(older))
   await migrate(restored)
   expect(await schemaState(restored)).toMatchObject({ state: 'current' })

@@ -8,7 +8,7 @@ import { gunzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { createSchema, MIGRATION_LOCK } from '../database/migrate.ts'
+import { createSchema, isRetired, MIGRATION_LOCK } from '../database/migrate.ts'
 import { knownMigrations } from '../database/migrations.ts'
 import { readParts, readWhole, verifyArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
@@ -71,6 +71,10 @@ function requireKnownSchema({ schema }: Manifest): void {
   if (schema.version > (knownMigrations().at(-1)?.createdAt ?? 0))
     throw new BackupError(
       'The backup was made by a newer version of the platform. Restore it with that version, or a later one.',
+    )
+  if (isRetired(schema.version))
+    throw new BackupError(
+      'The backup was made by a version before the first release, which this version cannot restore.',
     )
 }
 

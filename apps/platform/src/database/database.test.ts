@@ -38,6 +38,16 @@ test('a database from a newer version is left alone', async () => {
   await expect(migrate(db)).rejects.toThrow('newer version')
 })
 
+test('rejects a database from before the first release', async () => {
+  const db = open(await emptyDatabase())
+  await createSchema(db, [])
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1700000000000)`,
+  )
+  expect(await schemaState(db)).toEqual({ state: 'retired', pending: [] })
+  await expect(migrate(db)).rejects.toThrow('before the first release')
+})
+
 test('the state of a schema is current, pending or newer', async () => {
   const empty = open(await emptyDatabase())
   expect(await schemaState(empty)).toMatchObject({ state: 'pending', pending: knownMigrations() })

@@ -8,10 +8,15 @@ import type { Database, Queryable } from './open.ts'
 /** Any number, the same in every process that migrates. A backup holds it shared, so that no schema changes under it. */
 export const MIGRATION_LOCK = 7_481_023
 
+type UnsupportedState = 'newer' | 'retired'
+
 /** How a database's schema compares with the one that this version of the platform needs. */
 export interface SchemaState {
-  /** `current`: it fits. `pending`: migrations are missing. `newer`: a later version of the platform has migrated it. */
-  readonly state: 'current' | 'pending' | 'newer'
+  /**
+   * `current`: it fits. `pending`: migrations are missing. `newer`: a later version of the platform has migrated it.
+   * `retired`: it is older than the first migration, from before the first release.
+   */
+  readonly state: 'current' | 'pending' | UnsupportedState
   /** What is missing, oldest first; nothing unless the state is `pending`. */
   readonly pending: readonly Migration[]
 }
@@ -20,6 +25,7 @@ export interface SchemaState {
 export async function schemaState(db: Queryable): Promise<SchemaState> {
   const version = await schemaVersion(db)
   const known = knownMigrations()
+  if (isRetired(version)) return { state: 'retired', pending: [] }
   const pending = known.filter(({ createdAt }) => createdAt > version)
   if (pending.length > 0) return { state: 'pending', pending }
   return { state: version > (known.at(-1)?.createdAt ?? 0) ? 'newer' : 'current', pending }
@@ -49,28 +55,42 @@ export async function createSchema(db: Queryable, migrations: readonly Migration
   }
 }
 
-/** Says what to do with a database that a later version of the platform has migrated. */
-export class NewerSchema extends Error {
-  override readonly name = 'NewerSchema'
-  constructor() {
-    super(
-      'The database was migrated by a newer version of the platform. Start that version, or restore a backup.',
-    )
+/** True for the schema of a version before the first release, whose migrations are no longer there. */
+export const isRetired = (version: number): boolean =>
+  version > 0 && version < (knownMigrations()[0]?.createdAt ?? 0)
+
+const ADVICE: Readonly<Record<UnsupportedState, string>> = {
+  newer:
+    'The database was migrated by a newer version of the platform. Start that version, or restore a backup.',
+  retired:
+    'The database was created by a version before the first release, which cannot be migrated. Use an empty database.',
+}
+
+/** Says what to do with a database that this version cannot bring up to date. */
+export class UnsupportedSchema extends Error {
+  override readonly name = 'UnsupportedSchema'
+  constructor(state: UnsupportedState) {
+    super(ADVICE[state])
   }
+}
+
+/** Tells what migrations a database needs, if this version can bring it up to date. */
+export async function requireSupportedSchema(db: Queryable): Promise<readonly Migration[]> {
+  const { state, pending } = await schemaState(db)
+  if (state === 'newer' || state === 'retired') throw new UnsupportedSchema(state)
+  return pending
 }
 
 /** Brings the schema up to date. Several starters at once are safe: one works, the others wait and find it done. */
 export async function migrate(db: Database): Promise<void> {
-  const { state } = await schemaState(db)
-  if (state === 'current') return
-  if (state === 'newer') throw new NewerSchema()
+  if ((await requireSupportedSchema(db)).length === 0) return
   const client = await db.$client.connect()
   try {
     // A migration may take long, and so may waiting for another starter's.
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const connection = drizzle({ client })
-    if ((await schemaState(connection)).state === 'newer') throw new NewerSchema()
+    await requireSupportedSchema(connection)
     await applyMigrations(connection, { migrationsFolder: MIGRATIONS })
   } finally {
     // Closing the connection frees the lock, also after a failure.

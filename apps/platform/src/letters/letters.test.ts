@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { LANGUAGES } from '@vitrine/ui/messages'
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { journal, mails } from '../database/schema/index.ts'
 import { CATALOGUES, speechFor } from '../texts/speech.ts'
 import { composeLetter } from './compose-letter.ts'
 import { builtInWords, kindOf, LETTER_NAMES } from './letter-kinds.ts'
-import { findOwnWords, saveOwnWords } from './own-words-repository.ts'
 import { sampleOf } from './sample.ts'
 import { wordFaults } from './word-faults.ts'
 import { writeLetter } from './write-letter.ts'
@@ -162,15 +160,4 @@ test('a preview has made-up values, keeps nothing, and can be sent to oneself', 
   expect(await newestMail()).toMatchObject({ to: sent.body.to, subject: 'Hello from My shop: 10042' })
   const read = await shop.get(`${BASE}/orderConfirmed/en`, owner)
   expect(read.body.letter.revision).toBe('0')
-})
-
-test('a shop that had a word of its own for the button to the parcel keeps it there', async () => {
-  const words = { subject: 'Off it goes', action: 'Where is it?' }
-  await saveOwnWords(db, { letter: 'orderShipped', language: 'en', words }, now)
-  const migration = new URL('../../migrations/0037_words_for_a_parcel.sql', import.meta.url)
-  await db.execute(sql.raw(await readFile(migration, 'utf8')))
-  expect((await findOwnWords(db, 'orderShipped', 'en'))?.words).toEqual({
-    subject: 'Off it goes',
-    parcel: 'Where is it?',
-  })
 })

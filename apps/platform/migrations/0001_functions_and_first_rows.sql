@@ -1,49 +1,6 @@
-CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
-CREATE TABLE "product_search" (
-	"product_id" uuid PRIMARY KEY NOT NULL,
-	"document" "tsvector" NOT NULL,
-	"visible" boolean NOT NULL,
-	"name_key" text NOT NULL,
-	"brand" text,
-	"ribbon" text,
-	"collection_ids" uuid[] NOT NULL,
-	"choices" text[] NOT NULL,
-	"price" bigint NOT NULL,
-	"on_sale" boolean NOT NULL,
-	"in_stock" boolean NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
-);
+-- Counters of attempts may be lost in a crash, and are written often.
+ALTER TABLE "throttles" SET UNLOGGED;
 --> statement-breakpoint
-CREATE TABLE "search_names" (
-	"name" text NOT NULL,
-	"collection_id" uuid,
-	"key" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "search_words" (
-	"word" text NOT NULL,
-	"deletions" text[] NOT NULL
-);
---> statement-breakpoint
-ALTER TABLE "variants" ADD COLUMN "in_stock" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "variants" ADD COLUMN "stock_changed_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "search_names" ADD CONSTRAINT "search_names_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "product_search_document" ON "product_search" USING gin ("document");--> statement-breakpoint
-CREATE INDEX "product_search_collections" ON "product_search" USING gin ("collection_ids");--> statement-breakpoint
-CREATE INDEX "product_search_choices" ON "product_search" USING gin ("choices");--> statement-breakpoint
-CREATE INDEX "product_search_brand" ON "product_search" USING btree ("brand");--> statement-breakpoint
-CREATE INDEX "product_search_ribbon" ON "product_search" USING btree ("ribbon");--> statement-breakpoint
-CREATE INDEX "product_search_price" ON "product_search" USING btree ("price","product_id");--> statement-breakpoint
-CREATE INDEX "product_search_created" ON "product_search" USING btree ("created_at","product_id");--> statement-breakpoint
-CREATE INDEX "product_search_name" ON "product_search" USING btree ("name_key" collate "C","product_id");--> statement-breakpoint
-CREATE INDEX "product_search_on_sale" ON "product_search" USING btree ("created_at","product_id") WHERE "product_search"."on_sale";--> statement-breakpoint
-CREATE INDEX "search_names_name" ON "search_names" USING btree ("name");--> statement-breakpoint
-CREATE INDEX "search_names_collection" ON "search_names" USING btree ("collection_id");--> statement-breakpoint
-CREATE INDEX "search_names_key" ON "search_names" USING gin ("key" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "search_words_word" ON "search_words" USING btree ("word" collate "C");--> statement-breakpoint
-CREATE INDEX "search_words_parts" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "search_words_deletions" ON "search_words" USING gin ("deletions");--> statement-breakpoint
 -- What is typed and what products are called meet in this form: words without case, accents and punctuation.
 CREATE FUNCTION "search_key"(value text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT btrim(regexp_replace(
@@ -145,16 +102,11 @@ $$;
 --> statement-breakpoint
 CREATE FUNCTION "search_follows_products"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  reworded uuid[];
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM refresh_product_search(array(SELECT id FROM new_rows));
-    RETURN NULL;
-  END IF;
-  reworded := array(
+  reworded uuid[] := array(
     SELECT n.id FROM new_rows n JOIN old_rows o USING (id)
     WHERE (n.name, n.brand, n.sku, n.ribbon, n.description, n.options, n.created_at)
       IS DISTINCT FROM (o.name, o.brand, o.sku, o.ribbon, o.description, o.options, o.created_at));
+BEGIN
   PERFORM refresh_product_search(reworded);
   PERFORM refresh_product_offers(array(
     SELECT n.id FROM new_rows n JOIN old_rows o USING (id)
@@ -165,9 +117,6 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER "products_inserted" AFTER INSERT ON "products" REFERENCING NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_products"();
---> statement-breakpoint
 CREATE TRIGGER "products_updated" AFTER UPDATE ON "products" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_products"();
 --> statement-breakpoint
@@ -175,9 +124,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_products"();
 CREATE FUNCTION "search_follows_variants"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM refresh_product_search(array(SELECT DISTINCT product_id FROM new_rows WHERE sku IS NOT NULL));
-    PERFORM refresh_product_offers(array(
-      SELECT product_id FROM new_rows EXCEPT SELECT product_id FROM new_rows WHERE sku IS NOT NULL));
+    PERFORM refresh_product_search(array(SELECT DISTINCT product_id FROM new_rows));
   ELSIF TG_OP = 'DELETE' THEN
     PERFORM refresh_product_search(array(SELECT DISTINCT product_id FROM old_rows WHERE sku IS NOT NULL));
     PERFORM refresh_product_offers(array(
@@ -203,9 +150,12 @@ FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_variants"();
 CREATE TRIGGER "variants_deleted" AFTER DELETE ON "variants" REFERENCING OLD TABLE AS old_rows
 FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_variants"();
 --> statement-breakpoint
+-- What is put into a collection before it has variants is read with them.
 CREATE FUNCTION "search_follows_places"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM refresh_product_search(array(SELECT DISTINCT product_id FROM changed_rows));
+  PERFORM refresh_product_search(array(
+    SELECT DISTINCT product_id FROM changed_rows c
+    WHERE EXISTS (SELECT FROM variants v WHERE v.product_id = c.product_id)));
   RETURN NULL;
 END
 $$;
@@ -237,7 +187,74 @@ CREATE TRIGGER "collections_updated" AFTER UPDATE ON "collections"
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_collections"();
 --> statement-breakpoint
-INSERT INTO "search_names" ("name", "collection_id", "key")
-SELECT "name", "id", ' ' || search_key("name") FROM "collections";
+-- Every process remembers what shoppers are answered about the catalogue. Once a transaction is through, they hear what
+-- is no longer as it was: these products, everything (*), or only which products there are and in what order (nothing).
+CREATE FUNCTION "tell_of_products"(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(ids) = 0 THEN RETURN; END IF;
+  -- PostgreSQL carries less than 8000 bytes.
+  PERFORM pg_notify('vitrine_catalogue', CASE WHEN cardinality(ids) > 100 THEN '*' ELSE array_to_string(ids, ' ') END);
+END
+$$;
 --> statement-breakpoint
-SELECT refresh_product_search(array(SELECT "id" FROM "products"));
+CREATE FUNCTION "catalogue_follows_products"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_of_products(array(SELECT id FROM changed_rows LIMIT 101));
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "catalogue_follows_parts"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_of_products(array(SELECT DISTINCT product_id FROM changed_rows LIMIT 101));
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "catalogue_follows"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('vitrine_catalogue', TG_ARGV[0]);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+DO $$
+DECLARE
+  follower record;
+BEGIN
+  FOR follower IN
+    SELECT * FROM (VALUES ('products', 'catalogue_follows_products'), ('variants', 'catalogue_follows_parts'),
+      ('product_media', 'catalogue_follows_parts'), ('collection_products', 'catalogue_follows_parts')) AS tables(name, follows)
+    CROSS JOIN (VALUES ('insert', 'new'), ('update', 'new'), ('delete', 'old')) AS operations(operation, rows)
+  LOOP
+    EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+      follower.name || '_told_by_' || follower.operation, follower.operation, follower.name, follower.rows, follower.follows);
+  END LOOP;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "collections_told" AFTER INSERT OR UPDATE OR DELETE ON "collections"
+FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('');
+--> statement-breakpoint
+CREATE TRIGGER "former_product_slugs_told" AFTER INSERT OR UPDATE OR DELETE ON "former_product_slugs"
+FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('');
+--> statement-breakpoint
+CREATE TRIGGER "former_collection_slugs_told" AFTER INSERT OR UPDATE OR DELETE ON "former_collection_slugs"
+FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('');
+--> statement-breakpoint
+CREATE TRIGGER "removed_product_slugs_told" AFTER INSERT OR UPDATE OR DELETE ON "removed_product_slugs"
+FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('');
+--> statement-breakpoint
+-- A new file is in no product yet.
+CREATE TRIGGER "media_told" AFTER UPDATE OR DELETE ON "media"
+FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('*');
+--> statement-breakpoint
+CREATE TRIGGER "shop_settings_told" AFTER INSERT OR UPDATE OR DELETE ON "shop_settings"
+FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('*');
+--> statement-breakpoint
+INSERT INTO "shop_settings" ("name", "currency", "status", "created_at", "updated_at")
+VALUES ('My shop', 'USD', 'PENDING', now(), now());
+--> statement-breakpoint
+-- The collection every product is in; its members are all products, so it has no rows in collection_products.
+INSERT INTO "collections" ("id", "name", "slug", "created_at", "updated_at")
+VALUES ('00000000-0000-0000-0000-000000000001', 'All Products', 'all-products', now(), now());

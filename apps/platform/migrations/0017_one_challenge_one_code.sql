@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "authorization_codes_challenge" ON "authorization_codes" USING btree ("app_id","code_challenge");

@@ -1,2 +1,0 @@
-ALTER TABLE "shop_settings" ADD COLUMN "logo_id" text;--> statement-breakpoint
-ALTER TABLE "shop_settings" ADD CONSTRAINT "shop_settings_logo_id_media_id_fk" FOREIGN KEY ("logo_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;

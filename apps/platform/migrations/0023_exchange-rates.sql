@@ -1,1 +1,0 @@
-ALTER TABLE "shop_settings" ADD COLUMN "exchange_rates" jsonb DEFAULT '[]'::jsonb NOT NULL;

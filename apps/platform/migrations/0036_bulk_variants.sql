@@ -1,1 +1,0 @@
-ALTER TABLE "bulk_change_items" ADD COLUMN "variants" jsonb DEFAULT '[]'::jsonb NOT NULL;

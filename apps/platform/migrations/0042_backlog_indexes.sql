@@ -1,2 +1,0 @@
-CREATE INDEX "deliveries_failed" ON "deliveries" USING btree ("settled_at") WHERE "deliveries"."status" = 'EXHAUSTED';--> statement-breakpoint
-CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."due_at" is null and "mails"."delivered_at" is null;

@@ -1,2 +1,0 @@
-DROP INDEX "order_refunds_open";--> statement-breakpoint
-CREATE INDEX "order_refunds_open" ON "order_refunds" USING btree ("updated_at") WHERE "order_refunds"."status" in ('PENDING', 'SCHEDULED', 'STARTED');

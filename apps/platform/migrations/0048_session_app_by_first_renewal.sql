@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "is_app_assumed" boolean DEFAULT false NOT NULL;
