@@ -7,6 +7,7 @@ import { bulkWrites } from './rows/bulk-writes.mjs'
 import { collectionReads } from './rows/collection-reads.mjs'
 import { collectionWrites } from './rows/collection-writes.mjs'
 import { currentCart } from './rows/current-cart.mjs'
+import { currentCartV2 } from './rows/current-cart-v2.mjs'
 import { events } from './rows/events.mjs'
 import { inventory } from './rows/inventory.mjs'
 import { mediaWrites } from './rows/media-writes.mjs'
@@ -62,6 +63,7 @@ const ROWS = merged(
   inventory,
   recommendations,
   currentCart,
+  currentCartV2,
   neighbours,
   merchantServices,
   events,
@@ -135,6 +137,7 @@ function openClients(
     recommendations: ecom.recommendations,
     currentCart: ecom.currentCart,
     cart: ecom.cart,
+    ...(ecom.currentCartV2 && { currentCartV2: ecom.currentCartV2, cartV2: ecom.cartV2 }),
     checkout: ecom.checkout,
     currencies: ecom.currencies,
     discountRules: ecom.discountRules,
@@ -191,6 +194,7 @@ const isUnserved = ({ code }) => code === 'NOT_FOUND' || code === 'METHOD_NOT_AL
 /** Some calls are in one generation only. @param {import('./generations.mjs').Vendor} vendor @param {string} operation */
 function isNotIn({ sdk, identity, ecom, members }, operation) {
   const [module = '', name = ''] = operation.split('.')
+  if (module.endsWith('V2')) return !(name in (ecom[module] ?? {}))
   const calls =
     module === 'auth'
       ? sdk.OAuthStrategy({ clientId: 'any' })

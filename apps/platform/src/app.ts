@@ -10,6 +10,7 @@ import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { liveTerms } from './cart/shop-terms.ts'
+import { cartV2Routes } from './cart-v2/routes.ts'
 import { keptCatalogue } from './catalogue/kept-catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueWriteRoutes } from './catalogue/write-routes.ts'
@@ -190,6 +191,7 @@ export function createPlatform({
     ...searchRoutes(server),
     ...inventoryRoutes(server),
     ...cartRoutes(server),
+    ...cartV2Routes(server),
     ...checkoutRoutes(server),
     ...wireCheckoutRoutes(server),
     ...testBankRoutes(server),

@@ -16,6 +16,28 @@ export interface Refusals extends PlatformRefusals {
   /** Of the second generation of collections, which answers the number alone. */
   '404': { readonly collection: string }
 
+  /** Of the second version of carts. */
+  ITEM_NOT_FOUND_IN_CATALOG: { readonly invalidItems: readonly object[] }
+  NO_LINE_ITEMS_TO_ADD: NoData
+  LINE_ITEM_NOT_FOUND_IN_CART: { readonly lineItemIds: readonly string[] }
+  EMPTY_LINE_ITEM_UPDATES: { readonly lineItemIds: readonly string[] }
+  DUPLICATE_LINE_ITEM_UPDATES: { readonly duplicateLineItemIds: readonly string[] }
+  COUPON_ALREADY_EXISTS: { readonly couponCode: string }
+  MAX_COUPONS_PER_CART_EXCEEDED: NoData
+  INVALID_COUPON_CODE: { readonly couponCode: string }
+  INVALID_COUPON_STATUS: {
+    readonly couponCode: string
+    readonly reason: string
+    readonly minSubtotalNotReachedDetails?: object
+  }
+  COUPON_NOT_FOUND_IN_CART: { readonly couponId: string }
+  DELIVERY_METHOD_NOT_FOUND: { readonly code: string }
+  DELIVERY_METHOD_MISSING_ADDRESS: NoData
+  DELIVERY_METHOD_MISSING_LINE_ITEMS: NoData
+  /** Gift cards are redeemed at the checkout. */
+  GIFT_CARD_LOCKED: NoData
+  GIFT_CARD_NOT_FOUND_IN_CART: { readonly giftCardId: string }
+
   /** Answered as token endpoints do (RFC 6749, section 5.2). */
   invalid_request: NoData
   invalid_client: NoData
@@ -119,6 +141,21 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   ERROR_COUPON_DOES_NOT_EXIST: { status: 404, description: 'There is no such coupon.' },
   ERROR_COUPON_EXPIRED: { status: 409, description: 'The coupon has expired.' },
   ERROR_COUPON_NOT_APPLICABLE: { status: 409, description: 'The coupon cannot be used for this cart.' },
+  ITEM_NOT_FOUND_IN_CATALOG: { status: 404, description: 'The catalog has no such items.' },
+  NO_LINE_ITEMS_TO_ADD: { status: 400, description: 'There are no items to add.' },
+  LINE_ITEM_NOT_FOUND_IN_CART: { status: 404, description: 'The cart has no such line items.' },
+  EMPTY_LINE_ITEM_UPDATES: { status: 400, description: 'These updates change nothing.' },
+  DUPLICATE_LINE_ITEM_UPDATES: { status: 400, description: 'A line item can be updated only once.' },
+  COUPON_ALREADY_EXISTS: { status: 409, description: 'The cart has this coupon already.' },
+  MAX_COUPONS_PER_CART_EXCEEDED: { status: 409, description: 'A cart can have one coupon.' },
+  INVALID_COUPON_CODE: { status: 404, description: 'There is no such coupon.' },
+  INVALID_COUPON_STATUS: { status: 409, description: 'The coupon cannot be used for this cart.' },
+  COUPON_NOT_FOUND_IN_CART: { status: 404, description: 'The cart has no such coupon.' },
+  DELIVERY_METHOD_NOT_FOUND: { status: 404, description: 'The shop does not deliver this cart that way.' },
+  DELIVERY_METHOD_MISSING_ADDRESS: { status: 409, description: 'The cart has no delivery address yet.' },
+  DELIVERY_METHOD_MISSING_LINE_ITEMS: { status: 409, description: 'There is nothing in the cart.' },
+  GIFT_CARD_LOCKED: { status: 409, description: 'Gift cards are redeemed at the checkout.' },
+  GIFT_CARD_NOT_FOUND_IN_CART: { status: 404, description: 'The cart has no such gift card.' },
   CHECKOUT_NOT_FOUND: { status: 404, description: 'There is no such checkout.' },
   ABANDONED_CHECKOUT_NOT_FOUND: { status: 404, description: 'There is no such checkout to bring back.' },
   REMINDER_NOT_WANTED: { status: 409, description: 'This shopper is not to be reminded now.' },

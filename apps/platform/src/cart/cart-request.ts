@@ -102,7 +102,7 @@ export const PRICE_MEMBERS = [
   'paymentOption',
 ] as const
 
-const LineItem = z.object({
+export const LineItem = z.object({
   quantity: Quantity,
   catalogReference: Reference,
   subscriptionOptionInfo: SubscriptionOptionInfo,
@@ -134,7 +134,7 @@ const LineItem = z.object({
 })
 export type LineItemRequest = z.infer<typeof LineItem>
 
-const CustomLineItem = z.object({
+export const CustomLineItem = z.object({
   quantity: Quantity,
   price: Money,
   fullPrice: Money,

@@ -29,7 +29,12 @@ export const unsupportedInLine = (item: LineItemRequest, field: string): FieldVi
 export const unsupportedInCustomLine = (item: CustomLineItemRequest, field: string): FieldViolation[] =>
   unsupported(item, OF_CUSTOM_LINES, field)
 
-const unsupported = <Item extends object>(item: Item, names: Names<Item>, field: string): FieldViolation[] =>
+/** The members of these names that ask for anything. */
+export const unsupported = <Item extends object>(
+  item: Item,
+  names: Names<Item>,
+  field: string,
+): FieldViolation[] =>
   names
     .filter((name) => hasContent(item[name]))
     .map((name) => ({

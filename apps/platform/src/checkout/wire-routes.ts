@@ -8,6 +8,7 @@ import { takes } from '../http/takes.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { Refusal } from '../refusal.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
+import { checkoutLinks } from './checkout-links.ts'
 import { findCheckout } from './checkout-repository.ts'
 import {
   CheckoutAddition,
@@ -45,9 +46,7 @@ export function wireCheckoutRoutes(server: Server) {
   const links = async () => linksSignedBy(await server.keys())
   const meansOf = (c: HttpContext) => ({ outbound, step: c.get('step') })
 
-  /** A lasting link to the page of a checkout. It hands over what is bought, and not who buys it. */
-  const ownUrl = async (id: string) =>
-    `${server.config.publicUrl}/checkout-link/${(await links()).sign('checkout', id)}`
+  const ownUrl = checkoutLinks(server)
 
   return {
     'POST /ecom/v1/checkouts': takes({ body: NewCheckout }, async (c, { body }) => {

@@ -20,6 +20,13 @@ const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTO
 const namedCart = ['CART_NOT_FOUND', 'OWNED_CART_NOT_FOUND'] as const
 const addedLines = [...newLines, 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'] as const
 const coupon = ['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_EXPIRED', 'ERROR_COUPON_NOT_APPLICABLE'] as const
+const addedItems = ['ITEM_NOT_FOUND_IN_CATALOG', 'NO_LINE_ITEMS_TO_ADD', 'INSUFFICIENT_INVENTORY'] as const
+const couponV2 = ['INVALID_COUPON_CODE', 'INVALID_COUPON_STATUS'] as const
+const delivery = [
+  'DELIVERY_METHOD_NOT_FOUND',
+  'DELIVERY_METHOD_MISSING_ADDRESS',
+  'DELIVERY_METHOD_MISSING_LINE_ITEMS',
+] as const
 const checkoutChange = [
   ...coupon,
   'CHECKOUT_ALREADY_COMPLETED',
@@ -240,6 +247,57 @@ export const DECLINED = {
   'POST /ecom/v1/carts/:id/remove-coupon': namedCart,
   'POST /ecom/v1/carts/:id/estimate-totals': namedCart,
   'POST /ecom/v1/carts/:id/create-checkout': [...namedCart, 'CART_EMPTY', 'INSUFFICIENT_INVENTORY'],
+  'POST /ecom/v2/carts/current': [
+    'OWNED_CART_NOT_FOUND',
+    ...addedItems,
+    ...couponV2,
+    ...delivery,
+    'GIFT_CARD_LOCKED',
+    'RATE_LIMITED',
+  ],
+  'GET /ecom/v2/carts/current': ['OWNED_CART_NOT_FOUND'],
+  'PATCH /ecom/v2/carts/current': ['OWNED_CART_NOT_FOUND'],
+  'DELETE /ecom/v2/carts/current': ['OWNED_CART_NOT_FOUND'],
+  'POST /ecom/v2/carts/current/refresh': ['OWNED_CART_NOT_FOUND'],
+  'POST /ecom/v2/carts/current/calculate': ['OWNED_CART_NOT_FOUND'],
+  'POST /ecom/v2/carts/current/estimate': ['OWNED_CART_NOT_FOUND'],
+  'POST /ecom/v2/carts/current/add-line-items': [
+    'OWNED_CART_NOT_FOUND',
+    ...addedItems,
+    'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION',
+  ],
+  'POST /ecom/v2/carts/current/remove-line-items': ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND_IN_CART'],
+  'POST /ecom/v2/carts/current/update-line-items': [
+    'OWNED_CART_NOT_FOUND',
+    'LINE_ITEM_NOT_FOUND_IN_CART',
+    'INSUFFICIENT_INVENTORY',
+    'EMPTY_LINE_ITEM_UPDATES',
+    'DUPLICATE_LINE_ITEM_UPDATES',
+  ],
+  'POST /ecom/v2/carts/current/add-coupon': [
+    'OWNED_CART_NOT_FOUND',
+    ...couponV2,
+    ...addedItems,
+    'COUPON_ALREADY_EXISTS',
+    'MAX_COUPONS_PER_CART_EXCEEDED',
+    'RATE_LIMITED',
+  ],
+  'POST /ecom/v2/carts/current/remove-coupon': ['OWNED_CART_NOT_FOUND', 'COUPON_NOT_FOUND_IN_CART'],
+  'POST /ecom/v2/carts/current/set-delivery-method': ['OWNED_CART_NOT_FOUND', ...delivery],
+  'POST /ecom/v2/carts/current/remove-delivery-method': ['OWNED_CART_NOT_FOUND'],
+  'POST /ecom/v2/carts/current/add-gift-card': ['OWNED_CART_NOT_FOUND', 'GIFT_CARD_LOCKED'],
+  'POST /ecom/v2/carts/current/remove-gift-card': ['OWNED_CART_NOT_FOUND', 'GIFT_CARD_NOT_FOUND_IN_CART'],
+  'GET /ecom/v2/carts/current/upsell-options': [],
+  'GET /ecom/v2/carts/:id': [...namedCart],
+  'PATCH /ecom/v2/carts/:id': [...namedCart],
+  'DELETE /ecom/v2/carts/:id': [...namedCart],
+  'POST /ecom/v2/carts/:id/calculate': [...namedCart],
+  'POST /ecom/v2/carts/:id/add-line-items': [
+    ...namedCart,
+    ...addedItems,
+    'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION',
+  ],
+  'POST /ecom/v2/carts/:id/get-checkout-url': [...namedCart, 'CART_EMPTY', 'INSUFFICIENT_INVENTORY'],
   'GET /_vitrine/v1/carts/current': [],
   'POST /ecom/v1/checkouts': [...checkoutChange, 'GIFT_CARD_NOT_FOUND'],
   'GET /ecom/v1/checkouts/:id': ['CHECKOUT_NOT_FOUND'],

@@ -1,0 +1,84 @@
+import type { CouponRefusal, FieldViolation } from '@vitrine/contract'
+import { invalid, Refusal, type RefusalCode, type Refusals, refuse } from '../refusal.ts'
+
+/** How the second version of carts calls a refusal of the first. */
+interface Renamed {
+  NOTHING_ADDED: 'ITEM_NOT_FOUND_IN_CATALOG' | 'NO_LINE_ITEMS_TO_ADD'
+  LINE_ITEM_NOT_FOUND: 'LINE_ITEM_NOT_FOUND_IN_CART'
+  ERROR_COUPON_DOES_NOT_EXIST: 'INVALID_COUPON_CODE'
+  ERROR_COUPON_EXPIRED: 'INVALID_COUPON_STATUS'
+  ERROR_COUPON_NOT_APPLICABLE: 'INVALID_COUPON_STATUS'
+}
+type RenamedCode<Code> = Code extends keyof Renamed ? Renamed[Code] : Code
+type RenamedOutcome<Outcome> =
+  Outcome extends Refusal<infer Code> ? Refusal<Extract<RenamedCode<Code>, RefusalCode>> : Outcome
+
+interface Items {
+  readonly lineItems?: readonly { readonly catalogReference?: object | null | undefined }[] | null | undefined
+}
+
+/** An outcome of the first version of carts, declined as the second declines. */
+export const inSecondVersion = <Outcome extends object>(
+  outcome: Outcome,
+  items: Items = {},
+): RenamedOutcome<Outcome> =>
+  (outcome instanceof Refusal ? renamed(outcome, items) : outcome) as RenamedOutcome<Outcome>
+
+function renamed(refusal: Refusal, { lineItems }: Items): Refusal {
+  if (is(refusal, 'NOTHING_ADDED')) {
+    const complaints = refusal.data.lineItems
+    if (complaints.length === 0) return refuse('NO_LINE_ITEMS_TO_ADD')
+    const invalidItems = complaints.map(({ index }) => ({
+      catalogReference: lineItems?.[index]?.catalogReference,
+    }))
+    return refuse('ITEM_NOT_FOUND_IN_CATALOG', { invalidItems })
+  }
+  if (is(refusal, 'LINE_ITEM_NOT_FOUND')) return refuse('LINE_ITEM_NOT_FOUND_IN_CART', refusal.data)
+  if (is(refusal, 'ERROR_COUPON_DOES_NOT_EXIST')) return refuse('INVALID_COUPON_CODE', refusal.data)
+  if (is(refusal, 'ERROR_COUPON_EXPIRED'))
+    return refuse('INVALID_COUPON_STATUS', { ...refusal.data, reason: 'EXPIRED' })
+  if (is(refusal, 'ERROR_COUPON_NOT_APPLICABLE'))
+    return refuse('INVALID_COUPON_STATUS', unusable(refusal.data))
+  if (is(refusal, 'INVALID_ARGUMENT')) return invalid(...refusal.data.fieldViolations.map(withRenamedField))
+  return refusal
+}
+
+const is = <Code extends RefusalCode>(refusal: Refusal, code: Code): refusal is Refusal<Code> =>
+  refusal.code === code
+
+const REASONS: Readonly<Record<CouponRefusal, string>> = {
+  DISABLED: 'DISABLED',
+  NOT_STARTED: 'INACTIVE',
+  EXPIRED: 'EXPIRED',
+  USED_UP: 'MAX_USAGE_EXCEEDED',
+  USED_BY_SHOPPER: 'MAX_USAGE_PER_CUSTOMER_EXCEEDED',
+  MINIMUM_NOT_REACHED: 'MIN_SUBTOTAL_NOT_REACHED',
+  NOTHING_IN_SCOPE: 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS',
+}
+
+const unusable = ({ couponCode, reason, minimum }: Refusals['ERROR_COUPON_NOT_APPLICABLE']) => ({
+  couponCode,
+  reason: REASONS[reason],
+  ...(minimum && {
+    minSubtotalNotReachedDetails: { requiredMinimumSubtotal: { amount: minimum.amount } },
+  }),
+})
+
+/** Where the members of an item are in the second version. */
+const FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/^lineItems\b(.*)\.catalogOverrideFields\.price$/, 'catalogItems$1.catalogOverrideFields.salePrice'],
+  [/^lineItems\b/, 'catalogItems'],
+  [/^customLineItems(\[\d+\])\.(fixedQuantity|quantity)$/, 'customItems$1.quantityInfo.$2'],
+  [/^customLineItems(\[\d+\])\.(price|fullPrice|priceUndetermined)$/, 'customItems$1.pricing.$2'],
+  [/^customLineItems(\[\d+\])\.membersOnly$/, 'customItems$1.attributes.membersOnly'],
+  [/^customLineItems(\[\d+\])\.deliveryProfileId$/, 'customItems$1.deliveryConfig.deliveryProfileId'],
+  [/^customLineItems(\[\d+\])\.taxableAddress$/, 'customItems$1.taxConfig.taxableAddress'],
+  [/^customLineItems(\[\d+\])\.(depositAmount|paymentOption)$/, 'customItems$1.paymentConfig.$2'],
+  [/^customLineItems\b/, 'customItems'],
+  [/^cartInfo\.overrideCheckoutUrl$/, 'cart.customCheckoutUrl'],
+]
+
+function withRenamedField(violation: FieldViolation): FieldViolation {
+  const found = FIELDS.find(([pattern]) => pattern.test(violation.field))
+  return found ? { ...violation, field: violation.field.replace(...found) } : violation
+}

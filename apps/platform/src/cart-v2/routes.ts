@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { cartOfId, withCart } from '../cart/cart-by-id.ts'
+import { deleteCart } from '../cart/delete-cart.ts'
+import { type Shopping, shopperAt, shoppingOf } from '../cart/shopping.ts'
+import { checkoutLinks } from '../checkout/checkout-links.ts'
+import { createCheckout } from '../checkout/create-checkout.ts'
+import { limitCouponGuess } from '../coupons/guesses.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { Refusal } from '../refusal.ts'
+import { currencyWanted } from '../shop/exchange-rates.ts'
+import {
+  addCoupon,
+  addGiftCard,
+  addItems,
+  calculateCart,
+  chooseDelivery,
+  createCurrentCart,
+  estimateCart,
+  forgetDelivery,
+  getCart,
+  removeGiftCard,
+  removeItems,
+  takeCoupon,
+  updateContent,
+  updateItems,
+} from './cart-v2.ts'
+import {
+  AddedCoupon,
+  AddedGiftCard,
+  Calculation,
+  CartChange,
+  CheckoutAddress,
+  ChosenDelivery,
+  Estimation,
+  LineUpdates,
+  NewCart,
+  NewItems,
+  RemovedCoupon,
+  RemovedGiftCard,
+  RemovedLines,
+} from './cart-v2-schema.ts'
+
+const Nothing = z.object({})
+const ById = z.object({ id: z.string() })
+
+/** The second version of carts. It refuses what it cannot do, so that nothing is passed over in silence. */
+export function cartV2Routes(server: Server) {
+  const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), true, currencyWanted(c))
+  const ownUrl = checkoutLinks(server)
+
+  const current = async <Outcome extends object>(
+    c: HttpContext,
+    work: (shopping: Shopping) => Promise<Outcome>,
+    couponCode?: string,
+  ) => {
+    const known = await shopping(c)
+    return reply(c, await limitCouponGuess(known, couponCode, () => work(known)))
+  }
+
+  /** The same with the cart of this id instead of the caller's current one. */
+  const named = async <Outcome extends object>(
+    c: HttpContext,
+    id: string,
+    work: (shopping: Shopping) => Promise<Outcome>,
+    couponCode?: string,
+  ) => {
+    const cart = await cartOfId(server.db, c.get('caller'), id)
+    if (cart instanceof Refusal) return reply(c, cart)
+    return current(c, (known) => work(withCart(known, cart)), couponCode)
+  }
+
+  return {
+    'POST /ecom/v2/carts/current': takes({ body: NewCart }, (c, { body }) =>
+      current(c, (known) => createCurrentCart(known, body), body.coupons?.[0]?.code),
+    ),
+    'GET /ecom/v2/carts/current': (c) => current(c, getCart),
+    'PATCH /ecom/v2/carts/current': takes({ body: CartChange }, (c, { body }) =>
+      current(c, (known) => updateContent(known, body.cart)),
+    ),
+    'DELETE /ecom/v2/carts/current': (c) => current(c, deleteCart),
+    'POST /ecom/v2/carts/current/refresh': takes({ body: Nothing }, (c) => current(c, getCart)),
+    'POST /ecom/v2/carts/current/calculate': takes({ body: Calculation }, (c) => current(c, calculateCart)),
+    'POST /ecom/v2/carts/current/estimate': takes({ body: Estimation }, (c, { body }) =>
+      current(c, (known) => estimateCart(known, body)),
+    ),
+    'POST /ecom/v2/carts/current/add-line-items': takes({ body: NewItems }, (c, { body }) =>
+      current(c, (known) => addItems(known, body)),
+    ),
+    'POST /ecom/v2/carts/current/remove-line-items': takes({ body: RemovedLines }, (c, { body }) =>
+      current(c, (known) => removeItems(known, body.lineItemIds)),
+    ),
+    'POST /ecom/v2/carts/current/update-line-items': takes({ body: LineUpdates }, (c, { body }) =>
+      current(c, (known) => updateItems(known, body)),
+    ),
+    'POST /ecom/v2/carts/current/add-coupon': takes({ body: AddedCoupon }, (c, { body: { coupon } }) =>
+      current(c, (known) => addCoupon(known, coupon.code), coupon.code),
+    ),
+    'POST /ecom/v2/carts/current/remove-coupon': takes({ body: RemovedCoupon }, (c, { body }) =>
+      current(c, (known) => takeCoupon(known, body.couponId)),
+    ),
+    'POST /ecom/v2/carts/current/set-delivery-method': takes({ body: ChosenDelivery }, (c, { body }) =>
+      current(c, (known) => chooseDelivery(known, body.deliveryMethod.code)),
+    ),
+    'POST /ecom/v2/carts/current/remove-delivery-method': takes({ body: Nothing }, (c) =>
+      current(c, forgetDelivery),
+    ),
+    'POST /ecom/v2/carts/current/add-gift-card': takes({ body: AddedGiftCard }, (c) =>
+      current(c, addGiftCard),
+    ),
+    'POST /ecom/v2/carts/current/remove-gift-card': takes({ body: RemovedGiftCard }, (c, { body }) =>
+      current(c, (known) => removeGiftCard(known, body.giftCardId)),
+    ),
+    'GET /ecom/v2/carts/current/upsell-options': async (c) => reply(c, { itemsUpsells: [] }),
+
+    'GET /ecom/v2/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
+      named(c, parameters.id, getCart),
+    ),
+    'PATCH /ecom/v2/carts/:id': takes({ parameters: ById, body: CartChange }, (c, { parameters, body }) =>
+      named(c, parameters.id, (known) => updateContent(known, body.cart)),
+    ),
+    'DELETE /ecom/v2/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
+      named(c, parameters.id, deleteCart),
+    ),
+    'POST /ecom/v2/carts/:id/calculate': takes({ parameters: ById, body: Calculation }, (c, { parameters }) =>
+      named(c, parameters.id, calculateCart),
+    ),
+    'POST /ecom/v2/carts/:id/add-line-items': takes(
+      { parameters: ById, body: NewItems },
+      (c, { parameters, body }) => named(c, parameters.id, (known) => addItems(known, body)),
+    ),
+    'POST /ecom/v2/carts/:id/get-checkout-url': takes(
+      { parameters: ById, body: CheckoutAddress },
+      (c, { parameters, body }) =>
+        named(c, parameters.id, async (known) => {
+          const read = await getCart(known)
+          if (read instanceof Refusal) return read
+          const { id, customCheckoutUrl } = read.cart
+          if (customCheckoutUrl)
+            return { checkoutUrl: inCurrency(customCheckoutUrl.replace('{checkout_id}', id), body) }
+          const made = await createCheckout(known, {})
+          if (made instanceof Refusal) return made
+          return { checkoutUrl: inCurrency(await ownUrl(made.checkoutId), body) }
+        }),
+    ),
+  } satisfies Routes
+}
+
+function inCurrency(address: string, { currencyCode }: z.infer<typeof CheckoutAddress>): string {
+  if (!currencyCode) return address
+  const url = new URL(address)
+  url.searchParams.set('currency', currencyCode)
+  return url.href
+}
