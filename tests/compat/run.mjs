@@ -141,6 +141,7 @@ function openClients(
     checkout: ecom.checkout,
     currencies: ecom.currencies,
     discountRules: ecom.discountRules,
+    totalsCalculator: ecom.totalsCalculator,
     members: members.members,
     items: data.items,
     reviews: reviews.reviews,

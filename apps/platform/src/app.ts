@@ -90,6 +90,7 @@ import { shopRoutes } from './shop/routes.ts'
 import { liveShop } from './shop/settings.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
+import { totalsCalculatorRoutes } from './totals-calculator/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
 import { unsubscribeRoutes } from './unsubscribe/routes.tsx'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -198,6 +199,7 @@ export function createPlatform({
     ...figuresRoutes(server),
     ...termsRoutes(server),
     ...discountRuleRoutes(server),
+    ...totalsCalculatorRoutes(server),
     ...recommendationRoutes(server),
     ...orderRoutes(server),
     ...backInStockRoutes(server),

@@ -38,6 +38,9 @@ export interface Refusals extends PlatformRefusals {
   GIFT_CARD_LOCKED: NoData
   GIFT_CARD_NOT_FOUND_IN_CART: { readonly giftCardId: string }
 
+  /** What a site of the hosted platform answers for an app that it does not have. */
+  APP_NOT_INSTALLED: NoData
+
   /** Answered as token endpoints do (RFC 6749, section 5.2). */
   invalid_request: NoData
   invalid_client: NoData
@@ -108,6 +111,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.' },
   '404': { status: 404, description: 'There is no such collection.' },
+  APP_NOT_INSTALLED: { status: 428, description: 'The shop does not have the app that this needs.' },
   CATALOG_V1_SITE_CALLING_CATALOG_V3_API: {
     status: 428,
     description: 'The shop has the first version of the catalog. Call that one.',

@@ -71,6 +71,42 @@ export const merchantServices = {
       }),
   },
 
+  'totalsCalculator.calculateTotals': {
+    'prices items as they are given': async ({ merchant, visitor }) => {
+      const { _id: productId } = await newProduct(merchant)
+      const lineItems = [
+        { _id: 'a', price: '9.99', ...item(productId, 3) },
+        { _id: 'b', quantity: 1, price: '0.05', productName: 'Sticker' },
+      ]
+      const { calculatedLineItems, priceSummary } = await merchant.totalsCalculator.calculateTotals({
+        lineItems,
+      })
+      assert.equal(priceSummary.subtotal.amount, '30.02')
+      assert.deepEqual(
+        calculatedLineItems.map((/** @type {any} */ { lineItemId }) => lineItemId),
+        ['a', 'b'],
+      )
+      await refusedWith(visitor.totalsCalculator.calculateTotals({ lineItems }), 'PERMISSION_DENIED')
+      await refusedField(
+        merchant.totalsCalculator.calculateTotals({ lineItems: [{ ...lineItems[1], price: '0.001' }] }),
+        { field: 'options.lineItems[0].price', rule: 'DECIMAL_MAX_SCALE' },
+      )
+    },
+  },
+
+  'reviews.createReview': {
+    'is told that the shop has no reviews': ({ visitor }) =>
+      refusedWith(
+        visitor.reviews.createReview({
+          namespace: 'stores',
+          entityId: NOBODYS_ID,
+          author: { authorName: 'Ada' },
+          content: { rating: 5, body: 'Fine.' },
+        }),
+        'APP_NOT_INSTALLED',
+      ),
+  },
+
   'discountRules.updateDiscountRule': {
     'changes what is given of the revision that was read': async ({ merchant, viewer }) => {
       const { discountRules } = merchant

@@ -425,6 +425,7 @@ export const DECLINED = {
   'GET /ecom/v1/discount-rules/:id': ['DISCOUNT_RULE_NOT_FOUND'],
   'PATCH /ecom/v1/discount-rules/:id': ['DISCOUNT_RULE_NOT_FOUND', 'TERMS_LIMIT_REACHED', 'STALE_REVISION'],
   'DELETE /ecom/v1/discount-rules/:id': ['DISCOUNT_RULE_NOT_FOUND', 'TERMS_LIMIT_REACHED'],
+  'POST /ecom/v1/calculate-totals': ['NOTHING_ADDED', ...coupon],
   'GET /_vitrine/v1/discount-rules': [],
   'POST /_vitrine/v1/discount-rules': ['DISCOUNT_RULE_NOT_FOUND', 'TERMS_LIMIT_REACHED'],
   'PATCH /_vitrine/v1/discount-rules/:id': [

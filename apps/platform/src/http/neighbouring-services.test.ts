@@ -31,6 +31,21 @@ test('a shop without reviews answers an empty list and counts none', async () =>
 })
 
 test.each([
+  ['POST', '/reviews/v1/reviews', { review: { namespace: 'stores', entityId: 'x', content: { rating: 5 } } }],
+  ['POST', '/reviews/v1/reviews/contact', { review: { namespace: 'stores', entityId: 'x' } }],
+  ['POST', '/reviews/v1/bulk/reviews/create', { reviews: [] }],
+  ['GET', '/reviews/v1/reviews/x?reviewId=x', undefined],
+  ['PATCH', '/reviews/v1/reviews/x', { review: { id: 'x', revision: '1' } }],
+  ['DELETE', '/reviews/v1/reviews/x?reviewId=x', undefined],
+])('%s %s says that the shop has no reviews', async (method, path, body) => {
+  for (const headers of [visitor, merchant])
+    expect(await shop.send(method, path, { headers, ...(body && { body }) })).toMatchObject({
+      status: 428,
+      code: 'APP_NOT_INSTALLED',
+    })
+})
+
+test.each([
   ['POST', '/stores/v3/products/query'],
   ['GET', '/stores/v3/products/slug/bowl'],
   ['PATCH', '/stores/v3/products/x'],

@@ -10,6 +10,9 @@ type PageOperation = Extract<
   | 'GET /metrics'
   | `${string} /stores/v3/*`
   | `${string} /wix-data/${string}`
+  | `${string} /reviews/v1/reviews`
+  | `${string} /reviews/v1/reviews/${'contact' | ':id'}`
+  | `${string} /reviews/v1/bulk/${string}`
   | 'GET /oauth2/authorize'
   | `${'GET' | 'POST'} /${'sign' | 'register' | 'verify-email' | 'second-factor' | 'waiting' | 'forgot-password' | 'reset-password'}${string}`
 >
@@ -299,6 +302,8 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /ecom/v1/discount-rules/:id': 'Reads a discount rule.',
   'PATCH /ecom/v1/discount-rules/:id': 'Changes a discount rule of a revision; what is not given stays.',
   'DELETE /ecom/v1/discount-rules/:id': 'Deletes a discount rule.',
+  'POST /ecom/v1/calculate-totals':
+    'Works out what items cost at given prices, with discounts, taxes and delivery. Changes nothing.',
   'GET /_vitrine/v1/discount-rules': 'Lists discount rules.',
   'POST /_vitrine/v1/discount-rules': 'Adds a discount rule.',
   'PATCH /_vitrine/v1/discount-rules/:id': 'Changes a discount rule; what is not given stays.',

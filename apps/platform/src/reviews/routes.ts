@@ -3,15 +3,27 @@ import { reply } from '../http/reply.ts'
 import type { Routes } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { pagingMetadata } from '../query/query.ts'
+import { refuse } from '../refusal.ts'
 
-/** Whatever is asked for, there is no review of it. */
+/** Whatever is asked for, there is no review. */
 const AnyQuery = z.looseObject({})
 
-/** Product pages ask for reviews. The shop has none yet. */
-export const reviewRoutes = () =>
-  ({
+const ById = z.object({ id: z.string() })
+
+/** Product pages ask for reviews. The shop has none yet, and takes none. */
+export const reviewRoutes = () => {
+  const notInstalled = takes({ body: AnyQuery }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))
+  const notInstalledById = takes({ parameters: ById }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))
+  return {
     'POST /reviews/v1/reviews/query': takes({ body: AnyQuery }, (c) =>
       reply(c, { reviews: [], metadata: pagingMetadata(0, 0, 0) }),
     ),
     'POST /reviews/v1/reviews/count': takes({ body: AnyQuery }, (c) => reply(c, { count: 0 })),
-  }) satisfies Routes
+    'POST /reviews/v1/reviews': notInstalled,
+    'POST /reviews/v1/reviews/contact': notInstalled,
+    'POST /reviews/v1/bulk/reviews/create': notInstalled,
+    'GET /reviews/v1/reviews/:id': notInstalledById,
+    'PATCH /reviews/v1/reviews/:id': notInstalledById,
+    'DELETE /reviews/v1/reviews/:id': notInstalledById,
+  } satisfies Routes
+}

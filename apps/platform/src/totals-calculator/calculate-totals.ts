@@ -1,0 +1,165 @@
+import type { FieldViolation, WireCartTotals } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import type { CartRecord } from '../cart/cart-repository.ts'
+import type { CustomLineItemRequest, LineItemRequest } from '../cart/cart-request.ts'
+import { type NewItems, newLines, wantedBy } from '../cart/new-lines.ts'
+import { estimated } from '../cart/read-cart.ts'
+import { findOnShelf, type Shelf, wantedOf } from '../cart/shelf.ts'
+import { cartOwnerOf, type Shopping } from '../cart/shopping.ts'
+import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
+import { findCoupon } from '../coupons/find-coupon.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import { coupons, type StoredLine } from '../database/schema/index.ts'
+import { findMemberByEmail } from '../identity/member-repository.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import type { CalculatedLineRequest, CalculateTotalsRequest } from './calculate-totals-schema.ts'
+
+type Totals = Omit<WireCartTotals, 'cart' | 'violations'> & {
+  readonly conversionCurrency: string
+  readonly taxIncludedInPrice: boolean
+}
+
+/** What items would cost at the prices that the caller names, with the shop's discounts, taxes and delivery. */
+export async function calculateTotals(
+  shopping: Shopping,
+  request: CalculateTotalsRequest,
+): Promise<Totals | Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED' | CouponRefusalCode>> {
+  const { db, caller } = shopping
+  const lines = await linesOf(shopping, request.lineItems ?? [])
+  if (lines instanceof Refusal) return lines
+  const couponCode = await couponCodeOf(db, request)
+  if (couponCode instanceof Refusal) return couponCode
+  const shopperId = await shopperIdOf(shopping, request)
+  const [shelf, coupon] = await Promise.all([
+    findOnShelf(db, caller, wantedOf(lines)),
+    couponCode === undefined ? undefined : findCoupon(db, couponCode, shopperId, shopping.now),
+  ])
+  const { totals, priced } = estimated({ cart: cartOf(lines, shopping), shelf, coupon }, shopping, request)
+  if (totals instanceof Refusal) return totals
+  if (priced instanceof Refusal) return priced
+  const refused = couponCode !== undefined && couponRefusal(couponCode, coupon, priced.quote)
+  if (refused) return refused
+  const { cart, violations: _, ...rest } = totals
+  return {
+    ...rest,
+    conversionCurrency: cart.conversionCurrency ?? priced.quote.currency,
+    taxIncludedInPrice: priced.quote.taxIncluded,
+  }
+}
+
+/** The lines of a request, each under the id that the caller has given it. */
+async function linesOf(
+  shopping: Shopping,
+  wanted: readonly CalculatedLineRequest[],
+): Promise<readonly StoredLine[] | Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED'>> {
+  const again = wanted.findIndex(({ id }, index) => wanted.findIndex((line) => line.id === id) < index)
+  if (again >= 0) return invalid({ field: `lineItems[${again}].id`, ...TWICE })
+  const requests = wanted.map(requestOf)
+  const shelf = await findOnShelf(
+    shopping.db,
+    shopping.caller,
+    wantedBy({ lineItems: requests.flatMap(({ lineItems = [] }) => lineItems ?? []) }),
+  )
+  const lines: StoredLine[] = []
+  for (const [index, request] of requests.entries()) {
+    const line = lineOf(shopping, request, shelf, index)
+    if (line instanceof Refusal) return line
+    lines.push({ ...line, id: wanted[index]?.id ?? line.id })
+  }
+  return lines
+}
+
+const TWICE = { violatedRule: 'VALIDATION', description: 'must be of one line only' } as const
+
+function lineOf(shopping: Shopping, request: NewItems, shelf: Shelf, index: number) {
+  const made = newLines({ ...shopping, isStrict: true }, request, shelf)
+  if (made instanceof Refusal) return at(made, index)
+  const [first] = made
+  if (!first) throw new Error('A line was asked for, and neither made nor refused')
+  return first.line
+}
+
+/** Lines are read one by one; a refusal names the line among all. */
+function at(
+  refusal: Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED'>,
+  index: number,
+): Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED'> {
+  const { data } = refusal
+  if ('lineItems' in data)
+    return refuse('NOTHING_ADDED', { lineItems: data.lineItems.map((line) => ({ ...line, index })) })
+  const moved = ({ field, ...violation }: FieldViolation): FieldViolation => ({
+    ...violation,
+    field: field
+      .replace(/^(customLineItems|lineItems)\[0\]/, `lineItems[${index}]`)
+      .replace('.catalogOverrideFields.', '.'),
+  })
+  return invalid(...data.fieldViolations.map(moved))
+}
+
+/** An item of the shop's catalog at the price that is named, or something that only the caller knows. */
+function requestOf(line: CalculatedLineRequest): NewItems {
+  const { quantity, catalogReference, productName, price, fullPrice } = line
+  const { physicalProperties, itemType, paymentOption, depositAmount } = line
+  const payment = { paymentOption, depositAmount }
+  if (catalogReference) {
+    const named = { price, fullPrice: fullPrice ?? price, physicalProperties }
+    const item: LineItemRequest = { quantity, catalogReference, ...payment, catalogOverrideFields: named }
+    return { lineItems: [item] }
+  }
+  const item: CustomLineItemRequest = {
+    quantity,
+    price,
+    fullPrice,
+    productName: { original: productName || line.id },
+    physicalProperties,
+    itemType,
+    ...payment,
+  }
+  return { customLineItems: [item] }
+}
+
+async function couponCodeOf(
+  db: Queryable,
+  { couponId, couponCode }: CalculateTotalsRequest,
+): Promise<string | undefined | Refusal<'ERROR_COUPON_DOES_NOT_EXIST'>> {
+  if (!couponId) return couponCode?.trim() || undefined
+  const id = readId(couponId)
+  const [coupon] = id ? await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.id, id)) : []
+  return coupon?.code ?? refuse('ERROR_COUPON_DOES_NOT_EXIST', { couponCode: couponId })
+}
+
+/** Who uses the coupon: some are for one use by each shopper. */
+async function shopperIdOf(
+  shopping: Shopping,
+  { memberId, buyerEmail }: CalculateTotalsRequest,
+): Promise<string> {
+  const named = memberId ? readId(memberId) : undefined
+  const member = !named && buyerEmail ? await findMemberByEmail(shopping.db, buyerEmail) : undefined
+  return named ?? member?.id ?? cartOwnerOf(shopping).id
+}
+
+/** Items as a cart that nobody has. */
+function cartOf(lines: readonly StoredLine[], shopping: Shopping): CartRecord {
+  const { now } = shopping
+  const { kind, id } = cartOwnerOf(shopping)
+  return {
+    id: newId(now),
+    ownerKind: kind,
+    ownerId: id,
+    lines,
+    couponCode: null,
+    merchantDiscounts: [],
+    info: {},
+    mergeNotes: [],
+    purchaseFlowId: newId(now),
+    checkoutId: null,
+    abandonment: null,
+    abandonedAt: null,
+    recoveredAt: null,
+    createdAt: now,
+    updatedAt: now,
+    revision: 1,
+  }
+}

@@ -1,0 +1,13 @@
+import { shopperAt, shoppingOf } from '../cart/shopping.ts'
+import { reply } from '../http/reply.ts'
+import type { Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { calculateTotals } from './calculate-totals.ts'
+import { CalculateTotals } from './calculate-totals-schema.ts'
+
+export const totalsCalculatorRoutes = (server: Server) =>
+  ({
+    'POST /ecom/v1/calculate-totals': takes({ body: CalculateTotals }, async (c, { body }) =>
+      reply(c, await calculateTotals(await shoppingOf(server, shopperAt(c), true), body)),
+    ),
+  }) satisfies Routes
