@@ -76,9 +76,13 @@ async function visit(storefront, checkout, { demoShop, proxy, browser }) {
     page.setDefaultTimeout(PATIENCE_MS)
     page.setDefaultNavigationTimeout(PATIENCE_MS)
     const shopper = { email: `ada-${Date.now()}@example.com`, password: 'seven warm clay lamps' }
-    proxy.takeRefused()
-    return await walk(storefront, { page, url, shopper }, async (error) =>
-      explain(error, { page, proxy, log: server.log() }),
+    return await walk(
+      storefront,
+      { page, url, shopper },
+      {
+        begin: () => proxy.takeRefused(),
+        explain: (error) => explain(error, { page, proxy, log: server.log() }),
+      },
     )
   } finally {
     await context.close()
@@ -93,14 +97,17 @@ async function visit(storefront, checkout, { demoShop, proxy, browser }) {
  * @param {{ page: import('@playwright/test').Page, proxy: import('./proxy.mjs').Proxy, log: string }} context
  */
 function explain(error, { page, proxy, log }) {
-  const refused = proxy
-    .takeRefused()
-    .map(({ operation, status, body }) => `${status} ${operation} ${body.slice(0, 300)}`)
+  const refused = new Set(
+    proxy.takeRefused().map(({ operation, status, body }) => `${status} ${operation} ${messageIn(body)}`),
+  )
   return [
     error instanceof Error ? error.message : String(error),
     `at ${page.url()}`,
-    ...(refused.length > 0 ? ['The platform refused', ...refused] : []),
+    ...(refused.size > 0 ? ['The platform refused', ...refused] : []),
     'The storefront said last',
     log.trim().split('\n').slice(-15).join('\n'),
   ].join('\n')
 }
+
+/** @param {string} body */
+const messageIn = (body) => /"message":"([^"]*)"/.exec(body)?.[1] ?? body.slice(0, 200)

@@ -80,10 +80,10 @@ export async function leaving(page, leave) {
  *
  * @param {Storefront} storefront
  * @param {Visit} visit
- * @param {(error: unknown) => Promise<string>} explain
+ * @param {{ begin: () => void, explain: (error: unknown) => string }} witness Hears of each step, and tells why one failed.
  * @returns {Promise<StepOutcome[]>}
  */
-export async function walk({ name: client, steps }, visit, explain) {
+export async function walk({ name: client, steps }, visit, witness) {
   /** @type {StepOutcome[]} */
   const outcomes = []
   for (const step of STEPS) {
@@ -92,11 +92,12 @@ export async function walk({ name: client, steps }, visit, explain) {
       outcomes.push({ client, step, state: 'absent', reason: take })
       continue
     }
+    witness.begin()
     try {
       await take(visit)
       outcomes.push({ client, step, state: 'passed' })
     } catch (error) {
-      outcomes.push({ client, step, state: 'failed', reason: await explain(error) })
+      outcomes.push({ client, step, state: 'failed', reason: witness.explain(error) })
     }
   }
   return outcomes

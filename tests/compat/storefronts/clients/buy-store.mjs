@@ -87,7 +87,7 @@ export const buyStore = {
     account: async ({ page, url, shopper }) => {
       await page.goto(`${url}/profile`)
       await expect(page.getByRole('heading', { name: 'Profile Information' })).toBeVisible()
-      await expect(page.getByPlaceholder(/email/i)).toHaveValue(shopper.email)
+      await expect(page.locator('input[name=loginEmail]')).toHaveValue(shopper.email)
       await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
       await expect(page.getByText(/Order #\d+|You don't have any orders yet/)).toBeVisible()
     },

@@ -32,7 +32,7 @@ export async function filterByPrice({ page, url }) {
 export async function product({ page, url }) {
   await page.goto(`${url}/ridge-mug`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ridge Mug' })).toBeVisible()
-  await expectPicture(page.locator('img[sizes="50vw"]'))
+  await expectPicture(page.locator('img.object-cover').first())
 }
 
 /** @type {import('../walk.mjs').Step} */
