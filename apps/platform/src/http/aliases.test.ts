@@ -15,6 +15,10 @@ test.each([
   ['/wix-ecommerce-catalog/v2/collections/c', '/stores-reader/v2/collections/c'],
   ['/v2/collections/slug/bowls', '/stores-reader/v2/collections/slug/bowls'],
   ['/catalog-write-api-proxy/v1/collections', '/stores/v1/collections'],
+  ['/v1/orders/search', '/ecom/v1/orders/search'],
+  ['/_api/ecom-orders/v1/orders/o', '/ecom/v1/orders/o'],
+  ['/_api/orders/v1/orders/o', '/ecom/v1/orders/o'],
+  ['/v1/orders-settings', '/v1/orders-settings'],
   ['/stores-reader/v1/products/p', '/stores-reader/v1/products/p'],
   ['/console/v2/collections', '/console/v2/collections'],
 ])('%s is %s', (path, canonical) => {
