@@ -154,6 +154,19 @@ test('any address on localhost may be sent to from a platform on localhost, and 
     })
 })
 
+test('a sign-in on a developer’s machine may end at any address there, the home page without a slash too', async () => {
+  const there = await openShop()
+  const here = await openShop({ PUBLIC_URL: 'http://localhost:4000' })
+  for (const redirectUri of ['http://localhost:5173/callback', 'http://localhost:5173']) {
+    const signIn = ({ clientId, create }: typeof here) =>
+      create({ auth: { authRequest: { ...authRequest, clientId, redirectUri } } })
+    await expect(signIn(there)).rejects.toMatchObject({ code: 'INVALID_REDIRECT_URI' })
+    expect((await signIn(here)).redirectSession.fullUrl).toMatch(
+      /^http:\/\/localhost:4000\/oauth2\/authorize/,
+    )
+  }
+})
+
 test('a page hands over whatever address it is at, and shoppers come back without the fragment', async () => {
   const { client, create, db } = await openShop()
   await create({

@@ -154,13 +154,18 @@ test.each([
 ])('%s is none', (origin) => expect(isExactOrigin(origin)).toBe(false))
 
 test.each([
+  'https://shop.example',
   'https://shop.example/',
   'https://shop.example/callback?from=login',
+  'http://localhost:3000',
   'http://localhost:3000/callback',
 ])('shoppers may be sent to %s', (uri) => expect(isExactRedirectUri(uri)).toBe(true))
 
 test.each([
-  'https://shop.example',
+  'http://shop.example',
+  'https://SHOP.example',
+  'https://shop.example:443',
+  'https://shop.example?from=login',
   'http://shop.example/callback',
   'https://shop.example/callback#top',
   'https://user:pass@shop.example/',

@@ -19,13 +19,16 @@ export function isExactOrigin(text: string): boolean {
   return url !== undefined && isSafe(url) && url.origin === text && !text.includes('*')
 }
 
-/** A whole address, written as browsers write it. Sign-in compares it letter by letter, so there are no patterns. */
+/**
+ * A whole address, written as browsers write it, or an origin alone, as shops write their home page. Sign-in compares
+ * it letter by letter, so there are no patterns.
+ */
 export function isExactRedirectUri(text: string): boolean {
   const url = parsed(text)
   return (
     url !== undefined &&
     isSafe(url) &&
-    url.href === text &&
+    (url.href === text || url.origin === text) &&
     url.username === '' &&
     url.password === '' &&
     !/[#*\\]/.test(text)
