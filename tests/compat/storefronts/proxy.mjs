@@ -12,10 +12,19 @@ const VENDOR_HOSTS = [
   'video.wixstatic.com',
 ]
 
-/** Other hosts, which answer nothing that matters. */
-const STUBS = /** @type {Readonly<Record<string, { type: string, body: string }>>} */ ({
+const PICTURE = {
+  type: 'image/png',
+  body: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+/** Other hosts: the fonts, and the pictures that storefronts have of their own. Nothing that is tested comes from them. */
+const STUBS = /** @type {Readonly<Record<string, { type: string, body: string | Buffer }>>} */ ({
   'fonts.googleapis.com': { type: 'text/css', body: '@font-face { font-family: Stub; src: local(Arial) }' },
   'fonts.gstatic.com': { type: 'font/woff2', body: '' },
+  'images.pexels.com': PICTURE,
 })
 
 /**
