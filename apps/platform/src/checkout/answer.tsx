@@ -11,13 +11,14 @@ interface Answer {
  * inside the platform, but is not turned off: browsers would then hide the origin of a form as well.
  */
 export const replyAtCounter = (
-  { c, formTargets }: Pick<Visit, 'c' | 'formTargets'>,
+  { c, formTargets, picturesFrom }: Pick<Visit, 'c' | 'formTargets'> & Partial<Pick<Visit, 'picturesFrom'>>,
   page: ReactNode,
   { status = 200 }: Answer = {},
 ) =>
   replyWithPage(c, page, {
     status,
     formTargets,
+    picturesFrom,
     script: 'checkout-page.js',
     headers: { 'Referrer-Policy': 'same-origin' },
   })

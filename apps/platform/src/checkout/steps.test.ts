@@ -206,3 +206,16 @@ test('a buyer in Brazil is asked for the number of their taxes, and nobody else 
   const [order] = await db.select().from(orders)
   expect(order?.details.recipientInfo?.contactDetails?.vatId).toEqual({ id: '529.982.247-25', type: 'CPF' })
 })
+
+test('every step may show the shop’s pictures from where they are kept, and pictures from nowhere else', async () => {
+  const open = await openCheckout(1, 'physical', { mediaUrl: 'https://cdn.example/shop' })
+  const pictures = () =>
+    /img-src ([^;]*)/.exec(open.browser.headers.get('content-security-policy') ?? '')?.[1]
+  await open.browser.submit('/details', ADA)
+  expect(pictures()).toBe("'self' https://cdn.example")
+  await chooseDelivery(open)
+  expect(pictures()).toBe("'self' https://cdn.example")
+  await pay(open)
+  expect(open.browser.text).toContain('Thank you')
+  expect(pictures()).toBe("'self' https://cdn.example")
+})

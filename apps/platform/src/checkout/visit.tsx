@@ -34,6 +34,8 @@ export interface Visit {
   readonly counter: Counter
   /** Where its forms may lead, besides the platform itself. */
   readonly formTargets: readonly string[]
+  /** Where the pictures of what is sold are kept. */
+  readonly picturesFrom: readonly string[]
   /** Whether the shop takes orders now. */
   readonly isOpen: boolean
   /** What is sold there now, at today's prices. */
@@ -125,6 +127,7 @@ export function checkoutVisits(server: Server) {
       shopping,
       counter,
       formTargets: targetsOf(redirect),
+      picturesFrom: [new URL(config.mediaUrl).origin],
       isOpen: OPENING[status].buy,
       answer: whole.answer,
       rules: await readCheckoutRules(db),

@@ -11,17 +11,19 @@ interface PagePolicy {
   readonly nonce?: string | undefined
   /** Other sites to which a form of the page may lead. */
   readonly formTargets?: readonly string[] | undefined
+  /** Other sites that keep pictures which the page shows. */
+  readonly picturesFrom?: readonly string[] | undefined
   /** Sites whose pages may frame this one. */
   readonly framedBy?: readonly string[] | undefined
 }
 
-const policy = ({ nonce, formTargets = [], framedBy = [] }: PagePolicy) =>
+const policy = ({ nonce, formTargets = [], picturesFrom = [], framedBy = [] }: PagePolicy) =>
   [
     "default-src 'none'",
     ...(nonce ? [`script-src 'nonce-${nonce}'`, "connect-src 'self'"] : []),
     "style-src 'self'",
     "font-src 'self'",
-    "img-src 'self'",
+    `img-src ${["'self'", ...picturesFrom].join(' ')}`,
     "frame-src 'self'",
     "object-src 'none'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
