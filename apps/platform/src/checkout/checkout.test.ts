@@ -402,7 +402,13 @@ test('whoever signs in on the way buys as a member, and the cart is empty afterw
   await pay(open)
   expect(open.browser.text).toContain('Your order 10001 is placed')
   const { body } = await shop.post('/ecom/v1/orders/search', {}, asMember.headers)
-  expect(body.orders).toMatchObject([{ number: '10001', buyerInfo: { memberId } }])
+  expect(body.orders).toMatchObject([{ number: '10001', buyerInfo: { memberId, contactId: memberId } }])
+  const ofContact = async (contactId: string) => {
+    const search = { filter: { 'buyerInfo.contactId': { $eq: contactId } } }
+    return (await shop.post('/ecom/v1/orders/search', { search }, asMember.headers)).body.orders
+  }
+  expect(await ofContact(memberId)).toMatchObject([{ number: '10001' }])
+  expect(await ofContact(visitorId)).toEqual([])
   expect((await shop.post('/ecom/v1/orders/search', {}, shopper.headers)).body.orders).toEqual([])
   expect((await asMember.get()).body.cart.lineItems).toMatchObject([{ quantity: 1 }])
 })

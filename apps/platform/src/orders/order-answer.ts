@@ -53,7 +53,7 @@ const activityAnswer = ({ id, type, author, message, createdAt }: ActivityRecord
 })
 
 function buyerOf({ buyerKind, buyerId }: OrderRecord) {
-  if (buyerKind === 'member') return { memberId: buyerId }
+  if (buyerKind === 'member') return { memberId: buyerId, contactId: buyerId }
   if (buyerKind === 'visitor') return { visitorId: buyerId }
   return { userId: buyerId }
 }

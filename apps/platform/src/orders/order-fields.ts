@@ -16,6 +16,7 @@ export const orderFields: Fields = {
   'buyerInfo.email': textField(orders.email),
   'buyerInfo.memberId': buyerId,
   'buyerInfo.visitorId': buyerId,
+  'buyerInfo.contactId': buyerId,
   checkoutId: idField(orders.checkoutId),
   archived: booleanField(orders.archived),
   createdDate: instantField(orders.createdAt),
