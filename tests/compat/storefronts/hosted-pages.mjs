@@ -1,3 +1,5 @@
+import { expectPicture } from './walk.mjs'
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page @param {Record<string, string>} values By label. */
@@ -8,6 +10,7 @@ async function fill(page, values) {
 
 /** Goes through the platform's checkout, from its first page to the end, with a card of the test bank. @param {Page} page @param {string} email */
 export async function payAtCheckout(page, email) {
+  await expectPicture(page.getByRole('listitem').locator('img').first())
   await page.getByLabel('Country').selectOption('US')
   await fill(page, {
     'E-mail address': email,

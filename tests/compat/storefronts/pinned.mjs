@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Halt } from '../../../scripts/lib/halt.mjs'
 
-/** Public storefronts of four authors, and the commits at which they are walked. None of their code is in this repository. */
+/** Public storefronts of five authors, and the commits at which they are walked. None of their code is in this repository. */
 export const PINNED = /** @type {const} */ ({
   'next-e-com-wix': {
     repository: 'alohadancemeow/next-e-com-wix',
@@ -20,6 +20,10 @@ export const PINNED = /** @type {const} */ ({
   sheetal: {
     repository: 'vinit-codes/sheetal',
     commit: 'f8d610c8ac88292c8a64416fce9782d3103798c4',
+  },
+  'nextjs-commerce': {
+    repository: 'wix/nextjs-commerce',
+    commit: '47c902c81c29a0bb1830d282b40bbeef9ecb707f',
   },
 })
 

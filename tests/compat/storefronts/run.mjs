@@ -8,6 +8,7 @@ import { merchantOf } from './catalog.mjs'
 import { buyStore } from './clients/buy-store.mjs'
 import { eCommerceFashion } from './clients/e-commerce-fashion.mjs'
 import { nextEComWix } from './clients/next-e-com-wix.mjs'
+import { nextjsCommerce } from './clients/nextjs-commerce.mjs'
 import { sheetal } from './clients/sheetal.mjs'
 import { findCheckout } from './pinned.mjs'
 import { chromiumArgsFor, startProxy } from './proxy.mjs'
@@ -15,7 +16,7 @@ import { startStorefront } from './server.mjs'
 import { PATIENCE_MS, walk } from './walk.mjs'
 
 /** Oldest SDK first. */
-const STOREFRONTS = [nextEComWix, buyStore, eCommerceFashion, sheetal]
+const STOREFRONTS = [nextEComWix, buyStore, eCommerceFashion, sheetal, nextjsCommerce]
 
 /** @typedef {import('./walk.mjs').StepOutcome} StepOutcome */
 
