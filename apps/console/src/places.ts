@@ -42,7 +42,7 @@ export const SETTINGS_PAGES = [
   ['/settings/shipping', settingsText.pages.shipping],
   ['/settings/taxes', settingsText.pages.taxes],
   ['/settings/checkout', settingsText.pages.checkout],
-  ['/settings/letters', settingsText.pages.letters],
+  ['/settings/letters', settingsText.pages.emails],
   ['/settings/currencies', settingsText.pages.currencies],
   ['/settings/members', settingsText.pages.members],
   ['/settings/people', settingsText.pages.people],

@@ -80,7 +80,7 @@ export const settingsText = {
     shop: 'Shop',
     shipping: 'Shipping',
     checkout: 'Checkout',
-    letters: 'Letters',
+    emails: 'Letters',
     currencies: 'Currencies',
     taxes: 'Taxes',
     members: 'Registration',

@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { emailsText as text } from '../messages/emails.ts'
 import { frame } from '../messages/frame.ts'
-import { lettersText as text } from '../messages/letters.ts'
 import { shop } from '../shop.ts'
-import { useSettled } from './use-settled.ts'
-import { withSheet } from './with-sheet.ts'
+import { useDebounced } from './use-debounced.ts'
+import { withStylesheet } from './with-stylesheet.ts'
 
-interface LetterPreviewProps {
+interface EmailPreviewProps {
   readonly name: string
   readonly language: string
   readonly words: Readonly<Record<string, string>>
 }
 
-/** The letter as it is read, with made-up values. Its frame runs nothing and leads nowhere. */
-export function LetterPreview({ name, language, words }: LetterPreviewProps): ReactElement {
-  const tried = useSettled(JSON.stringify(words))
+/** Previews an email with sample values. The sandboxed frame runs no scripts and opens no links. */
+export function EmailPreview({ name, language, words }: EmailPreviewProps): ReactElement {
+  const debounced = useDebounced(JSON.stringify(words))
   const { data, isError } = useQuery({
-    queryKey: ['letter-preview', name, language, tried],
-    queryFn: () => shop.letters.previewLetter(name, language, JSON.parse(tried)),
+    queryKey: ['email-preview', name, language, debounced],
+    queryFn: () => shop.letters.previewLetter(name, language, JSON.parse(debounced)),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -36,11 +36,11 @@ export function LetterPreview({ name, language, words }: LetterPreviewProps): Re
             {data.subject}
           </p>
           <iframe
-            // A new frame for every version: one that is filled anew would be a step of the history.
+            // The key replaces the frame: changing its srcDoc would add an entry to the browser history.
             key={data.html}
             title={text.preview}
             sandbox=""
-            srcDoc={withSheet(data.html)}
+            srcDoc={withStylesheet(data.html)}
             className="block h-120 w-full"
           />
         </div>

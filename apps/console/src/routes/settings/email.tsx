@@ -6,27 +6,27 @@ import { BackLink } from '../../components/back-link.tsx'
 import { FailedList } from '../../components/failed-list.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { Title } from '../../components/title.tsx'
+import { EmailForm } from '../../emails/email-form.tsx'
+import { type EmailName, isEmailName } from '../../emails/email-list.ts'
 import { SelectInput } from '../../forms/fields.tsx'
-import { LetterForm } from '../../letters/letter-form.tsx'
-import { isLetter, type LetterName } from '../../letters/letter-list.ts'
+import { emailsText as text } from '../../messages/emails.ts'
 import { frame } from '../../messages/frame.ts'
-import { lettersText as text } from '../../messages/letters.ts'
 import { shop } from '../../shop.ts'
 
 export function Component(): ReactElement {
   const { name = '' } = useParams()
-  return isLetter(name) ? <LetterPage name={name} /> : <NotFound />
+  return isEmailName(name) ? <EmailPage name={name} /> : <NotFound />
 }
 
-function LetterPage({ name }: { readonly name: LetterName }): ReactElement {
+function EmailPage({ name }: { readonly name: EmailName }): ReactElement {
   const [search, setSearch] = useSearchParams()
-  const wanted = search.get('language')
-  const { code } = LANGUAGES.find((language) => language.code === wanted) ?? LANGUAGES[0]
+  const requested = search.get('language')
+  const { code } = LANGUAGES.find((language) => language.code === requested) ?? LANGUAGES[0]
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['letter', name, code],
+    queryKey: ['email', name, code],
     queryFn: () => shop.letters.getLetter(name, code),
   })
-  const { name: title, when } = text.letters[name]
+  const { name: title, when } = text.emails[name]
   return (
     <>
       <Title of={title} />
@@ -53,7 +53,7 @@ function LetterPage({ name }: { readonly name: LetterName }): ReactElement {
       </header>
       {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !data && <p role="status">{frame.loading}</p>}
-      {data && <LetterForm key={`${data.language} ${data.revision}`} letter={data} />}
+      {data && <EmailForm key={`${data.language} ${data.revision}`} email={data} />}
     </>
   )
 }

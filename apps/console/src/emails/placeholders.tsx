@@ -1,12 +1,12 @@
 import type { LetterTemplate } from '@vitrine/contract'
 import type { ReactElement } from 'react'
-import { lettersText as text } from '../messages/letters.ts'
+import { emailsText as text } from '../messages/emails.ts'
 import { say } from '../messages/say.ts'
 import { showToast } from '../toasts/toasts.ts'
 
-/** What can stand in the words of a letter, to be copied. */
-export function Placeholders({ letter }: { readonly letter: LetterTemplate }): ReactElement {
-  const { placeholders, mustSay } = letter
+/** The placeholders that a template can use, with buttons to copy them. */
+export function Placeholders({ email }: { readonly email: LetterTemplate }): ReactElement {
+  const { placeholders, mustSay } = email
   const copy = async (placeholder: string) => {
     await navigator.clipboard.writeText(placeholder)
     showToast({ text: say(text.copied, { placeholder }) })

@@ -1,9 +1,9 @@
-import { lettersText as text } from '../messages/letters.ts'
+import { emailsText as text } from '../messages/emails.ts'
 
-export type LetterName = keyof typeof text.letters
+export type EmailName = keyof typeof text.emails
 
-/** The letters as merchants look for them. */
-export const LETTER_GROUPS: readonly (readonly [title: string, letters: readonly LetterName[]])[] = [
+/** Email templates, grouped for the settings page. */
+export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly EmailName[]])[] = [
   [
     text.groups.orders,
     [
@@ -39,4 +39,4 @@ export const LETTER_GROUPS: readonly (readonly [title: string, letters: readonly
   [text.groups.team, ['merchantWelcome', 'merchantInvitation', 'ownerLink']],
 ]
 
-export const isLetter = (name: string): name is LetterName => Object.hasOwn(text.letters, name)
+export const isEmailName = (name: string): name is EmailName => Object.hasOwn(text.emails, name)

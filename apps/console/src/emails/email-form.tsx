@@ -6,30 +6,30 @@ import { useForm } from 'react-hook-form'
 import { TextArea, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
-import { lettersText as text } from '../messages/letters.ts'
+import { emailsText as text } from '../messages/emails.ts'
 import { say } from '../messages/say.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
 import { act } from '../settings/act.ts'
 import { shop } from '../shop.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
-import { LetterPreview } from './letter-preview.tsx'
+import { EmailPreview } from './email-preview.tsx'
 import { Placeholders } from './placeholders.tsx'
 
 type Words = Record<string, string>
 
 const fieldOf = (field: string) => (field.startsWith('words.') ? field.slice('words.'.length) : undefined)
 
-/** The words of a letter beside what it looks like with them. */
-export function LetterForm({ letter }: { readonly letter: LetterTemplate }): ReactElement {
-  const { name, language, parts, revision } = letter
+/** The form of an email template, next to its preview. */
+export function EmailForm({ email }: { readonly email: LetterTemplate }): ReactElement {
+  const { name, language, parts, revision } = email
   const mayEdit = useMayEdit()
   const form = useForm<Words>({
     defaultValues: Object.fromEntries(parts.map((part) => [part.name, part.words])),
   })
   const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: ['letter', name] })
-    void queryClient.invalidateQueries({ queryKey: ['letters'] })
+    void queryClient.invalidateQueries({ queryKey: ['email', name] })
+    void queryClient.invalidateQueries({ queryKey: ['emails'] })
   }
   const saving = useSaving(form, {
     save: (words) => shop.letters.updateLetter(name, language, { words, revision }),
@@ -39,7 +39,7 @@ export function LetterForm({ letter }: { readonly letter: LetterTemplate }): Rea
     refusals: { STALE_REVISION: text.stale },
   })
   const words = form.watch()
-  const isOwn = parts.some((part) => part.words !== part.builtIn)
+  const isCustomized = parts.some((part) => part.words !== part.builtIn)
   const sendTest = () =>
     shop.letters
       .sendTestLetter(name, language, form.getValues())
@@ -48,17 +48,17 @@ export function LetterForm({ letter }: { readonly letter: LetterTemplate }): Rea
   return (
     <div className="grid gap-x-8 gap-y-6 pt-2 lg:grid-cols-2">
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
-        <Parts letter={letter} form={form} />
-        <Placeholders letter={letter} />
+        <Parts email={email} form={form} />
+        <Placeholders email={email} />
       </FormFrame>
       <div>
-        <LetterPreview name={name} language={language} words={words} />
+        <EmailPreview name={name} language={language} words={words} />
         {mayEdit && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size="small" variant="secondary" onClick={() => void sendTest()}>
               {text.test}
             </Button>
-            {isOwn && (
+            {isCustomized && (
               <Button
                 size="small"
                 variant="secondary"
@@ -66,7 +66,7 @@ export function LetterForm({ letter }: { readonly letter: LetterTemplate }): Rea
                   void act(
                     shop.letters.updateLetter(name, language, { words: {}, revision }),
                     text.isReset,
-                    ['letter', name],
+                    ['email', name],
                     { STALE_REVISION: text.stale },
                   ).then(refresh)
                 }
@@ -82,14 +82,14 @@ export function LetterForm({ letter }: { readonly letter: LetterTemplate }): Rea
 }
 
 interface PartsProps {
-  readonly letter: LetterTemplate
+  readonly email: LetterTemplate
   readonly form: ReturnType<typeof useForm<Words>>
 }
 
 const ONE_LINE: ReadonlySet<string> = new Set(['subject', 'greeting', 'parcel', 'action'])
 
 /** One field for each part, in the direction in which its language is read. */
-function Parts({ letter: { language, parts }, form }: PartsProps): ReactElement {
+function Parts({ email: { language, parts }, form }: PartsProps): ReactElement {
   const { direction } = languageOf(language as Parameters<typeof languageOf>[0])
   const { register, formState, watch } = form
   const names = text.partNames as Readonly<Record<string, string | undefined>>

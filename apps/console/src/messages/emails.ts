@@ -1,5 +1,5 @@
-/** The letters that the shop writes, and their words. */
-export const lettersText = {
+/** Email notifications and their editable texts. */
+export const emailsText = {
   title: 'Letters',
   intro:
     'Everything that the shop writes by itself. Change the words of a letter in any of its languages; what it is about, such as goods, amounts and buttons, comes in by itself.',
@@ -65,7 +65,7 @@ export const lettersText = {
     asManager: 'What managers may do',
     asViewer: 'What viewers may do',
   },
-  /** When a sentence is in the letter, where it is not always. */
+  /** When the email contains a part that is not always present. */
   onlyWhen: {
     giftCard: 'Only when a gift card pays a part of it.',
     pending: 'Only when the bank has not decided yet.',
@@ -111,7 +111,7 @@ export const lettersText = {
     accounts: 'Accounts of shoppers',
     team: 'People who work here',
   },
-  letters: {
+  emails: {
     orderConfirmed: { name: 'Order confirmation', when: 'When an order stands' },
     paymentArrived: { name: 'Payment has arrived', when: 'When an order is paid after it was confirmed' },
     paymentFailed: { name: 'Payment failed', when: 'When a bank declines after it took its time' },

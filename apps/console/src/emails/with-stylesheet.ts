@@ -1,0 +1,19 @@
+/**
+ * Prepares the HTML of an email for the preview. Emails use inline styles, which the content security policy of the console
+ * forbids, so the styles move into a style element with the nonce of the page.
+ */
+export function withStylesheet(html: string): string {
+  // Renamed before parsing, or the policy reports each attribute. Quotes in texts are entities, so only attributes match.
+  const email = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html')
+  const rules = [...email.querySelectorAll('[data-style]')].map((element, index) => {
+    const style = element.getAttribute('data-style')
+    element.setAttribute('data-style', String(index))
+    return `[data-style="${index}"]{${style}}`
+  })
+  const stylesheet = email.createElement('style')
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? ''
+  stylesheet.setAttribute('nonce', nonce)
+  stylesheet.textContent = rules.join('')
+  email.head.append(stylesheet)
+  return `<!doctype html>${email.documentElement.outerHTML}`
+}
