@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCsv } from '../../apps/console/src/sheets/parse-csv.ts'
+import { parseCsv } from '../../apps/console/src/csv-import/parse-csv.ts'
 import { openConsole } from './console-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openConsole>>

@@ -508,18 +508,18 @@ const entrances = [
   {
     row: 'S21',
     name: 'a part of an import is sent again under its own key',
-    file: 'apps/console/src/sheets/import-run.ts',
+    file: 'apps/console/src/csv-import/run-import.ts',
     from: 'means.send(rows, sent)',
     to: 'means.send(rows, { ...sent, key: crypto.randomUUID() })',
-    test: 'apps/console/src/sheets/import-run.test.ts',
+    test: 'apps/console/src/csv-import/run-import.test.ts',
   },
   {
     row: 'S21',
     name: 'an import that failed is not called complete',
-    file: 'apps/console/src/sheets/import-run.ts',
+    file: 'apps/console/src/csv-import/run-import.ts',
     from: "status: 'stopped', failure: answer.failure",
     to: "status: 'finished'",
-    test: 'apps/console/src/sheets/import-run.test.ts',
+    test: 'apps/console/src/csv-import/run-import.test.ts',
   },
   {
     row: 'E19',

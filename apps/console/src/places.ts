@@ -31,7 +31,7 @@ export const PLACES: readonly Place[] = [
   { to: '/discounts', name: frame.discounts, Icon: TicketPercent },
   { to: '/gift-cards', name: frame.giftCards, Icon: Gift },
   { to: '/bulk', name: frame.bulk, Icon: Percent },
-  { to: '/sheets', name: frame.sheets, Icon: FileSpreadsheet },
+  { to: '/sheets', name: frame.importExport, Icon: FileSpreadsheet },
   { to: '/history', name: frame.history, Icon: History },
   { to: '/settings', name: frame.settings, Icon: Settings },
 ]

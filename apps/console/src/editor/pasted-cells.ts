@@ -1,4 +1,4 @@
-import { parseCsv } from '../sheets/parse-csv.ts'
+import { parseCsv } from '../csv-import/parse-csv.ts'
 import { VARIANT_FIELDS, type VariantField, type VariantRow } from './variant-rows.ts'
 
 /** Rows with a block of a spreadsheet in them, and how much of the block found no place. */

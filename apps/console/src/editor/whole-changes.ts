@@ -20,9 +20,9 @@ export function wholeChanges(
   form: ProductForm,
   rows: readonly VariantRow[],
 ): WholeProductChanges {
-  const { product, form: base = BLANK, rows: rowsBefore = [] } = saved ?? {}
+  const { product, form: base = BLANK, rows: rowsImportedBefore = [] } = saved ?? {}
   const former = formerNames(form.options, base.options)
-  const variants = hasVariants(form) ? variantChanges(rowsBefore, rows, form.options) : undefined
+  const variants = hasVariants(form) ? variantChanges(rowsImportedBefore, rows, form.options) : undefined
   const stock = variants ? variants.stock : stockOf(base, form)
   return {
     product: {

@@ -9,7 +9,7 @@ export const frame = {
   discounts: 'Discounts',
   giftCards: 'Gift cards',
   bulk: 'Bulk changes',
-  sheets: 'Import and export',
+  importExport: 'Import and export',
   history: 'History',
   settings: 'Settings',
   viewShop: 'View shop',

@@ -53,7 +53,7 @@ export function EmptyProducts({ isFiltered, mayEdit }: EmptyProductsProps): Reac
               {productsText.new}
             </Link>
             <Link to="/sheets" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-              {frame.sheets}
+              {frame.importExport}
             </Link>
           </>
         )}

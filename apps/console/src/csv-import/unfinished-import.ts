@@ -13,26 +13,26 @@ const KEY = 'vitrine console unfinished import'
 const MAX_AGE_MS = 23 * 60 * 60 * 1000
 
 /** The import of this file that was cut off, if there is one. */
-export function findUnfinished(fingerprint: string, now = Date.now()): UnfinishedImport | undefined {
+export function findUnfinishedImport(fingerprint: string, now = Date.now()): UnfinishedImport | undefined {
   try {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? 'null') as
       | (UnfinishedImport & { at: number })
       | null
-    const isIt = saved?.fingerprint === fingerprint && now - saved.at < MAX_AGE_MS
-    return isIt ? saved : undefined
+    const isSameFile = saved?.fingerprint === fingerprint && now - saved.at < MAX_AGE_MS
+    return isSameFile ? saved : undefined
   } catch {
     return undefined
   }
 }
 
 /** A storage may be full or forbidden: then the import is known as long as the page is open. */
-export function saveUnfinished(unfinished: UnfinishedImport, now = Date.now()): void {
+export function saveUnfinishedImport(unfinished: UnfinishedImport, now = Date.now()): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...unfinished, at: now }))
   } catch {}
 }
 
-export function forgetUnfinished(): void {
+export function clearUnfinishedImport(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {}
@@ -42,9 +42,9 @@ export function forgetUnfinished(): void {
 export function fingerprintOf(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let index = 0; index < text.length; index++) {
-    const sign = text.charCodeAt(index)
-    a = Math.imul(a ^ sign, 2654435761)
-    b = Math.imul(b ^ sign, 1597334677)
+    const char = text.charCodeAt(index)
+    a = Math.imul(a ^ char, 2654435761)
+    b = Math.imul(b ^ char, 1597334677)
   }
   return `${text.length}-${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}`
 }

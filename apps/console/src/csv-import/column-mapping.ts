@@ -14,29 +14,32 @@ const ALIASES: Readonly<Record<string, string>> = {
   collection: 'collections',
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const normalizeName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
 /** Which column of ours each column of the file is; '' for those that are left out. */
 export function guessMapping(head: readonly string[]): readonly string[] {
   const mapping = head.map(
-    (name) => SHEET_COLUMNS.find((column) => plain(column) === plain(name)) ?? ALIASES[plain(name)] ?? '',
+    (name) =>
+      SHEET_COLUMNS.find((column) => normalizeName(column) === normalizeName(name)) ??
+      ALIASES[normalizeName(name)] ??
+      '',
   )
-  return mapping.map((column, at) => (isTaken(mapping, at) ? '' : column))
+  return mapping.map((column, at) => (isDuplicateColumn(mapping, at) ? '' : column))
 }
 
 /** Whether an earlier column of the file fills the same column of ours. */
-export const isTaken = (mapping: readonly string[], at: number): boolean =>
+export const isDuplicateColumn = (mapping: readonly string[], at: number): boolean =>
   mapping[at] !== '' && mapping.indexOf(mapping[at] ?? '') < at
 
 /** The rows of a file under our names for its columns. */
-export const mappedRows = (
+export const mapRows = (
   rows: readonly (readonly string[])[],
   mapping: readonly string[],
 ): readonly SheetRow[] =>
   rows.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const values = mapping.flatMap((column, at) =>
-      column ? [[column, cellOf(column, cells[at] ?? '')]] : [],
+      column ? [[column, normalizeCell(column, cells[at] ?? '')]] : [],
     )
     // The first line of the file holds the names.
     return [{ line: index + 2, values: Object.fromEntries(values) }]
@@ -45,13 +48,16 @@ export const mappedRows = (
 const NUMBERS: ReadonlySet<string> = new Set(['price', 'cost', 'weight'])
 
 /** Numbers are read as people type them, also with a decimal comma; what is none goes on as it is, to be refused. */
-const cellOf = (column: string, cell: string): string =>
+const normalizeCell = (column: string, cell: string): string =>
   NUMBERS.has(column) ? (plainNumber(cell) ?? cell) : cell
 
-const PER_REQUEST = 200
+const ROWS_PER_REQUEST = 200
 
 /** Rows in parts that are sent one after the other. Variants stay with the product they belong to. */
-export function inParts(rows: readonly SheetRow[], size = PER_REQUEST): readonly (readonly SheetRow[])[] {
+export function splitIntoParts(
+  rows: readonly SheetRow[],
+  size = ROWS_PER_REQUEST,
+): readonly (readonly SheetRow[])[] {
   const parts: SheetRow[][] = []
   for (const row of rows) {
     const part = parts.at(-1)

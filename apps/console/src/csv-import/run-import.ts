@@ -11,14 +11,14 @@ export interface ImportRun {
   /** How many parts the platform has answered for. */
   readonly partsDone: number
   /** How many rows were imported before the page was loaded; what became of them is not known here. */
-  readonly rowsBefore: number
+  readonly rowsImportedBefore: number
   readonly outcomes: readonly RowOutcome[]
   readonly status: 'running' | 'stopped' | 'finished'
   /** Why it stopped. */
   readonly failure?: unknown
 }
 
-export interface ImportMeans {
+export interface ImportDependencies {
   readonly send: (
     rows: readonly SheetRow[],
     sent: { readonly isRehearsal: boolean; readonly key: string },
@@ -35,54 +35,55 @@ const MAX_ATTEMPTS = 4
  * Sends the parts that are not done yet, one after the other. A part whose answer was lost is sent again under the same
  * key, so that none of its rows is imported twice. What keeps failing stops the run, which can be resumed.
  */
-export async function continueImport(run: ImportRun, means: ImportMeans): Promise<ImportRun> {
-  let current: ImportRun = { ...withoutFailure(run), status: 'running' }
-  const tell = (next: ImportRun) => {
+export async function runImport(run: ImportRun, dependencies: ImportDependencies): Promise<ImportRun> {
+  let current: ImportRun = { ...withoutError(run), status: 'running' }
+  const report = (next: ImportRun) => {
     current = next
-    means.onProgress(next)
+    dependencies.onProgress(next)
   }
-  tell(current)
+  report(current)
   for (const [at, rows] of run.parts.entries()) {
     if (at < current.partsDone) continue
     const sent = { isRehearsal: run.isRehearsal, key: `${run.id}-${at}` }
-    const answer = await attempt(() => means.send(rows, sent), means.wait)
+    const answer = await attempt(() => dependencies.send(rows, sent), dependencies.wait)
     if ('failure' in answer) {
-      tell({ ...current, status: 'stopped', failure: answer.failure })
+      report({ ...current, status: 'stopped', failure: answer.failure })
       return current
     }
-    tell({ ...current, partsDone: at + 1, outcomes: [...current.outcomes, ...answer.outcomes] })
+    report({ ...current, partsDone: at + 1, outcomes: [...current.outcomes, ...answer.outcomes] })
   }
-  tell({ ...current, status: 'finished' })
+  report({ ...current, status: 'finished' })
   return current
 }
 
-type Attempted = { readonly outcomes: readonly RowOutcome[] } | { readonly failure: unknown }
+type AttemptResult = { readonly outcomes: readonly RowOutcome[] } | { readonly failure: unknown }
 
 async function attempt(
   send: () => Promise<readonly RowOutcome[]>,
-  wait: ImportMeans['wait'],
-): Promise<Attempted> {
-  for (let made = 1; ; made++) {
+  wait: ImportDependencies['wait'],
+): Promise<AttemptResult> {
+  for (let attemptCount = 1; ; attemptCount++) {
     try {
       return { outcomes: await send() }
     } catch (failure) {
-      if (isDecided(failure) || made === MAX_ATTEMPTS) return { failure }
-      await wait(made - 1, failure)
+      if (isDecided(failure) || attemptCount === MAX_ATTEMPTS) return { failure }
+      await wait(attemptCount - 1, failure)
     }
   }
 }
 
-const withoutFailure = ({ failure, ...run }: ImportRun): ImportRun => run
+const withoutError = ({ failure, ...run }: ImportRun): ImportRun => run
 
 /** How many rows the platform has answered for. */
-export const rowsDone = ({ rowsBefore, outcomes }: ImportRun): number => rowsBefore + outcomes.length
+export const processedRows = ({ rowsImportedBefore, outcomes }: ImportRun): number =>
+  rowsImportedBefore + outcomes.length
 
-export const rowsIn = ({ parts }: Pick<ImportRun, 'parts'>): number =>
+export const totalRows = ({ parts }: Pick<ImportRun, 'parts'>): number =>
   parts.reduce((sum, part) => sum + part.length, 0)
 
 /** The rows that were not answered for, by their first and last line in the file. */
-export function linesLeft({ parts, partsDone }: ImportRun): { from: number; to: number } | undefined {
-  const left = parts.slice(partsDone).flat()
-  const [first, last] = [left[0], left.at(-1)]
+export function remainingLines({ parts, partsDone }: ImportRun): { from: number; to: number } | undefined {
+  const remaining = parts.slice(partsDone).flat()
+  const [first, last] = [remaining[0], remaining.at(-1)]
   return first && last && { from: first.line, to: last.line }
 }

@@ -1,12 +1,12 @@
 import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { failureWords } from '../failures.ts'
+import { csvImportText } from '../messages/csv-import.ts'
 import { say } from '../messages/say.ts'
-import { sheetsText } from '../messages/sheets.ts'
-import { type ImportRun, linesLeft, rowsDone, rowsIn } from './import-run.ts'
+import { type ImportRun, processedRows, remainingLines, totalRows } from './run-import.ts'
 
-const SHOWN = 200
-const KINDS = ['created', 'changed', 'unchanged', 'failed'] as const
+const MAX_SHOWN_ERRORS = 200
+const OUTCOMES = ['created', 'changed', 'unchanged', 'failed'] as const
 
 interface ImportReportProps {
   readonly run: ImportRun
@@ -20,35 +20,35 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
   return (
     <>
       {run.status === 'stopped' ? (
-        <Stopped run={run} onResume={onResume} />
+        <StoppedNotice run={run} onResume={onResume} />
       ) : (
-        <p className="font-medium">{isRehearsal ? sheetsText.checked : sheetsText.done}</p>
+        <p className="font-medium">{isRehearsal ? csvImportText.checked : csvImportText.done}</p>
       )}
-      {run.rowsBefore > 0 && <p>{say(sheetsText.before, { count: run.rowsBefore })}</p>}
+      {run.rowsImportedBefore > 0 && <p>{say(csvImportText.before, { count: run.rowsImportedBefore })}</p>}
       <ul>
-        {KINDS.map((kind) => {
+        {OUTCOMES.map((kind) => {
           const count = outcomes.filter(({ outcome }) => outcome === kind).length
-          return count > 0 ? <li key={kind}>{say(sheetsText.outcome[kind], { count })}</li> : null
+          return count > 0 ? <li key={kind}>{say(csvImportText.outcome[kind], { count })}</li> : null
         })}
       </ul>
       {faults.length > 0 && (
         <table className="mt-4 w-full text-left">
-          <caption className="mb-1 text-left font-medium text-danger">{sheetsText.faults}</caption>
+          <caption className="mb-1 text-left font-medium text-danger">{csvImportText.faults}</caption>
           <thead className="border-b border-rule text-xs text-muted">
             <tr>
               <th scope="col" className="py-1.5 pr-4 font-normal">
-                {sheetsText.line}
+                {csvImportText.line}
               </th>
               <th scope="col" className="py-1.5 pr-4 font-normal">
-                {sheetsText.column}
+                {csvImportText.column}
               </th>
               <th scope="col" className="py-1.5 font-normal">
-                {sheetsText.problem}
+                {csvImportText.problem}
               </th>
             </tr>
           </thead>
           <tbody>
-            {faults.slice(0, SHOWN).map(({ line, column, message }) => (
+            {faults.slice(0, MAX_SHOWN_ERRORS).map(({ line, column, message }) => (
               <tr key={`${line} ${column} ${message}`} className="border-b border-rule">
                 <td className="py-1.5 pr-4 tabular-nums">{line}</td>
                 <td className="py-1.5 pr-4">{column}</td>
@@ -58,17 +58,19 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
           </tbody>
         </table>
       )}
-      {faults.length > SHOWN && (
-        <p className="mt-2 text-muted">{say(sheetsText.moreFaults, { count: faults.length - SHOWN })}</p>
+      {faults.length > MAX_SHOWN_ERRORS && (
+        <p className="mt-2 text-muted">
+          {say(csvImportText.moreFaults, { count: faults.length - MAX_SHOWN_ERRORS })}
+        </p>
       )}
     </>
   )
 }
 
 /** How far a run came that could not go on, and the way to go on with it. */
-function Stopped({ run, onResume }: ImportReportProps): ReactElement {
-  const words = sheetsText.stopped[run.isRehearsal ? 'check' : 'import']
-  const { from, to } = linesLeft(run) ?? { from: 0, to: 0 }
+function StoppedNotice({ run, onResume }: ImportReportProps): ReactElement {
+  const words = csvImportText.stopped[run.isRehearsal ? 'check' : 'import']
+  const { from, to } = remainingLines(run) ?? { from: 0, to: 0 }
   const reason = run.failure === undefined ? undefined : failureWords(run.failure)
   return (
     <Notice tone="error" title={words.title}>
@@ -77,7 +79,7 @@ function Stopped({ run, onResume }: ImportReportProps): ReactElement {
           {reason.title}. {reason.text}
         </p>
       )}
-      <p>{say(words.done, { done: rowsDone(run), total: rowsIn(run) })}</p>
+      <p>{say(words.done, { done: processedRows(run), total: totalRows(run) })}</p>
       <p>{say(from === to ? words.leftOne : words.left, { from, to })}</p>
       <Button size="small" className="mt-2" onClick={onResume}>
         {words.resume}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isText, parseCsv, readCsv, separatorOf } from './parse-csv.ts'
+import { detectSeparator, isTextFile, parseCsv, readCsv } from './parse-csv.ts'
 
 const written = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
@@ -25,15 +25,15 @@ test('a mark in front, bare cells and any line break are no matter', () => {
 })
 
 test('a sheet of a shop that writes decimals with a comma is separated otherwise', () => {
-  expect(separatorOf('name;price;cost\nMug;24,5;1')).toBe(';')
-  expect(separatorOf('name,price')).toBe(',')
+  expect(detectSeparator('name;price;cost\nMug;24,5;1')).toBe(';')
+  expect(detectSeparator('name,price')).toBe(',')
 })
 
 test('a picture or a workbook is not taken for a table', () => {
   const read = (...bytes: number[]) => new TextDecoder().decode(new Uint8Array(bytes))
-  expect(isText(read(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13))).toBe(false)
-  expect(isText(read(0x50, 0x4b, 0x03, 0x04, 0x14, 0))).toBe(false)
-  expect(isText('\uFEFFName;Preis\r\n"Täßchen\t1";"4,50 €"\n')).toBe(true)
+  expect(isTextFile(read(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13))).toBe(false)
+  expect(isTextFile(read(0x50, 0x4b, 0x03, 0x04, 0x14, 0))).toBe(false)
+  expect(isTextFile('\uFEFFName;Preis\r\n"Täßchen\t1";"4,50 €"\n')).toBe(true)
 })
 
 test('a quotation mark that is not closed is told by its row, before it swallows others', () => {

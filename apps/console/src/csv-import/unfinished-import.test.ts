@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findUnfinished, fingerprintOf, forgetUnfinished, saveUnfinished } from './unfinished-import.ts'
+import {
+  clearUnfinishedImport,
+  findUnfinishedImport,
+  fingerprintOf,
+  saveUnfinishedImport,
+} from './unfinished-import.ts'
 
 const HOUR = 60 * 60 * 1000
 const unfinished = { fingerprint: fingerprintOf('name\nMug'), mapping: ['name'], id: 'run', partsDone: 2 }
@@ -15,22 +20,22 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('an import that was cut off is found by its file, and by no other', () => {
-  saveUnfinished(unfinished)
-  expect(findUnfinished(fingerprintOf('name\nMug'))).toMatchObject(unfinished)
-  expect(findUnfinished(fingerprintOf('name\nMub'))).toBeUndefined()
-  forgetUnfinished()
-  expect(findUnfinished(unfinished.fingerprint)).toBeUndefined()
+  saveUnfinishedImport(unfinished)
+  expect(findUnfinishedImport(fingerprintOf('name\nMug'))).toMatchObject(unfinished)
+  expect(findUnfinishedImport(fingerprintOf('name\nMub'))).toBeUndefined()
+  clearUnfinishedImport()
+  expect(findUnfinishedImport(unfinished.fingerprint)).toBeUndefined()
 })
 
 test('one is not resumed once the platform may have forgotten which parts it has taken', () => {
-  saveUnfinished(unfinished, 0)
-  expect(findUnfinished(unfinished.fingerprint, 20 * HOUR)).toBeDefined()
-  expect(findUnfinished(unfinished.fingerprint, 24 * HOUR)).toBeUndefined()
+  saveUnfinishedImport(unfinished, 0)
+  expect(findUnfinishedImport(unfinished.fingerprint, 20 * HOUR)).toBeDefined()
+  expect(findUnfinishedImport(unfinished.fingerprint, 24 * HOUR)).toBeUndefined()
 })
 
 test('without a storage nothing is remembered, and nothing fails', () => {
   vi.stubGlobal('localStorage', undefined)
-  saveUnfinished(unfinished)
-  expect(findUnfinished(unfinished.fingerprint)).toBeUndefined()
-  forgetUnfinished()
+  saveUnfinishedImport(unfinished)
+  expect(findUnfinishedImport(unfinished.fingerprint)).toBeUndefined()
+  clearUnfinishedImport()
 })

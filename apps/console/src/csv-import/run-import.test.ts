@@ -2,7 +2,7 @@ import { createClient } from '@vitrine/client'
 import { catalogue, MerchantStrategy } from '@vitrine/client/merchant'
 import type { RowOutcome, SheetRow } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { continueImport, type ImportRun, linesLeft, rowsDone } from './import-run.ts'
+import { type ImportRun, processedRows, remainingLines, runImport } from './run-import.ts'
 
 const row = (line: number): SheetRow => ({ line, values: { name: `Mug ${line}` } })
 const newRun = (): ImportRun => ({
@@ -10,7 +10,7 @@ const newRun = (): ImportRun => ({
   isRehearsal: false,
   parts: [[row(2), row(3)], [row(4)], [row(5), row(6)]],
   partsDone: 0,
-  rowsBefore: 0,
+  rowsImportedBefore: 0,
   outcomes: [],
   status: 'running',
 })
@@ -60,7 +60,7 @@ function openShop(...fates: readonly Answer[]) {
       return (fates[asked++] ?? accept)(work)
     },
   })
-  const means = {
+  const dependencies = {
     send: (rows: readonly SheetRow[], { isRehearsal, key }: { isRehearsal: boolean; key: string }) =>
       client.with({ headers: { 'idempotency-key': key } }).catalogue.importRows([...rows], { isRehearsal }),
     wait: async (_attempt: number, failure: unknown) => {
@@ -68,7 +68,7 @@ function openShop(...fates: readonly Answer[]) {
     },
     onProgress: () => {},
   }
-  return { imported, waits, run: (run: ImportRun) => continueImport(run, means) }
+  return { imported, waits, run: (run: ImportRun) => runImport(run, dependencies) }
 }
 
 const ALL = ['Mug 2', 'Mug 3', 'Mug 4', 'Mug 5', 'Mug 6']
@@ -104,8 +104,8 @@ test('what keeps failing stops the import, which tells what is left and resumes 
   const shop = openShop(accept, ...Array.from({ length: 4 }, () => drop))
   const stopped = await shop.run(newRun())
   expect(stopped.status).toBe('stopped')
-  expect(rowsDone(stopped)).toBe(2)
-  expect(linesLeft(stopped)).toEqual({ from: 4, to: 6 })
+  expect(processedRows(stopped)).toBe(2)
+  expect(remainingLines(stopped)).toEqual({ from: 4, to: 6 })
   expect(shop.imported).toEqual(['Mug 2', 'Mug 3'])
   const resumed = await shop.run(stopped)
   expect(resumed).toMatchObject({ status: 'finished' })

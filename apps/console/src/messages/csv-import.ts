@@ -1,5 +1,5 @@
 /** Spreadsheets: products out and in. */
-export const sheetsText = {
+export const csvImportText = {
   title: 'Import and export',
   export: 'Export',
   exportText:
@@ -16,10 +16,10 @@ export const sheetsText = {
   rows: { one: '{count} row in {file}', other: '{count} rows in {file}' },
   mapping: 'Columns',
   columnOf: 'Column “{name}” of the file',
-  leaveOut: 'Leave out',
-  taken: 'Another column is that already.',
-  rehearse: 'Check without changing anything',
-  rehearsing: 'Checking row {done} of {total}',
+  skipColumn: 'Leave out',
+  duplicateColumn: 'Another column is that already.',
+  dryRun: 'Check without changing anything',
+  dryRunProgress: 'Checking row {done} of {total}',
   run: 'Import now',
   running: 'Importing row {done} of {total}',
   outcome: {

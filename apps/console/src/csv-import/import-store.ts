@@ -2,12 +2,17 @@ import type { SheetRow } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
-import { inParts, mappedRows } from './import-plan.ts'
-import { continueImport, type ImportRun, rowsIn } from './import-run.ts'
-import { findUnfinished, fingerprintOf, forgetUnfinished, saveUnfinished } from './unfinished-import.ts'
+import { mapRows, splitIntoParts } from './column-mapping.ts'
+import { type ImportRun, runImport, totalRows } from './run-import.ts'
+import {
+  clearUnfinishedImport,
+  findUnfinishedImport,
+  fingerprintOf,
+  saveUnfinishedImport,
+} from './unfinished-import.ts'
 
 /** A file that was chosen. */
-export interface Sheet {
+export interface CsvFile {
   readonly file: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -18,7 +23,7 @@ export interface Sheet {
 }
 
 interface ImportState {
-  readonly sheet?: Sheet
+  readonly csvFile?: CsvFile
   readonly mapping: readonly string[]
   readonly run?: ImportRun
 }
@@ -42,66 +47,67 @@ export const useImport = (): ImportState => useSyncExternalStore(subscribe, () =
 
 export const isImporting = (): boolean => state.run?.status === 'running'
 
-export const forgetSheet = (): void => set({ mapping: [] })
+export const clearFile = (): void => set({ mapping: [] })
 
 /** Takes a file. One whose import was cut off is resumed where it stopped. */
-export function chooseSheet(
-  sheet: Omit<Sheet, 'fingerprint'>,
+export function selectFile(
+  csvFile: Omit<CsvFile, 'fingerprint'>,
   text: string,
   mapping: readonly string[],
 ): void {
   const fingerprint = fingerprintOf(text)
-  const unfinished = findUnfinished(fingerprint)
-  const chosen = { ...sheet, fingerprint }
+  const unfinished = findUnfinishedImport(fingerprint)
+  const chosen = { ...csvFile, fingerprint }
   if (!unfinished) {
-    set({ sheet: chosen, mapping })
+    set({ csvFile: chosen, mapping })
     return
   }
-  const parts = inParts(mappedRows(sheet.rows, unfinished.mapping))
+  const parts = splitIntoParts(mapRows(csvFile.rows, unfinished.mapping))
   const { id, partsDone } = unfinished
-  const rowsBefore = rowsIn({ parts: parts.slice(0, partsDone) })
+  const rowsImportedBefore = totalRows({ parts: parts.slice(0, partsDone) })
   const run = {
     id,
     isRehearsal: false,
     parts,
     partsDone,
-    rowsBefore,
+    rowsImportedBefore,
     outcomes: [],
     status: 'stopped',
   } as const
-  set({ sheet: chosen, mapping: unfinished.mapping, run })
+  set({ csvFile: chosen, mapping: unfinished.mapping, run })
 }
 
 /** Another column makes another import. */
 export const mapColumn = (at: number, column: string): void =>
   set({
-    ...(state.sheet && { sheet: state.sheet }),
+    ...(state.csvFile && { csvFile: state.csvFile }),
     mapping: state.mapping.map((each, index) => (index === at ? column : each)),
   })
 
 export function startImport(isRehearsal: boolean): Promise<void> {
-  const { sheet, mapping } = state
-  if (!sheet || isImporting()) return Promise.resolve()
-  const parts = inParts(mappedRows(sheet.rows, mapping))
-  const run = { isRehearsal, parts, id: newRunId(), partsDone: 0, rowsBefore: 0, outcomes: [] }
-  return proceed({ ...run, status: 'running' })
+  const { csvFile, mapping } = state
+  if (!csvFile || isImporting()) return Promise.resolve()
+  const parts = splitIntoParts(mapRows(csvFile.rows, mapping))
+  const run = { isRehearsal, parts, id: newRunId(), partsDone: 0, rowsImportedBefore: 0, outcomes: [] }
+  return continueRun({ ...run, status: 'running' })
 }
 
 /** Sends what was not answered for. */
 export const resumeImport = (): Promise<void> =>
-  state.run?.status === 'stopped' ? proceed(state.run) : Promise.resolve()
+  state.run?.status === 'stopped' ? continueRun(state.run) : Promise.resolve()
 
-async function proceed(run: ImportRun): Promise<void> {
-  await continueImport(run, { send, wait, onProgress: keep })
+async function continueRun(run: ImportRun): Promise<void> {
+  await runImport(run, { send, wait, onProgress: saveProgress })
   if (!run.isRehearsal) await queryClient.invalidateQueries({ queryKey: ['products'] })
 }
 
-function keep(run: ImportRun): void {
-  const { sheet, mapping } = state
+function saveProgress(run: ImportRun): void {
+  const { csvFile, mapping } = state
   set({ ...state, run })
-  if (run.isRehearsal || !sheet) return
-  if (run.status === 'finished') forgetUnfinished()
-  else saveUnfinished({ fingerprint: sheet.fingerprint, mapping, id: run.id, partsDone: run.partsDone })
+  if (run.isRehearsal || !csvFile) return
+  if (run.status === 'finished') clearUnfinishedImport()
+  else
+    saveUnfinishedImport({ fingerprint: csvFile.fingerprint, mapping, id: run.id, partsDone: run.partsDone })
 }
 
 const send = (rows: readonly SheetRow[], { isRehearsal, key }: { isRehearsal: boolean; key: string }) =>
@@ -113,9 +119,9 @@ const MAX_WAIT_MS = 30_000
 
 /** As long as the platform asks for, or longer after every attempt. */
 const wait = (attempt: number, failure: unknown): Promise<void> => {
-  const asked = Number((failure as { retryAfter?: unknown })?.retryAfter) || 0
+  const retryAfterMs = Number((failure as { retryAfter?: unknown })?.retryAfter) || 0
   return new Promise((resolve) =>
-    setTimeout(resolve, Math.min(Math.max(asked, 1000 * 2 ** attempt), MAX_WAIT_MS)),
+    setTimeout(resolve, Math.min(Math.max(retryAfterMs, 1000 * 2 ** attempt), MAX_WAIT_MS)),
   )
 }
 

@@ -3,7 +3,7 @@ import { catalogue, MerchantStrategy } from '@vitrine/client/merchant'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ImportReport } from './import-report.tsx'
-import type { ImportRun } from './import-run.ts'
+import type { ImportRun } from './run-import.ts'
 
 const rows = (...lines: number[]) => lines.map((line) => ({ line, values: {} }))
 const run: ImportRun = {
@@ -11,7 +11,7 @@ const run: ImportRun = {
   isRehearsal: false,
   parts: [rows(2, 3), rows(4), rows(5, 7)],
   partsDone: 1,
-  rowsBefore: 0,
+  rowsImportedBefore: 0,
   outcomes: [
     { line: 2, outcome: 'created', productId: 'p', faults: [] },
     {
@@ -50,7 +50,7 @@ test('an import that stopped says so, and why, what was imported, what was not, 
 })
 
 test('an import that was cut off by closing the page tells what was imported before', () => {
-  const text = shown({ ...run, outcomes: [], rowsBefore: 2 })
+  const text = shown({ ...run, outcomes: [], rowsImportedBefore: 2 })
   expect(text).toContain('2 rows were imported earlier.')
   expect(text).toContain('Resume import')
 })

@@ -2,33 +2,33 @@ import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
+import { ImportForm } from '../csv-import/import-form.tsx'
 import { Section } from '../editor/section.tsx'
-import { sheetsText } from '../messages/sheets.ts'
+import { csvImportText } from '../messages/csv-import.ts'
 import { useMayEdit } from '../session-role.ts'
-import { ImportSheet } from '../sheets/import-sheet.tsx'
 
 export function Component(): ReactElement {
   const mayEdit = useMayEdit()
   return (
     <div className="max-w-4xl">
-      <Title of={sheetsText.title} />
+      <Title of={csvImportText.title} />
       <div className="mb-4">
-        <PageHeading>{sheetsText.title}</PageHeading>
+        <PageHeading>{csvImportText.title}</PageHeading>
       </div>
-      <Section title={sheetsText.export}>
-        <p className="mb-3 max-w-2xl text-muted">{sheetsText.exportText}</p>
+      <Section title={csvImportText.export}>
+        <p className="mb-3 max-w-2xl text-muted">{csvImportText.exportText}</p>
         <a
           href="/_vitrine/v1/sheets/products.csv"
           download
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
-          {sheetsText.download}
+          {csvImportText.download}
         </a>
       </Section>
       {mayEdit && (
-        <Section title={sheetsText.import}>
-          <p className="mb-3 max-w-2xl text-muted">{sheetsText.importText}</p>
-          <ImportSheet />
+        <Section title={csvImportText.import}>
+          <p className="mb-3 max-w-2xl text-muted">{csvImportText.importText}</p>
+          <ImportForm />
         </Section>
       )}
     </div>

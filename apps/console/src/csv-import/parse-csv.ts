@@ -26,21 +26,21 @@ export function readCsv(text: string, separator = ',', keepsEmptyRows = false): 
   }
   const start = text.startsWith('\uFEFF') ? 1 : 0
   for (let index = start; index < text.length; index++) {
-    const sign = text[index] ?? ''
+    const char = text[index] ?? ''
     if (isQuoted) {
-      if (sign !== '"') cell += sign
+      if (char !== '"') cell += char
       else if (text[index + 1] === '"') cell += text[++index]
       else {
         isQuoted = false
-        if (!ENDS.test(text[index + 1] ?? '\n') && text[index + 1] !== separator)
+        if (!AFTER_CLOSING_QUOTE.test(text[index + 1] ?? '\n') && text[index + 1] !== separator)
           brokenRow ??= rows.length + 1
       }
-    } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === separator) endCell()
-    else if (sign === '\n') endRow()
-    else if (sign === '\r') {
+    } else if (char === '"' && cell === '') isQuoted = true
+    else if (char === separator) endCell()
+    else if (char === '\n') endRow()
+    else if (char === '\r') {
       if (text[index + 1] !== '\n') endRow()
-    } else cell += sign
+    } else cell += char
   }
   if (isQuoted) brokenRow ??= rows.length + 1
   if (cell !== '' || row.length > 0) endRow()
@@ -48,16 +48,16 @@ export function readCsv(text: string, separator = ',', keepsEmptyRows = false): 
 }
 
 /** What may follow a closing quotation mark, besides what separates the cells. */
-const ENDS = /\s/
+const AFTER_CLOSING_QUOTE = /\s/
 
 /** What separates the cells: spreadsheets write semicolons or tabs where a comma marks decimals. */
-export function separatorOf(text: string): string {
+export function detectSeparator(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1)
-  const counted = [',', ';', '\t'].map((sign) => [sign, head.split(sign).length] as const)
-  return counted.reduce((most, each) => (each[1] > most[1] ? each : most))[0]
+  const counts = [',', ';', '\t'].map((char) => [char, head.split(char).length] as const)
+  return counts.reduce((most, each) => (each[1] > most[1] ? each : most))[0]
 }
 
 /** Whether a file was text before it was read as such: pictures and workbooks hold signs that nobody types. */
-export const isText = (read: string): boolean =>
+export const isTextFile = (read: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what tells a picture from a table.
   !/[\0-\x08\x0e-\x1a]/.test(read)

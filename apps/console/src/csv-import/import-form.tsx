@@ -2,51 +2,51 @@ import { SHEET_COLUMNS } from '@vitrine/contract'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import { type ReactElement, useId, useState } from 'react'
 import { SelectInput } from '../forms/fields.tsx'
+import { csvImportText } from '../messages/csv-import.ts'
 import { say } from '../messages/say.ts'
-import { sheetsText } from '../messages/sheets.ts'
-import { guessMapping, isTaken } from './import-plan.ts'
+import { guessMapping, isDuplicateColumn } from './column-mapping.ts'
 import { ImportReport } from './import-report.tsx'
-import { rowsDone } from './import-run.ts'
 import {
-  chooseSheet,
-  forgetSheet,
+  clearFile,
   isImporting,
   mapColumn,
   resumeImport,
+  selectFile,
   startImport,
   useImport,
 } from './import-store.ts'
-import { isText, readCsv, separatorOf } from './parse-csv.ts'
+import { detectSeparator, isTextFile, readCsv } from './parse-csv.ts'
+import { processedRows } from './run-import.ts'
 
 /** A file is chosen, its columns named, the whole of it checked, and then imported. */
-export function ImportSheet(): ReactElement {
-  const { sheet, mapping, run } = useImport()
-  const [refused, setRefused] = useState<string>()
+export function ImportForm(): ReactElement {
+  const { csvFile, mapping, run } = useImport()
+  const [fileError, setFileError] = useState<string>()
   const input = useId()
   const isRunning = run?.status === 'running'
 
   async function read(file: File): Promise<void> {
     if (isImporting()) return
     const text = await file.text()
-    forgetSheet()
-    if (!isText(text)) return setRefused(say(sheetsText.notText, { file: file.name }))
+    clearFile()
+    if (!isTextFile(text)) return setFileError(say(csvImportText.notText, { file: file.name }))
     // Empty lines are counted, so that faults name the lines that people see.
-    const { rows: all, brokenRow } = readCsv(text, separatorOf(text), true)
-    if (brokenRow) return setRefused(say(sheetsText.openQuote, { file: file.name, line: brokenRow }))
-    setRefused(undefined)
+    const { rows: all, brokenRow } = readCsv(text, detectSeparator(text), true)
+    if (brokenRow) return setFileError(say(csvImportText.openQuote, { file: file.name, line: brokenRow }))
+    setFileError(undefined)
     const [head = [], ...rows] = all
     const count = rows.filter((row) => row.join('').trim() !== '').length
-    chooseSheet({ file: file.name, head, rows, count }, text, guessMapping(head))
+    selectFile({ file: file.name, head, rows, count }, text, guessMapping(head))
   }
 
   const start = (isRehearsal: boolean) => {
-    if (!mapping.some((_, at) => isTaken(mapping, at))) void startImport(isRehearsal)
+    if (!mapping.some((_, at) => isDuplicateColumn(mapping, at))) void startImport(isRehearsal)
   }
 
   return (
     <div className="flex flex-col items-start gap-4">
       <label htmlFor={input} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-        {sheetsText.choose}
+        {csvImportText.choose}
         <input
           id={input}
           type="file"
@@ -59,25 +59,25 @@ export function ImportSheet(): ReactElement {
           }}
         />
       </label>
-      {refused && <Notice tone="error">{refused}</Notice>}
-      {sheet && sheet.count === 0 && <Notice tone="error">{sheetsText.empty}</Notice>}
-      {sheet && sheet.count > 0 && (
+      {fileError && <Notice tone="error">{fileError}</Notice>}
+      {csvFile && csvFile.count === 0 && <Notice tone="error">{csvImportText.empty}</Notice>}
+      {csvFile && csvFile.count > 0 && (
         <>
-          <p>{say(sheetsText.rows, { count: sheet.count, file: sheet.file })}</p>
+          <p>{say(csvImportText.rows, { count: csvFile.count, file: csvFile.file })}</p>
           <fieldset className="w-full">
-            <legend className="mb-2 font-medium">{sheetsText.mapping}</legend>
+            <legend className="mb-2 font-medium">{csvImportText.mapping}</legend>
             <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-              {sheet.head.map((name, at) => (
+              {csvFile.head.map((name, at) => (
                 <SelectInput
                   // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike.
                   key={at}
-                  label={say(sheetsText.columnOf, { name })}
+                  label={say(csvImportText.columnOf, { name })}
                   value={mapping[at] ?? ''}
-                  error={isTaken(mapping, at) ? sheetsText.taken : undefined}
+                  error={isDuplicateColumn(mapping, at) ? csvImportText.duplicateColumn : undefined}
                   disabled={isRunning}
                   onChange={(event) => mapColumn(at, event.target.value)}
                 >
-                  <option value="">{sheetsText.leaveOut}</option>
+                  <option value="">{csvImportText.skipColumn}</option>
                   {SHEET_COLUMNS.map((column) => (
                     <option key={column}>{column}</option>
                   ))}
@@ -87,25 +87,25 @@ export function ImportSheet(): ReactElement {
           </fieldset>
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" aria-disabled={isRunning} onClick={() => start(true)}>
-              {sheetsText.rehearse}
+              {csvImportText.dryRun}
             </Button>
             {run?.isRehearsal && run.status === 'finished' && (
-              <Button onClick={() => start(false)}>{sheetsText.run}</Button>
+              <Button onClick={() => start(false)}>{csvImportText.run}</Button>
             )}
           </div>
           <div role="status" className="w-full">
             {run && isRunning && (
               <>
                 <p>
-                  {say(run.isRehearsal ? sheetsText.rehearsing : sheetsText.running, {
-                    done: rowsDone(run),
-                    total: sheet.count,
+                  {say(run.isRehearsal ? csvImportText.dryRunProgress : csvImportText.running, {
+                    done: processedRows(run),
+                    total: csvFile.count,
                   })}
                 </p>
                 <progress
-                  value={rowsDone(run)}
-                  max={sheet.count}
-                  aria-label={sheetsText.import}
+                  value={processedRows(run)}
+                  max={csvFile.count}
+                  aria-label={csvImportText.import}
                   className="w-full max-w-md"
                 />
               </>
