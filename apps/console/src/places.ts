@@ -32,7 +32,7 @@ export const PLACES: readonly Place[] = [
   { to: '/gift-cards', name: frame.giftCards, Icon: Gift },
   { to: '/bulk', name: frame.bulk, Icon: Percent },
   { to: '/sheets', name: frame.importExport, Icon: FileSpreadsheet },
-  { to: '/history', name: frame.history, Icon: History },
+  { to: '/history', name: frame.auditLog, Icon: History },
   { to: '/settings', name: frame.settings, Icon: Settings },
 ]
 

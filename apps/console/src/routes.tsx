@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
               { path: 'bulk/new', lazy: () => import('./routes/bulk-new.tsx') },
               { path: 'bulk/:id', lazy: () => import('./routes/bulk-change.tsx') },
               { path: 'sheets', lazy: () => import('./routes/import-export.tsx') },
-              { path: 'history', lazy: () => import('./routes/history.tsx') },
+              { path: 'history', lazy: () => import('./routes/audit-log.tsx') },
               { path: 'gift-cards', lazy: () => import('./routes/gift-cards.tsx') },
               { path: 'discounts', lazy: () => import('./routes/discounts.tsx') },
               {

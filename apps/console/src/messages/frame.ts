@@ -10,7 +10,7 @@ export const frame = {
   giftCards: 'Gift cards',
   bulk: 'Bulk changes',
   importExport: 'Import and export',
-  history: 'History',
+  auditLog: 'History',
   settings: 'Settings',
   viewShop: 'View shop',
   newTab: '(opens in a new tab)',

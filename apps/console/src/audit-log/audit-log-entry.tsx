@@ -2,33 +2,33 @@ import type { JournalChange } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { historyText } from '../messages/history.ts'
+import { auditLogText } from '../messages/audit-log.ts'
 import { say } from '../messages/say.ts'
 import { useSession } from '../session-role.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
-import { byEntity, differenceWords } from './difference-words.ts'
+import { formatChanges, groupByEntity } from './format-changes.ts'
 
-interface ChangeLineProps {
+interface AuditLogEntryProps {
   readonly change: JournalChange
   readonly mayUndo: boolean
   readonly onUndo: () => void
 }
 
 /** One change: what, by whom, when, how it was before and after, and the way back. */
-export function ChangeLine({ change, mayUndo, onUndo }: ChangeLineProps): ReactElement {
+export function AuditLogEntry({ change, mayUndo, onUndo }: AuditLogEntryProps): ReactElement {
   const { operation, actorName, actorRole, _createdDate, entries, size, isUndone } = change
   const { currency } = useSession().shop
-  const words = historyText.operations[operation as keyof typeof historyText.operations] ?? operation
-  const who = actorName ?? (actorRole === 'shop' ? historyText.shopItself : historyText.somebody)
+  const label = auditLogText.operations[operation as keyof typeof auditLogText.operations] ?? operation
+  const who = actorName ?? (actorRole === 'shop' ? auditLogText.theShop : auditLogText.somebody)
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3">
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-medium">
-          {words}
-          {isUndone && <span className="ml-2 font-normal text-muted">({historyText.isUndone})</span>}
+          {label}
+          {isUndone && <span className="ml-2 font-normal text-muted">({auditLogText.isUndone})</span>}
         </p>
         <ul className="text-muted">
-          {byEntity(entries).map((entry) => (
+          {groupByEntity(entries).map((entry) => (
             <li key={entry.entityId}>
               <Link
                 to={`/${entry.entity === 'product' ? 'products' : 'collections'}/${entry.entityId}`}
@@ -36,12 +36,12 @@ export function ChangeLine({ change, mayUndo, onUndo }: ChangeLineProps): ReactE
               >
                 {entry.name}
               </Link>{' '}
-              <span className="wrap-anywhere">{differenceWords(entry, currency).join(', ')}</span>
+              <span className="wrap-anywhere">{formatChanges(entry, currency).join(', ')}</span>
             </li>
           ))}
         </ul>
         {size > entries.length && (
-          <p className="text-muted">{say(historyText.and, { count: size - entries.length })}</p>
+          <p className="text-muted">{say(auditLogText.and, { count: size - entries.length })}</p>
         )}
       </div>
       <time
@@ -49,11 +49,11 @@ export function ChangeLine({ change, mayUndo, onUndo }: ChangeLineProps): ReactE
         title={exactTime(_createdDate)}
         className="text-xs text-muted"
       >
-        {say(historyText.by, { who, when: timeInWords(_createdDate, new Date()) })}
+        {say(auditLogText.by, { who, when: timeInWords(_createdDate, new Date()) })}
       </time>
       {mayUndo && !isUndone && change.undoableUntil > new Date() && (
         <Button size="small" variant="secondary" className="ml-auto" onClick={onUndo}>
-          {historyText.undo}
+          {auditLogText.undo}
         </Button>
       )}
     </li>

@@ -1,10 +1,10 @@
 import type { JournalEntry } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { byEntity, differenceWords } from './difference-words.ts'
+import { formatChanges, groupByEntity } from './format-changes.ts'
 
 const entry = (before: object | null, after: object | null): JournalEntry =>
   ({ entity: 'product', entityId: 'mug', name: 'Mug', before, after }) as JournalEntry
-const words = (before: object, after: object) => differenceWords(entry(before, after), 'EUR')
+const words = (before: object, after: object) => formatChanges(entry(before, after), 'EUR')
 
 test('money is told with its currency, and yes and no in words', () => {
   expect(words({ price: 2399, visible: true }, { price: 2200, visible: false })).toEqual([
@@ -38,12 +38,12 @@ test('pieces and products are counted', () => {
 })
 
 test('what one save did to a product is one line, and a new product has nothing to compare', () => {
-  const lines = byEntity([
+  const lines = groupByEntity([
     entry({ price: 1 }, { price: 2 }),
     entry({ stock: [] }, { stock: [] }),
     { ...entry({ productIds: [] }, { productIds: ['mug'] }), entityId: 'shelf' },
   ])
   expect(lines.map(({ after }) => Object.keys(after ?? {}))).toEqual([['price', 'stock'], ['productIds']])
-  const made = byEntity([entry(null, { price: 2 }), entry({ stock: [] }, { stock: [] })])
-  expect(made.map((line) => differenceWords(line, 'EUR'))).toEqual([[]])
+  const made = groupByEntity([entry(null, { price: 2 }), entry({ stock: [] }, { stock: [] })])
+  expect(made.map((line) => formatChanges(line, 'EUR'))).toEqual([[]])
 })

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { AuditLogEntry } from '../audit-log/audit-log-entry.tsx'
 import { FailedList } from '../components/failed-list.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
-import { ChangeLine } from '../history/change-line.tsx'
+import { auditLogText } from '../messages/audit-log.ts'
 import { frame } from '../messages/frame.ts'
-import { historyText } from '../messages/history.ts'
 import { say } from '../messages/say.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -33,7 +33,7 @@ export function Component(): ReactElement {
   async function undo(id: string): Promise<void> {
     try {
       const { undone, kept } = await shop.history.undo(id)
-      if (undone > 0) showToast({ text: say(historyText.undone, { count: undone }) })
+      if (undone > 0) showToast({ text: say(auditLogText.undone, { count: undone }) })
       if (kept.length > 0) showToast({ text: frame.keptBecauseChanged, tone: 'failed' })
       await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['products'] })])
     } catch (caught) {
@@ -44,21 +44,21 @@ export function Component(): ReactElement {
   if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="max-w-4xl">
-      <Title of={historyText.title} />
-      <PageHeading>{historyText.title}</PageHeading>
+      <Title of={auditLogText.title} />
+      <PageHeading>{auditLogText.title}</PageHeading>
       {entityId && (
         <p className="mt-1 text-muted">
-          {historyText.one}.{' '}
+          {auditLogText.one}.{' '}
           <Link to="?" className="underline underline-offset-4">
-            {historyText.showAll}
+            {auditLogText.showAll}
           </Link>
         </p>
       )}
       {!data && <p role="status">{frame.loading}</p>}
-      {data && changes.length === 0 && <p className="mt-6 text-muted">{historyText.empty}</p>}
+      {data && changes.length === 0 && <p className="mt-6 text-muted">{auditLogText.empty}</p>}
       <ul className="mt-4">
         {changes.map((change) => (
-          <ChangeLine
+          <AuditLogEntry
             key={change._id}
             change={change}
             mayUndo={mayEdit}
@@ -66,7 +66,7 @@ export function Component(): ReactElement {
           />
         ))}
       </ul>
-      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{historyText.older}</MoreButton>
+      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{auditLogText.older}</MoreButton>
     </div>
   )
 }

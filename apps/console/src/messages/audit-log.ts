@@ -1,5 +1,5 @@
 /** What was changed, and by whom. */
-export const historyText = {
+export const auditLogText = {
   title: 'History',
   empty: 'Nothing was changed yet.',
   one: 'Only what was done to one product or collection',
@@ -10,7 +10,7 @@ export const historyText = {
   undone: { one: '{count} change is undone.', other: '{count} changes are undone.' },
   and: 'and {count} more',
   somebody: 'Somebody',
-  shopItself: 'The shop itself',
+  theShop: 'The shop itself',
   by: '{who}, {when}',
   from: '{part} from {before} to {after}',
   nothing: 'nothing',
@@ -20,10 +20,10 @@ export const historyText = {
   hidden: 'hidden from the shop',
   archived: 'put into the archive',
   unarchived: 'taken out of the archive',
-  cameIn: { one: '{count} product put in', other: '{count} products put in' },
-  wentOut: { one: '{count} product taken out', other: '{count} products taken out' },
+  productsAdded: { one: '{count} product put in', other: '{count} products put in' },
+  productsRemoved: { one: '{count} product taken out', other: '{count} products taken out' },
   stockOf: { one: 'stock of {count} variant', other: 'stock of {count} variants' },
-  notCounted: 'not counted',
+  notTracked: 'not counted',
   parts: {
     name: 'name',
     slug: 'address',

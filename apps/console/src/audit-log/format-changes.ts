@@ -1,0 +1,77 @@
+import type { JournalEntry } from '@vitrine/contract'
+import { formatMoney } from '@vitrine/pricing'
+import { auditLogText as text } from '../messages/audit-log.ts'
+import { say } from '../messages/say.ts'
+
+type State = Readonly<Record<string, unknown>>
+
+/** What one change did to each product or collection: several parts of one are one entry. */
+export function groupByEntity(entries: readonly JournalEntry[]): readonly JournalEntry[] {
+  const merged = new Map<string, JournalEntry>()
+  for (const entry of entries) {
+    const { before, after } = merged.get(entry.entityId) ?? { before: {}, after: {} }
+    const join = (one: State | null, other: State | null) => one && other && { ...one, ...other }
+    merged.set(entry.entityId, {
+      ...entry,
+      before: join(before, entry.before),
+      after: join(after, entry.after),
+    })
+  }
+  return [...merged.values()]
+}
+
+/** What changed, as people say it. What is large is only named; of what was made or deleted there is nothing to say. */
+export function formatChanges({ before, after }: JournalEntry, currency: string): readonly string[] {
+  if (!before || !after) return []
+  const parts = Object.keys({ ...before, ...after }).map((part) => formatPart(part, before, after, currency))
+  return [...new Set(parts)]
+}
+
+function formatPart(part: string, before: State, after: State, currency: string): string {
+  const [was, is] = [before[part], after[part]]
+  if (part === 'visible') return is ? text.shown : text.hidden
+  if (part === 'archived') return is ? text.archived : text.unarchived
+  if (part === 'productIds') return formatProductCount(was, is)
+  if (part === 'stock') return formatStock(was, is)
+  const name = text.parts[part as keyof typeof text.parts] ?? part
+  if (part === 'discountType' || part === 'discountValue' || !isPrimitive(was) || !isPrimitive(is))
+    return name
+  const isMoney = part === 'price' || part === 'cost'
+  const shown = (value: unknown) =>
+    isMoney && typeof value === 'number' ? formatMoney({ amount: value, currency }) : formatValue(value)
+  return say(text.from, { part: name, before: shown(was), after: shown(is) })
+}
+
+const isPrimitive = (value: unknown): boolean => typeof value !== 'object' || value === null
+
+const MAX_TEXT_LENGTH = 60
+
+function formatValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return text.nothing
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  if (typeof value === 'number') return String(value)
+  const shown = String(value)
+  return `“${shown.length > MAX_TEXT_LENGTH ? `${shown.slice(0, MAX_TEXT_LENGTH)}…` : shown}”`
+}
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function formatProductCount(was: unknown, is: unknown): string {
+  const [removed, added] = [asList(was).length, asList(is).length]
+  return [
+    ...(added > 0 ? [say(text.productsAdded, { count: added })] : []),
+    ...(removed > 0 ? [say(text.productsRemoved, { count: removed })] : []),
+  ].join(', ')
+}
+
+function formatStock(was: unknown, is: unknown): string {
+  const [before, after] = [asList(was), asList(is)]
+  if (after.length !== 1) return say(text.stockOf, { count: after.length })
+  const quantityOf = (stock: unknown) =>
+    String((stock as { readonly quantity?: number | null } | undefined)?.quantity ?? text.notTracked)
+  return say(text.from, {
+    part: text.parts.stock,
+    before: quantityOf(before[0]),
+    after: quantityOf(after[0]),
+  })
+}
