@@ -11,15 +11,15 @@ import { checkoutLinksText as text } from '../messages/checkout-links.ts'
 import { forms } from '../messages/forms.ts'
 import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
+import { omitNulls } from '../pricing-settings/omit-nulls.ts'
+import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import type { TermsFormProps } from '../terms/terms-list.tsx'
-import { withoutNulls } from '../terms/without-nulls.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { type LinkValues, linkFieldOf, readLink, writeLink } from './link-values.ts'
 
 /** A link to a checkout, once the names of its goods are known. */
-export function LinkForm(props: TermsFormProps<CheckoutTemplate>): ReactElement {
+export function LinkForm(props: SettingsFormProps<CheckoutTemplate>): ReactElement {
   const ids = (props.item?.lineItems ?? []).map(
     ({ catalogReference }) => catalogReference?.catalogItemId ?? '',
   )
@@ -40,7 +40,7 @@ async function readNames(ids: readonly string[]): Promise<ReadonlyMap<string, st
   return new Map(products.map(({ _id, name }) => [_id, name]))
 }
 
-interface FieldsProps extends TermsFormProps<CheckoutTemplate> {
+interface FieldsProps extends SettingsFormProps<CheckoutTemplate> {
   readonly nameOf: (productId: string) => string
 }
 
@@ -56,7 +56,7 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
             ...link,
             ...(item.revision !== undefined && { revision: item.revision }),
           })
-        : await shop.checkoutTemplates.createCheckoutTemplate(withoutNulls(link))
+        : await shop.checkoutTemplates.createCheckoutTemplate(omitNulls(link))
       if (!item && saved.url) await copy(saved.url)
     },
     done: () => (item ? text.saved : undefined),

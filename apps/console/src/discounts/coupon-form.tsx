@@ -11,11 +11,11 @@ import { useSaving } from '../forms/use-saving.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
+import { omitNulls } from '../pricing-settings/omit-nulls.ts'
+import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
+import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { ScopePicker, scopeFault } from '../terms/scope-picker.tsx'
-import type { TermsFormProps } from '../terms/terms-list.tsx'
-import { withoutNulls } from '../terms/without-nulls.ts'
 import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
 
@@ -71,18 +71,18 @@ const FIELDS: Readonly<Record<string, keyof Values>> = {
 }
 
 /** What shoppers get for a code, and on which terms. */
-export function CouponForm({ item, onDone }: TermsFormProps<Coupon>): ReactElement {
+export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactElement {
   const { currency } = useSession().shop
   const mayEdit = useMayEdit()
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form
-  register('scope', { validate: (scope) => scopeFault(scope) ?? true })
+  register('scope', { validate: (scope) => scopeError(scope) ?? true })
   const saving = useSaving(form, {
     save: (values) => {
       const entry = entryOf(values)
       return item
         ? shop.coupons.updateCoupon(item._id, { ...entry, revision: item.revision })
-        : shop.coupons.createCoupon(withoutNulls(entry))
+        : shop.coupons.createCoupon(omitNulls(entry))
     },
     done: ({ name }) => say(text.saved, { name }),
     onDone,

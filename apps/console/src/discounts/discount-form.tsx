@@ -10,10 +10,10 @@ import { useSaving } from '../forms/use-saving.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
+import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
+import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { ScopePicker, scopeFault } from '../terms/scope-picker.tsx'
-import type { TermsFormProps } from '../terms/terms-list.tsx'
 import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
 import { isUpsideDown, readTrigger, type TriggerFields, triggerFieldOf, writeTrigger } from './trigger.ts'
@@ -71,13 +71,13 @@ const FIELDS: Readonly<Record<string, 'name' | 'start' | 'end'>> = {
 }
 
 /** What carts get by themselves, and when. */
-export function DiscountForm({ item, onDone }: TermsFormProps<AutomaticDiscount>): ReactElement {
+export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscount>): ReactElement {
   const { currency } = useSession().shop
   const decimals = decimalsOf(currency)
   const mayEdit = useMayEdit()
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form
-  register('scope', { validate: (scope) => scopeFault(scope) ?? true })
+  register('scope', { validate: (scope) => scopeError(scope) ?? true })
   const saving = useSaving(form, {
     save: (values) => save(item, values),
     done: ({ name }) => say(text.saved, { name }),

@@ -8,9 +8,9 @@ import { reductionInWords } from '../discounts/reduction.ts'
 import { checkoutLinksText as linksText } from '../messages/checkout-links.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { say } from '../messages/say.ts'
+import { SettingsList } from '../pricing-settings/settings-list.tsx'
 import { useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { TermsList } from '../terms/terms-list.tsx'
 
 export function Component(): ReactElement {
   const { currency } = useSession().shop
@@ -20,7 +20,7 @@ export function Component(): ReactElement {
       <div className="mb-4">
         <PageHeading>{text.title}</PageHeading>
       </div>
-      <TermsList
+      <SettingsList
         title={text.coupons}
         intro={text.couponsIntro}
         add={text.newCoupon}
@@ -34,7 +34,7 @@ export function Component(): ReactElement {
         })}
         Form={CouponForm}
       />
-      <TermsList
+      <SettingsList
         title={text.rules}
         intro={text.rulesIntro}
         add={text.newRule}
@@ -48,7 +48,7 @@ export function Component(): ReactElement {
         })}
         Form={DiscountForm}
       />
-      <TermsList
+      <SettingsList
         title={linksText.title}
         intro={linksText.intro}
         add={linksText.new}

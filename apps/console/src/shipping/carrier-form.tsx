@@ -9,10 +9,10 @@ import { useSaving } from '../forms/use-saving.ts'
 import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 import { carriersText as text } from '../messages/shipping.ts'
+import { omitNulls } from '../pricing-settings/omit-nulls.ts'
+import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import type { TermsFormProps } from '../terms/terms-list.tsx'
-import { withoutNulls } from '../terms/without-nulls.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CarrierRates } from './carrier-rates.tsx'
 import { type CarrierValues, carrierFieldOf, readCarrier, writeCarrier } from './carrier-values.ts'
@@ -21,11 +21,11 @@ function save(item: KeptCarrier | undefined, values: CarrierValues): Promise<unk
   const carrier = writeCarrier(values)
   return item
     ? shop.carriers.updateCarrier(item._id, { ...carrier, revision: item.revision })
-    : shop.carriers.createCarrier(withoutNulls(carrier))
+    : shop.carriers.createCarrier(omitNulls(carrier))
 }
 
 /** A carrier: its price list, or where its prices are asked for. */
-export function CarrierForm({ item, onDone }: TermsFormProps<KeptCarrier>): ReactElement {
+export function CarrierForm({ item, onDone }: SettingsFormProps<KeptCarrier>): ReactElement {
   const form = useForm<CarrierValues>({ defaultValues: readCarrier(item) })
   const { register, formState, watch } = form
   const saving = useSaving(form, {

@@ -1,6 +1,6 @@
 import type { KeptCarrier } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { withoutNulls } from '../terms/without-nulls.ts'
+import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import { carrierFieldOf, readCarrier, writeCarrier } from './carrier-values.ts'
 
 const kept = {
@@ -32,7 +32,7 @@ test('a carrier that is asked keeps its secret unless another is typed', () => {
   const values = readCarrier(carrier)
   expect(writeCarrier(values)).not.toHaveProperty('secret')
   expect(writeCarrier({ ...values, secret: ' new ' })).toMatchObject({ secret: 'new', backupRate: null })
-  expect(withoutNulls(writeCarrier(values))).not.toHaveProperty('backupRate')
+  expect(omitNulls(writeCarrier(values))).not.toHaveProperty('backupRate')
 })
 
 test('what is wrong with a carrier is said at its field', () => {

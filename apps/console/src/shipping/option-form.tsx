@@ -8,10 +8,10 @@ import { useSaving } from '../forms/use-saving.ts'
 import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 import { shippingText as text } from '../messages/shipping.ts'
+import { omitNulls } from '../pricing-settings/omit-nulls.ts'
+import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import type { TermsFormProps } from '../terms/terms-list.tsx'
-import { withoutNulls } from '../terms/without-nulls.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DestinationFields } from './destination-fields.tsx'
 import { type OptionValues, readOption, writeOption } from './option-values.ts'
@@ -23,7 +23,7 @@ function save(item: KeptShippingOption | undefined, values: OptionValues): Promi
   const option = writeOption(values)
   return item
     ? shop.shippingOptions.updateShippingOption(item._id, { ...option, revision: item.revision })
-    : shop.shippingOptions.createShippingOption(withoutNulls(option))
+    : shop.shippingOptions.createShippingOption(omitNulls(option))
 }
 
 function fieldOf(field: string) {
@@ -35,7 +35,7 @@ function fieldOf(field: string) {
 }
 
 /** How something is sent or collected, where to, and for how much. */
-export function ShippingOptionForm({ item, onDone }: TermsFormProps<KeptShippingOption>): ReactElement {
+export function ShippingOptionForm({ item, onDone }: SettingsFormProps<KeptShippingOption>): ReactElement {
   const mayEdit = useMayEdit()
   const form = useForm<OptionValues>({ defaultValues: readOption(item) })
   const { register, formState, watch } = form

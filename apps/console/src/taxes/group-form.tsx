@@ -6,12 +6,12 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { say } from '../messages/say.ts'
 import { taxesText as text } from '../messages/taxes.ts'
+import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import type { TermsFormProps } from '../terms/terms-list.tsx'
 
 /** A group of goods that are taxed alike. The default can only be passed on. */
-export function TaxGroupForm({ item, onDone }: TermsFormProps<KeptTaxGroup>): ReactElement {
+export function TaxGroupForm({ item, onDone }: SettingsFormProps<KeptTaxGroup>): ReactElement {
   const mayEdit = useMayEdit()
   const form = useForm({
     defaultValues: {

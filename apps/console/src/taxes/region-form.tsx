@@ -15,9 +15,9 @@ import { useSaving } from '../forms/use-saving.ts'
 import { forms } from '../messages/forms.ts'
 import { say } from '../messages/say.ts'
 import { taxesText as text } from '../messages/taxes.ts'
+import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import type { TermsFormProps } from '../terms/terms-list.tsx'
 import { taxGroupsQuery } from './tax-groups-query.ts'
 
 interface Values {
@@ -61,7 +61,7 @@ function fieldOf(field: string) {
 }
 
 /** The taxes of a country, or of a part of it. */
-export function TaxRegionForm({ item, onDone }: TermsFormProps<KeptTaxRegion>): ReactElement {
+export function TaxRegionForm({ item, onDone }: SettingsFormProps<KeptTaxRegion>): ReactElement {
   const mayEdit = useMayEdit()
   const { data: groups = [] } = useQuery(taxGroupsQuery)
   const form = useForm<Values>({ defaultValues: valuesOf(item) })

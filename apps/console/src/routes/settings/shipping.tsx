@@ -5,18 +5,18 @@ import { countryName } from '../../countries.ts'
 import { say } from '../../messages/say.ts'
 import { carriersText, shippingText as text } from '../../messages/shipping.ts'
 import { moneyInWords } from '../../money-in-words.ts'
+import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { useSession } from '../../session-role.ts'
 import { CarrierForm } from '../../shipping/carrier-form.tsx'
 import { ShippingOptionForm } from '../../shipping/option-form.tsx'
 import { shop } from '../../shop.ts'
-import { TermsList } from '../../terms/terms-list.tsx'
 
 export function Component(): ReactElement {
   const { currency } = useSession().shop
   return (
     <>
       <Title of={text.title} />
-      <TermsList
+      <SettingsList
         title={text.title}
         intro={text.intro}
         add={text.new}
@@ -35,7 +35,7 @@ export function Component(): ReactElement {
         })}
         Form={ShippingOptionForm}
       />
-      <TermsList
+      <SettingsList
         title={carriersText.title}
         intro={carriersText.intro}
         add={carriersText.new}

@@ -2,16 +2,16 @@ import type { ReactElement } from 'react'
 import { Title } from '../../components/title.tsx'
 import { countryName } from '../../countries.ts'
 import { taxesText as text } from '../../messages/taxes.ts'
+import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { shop } from '../../shop.ts'
 import { TaxGroupForm } from '../../taxes/group-form.tsx'
 import { TaxRegionForm } from '../../taxes/region-form.tsx'
-import { TermsList } from '../../terms/terms-list.tsx'
 
 export function Component(): ReactElement {
   return (
     <>
       <Title of={text.title} />
-      <TermsList
+      <SettingsList
         title={text.regions}
         intro={text.regionsIntro}
         add={text.newRegion}
@@ -25,7 +25,7 @@ export function Component(): ReactElement {
         })}
         Form={TaxRegionForm}
       />
-      <TermsList
+      <SettingsList
         title={text.groups}
         intro={text.groupsIntro}
         add={text.newGroup}

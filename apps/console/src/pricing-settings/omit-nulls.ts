@@ -1,9 +1,9 @@
-type Given<Entry> = {
+type WithoutNulls<Entry> = {
   [Name in keyof Entry as null extends Entry[Name] ? never : Name]: Entry[Name]
 } & {
   [Name in keyof Entry as null extends Entry[Name] ? Name : never]?: NonNullable<Entry[Name]>
 }
 
 /** What a new entry is made of: null takes something away, and there is nothing yet. */
-export const withoutNulls = <Entry extends object>(entry: Entry): Given<Entry> =>
-  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as Given<Entry>
+export const omitNulls = <Entry extends object>(entry: Entry): WithoutNulls<Entry> =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as WithoutNulls<Entry>

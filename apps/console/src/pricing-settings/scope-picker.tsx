@@ -17,8 +17,8 @@ interface ScopePickerProps {
 }
 
 /** Some goods of which none is chosen would be all goods to the platform. */
-export const scopeFault = (scope: GoodsScope | null): string | undefined =>
-  scope && !scope.collectionIds?.length && !scope.productIds?.length ? text.noGoods : undefined
+export const scopeError = (scope: GoodsScope | null): string | undefined =>
+  scope && !scope.collectionIds?.length && !scope.productIds?.length ? text.noProducts : undefined
 
 /** Which goods a discount is for: all, or some collections and products. */
 export function ScopePicker({ scope, onChange, error }: ScopePickerProps): ReactElement {
@@ -26,16 +26,16 @@ export function ScopePicker({ scope, onChange, error }: ScopePickerProps): React
     <fieldset>
       <legend className="mb-1 text-xs font-medium">{text.scope}</legend>
       <div className="flex flex-wrap gap-x-6">
-        {[false, true].map((isSome) => (
-          <label key={String(isSome)} className="flex min-h-9 items-center gap-2">
+        {[false, true].map((isLimited) => (
+          <label key={String(isLimited)} className="flex min-h-9 items-center gap-2">
             <input
               type="radio"
               name="scope"
-              checked={(scope !== null) === isSome}
-              onChange={() => onChange(isSome ? {} : null)}
+              checked={(scope !== null) === isLimited}
+              onChange={() => onChange(isLimited ? {} : null)}
               className="size-4 accent-accent"
             />
-            {isSome ? text.someGoods : text.allGoods}
+            {isLimited ? text.someProducts : text.allProducts}
           </label>
         ))}
       </div>
@@ -44,16 +44,16 @@ export function ScopePicker({ scope, onChange, error }: ScopePickerProps): React
           {error}
         </p>
       )}
-      {scope && <SomeGoods scope={scope} onChange={onChange} />}
+      {scope && <SomeProducts scope={scope} onChange={onChange} />}
     </fieldset>
   )
 }
 
-interface SomeGoodsProps extends ScopePickerProps {
+interface SomeProductsProps extends ScopePickerProps {
   readonly scope: GoodsScope
 }
 
-function SomeGoods({ scope, onChange }: SomeGoodsProps): ReactElement {
+function SomeProducts({ scope, onChange }: SomeProductsProps): ReactElement {
   const { collectionIds = [], productIds = [] } = scope
   const { data: collections = [] } = useQuery(collectionsQuery)
   const products = useQueries({

@@ -16,13 +16,13 @@ interface Entry {
   readonly _id: string
 }
 
-export interface TermsFormProps<Item> {
+export interface SettingsFormProps<Item> {
   /** Absent when a new one is made. */
   readonly item: Item | undefined
   readonly onDone: () => void
 }
 
-interface TermsListProps<Item extends Entry> {
+interface SettingsListProps<Item extends Entry> {
   readonly title: string
   /** What these are for, for those who have none yet. */
   readonly intro: string
@@ -33,18 +33,18 @@ interface TermsListProps<Item extends Entry> {
   /** Why some cannot be deleted, by the code of the refusal. */
   readonly refusals?: Readonly<Record<string, string>>
   readonly line: (item: Item) => { readonly name: string; readonly details: string; readonly state?: string }
-  readonly Form: ComponentType<TermsFormProps<Item>>
+  readonly Form: ComponentType<SettingsFormProps<Item>>
 }
 
 /** Entries that merchants keep: a list whose lines open in a dialog. */
-export function TermsList<Item extends Entry>(props: TermsListProps<Item>): ReactElement {
+export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>): ReactElement {
   const { title, intro, add, queryKey, read, remove, refusals, line, Form } = props
   const mayEdit = useMayEdit()
   const [opened, setOpened] = useState<Item | 'new'>()
   const { data, error, refetch, isFetching } = useQuery({ queryKey: [queryKey], queryFn: read })
   const [question, ask] = useQuestion()
   const close = () => setOpened(undefined)
-  async function removeOpened(item: Item): Promise<void> {
+  async function deleteOpened(item: Item): Promise<void> {
     if (await act(remove(item._id), say(frame.deleted, { name }), [queryKey], refusals)) close()
   }
   const isNew = opened === 'new'
@@ -66,7 +66,7 @@ export function TermsList<Item extends Entry>(props: TermsListProps<Item>): Reac
       {data?.length === 0 && <p className="max-w-prose py-2 text-muted">{intro}</p>}
       <ul>
         {data?.map((item) => {
-          const { name: itsName, details, state } = line(item)
+          const { name: itemName, details, state } = line(item)
           return (
             <li key={item._id} className="border-b border-rule">
               <button
@@ -75,7 +75,7 @@ export function TermsList<Item extends Entry>(props: TermsListProps<Item>): Reac
                 className="flex w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-2 py-2.5 text-left hover:bg-ground"
               >
                 <span className="min-w-0 flex-1 basis-48">
-                  <span className="block truncate font-medium">{itsName}</span>
+                  <span className="block truncate font-medium">{itemName}</span>
                   <span className="block text-xs text-muted">{details}</span>
                 </span>
                 {state && <span className="text-xs text-muted">{state}</span>}
@@ -103,7 +103,7 @@ export function TermsList<Item extends Entry>(props: TermsListProps<Item>): Reac
                   title: say(frame.deleteTitle, { name }),
                   text: frame.deleteText,
                   action: frame.delete,
-                  run: () => removeOpened(opened),
+                  run: () => deleteOpened(opened),
                 })
               }
             >
