@@ -1,28 +1,28 @@
-/** Where the console begins when nobody asked for anything else. */
+/** The first page of the console. */
 export const HOME = '/home'
 
-/** Pages that lead back into the console; returning to one of them would go in circles. */
-const THRESHOLDS = ['/sign-in', '/sign-out', '/set-up', '/invitation']
+/** Pages that redirect into the console. Returning to one of them would loop. */
+const AUTH_PATHS = ['/sign-in', '/sign-out', '/set-up', '/invitation']
 
-/** Any origin will do: it only shows whether an address leaves the one it is read from. */
-const SOMEWHERE = 'http://console.invalid'
+/** Any origin works: it only tells whether a path leads to another origin. */
+const PLACEHOLDER_ORIGIN = 'http://console.invalid'
 
-/** The sign-in page, remembering where the merchant wanted to go. `ended` says that a session was open before. */
-export function signInPath(wanted: string, { ended = false } = {}): string {
+/** The sign-in page, remembering where the merchant requested to go. `ended` says that a session was open before. */
+export function signInPath(requested: string, { ended = false } = {}): string {
   const params = new URLSearchParams()
-  const path = safePath(wanted)
+  const path = safePath(requested)
   if (path && path !== '/' && path !== HOME) params.set('return', path)
   if (ended) params.set('ended', '')
   return params.size > 0 ? `/sign-in?${params}` : '/sign-in'
 }
 
-/** Where to go after signing in: what `return` asks for, as long as it is a page of the console. */
+/** The path to open after sign-in: the `return` parameter, if it is a page of the console. */
 export const returnPath = (params: URLSearchParams): string => safePath(params.get('return') ?? '') ?? HOME
 
-function safePath(wanted: string): string | undefined {
-  if (!wanted.startsWith('/') || !URL.canParse(wanted, SOMEWHERE)) return undefined
-  const { origin, pathname, search } = new URL(wanted, SOMEWHERE)
+function safePath(requested: string): string | undefined {
+  if (!requested.startsWith('/') || !URL.canParse(requested, PLACEHOLDER_ORIGIN)) return undefined
+  const { origin, pathname, search } = new URL(requested, PLACEHOLDER_ORIGIN)
   // "/.//elsewhere.com" stays on this origin, but its normal form "//elsewhere.com" does not.
-  if (origin !== SOMEWHERE || pathname.startsWith('//')) return undefined
-  return THRESHOLDS.includes(pathname) ? undefined : pathname + search
+  if (origin !== PLACEHOLDER_ORIGIN || pathname.startsWith('//')) return undefined
+  return AUTH_PATHS.includes(pathname) ? undefined : pathname + search
 }

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
+import { Loading } from './components/loading.tsx'
 import { NotFound } from './components/not-found.tsx'
-import { Opening } from './components/opening.tsx'
 import { HOME } from './return-path.ts'
 import { FailurePage, FailureScreen } from './routes/failure.tsx'
 
@@ -8,7 +8,7 @@ import { FailurePage, FailureScreen } from './routes/failure.tsx'
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: FailureScreen,
-    HydrateFallback: Opening,
+    HydrateFallback: Loading,
     children: [
       { path: 'set-up', lazy: () => import('./routes/set-up.tsx') },
       { path: 'sign-in', lazy: () => import('./routes/sign-in.tsx') },

@@ -1,8 +1,8 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { AuthLayout } from './auth-layout.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { Threshold } from './threshold.tsx'
 import { Title } from './title.tsx'
 
 interface ExpiredLinkText {
@@ -14,12 +14,12 @@ interface ExpiredLinkText {
 
 /** The page of a one-time link that was used or has expired. */
 export const ExpiredLink = ({ text }: { readonly text: ExpiredLinkText }): ReactElement => (
-  <Threshold>
+  <AuthLayout>
     <Title of={text.title} />
     <PageHeading>{text.spent}</PageHeading>
     <p className="mt-4 mb-8 text-base text-muted">{text.spentText}</p>
     <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
       {text.signIn}
     </Link>
-  </Threshold>
+  </AuthLayout>
 )

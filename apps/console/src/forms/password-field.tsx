@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@vitrine/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { threshold } from '../messages/threshold.ts'
+import { authText } from '../messages/auth.ts'
 
 /** A password that can be looked at before it is sent. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'className'>): ReactElement {
@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'className'>)
         className="absolute -top-1.5 -right-1 flex min-h-7 items-center gap-1.5 px-1 text-xs text-muted hover:text-ink"
       >
         <Icon className="size-3.5" aria-hidden />
-        <span>{threshold.showPassword}</span>
+        <span>{authText.showPassword}</span>
       </button>
     </div>
   )

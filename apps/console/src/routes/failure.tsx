@@ -2,9 +2,9 @@ import { isVitrineError } from '@vitrine/client'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { RequestId } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Threshold } from '../components/threshold.tsx'
 import { Title } from '../components/title.tsx'
 import { failureWords } from '../failures.ts'
 import { frame } from '../messages/frame.ts'
@@ -12,9 +12,9 @@ import { frame } from '../messages/frame.ts'
 /** When not even the shell can be shown. */
 export function FailureScreen(): ReactElement {
   return (
-    <Threshold>
+    <AuthLayout>
       <Failure />
-    </Threshold>
+    </AuthLayout>
   )
 }
 

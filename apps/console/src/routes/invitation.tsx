@@ -3,10 +3,10 @@ import type { InvitationOffer } from '@vitrine/contract'
 import { TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { ExpiredLink } from '../components/expired-link.tsx'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Threshold } from '../components/threshold.tsx'
 import { Title } from '../components/title.tsx'
 import { type FailureWords, failureWords, violations } from '../failures.ts'
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
@@ -63,7 +63,7 @@ export function Component(): ReactElement {
   const { failure, errors } = useActionData<Refused>() ?? {}
   if (!offer) return <ExpiredLink text={text} />
   return (
-    <Threshold>
+    <AuthLayout>
       <Title of={text.title} />
       <PageHeading>{say(text.heading, { shop: offer.shop.name })}</PageHeading>
       <p className="mt-2 mb-8 text-muted">
@@ -82,6 +82,6 @@ export function Component(): ReactElement {
         />
         <SubmitButton busy={text.busy}>{text.accept}</SubmitButton>
       </SingleForm>
-    </Threshold>
+    </AuthLayout>
   )
 }

@@ -1,10 +1,10 @@
 import { isInvalidArguments, isRefusal } from '@vitrine/client'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { ExpiredLink } from '../components/expired-link.tsx'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Threshold } from '../components/threshold.tsx'
 import { Title } from '../components/title.tsx'
 import { type FailureWords, failureWords, violations } from '../failures.ts'
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
@@ -59,7 +59,7 @@ export function Component(): ReactElement {
   const { failure, errors } = useActionData<Refused>() ?? {}
   if (!owner) return <ExpiredLink text={text} />
   return (
-    <Threshold>
+    <AuthLayout>
       <Title of={text.title} />
       <PageHeading>{text.heading}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{say(text.text, { email: owner.email })}</p>
@@ -76,6 +76,6 @@ export function Component(): ReactElement {
         />
         <SubmitButton busy={text.busy}>{text.save}</SubmitButton>
       </SingleForm>
-    </Threshold>
+    </AuthLayout>
   )
 }

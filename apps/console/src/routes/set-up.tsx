@@ -9,9 +9,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Threshold } from '../components/threshold.tsx'
 import { Title } from '../components/title.tsx'
 import { type FailureWords, failureWords, violations } from '../failures.ts'
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
@@ -20,8 +20,8 @@ import { PASSWORD_MIN_LENGTH, type PasswordStrength, passwordStrength } from '..
 import { SingleForm } from '../forms/single-form.tsx'
 import { StrengthHint } from '../forms/strength-hint.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { authText } from '../messages/auth.ts'
 import { say } from '../messages/say.ts'
-import { threshold } from '../messages/threshold.ts'
 import { showNotice } from '../notices.ts'
 import { HOME } from '../return-path.ts'
 import { forgetEverything } from '../session.ts'
@@ -71,8 +71,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   forgetSetUpToken()
   forgetEverything()
   showNotice({
-    title: say(threshold.welcome, { name: values.name }),
-    text: threshold.welcomeText,
+    title: say(authText.welcome, { name: values.name }),
+    text: authText.welcomeText,
   })
   return redirect(HOME)
 }
@@ -91,14 +91,14 @@ export function Component(): ReactElement {
   const link = useLoaderData<typeof loader>()
   const refused = useActionData<Refused>()
   return (
-    <Threshold>
-      <Title of={threshold.setUp} />
+    <AuthLayout>
+      <Title of={authText.setUp} />
       {link === 'good' && !refused?.isLinkSpent ? (
         <SetUpForm {...refused} />
       ) : (
         <NoLink isMissing={link === 'missing'} />
       )}
-    </Threshold>
+    </AuthLayout>
   )
 }
 
@@ -121,8 +121,8 @@ function SetUpForm({ failure, errors }: Refused): ReactElement {
 
   return (
     <>
-      <PageHeading>{threshold.setUpTitle}</PageHeading>
-      <p className="mt-2 mb-8 text-muted">{threshold.setUpText}</p>
+      <PageHeading>{authText.setUpTitle}</PageHeading>
+      <p className="mt-2 mb-8 text-muted">{authText.setUpText}</p>
       <SingleForm ref={form} className="flex flex-col gap-6" onInput={onInput}>
         {failure && <FailureNotice words={failure} />}
         {errors?.others.map((text) => (
@@ -132,7 +132,7 @@ function SetUpForm({ failure, errors }: Refused): ReactElement {
         ))}
         <TextField
           name="name"
-          label={threshold.yourName}
+          label={authText.yourName}
           autoComplete="name"
           required
           error={errorOf('name')}
@@ -140,26 +140,26 @@ function SetUpForm({ failure, errors }: Refused): ReactElement {
         <TextField
           name="email"
           type="email"
-          label={threshold.email}
+          label={authText.email}
           autoComplete="username"
           required
           error={errorOf('email')}
         />
         <PasswordField
           name="password"
-          label={threshold.password}
+          label={authText.password}
           autoComplete="new-password"
           required
           hint={
             strength ? (
               <StrengthHint {...strength} />
             ) : (
-              say(threshold.passwordHint, { count: PASSWORD_MIN_LENGTH })
+              say(authText.passwordHint, { count: PASSWORD_MIN_LENGTH })
             )
           }
           error={errorOf('password')}
         />
-        <SubmitButton busy={threshold.settingUp}>{threshold.open}</SubmitButton>
+        <SubmitButton busy={authText.settingUp}>{authText.open}</SubmitButton>
       </SingleForm>
     </>
   )
@@ -168,16 +168,14 @@ function SetUpForm({ failure, errors }: Refused): ReactElement {
 function NoLink({ isMissing }: { readonly isMissing: boolean }): ReactElement {
   return (
     <>
-      <PageHeading>{isMissing ? threshold.noLink : threshold.spentLink}</PageHeading>
-      <p className="mt-4 text-base text-muted">
-        {isMissing ? threshold.noLinkText : threshold.spentLinkText}
-      </p>
-      <h2 className="mt-8 text-lg">{threshold.noOwner}</h2>
-      <p className="mt-1 text-base text-muted">{threshold.noOwnerText}</p>
-      <h2 className="mt-6 text-lg">{threshold.isSetUp}</h2>
-      <p className="mt-1 mb-8 text-base text-muted">{threshold.isSetUpText}</p>
+      <PageHeading>{isMissing ? authText.noLink : authText.spentLink}</PageHeading>
+      <p className="mt-4 text-base text-muted">{isMissing ? authText.noLinkText : authText.spentLinkText}</p>
+      <h2 className="mt-8 text-lg">{authText.noOwner}</h2>
+      <p className="mt-1 text-base text-muted">{authText.noOwnerText}</p>
+      <h2 className="mt-6 text-lg">{authText.isSetUp}</h2>
+      <p className="mt-1 mb-8 text-base text-muted">{authText.isSetUpText}</p>
       <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
-        {threshold.signIn}
+        {authText.signIn}
       </Link>
     </>
   )

@@ -8,16 +8,16 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Threshold } from '../components/threshold.tsx'
 import { Title } from '../components/title.tsx'
 import { type FailureWords, failureWords, violations } from '../failures.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SingleForm } from '../forms/single-form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { accountText } from '../messages/account.ts'
-import { threshold } from '../messages/threshold.ts'
+import { authText } from '../messages/auth.ts'
 import { returnPath } from '../return-path.ts'
 import { currentSession, forgetEverything } from '../session.ts'
 import { shop } from '../shop.ts'
@@ -55,7 +55,7 @@ function signInFailure(error: unknown): Refused {
   if (isRefusal(error, 'VERIFICATION_CODE_INVALID'))
     return { title: accountText.codeNeeded, text: accountText.wrongCode, asksCode: true }
   if (isRefusal(error, 'WRONG_CREDENTIALS') || violations(error).length > 0)
-    return { title: threshold.notWorked, text: threshold.wrong }
+    return { title: authText.notWorked, text: authText.wrong }
   return failureWords(error)
 }
 
@@ -71,22 +71,22 @@ export function Component(): ReactElement {
   useEffect(() => (asksCode ? code.current?.focus() : undefined), [asksCode])
 
   return (
-    <Threshold>
-      <Title of={threshold.signIn} />
-      <PageHeading>{threshold.signIn}</PageHeading>
-      <p className="mt-2 mb-8 text-muted">{threshold.forWhom}</p>
+    <AuthLayout>
+      <Title of={authText.signIn} />
+      <PageHeading>{authText.signIn}</PageHeading>
+      <p className="mt-2 mb-8 text-muted">{authText.forWhom}</p>
       <SingleForm className="flex flex-col gap-6">
         {failure && 'title' in failure && <FailureNotice words={failure} />}
-        {!failure && params.has('ended') && <Notice title={threshold.ended}>{threshold.endedText}</Notice>}
+        {!failure && params.has('ended') && <Notice title={authText.ended}>{authText.endedText}</Notice>}
         <TextField
           ref={email}
           name="email"
           type="email"
-          label={threshold.email}
+          label={authText.email}
           autoComplete="username"
           required
         />
-        <PasswordField name="password" label={threshold.password} autoComplete="current-password" required />
+        <PasswordField name="password" label={authText.password} autoComplete="current-password" required />
         {asksCode && (
           <TextField
             ref={code}
@@ -96,9 +96,9 @@ export function Component(): ReactElement {
             required
           />
         )}
-        <SubmitButton busy={threshold.signingIn}>{threshold.signIn}</SubmitButton>
+        <SubmitButton busy={authText.signingIn}>{authText.signIn}</SubmitButton>
       </SingleForm>
-      <p className="mt-8 border-t border-rule pt-4 text-xs text-muted">{threshold.newShop}</p>
-    </Threshold>
+      <p className="mt-8 border-t border-rule pt-4 text-xs text-muted">{authText.newShop}</p>
+    </AuthLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Form, Link, redirect } from 'react-router'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Threshold } from '../components/threshold.tsx'
 import { Title } from '../components/title.tsx'
 import { frame } from '../messages/frame.ts'
 import { currentSession, forgetEverything } from '../session.ts'
@@ -23,7 +23,7 @@ export async function action(): Promise<Response> {
 export function Component(): ReactElement {
   const text = frame.signOut
   return (
-    <Threshold>
+    <AuthLayout>
       <Title of={text.name} />
       <PageHeading>{text.title}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{text.text}</p>
@@ -33,6 +33,6 @@ export function Component(): ReactElement {
           {text.stay}
         </Link>
       </Form>
-    </Threshold>
+    </AuthLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { Wordmark } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { threshold } from '../messages/threshold.ts'
+import { authText } from '../messages/auth.ts'
 
-/** While the first answers are on their way. It shows itself only when they take long enough to notice. */
-export function Opening(): ReactElement {
+/** Shown while the first data loads. It fades in late, so that a fast start shows nothing. */
+export function Loading(): ReactElement {
   return (
     <main className="grid min-h-dvh animate-arrive-late place-items-center" aria-busy>
-      <h1 className="sr-only">{threshold.opening}</h1>
+      <h1 className="sr-only">{authText.loading}</h1>
       <p className="animate-breathe text-2xl" aria-hidden>
         <Wordmark />
       </p>

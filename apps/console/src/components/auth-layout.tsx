@@ -1,8 +1,8 @@
 import { Wordmark } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** The frame of every page outside the console: one column to act in, one to look at. */
-export function Threshold({ children }: { readonly children: ReactNode }): ReactElement {
+/** The layout of the sign-in and set-up pages: a form column and an illustration. */
+export function AuthLayout({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,5fr)_7fr]">
       <div className="mx-auto flex w-full max-w-sm flex-col py-8 max-[27rem]:px-6">
@@ -14,13 +14,13 @@ export function Threshold({ children }: { readonly children: ReactNode }): React
         </main>
       </div>
       <div className="hidden place-items-end overflow-hidden bg-sand lg:grid" aria-hidden>
-        <DisplayCase />
+        <Illustration />
       </div>
     </div>
   )
 }
 
-function DisplayCase(): ReactElement {
+function Illustration(): ReactElement {
   return (
     <svg viewBox="0 0 560 640" className="mx-auto h-[82dvh] w-auto max-w-[86%] text-ink" focusable="false">
       <title>A display case</title>

@@ -1,6 +1,6 @@
-/** The pages before the console: signing in, and setting up the shop. */
-export const threshold = {
-  opening: 'The console is opening',
+/** Texts of the sign-in and set-up pages. */
+export const authText = {
+  loading: 'The console is opening',
   email: 'E-mail address',
   password: 'Password',
   showPassword: 'Show password',
