@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { preload } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { keptLook, wearLook } from './account/look.ts'
+import { applyTheme, savedTheme } from './account/theme.ts'
 import './console.css'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
@@ -15,7 +15,7 @@ Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content,
 })
 
-wearLook(keptLook())
+applyTheme(savedTheme())
 
 // Before the router looks at the address.
 takeSetUpToken(window.location, window.history)

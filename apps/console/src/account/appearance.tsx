@@ -2,26 +2,26 @@ import { type ReactElement, useState } from 'react'
 import { Section } from '../editor/section.tsx'
 import { SelectInput } from '../forms/fields.tsx'
 import { settingsText as text } from '../messages/settings.ts'
-import { isLook, keptLook, LOOKS, wearLook } from './look.ts'
+import { applyTheme, isTheme, savedTheme, THEMES } from './theme.ts'
 
-/** Light, dark, or as the device has it. */
+/** Lets the merchant choose the light, dark or device theme. */
 export function Appearance(): ReactElement {
-  const [look, setLook] = useState(keptLook)
+  const [theme, setTheme] = useState(savedTheme)
   return (
     <Section title={text.appearance}>
       <SelectInput
-        label={text.look}
+        label={text.theme}
         className="max-w-xs"
-        value={look}
+        value={theme}
         onChange={({ target: { value } }) => {
-          if (!isLook(value)) return
-          wearLook(value)
-          setLook(value)
+          if (!isTheme(value)) return
+          applyTheme(value)
+          setTheme(value)
         }}
       >
-        {LOOKS.map((each) => (
+        {THEMES.map((each) => (
           <option key={each} value={each}>
-            {text.looks[each]}
+            {text.themes[each]}
           </option>
         ))}
       </SelectInput>

@@ -8,8 +8,8 @@ import { accountText as text } from '../messages/account.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 
-/** Gives the merchant another password. */
-export function OwnPassword(): ReactElement {
+/** Changes the password of the merchant. */
+export function PasswordForm(): ReactElement {
   const form = useForm({ defaultValues: { currentPassword: '', newPassword: '' } })
   const { register, formState, reset } = form
   const saving = useSaving(form, {

@@ -18,7 +18,7 @@ import { shop } from '../shop.ts'
 const KEY = ['second-factor']
 const refresh = () => void queryClient.invalidateQueries({ queryKey: KEY })
 
-/** Whether codes of an app are asked for, and how that begins and ends. */
+/** Shows the state of two-factor authentication, and turns it on or off. */
 export function SecondFactor(): ReactElement {
   const [open, setOpen] = useState<'begin' | 'remove'>()
   const { data, error, refetch, isFetching } = useQuery({
@@ -45,8 +45,8 @@ export function SecondFactor(): ReactElement {
           {data.isOn ? text.remove : text.begin}
         </Button>
       )}
-      {open === 'begin' && <Begin onClose={close} />}
-      {open === 'remove' && <Remove onClose={close} />}
+      {open === 'begin' && <EnrollDialog onClose={close} />}
+      {open === 'remove' && <RemoveDialog onClose={close} />}
     </Section>
   )
 }
@@ -55,12 +55,12 @@ interface StepProps {
   readonly onClose: () => void
 }
 
-/** Three steps: the password, a first code, and the codes to keep. */
-function Begin({ onClose }: StepProps): ReactElement {
+/** Three steps: password, first code, recovery codes. */
+function EnrollDialog({ onClose }: StepProps): ReactElement {
   const [enrolment, setEnrolment] = useState<TotpEnrolment>()
   const [codes, setCodes] = useState<readonly string[]>()
   return (
-    // The codes are shown once: they go when somebody says so, not by a key.
+    // The recovery codes are shown once, so Escape must not close them.
     <Modal title={text.beginTitle} {...(!codes && { onClose })}>
       {codes ? (
         <>
@@ -128,7 +128,7 @@ function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProp
   )
 }
 
-function Remove({ onClose }: StepProps): ReactElement {
+function RemoveDialog({ onClose }: StepProps): ReactElement {
   return (
     <Modal title={text.removeTitle} onClose={onClose}>
       <PasswordStep

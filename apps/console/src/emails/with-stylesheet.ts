@@ -3,7 +3,7 @@
  * forbids, so the styles move into a style element with the nonce of the page.
  */
 export function withStylesheet(html: string): string {
-  // Renamed before parsing, or the policy reports each attribute. Quotes in texts are entities, so only attributes match.
+  // Renamed while parsing. Quotes in texts are entities, so this matches attributes only.
   const email = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html')
   const rules = [...email.querySelectorAll('[data-style]')].map((element, index) => {
     const style = element.getAttribute('data-style')

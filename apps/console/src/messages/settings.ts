@@ -93,8 +93,8 @@ export const settingsText = {
   stockLeaves: 'Pieces leave the stock',
   triggers: { ON_ORDER_PLACED: 'as soon as they are ordered', ON_ORDER_PAID: 'when they are paid' },
   appearance: 'Appearance',
-  look: 'Colours of the console',
-  looks: { device: 'As this device has them', light: 'Light', dark: 'Dark' },
+  theme: 'Colours of the console',
+  themes: { device: 'As this device has them', light: 'Light', dark: 'Dark' },
   appSettings: 'Settings of {name}',
   rotation: 'Rotate refresh tokens',
   rotations: {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Appearance } from '../../account/appearance.tsx'
-import { OwnPassword } from '../../account/password-form.tsx'
+import { PasswordForm } from '../../account/password-form.tsx'
 import { SecondFactor } from '../../account/second-factor.tsx'
 import { Title } from '../../components/title.tsx'
 import { settingsText as text } from '../../messages/settings.ts'
@@ -10,7 +10,7 @@ export function Component(): ReactElement {
   return (
     <>
       <Title of={text.pages.account} />
-      <OwnPassword />
+      <PasswordForm />
       <SecondFactor />
       <Sessions />
       <Appearance />
