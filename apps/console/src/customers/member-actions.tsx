@@ -5,7 +5,7 @@ import { useQuestion } from '../components/use-question.tsx'
 import { customersText as text } from '../messages/customers.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { memberName } from './member-name.ts'
 
@@ -26,7 +26,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
   const waits = member.status?.reasons?.includes('PENDING_ADMIN_APPROVAL_REQUIRED')
   if (!mayEdit) return null
   const decide = (work: Promise<unknown>, done: string) =>
-    void act(work, say(done, { name }), ['members'], CONFLICTS)
+    void runAction(work, say(done, { name }), ['members'], CONFLICTS)
   const { _id } = member
   return (
     <div className="flex flex-wrap gap-2">

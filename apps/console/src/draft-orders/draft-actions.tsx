@@ -9,7 +9,7 @@ import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
 import { refreshOrders } from '../orders/order-queries.ts'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
 
@@ -39,7 +39,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
     work.catch((error: unknown) => {
       if (isRefusal(error, 'CHECKOUT_INCOMPLETE')) onMissing(error.details.applicationError.data.missing)
     })
-    return act(work, done, ['draft-orders'], REFUSALS)
+    return runAction(work, done, ['draft-orders'], REFUSALS)
   }
   const complete = async (paid: boolean) => {
     const done = shop.draftOrders.completeDraftOrder(_id, { paid })
@@ -49,7 +49,12 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
     await navigate(`/orders/${(await done).orderId}`)
   }
   const remove = async () => {
-    const isGone = await act(shop.draftOrders.deleteDraftOrder(_id), text.deleted, ['draft-orders'], REFUSALS)
+    const isGone = await runAction(
+      shop.draftOrders.deleteDraftOrder(_id),
+      text.deleted,
+      ['draft-orders'],
+      REFUSALS,
+    )
     if (isGone) await navigate('/orders/drafts')
   }
   return (

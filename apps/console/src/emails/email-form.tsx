@@ -10,7 +10,7 @@ import { emailsText as text } from '../messages/emails.ts'
 import { say } from '../messages/say.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
 import { EmailPreview } from './email-preview.tsx'
@@ -63,7 +63,7 @@ export function EmailForm({ email }: { readonly email: LetterTemplate }): ReactE
                 size="small"
                 variant="secondary"
                 onClick={() =>
-                  void act(
+                  void runAction(
                     shop.letters.updateLetter(name, language, { words: {}, revision }),
                     text.isReset,
                     ['email', name],

@@ -17,7 +17,7 @@ import { say } from '../messages/say.ts'
 import { moneyInWords } from '../money-in-words.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { exactTime } from '../time-in-words.ts'
 import { cardInWords } from './card-in-words.ts'
@@ -147,8 +147,8 @@ function Switch({ card: { _id, status } }: { readonly card: GiftCard }): ReactEl
   const isDisabled = status === 'DISABLED'
   const turn = () =>
     isDisabled
-      ? act(shop.giftCards.enableGiftCard(_id), text.enabled, ['gift-cards'])
-      : act(shop.giftCards.disableGiftCard(_id), text.disabled, ['gift-cards'])
+      ? runAction(shop.giftCards.enableGiftCard(_id), text.enabled, ['gift-cards'])
+      : runAction(shop.giftCards.disableGiftCard(_id), text.disabled, ['gift-cards'])
   return (
     <p>
       <Button size="small" variant={isDisabled ? 'secondary' : 'danger'} onClick={() => void turn()}>

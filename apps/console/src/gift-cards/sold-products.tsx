@@ -8,7 +8,7 @@ import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { say } from '../messages/say.ts'
 import { AddProduct } from '../products/add-product.tsx'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 
 const KEY = 'gift-card-products'
@@ -22,7 +22,7 @@ export function SoldProducts(): ReactElement {
   async function sell(productId: string): Promise<void> {
     if (fault) return
     const validMonths = numberIn(months)
-    await act(
+    await runAction(
       shop.giftCards.sellAsGiftCard(productId, validMonths ? { validMonths } : {}),
       text.sold,
       [KEY],
@@ -45,7 +45,9 @@ export function SoldProducts(): ReactElement {
               <button
                 type="button"
                 aria-label={say(text.stop, { name })}
-                onClick={() => void act(shop.giftCards.stopSellingAsGiftCard(productId), text.stopped, [KEY])}
+                onClick={() =>
+                  void runAction(shop.giftCards.stopSellingAsGiftCard(productId), text.stopped, [KEY])
+                }
                 className="grid size-9 place-items-center rounded-control hover:bg-ground"
               >
                 <X className="size-4" aria-hidden />

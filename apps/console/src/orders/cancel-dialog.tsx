@@ -5,7 +5,7 @@ import { Modal } from '../components/modal.tsx'
 import { CheckInput } from '../forms/fields.tsx'
 import { ordersText as text } from '../messages/orders.ts'
 import { say } from '../messages/say.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { refreshOrders } from './order-queries.ts'
 
@@ -20,7 +20,7 @@ interface CancelDialogProps {
 export function CancelDialog({ order: { _id, number }, isSent, onClose }: CancelDialogProps): ReactElement {
   const [restockAllItems, setRestock] = useState(true)
   async function cancel(): Promise<void> {
-    const isDone = await act(
+    const isDone = await runAction(
       shop.orders.cancelOrder(_id, { restockAllItems }),
       say(text.canceled, { number }),
       ['order', _id],

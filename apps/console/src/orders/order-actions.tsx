@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ordersText as text } from '../messages/orders.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FulfilDialog } from './fulfil-dialog.tsx'
@@ -36,7 +36,7 @@ export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
         <Button
           {...small}
           onClick={() =>
-            void act(
+            void runAction(
               shop.orders.paymentCollectionMarkOrderAsPaid(_id),
               say(isExpired ? text.reopened : text.markedPaid, { number }),
               ['order', _id],
@@ -74,7 +74,9 @@ export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
       {mayEdit && status === 'APPROVED' && (
         <Button
           {...small}
-          onClick={() => void act(shop.orderDesk.sendConfirmation(_id), text.mailedAgain, ['order', _id])}
+          onClick={() =>
+            void runAction(shop.orderDesk.sendConfirmation(_id), text.mailedAgain, ['order', _id])
+          }
         >
           {text.mailAgain}
         </Button>

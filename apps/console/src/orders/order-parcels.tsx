@@ -5,7 +5,7 @@ import { Section } from '../editor/section.tsx'
 import { ordersText as text } from '../messages/orders.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { TrackingDialog } from './tracking-dialog.tsx'
 
@@ -62,7 +62,7 @@ export function OrderParcels({ order, parcels }: OrderParcelsProps): ReactElemen
                     size="small"
                     variant="quiet"
                     onClick={() =>
-                      void act(
+                      void runAction(
                         shop.orderFulfillments.deleteFulfillment({ orderId: order._id, fulfillmentId: _id }),
                         text.calledOff,
                         ['order', order._id],

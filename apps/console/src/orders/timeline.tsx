@@ -6,7 +6,7 @@ import { Section } from '../editor/section.tsx'
 import { TextArea } from '../forms/fields.tsx'
 import { ordersText as text } from '../messages/orders.ts'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
 
@@ -17,7 +17,7 @@ export function Timeline({ order }: { readonly order: Order }): ReactElement {
   const add = handleSubmit(async ({ message }) => {
     if (message.trim() === '') return
     const work = shop.orders.addActivity(order._id, { merchantComment: { message: message.trim() } })
-    if (await act(work, text.noteAdded, ['order', order._id])) reset()
+    if (await runAction(work, text.noteAdded, ['order', order._id])) reset()
   })
   return (
     <Section title={text.timeline}>

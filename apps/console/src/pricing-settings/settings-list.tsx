@@ -10,7 +10,7 @@ import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 
 interface Entry {
   readonly _id: string
@@ -45,7 +45,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
   const [question, ask] = useQuestion()
   const close = () => setOpened(undefined)
   async function deleteOpened(item: Item): Promise<void> {
-    if (await act(remove(item._id), say(frame.deleted, { name }), [queryKey], refusals)) close()
+    if (await runAction(remove(item._id), say(frame.deleted, { name }), [queryKey], refusals)) close()
   }
   const isNew = opened === 'new'
   const name = opened && !isNew ? line(opened).name : add

@@ -10,7 +10,7 @@ import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
 
@@ -70,7 +70,7 @@ function Left({ left }: { readonly left: AbandonedCheckout }): ReactElement {
           size="small"
           variant="secondary"
           onClick={() =>
-            void act(
+            void runAction(
               shop.abandonedCheckouts.sendReminder(_id),
               say(text.sent, { email }),
               ['abandoned-checkouts'],

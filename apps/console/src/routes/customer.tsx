@@ -18,7 +18,7 @@ import { AddressLines } from '../orders/address-lines.tsx'
 import { ParcelBadge, PaymentBadge } from '../orders/badges.tsx'
 import { STANDING } from '../orders/order-view.ts'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
 import { showFailure } from '../toasts/toasts.ts'
@@ -129,7 +129,7 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
     }
   }
   async function erase(): Promise<void> {
-    const isGone = await act(shop.members.erase(member._id), say(text.erased, { name }), ['members'])
+    const isGone = await runAction(shop.members.erase(member._id), say(text.erased, { name }), ['members'])
     if (isGone) navigate('/customers')
   }
   return (

@@ -13,7 +13,7 @@ import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
-import { act } from './act.ts'
+import { runAction } from './run-action.ts'
 
 interface NewKey {
   name: string
@@ -75,7 +75,9 @@ export function ApiKeys(): ReactElement {
                   text: text.revokeText,
                   action: text.revokeAction,
                   run: async () => {
-                    const isEnded = await act(shop.apiKeys.revokeApiKey(_id), text.revoked, ['api-keys'])
+                    const isEnded = await runAction(shop.apiKeys.revokeApiKey(_id), text.revoked, [
+                      'api-keys',
+                    ])
                     if (isEnded && made?.id === _id) setMade(undefined)
                   },
                 })

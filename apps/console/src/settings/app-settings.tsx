@@ -9,8 +9,8 @@ import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
-import { act } from './act.ts'
 import { RotationInput } from './rotation-input.tsx'
+import { runAction } from './run-action.ts'
 
 interface AppSettingsProps {
   readonly app: RegisteredApp
@@ -31,7 +31,7 @@ export function AppSettings({
       <RotationInput
         className="mb-5"
         value={rotateRefreshTokens}
-        onChange={({ target }) => void act(setRotation(target.value), text.saved, ['apps'])}
+        onChange={({ target }) => void runAction(setRotation(target.value), text.saved, ['apps'])}
       />
       <h3 className="mb-1 font-medium">{text.secrets}</h3>
       <p className="mb-3 text-muted">{text.secretsText}</p>
@@ -44,7 +44,9 @@ export function AppSettings({
         label={text.canSignIn}
         checked={canSignMembersIn}
         onChange={({ target }) =>
-          void act(shop.apps.updateApp(clientId, { canSignMembersIn: target.checked }), text.saved, ['apps'])
+          void runAction(shop.apps.updateApp(clientId, { canSignMembersIn: target.checked }), text.saved, [
+            'apps',
+          ])
         }
       />
       <p className="mb-3 text-xs text-muted">{text.canSignInText}</p>
@@ -57,7 +59,9 @@ export function AppSettings({
             <IconButton
               name={say(text.endSecret, { ending })}
               Icon={X}
-              onClick={() => void act(shop.apps.deleteAppSecret(clientId, _id), text.secretEnded, ['apps'])}
+              onClick={() =>
+                void runAction(shop.apps.deleteAppSecret(clientId, _id), text.secretEnded, ['apps'])
+              }
             />
           </li>
         ))}
@@ -66,7 +70,9 @@ export function AppSettings({
         size="small"
         variant="secondary"
         className="mt-3"
-        onClick={() => void act(make(), text.saved, ['apps'], { APP_SECRET_LIMIT_REACHED: text.secretLimit })}
+        onClick={() =>
+          void runAction(make(), text.saved, ['apps'], { APP_SECRET_LIMIT_REACHED: text.secretLimit })
+        }
       >
         {text.makeSecret}
       </Button>

@@ -13,9 +13,9 @@ import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
-import { act } from './act.ts'
 import { AppSettings } from './app-settings.tsx'
 import { RotationInput } from './rotation-input.tsx'
+import { runAction } from './run-action.ts'
 
 const NEW_APP = {
   name: '',
@@ -97,7 +97,7 @@ export function Apps(): ReactElement {
                   title: say(text.deleteAppTitle, { name }),
                   text: text.deleteAppText,
                   action: text.removeAction,
-                  run: () => act(shop.apps.deleteApp(clientId), text.appDeleted, ['apps']),
+                  run: () => runAction(shop.apps.deleteApp(clientId), text.appDeleted, ['apps']),
                 })
               }
               className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"

@@ -13,8 +13,8 @@ import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
 import { useIsOwner, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { act } from './act.ts'
 import { RemovePerson } from './remove-person.tsx'
+import { runAction } from './run-action.ts'
 
 const ROLES = ['owner', 'manager', 'viewer'] as const
 const iconButton = 'grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink'
@@ -26,7 +26,7 @@ export function People(): ReactElement {
   const [leaving, setLeaving] = useState<Merchant>()
   const [question, ask] = useQuestion()
   const changeRole = ({ _id, name, role }: Merchant, next: MerchantRole) => {
-    const run = () => act(shop.merchants.changeRole(_id, next), text.saved, ['people'])
+    const run = () => runAction(shop.merchants.changeRole(_id, next), text.saved, ['people'])
     if (role !== 'owner') return void run()
     ask({ title: say(text.demoteTitle, { name }), text: text.demoteText, action: text.demoteAction, run })
   }
@@ -137,7 +137,7 @@ function Invitations(): ReactElement {
               className={iconButton}
               aria-label={say(text.withdraw, { email })}
               onClick={() =>
-                void act(shop.merchants.withdrawInvitation(_id), text.withdrawn, ['invitations'])
+                void runAction(shop.merchants.withdrawInvitation(_id), text.withdrawn, ['invitations'])
               }
             >
               <X className="size-4" aria-hidden />

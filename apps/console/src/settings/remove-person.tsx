@@ -8,7 +8,7 @@ import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
-import { act } from './act.ts'
+import { runAction } from './run-action.ts'
 
 const endingOf = ({ apiKeys, appSecrets, invitations }: MadeAccess) => [
   ...apiKeys.map(({ _id, name, ending }) => ({ _id, words: say(text.removeEndsKey, { key: name, ending }) })),
@@ -38,7 +38,7 @@ export function RemovePerson({ person: { _id, name }, onClose }: RemovePersonPro
   })
   const remove = async () => {
     onClose()
-    await act(shop.merchants.removeMerchant(_id), say(text.removed, { name }), ['people'])
+    await runAction(shop.merchants.removeMerchant(_id), say(text.removed, { name }), ['people'])
     for (const key of ['invitations', 'api-keys', 'apps'])
       void queryClient.invalidateQueries({ queryKey: [key] })
   }

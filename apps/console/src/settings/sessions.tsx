@@ -6,8 +6,8 @@ import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
-import { act } from './act.ts'
 import { deviceInWords } from './device-in-words.ts'
+import { runAction } from './run-action.ts'
 
 /** Where the merchant is signed in, and how to end it there. */
 export function Sessions(): ReactElement {
@@ -30,7 +30,7 @@ export function Sessions(): ReactElement {
               <Button
                 size="small"
                 variant="secondary"
-                onClick={() => void act(shop.merchants.endSession(_id), text.saved, ['sessions'])}
+                onClick={() => void runAction(shop.merchants.endSession(_id), text.saved, ['sessions'])}
               >
                 {text.end}
               </Button>
@@ -42,7 +42,7 @@ export function Sessions(): ReactElement {
         size="small"
         variant="quiet"
         className="mt-3"
-        onClick={() => void act(shop.merchants.endAllSessions(), text.saved, ['session'])}
+        onClick={() => void runAction(shop.merchants.endAllSessions(), text.saved, ['session'])}
       >
         {text.endAll}
       </Button>

@@ -7,7 +7,7 @@ import { checkoutText as text } from '../messages/checkout.ts'
 import { useIsOwner } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { act } from './act.ts'
+import { runAction } from './run-action.ts'
 
 const QUERY = ['shop']
 
@@ -22,14 +22,14 @@ export function ShopLogo(): ReactElement {
     setSending(true)
     try {
       const { id } = await uploadFile(file, { onProgress: () => {} })
-      await act(shop.settings.updateShop({ logo: { id } }), text.logoSaved, QUERY)
+      await runAction(shop.settings.updateShop({ logo: { id } }), text.logoSaved, QUERY)
     } catch (error) {
       showToast({ text: error instanceof Error ? error.message : text.logoFailed, tone: 'failed' })
     } finally {
       setSending(false)
     }
   }
-  const remove = () => act(shop.settings.updateShop({ logo: null }), text.logoRemoved, QUERY)
+  const remove = () => runAction(shop.settings.updateShop({ logo: null }), text.logoRemoved, QUERY)
 
   return (
     <Section title={text.logo} aside={isOwner ? undefined : text.ownerOnly}>

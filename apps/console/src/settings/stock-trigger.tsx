@@ -6,7 +6,7 @@ import { SelectInput } from '../forms/fields.tsx'
 import { settingsText as text } from '../messages/settings.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { act } from './act.ts'
+import { runAction } from './run-action.ts'
 
 /** When pieces leave the stock. */
 export function StockTrigger(): ReactElement | null {
@@ -24,7 +24,7 @@ export function StockTrigger(): ReactElement | null {
         disabled={!mayEdit}
         value={data.inventoryUpdateTrigger}
         onChange={({ target }) =>
-          void act(
+          void runAction(
             shop.ordersSettings.updateOrdersSettings({
               inventoryUpdateTrigger: target.value as InventoryUpdateTrigger,
             }),

@@ -7,7 +7,7 @@ import { say } from '../messages/say.ts'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
 import { moneyInWords } from '../money-in-words.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { mayCancel, mayResume, rhythmInWords, stateInWords } from './subscription-words.ts'
 
@@ -22,11 +22,11 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
   const who = buyerInfo?.email ?? text.noAddress
   const goods = quantity > 1 ? say(text.pieces, { count: quantity, name: productName }) : productName
   const resume = () =>
-    act(shop.subscriptions.resumeSubscription(_id), say(text.resumed, { who }), ['subscriptions'], {
+    runAction(shop.subscriptions.resumeSubscription(_id), say(text.resumed, { who }), ['subscriptions'], {
       INVALID_TRANSITION: text.over,
     })
   const cancel = () =>
-    act(shop.subscriptions.cancelSubscription(_id), say(text.canceled, { who }), ['subscriptions'], {
+    runAction(shop.subscriptions.cancelSubscription(_id), say(text.canceled, { who }), ['subscriptions'], {
       INVALID_TRANSITION: text.over,
     })
   return (

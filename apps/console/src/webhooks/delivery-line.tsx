@@ -8,7 +8,7 @@ import { frame } from '../messages/frame.ts'
 import { say } from '../messages/say.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
 import { useMayEdit } from '../session-role.ts'
-import { act } from '../settings/act.ts'
+import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
 import { eventInWords } from './event-in-words.ts'
@@ -50,7 +50,7 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
             size="small"
             variant="secondary"
             onClick={() =>
-              void act(shop.webhookReceivers.replayDelivery(webhookId, eventId), text.replayed, [
+              void runAction(shop.webhookReceivers.replayDelivery(webhookId, eventId), text.replayed, [
                 'webhook',
                 webhookId,
               ])

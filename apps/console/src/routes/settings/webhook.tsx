@@ -16,7 +16,7 @@ import { say } from '../../messages/say.ts'
 import { webhooksText as text } from '../../messages/webhooks.ts'
 import { queryClient } from '../../query-client.ts'
 import { useMayEdit } from '../../session-role.ts'
-import { act } from '../../settings/act.ts'
+import { runAction } from '../../settings/run-action.ts'
 import { shop } from '../../shop.ts'
 import { exactTime } from '../../time-in-words.ts'
 import { DeliveryLine } from '../../webhooks/delivery-line.tsx'
@@ -47,7 +47,8 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
   const [question, ask] = useQuestion()
   async function remove(): Promise<void> {
     const removal = shop.webhookReceivers.deleteWebhook(_id)
-    if (await act(removal, say(text.deleted, { name }), ['webhooks'])) await navigate('/settings/webhooks')
+    if (await runAction(removal, say(text.deleted, { name }), ['webhooks']))
+      await navigate('/settings/webhooks')
   }
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhook', _id] })
   return (
@@ -104,7 +105,9 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
             size="small"
             variant="quiet"
             className="mt-2"
-            onClick={() => void act(shop.webhookReceivers.rotateKey(_id), text.rotated, ['webhook', _id])}
+            onClick={() =>
+              void runAction(shop.webhookReceivers.rotateKey(_id), text.rotated, ['webhook', _id])
+            }
           >
             {text.rotate}
           </Button>
@@ -154,7 +157,7 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
             size="small"
             variant="secondary"
             onClick={() =>
-              void act(shop.webhookReceivers.replayExhausted(id), text.replayedAll, ['webhook', id])
+              void runAction(shop.webhookReceivers.replayExhausted(id), text.replayedAll, ['webhook', id])
             }
           >
             {text.replayAll}

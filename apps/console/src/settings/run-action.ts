@@ -2,8 +2,8 @@ import { isVitrineError } from '@vitrine/client'
 import { queryClient } from '../query-client.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
 
-/** Does something, says so, and reads again what the page shows; whether it worked. */
-export async function act(
+/** Runs an action, shows a toast and refetches the query. Resolves to whether it succeeded. */
+export async function runAction(
   work: Promise<unknown>,
   done: string,
   queryKey: readonly string[],
