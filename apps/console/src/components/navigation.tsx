@@ -3,16 +3,16 @@ import { ArrowUpRight, Store } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { frame } from '../messages/frame.ts'
-import { PLACES } from '../places.ts'
+import { CONSOLE_PAGES } from '../paths.ts'
 
 const item =
   'flex min-h-10 items-center gap-3 rounded-control px-3 transition-colors hover:bg-sand md:min-h-9'
 
-/** The places of the console, and the way out to the shop itself. */
+/** Links to the pages of the console and to the storefront. */
 export function Navigation({ shopUrl }: { readonly shopUrl: string }): ReactElement {
   return (
     <nav aria-label={frame.navigation} className="flex flex-col gap-0.5">
-      {PLACES.map(({ to, name, Icon }) => (
+      {CONSOLE_PAGES.map(({ to, name, Icon }) => (
         <NavLink
           key={to}
           to={to}

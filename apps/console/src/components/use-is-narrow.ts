@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const NARROW = '(max-width: 47.99rem)'
+const PHONE_MEDIA = '(max-width: 47.99rem)'
 
 /** Whether the screen is a phone's. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     (listener) => {
-      const query = window.matchMedia(NARROW)
+      const query = window.matchMedia(PHONE_MEDIA)
       query.addEventListener('change', listener)
       return () => query.removeEventListener('change', listener)
     },
-    () => window.matchMedia(NARROW).matches,
+    () => window.matchMedia(PHONE_MEDIA).matches,
   )

@@ -3,7 +3,7 @@ import { demandText } from '../messages/demand.ts'
 import { draftsText } from '../messages/drafts.ts'
 import { frame } from '../messages/frame.ts'
 import { subscriptionsText } from '../messages/subscriptions.ts'
-import { PLACES, SETTINGS_PAGES } from '../places.ts'
+import { CONSOLE_PAGES, SETTINGS_PAGES } from '../paths.ts'
 
 /** Something the command palette can do: it leads somewhere. */
 export interface Command {
@@ -29,7 +29,7 @@ const NEW = [
 
 /** The pages of the console, and what can be begun there. */
 export const commandsFor = (mayEdit: boolean): readonly Command[] => [
-  ...PLACES.map(({ to, name }) => ({ to, name, kind: frame.palette.page })),
+  ...CONSOLE_PAGES.map(({ to, name }) => ({ to, name, kind: frame.palette.page })),
   ...MORE.map(([to, name]) => ({ to, name, kind: frame.palette.page })),
   ...SETTINGS_PAGES.map(([to, name]) => ({ to, name, kind: frame.settings })),
   ...(mayEdit ? NEW.map(([to, name]) => ({ to, name, kind: frame.palette.page })) : []),

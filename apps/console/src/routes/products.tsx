@@ -23,7 +23,7 @@ import { type ProductSort, readTableView, type TableView, writeTableView } from 
 import { useMayEdit, useSession } from '../session-role.ts'
 
 /** What fits on a phone. */
-const NARROW: readonly string[] = ['select', 'name', 'price'] satisfies readonly (
+const PHONE_COLUMNS: readonly string[] = ['select', 'name', 'price'] satisfies readonly (
   | OptionalColumn
   | 'select'
   | 'name'
@@ -58,7 +58,9 @@ export function Component(): ReactElement {
       open: ({ _id }) => navigate(`/products/${_id}`),
     })
     const isShown = (id: string) =>
-      isNarrow ? NARROW.includes(id) : id === 'select' || id === 'name' || shown.has(id as OptionalColumn)
+      isNarrow
+        ? PHONE_COLUMNS.includes(id)
+        : id === 'select' || id === 'name' || shown.has(id as OptionalColumn)
     return all.filter(({ id }) => isShown(id))
   }, [mayEdit, currency, replace, select, navigate, isNarrow, shown])
   const look = useCallback((first: number, last: number) => setLooked({ first, last }), [])

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { PageHeading } from '../components/page-heading.tsx'
 import { PageTabs } from '../components/page-tabs.tsx'
 import { settingsText as text } from '../messages/settings.ts'
-import { SETTINGS_PAGES } from '../places.ts'
+import { SETTINGS_PAGES } from '../paths.ts'
 
 /** The frame of all settings: their pages above, one of them below. */
 export function Component(): ReactElement {

@@ -11,14 +11,14 @@ import { runAction } from './run-action.ts'
 
 /** Where the merchant is signed in, and how to end it there. */
 export function Sessions(): ReactElement {
-  const { data: places = [] } = useQuery({
+  const { data: sessions = [] } = useQuery({
     queryKey: ['sessions'],
     queryFn: () => shop.merchants.listSessions(),
   })
   return (
     <Section title={text.sessions}>
       <ul>
-        {places.map(({ _id, userAgent, lastSeenDate, isCurrent }) => (
+        {sessions.map(({ _id, userAgent, lastSeenDate, isCurrent }) => (
           <li key={_id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2">
             <span className="min-w-0 flex-1 basis-56">
               <span className="block truncate">{userAgent ? deviceInWords(userAgent) : '–'}</span>

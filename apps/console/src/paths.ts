@@ -15,14 +15,14 @@ import {
 import { frame } from './messages/frame.ts'
 import { settingsText } from './messages/settings.ts'
 
-interface Place {
+interface ConsolePage {
   readonly to: string
   readonly name: string
   readonly Icon: LucideIcon
 }
 
-/** The places of the console, as the navigation and the command palette offer them. */
-export const PLACES: readonly Place[] = [
+/** The main pages, as listed in the navigation and the command palette. */
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { to: '/home', name: frame.home, Icon: House },
   { to: '/orders', name: frame.orders, Icon: ShoppingBag },
   { to: '/products', name: frame.products, Icon: Package },
@@ -36,7 +36,7 @@ export const PLACES: readonly Place[] = [
   { to: '/settings', name: frame.settings, Icon: Settings },
 ]
 
-/** The pages of the settings; the first is the one above the others. */
+/** The settings pages. The first is the index page. */
 export const SETTINGS_PAGES = [
   ['/settings', settingsText.pages.shop],
   ['/settings/shipping', settingsText.pages.shipping],
