@@ -8,7 +8,7 @@ import { say } from '../messages/say.ts'
 import { useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** What a bulk change does to each product, before and after. */
 export function BulkItems({ change }: { readonly change: BulkChange }): ReactElement {
@@ -20,8 +20,8 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
     queryKey: ['bulk-items', _id, change.counts, page, isFailed],
     queryFn: () =>
       shop.bulkChanges.listItems(_id, {
-        limit: PAGE,
-        offset: page * PAGE,
+        limit: PAGE_SIZE,
+        offset: page * PAGE_SIZE,
         ...(isFailed && { status: 'FAILED' }),
       }),
     placeholderData: (earlier) => earlier,
@@ -97,18 +97,18 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
           ))}
         </table>
       </section>
-      {total > PAGE && (
+      {total > PAGE_SIZE && (
         <nav aria-label={bulkText.show} className="mt-3 flex items-center gap-3">
           <Button size="small" variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
             ←
           </Button>
           <span className="tabular-nums">
-            {page * PAGE + 1}–{Math.min(total, (page + 1) * PAGE)} / {total.toLocaleString('en')}
+            {page * PAGE_SIZE + 1}–{Math.min(total, (page + 1) * PAGE_SIZE)} / {total.toLocaleString('en')}
           </span>
           <Button
             size="small"
             variant="secondary"
-            disabled={(page + 1) * PAGE >= total}
+            disabled={(page + 1) * PAGE_SIZE >= total}
             onClick={() => setPage(page + 1)}
           >
             →

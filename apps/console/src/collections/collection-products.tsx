@@ -20,12 +20,12 @@ interface CollectionProductsProps {
 const iconButton =
   'grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink aria-disabled:opacity-30'
 
-/** Products that are read at once. */
-const PAGE = 100
+/** Products per request. */
+const PAGE_SIZE = 100
 
 const inPages = (products: readonly Product[]): Product[][] =>
-  Array.from({ length: Math.ceil(products.length / PAGE) }, (_, nth) =>
-    products.slice(nth * PAGE, (nth + 1) * PAGE),
+  Array.from({ length: Math.ceil(products.length / PAGE_SIZE) }, (_, nth) =>
+    products.slice(nth * PAGE_SIZE, (nth + 1) * PAGE_SIZE),
   )
 
 /** The products of a collection in their order, which dragging and arrows change; by hand some come and go. */
@@ -41,11 +41,11 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
       (
         await shop.catalogue.listProducts({
           filter: { collectionIds: { $hasSome: [id] } },
-          paging: { limit: PAGE, offset },
+          paging: { limit: PAGE_SIZE, offset },
         })
       ).products,
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
+    getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
   })
   const products = data?.pages.flat() ?? []
 

@@ -54,7 +54,7 @@ const AFTER_CLOSING_QUOTE = /\s/
 export function detectSeparator(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1)
   const counts = [',', ';', '\t'].map((char) => [char, head.split(char).length] as const)
-  return counts.reduce((most, each) => (each[1] > most[1] ? each : most))[0]
+  return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0]
 }
 
 /** Whether a file was text before it was read as such: pictures and workbooks hold signs that nobody types. */

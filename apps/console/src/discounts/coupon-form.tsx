@@ -134,8 +134,8 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
           error={error('end')}
           {...register('end')}
         />
-        <NumberInput form={form} name="usageLimit" label={text.usageLimit} decimals={0} least={1} />
-        <NumberInput form={form} name="limitPerShopper" label={text.limitPerShopper} decimals={0} least={1} />
+        <NumberInput form={form} name="usageLimit" label={text.usageLimit} decimals={0} min={1} />
+        <NumberInput form={form} name="limitPerShopper" label={text.limitPerShopper} decimals={0} min={1} />
       </div>
       <div>
         <CheckInput label={text.oneItem} {...register('oneItem')} />

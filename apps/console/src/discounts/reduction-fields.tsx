@@ -36,7 +36,7 @@ export function ReductionFields({ form, kinds }: ReductionFieldsProps): ReactEle
           name="value"
           label={say(LABELS[kind], { currency })}
           isNeeded
-          {...(kind === 'PERCENT' ? { most: 100 } : { decimals: decimalsOf(currency) })}
+          {...(kind === 'PERCENT' ? { max: 100 } : { decimals: decimalsOf(currency) })}
         />
       )}
     </div>

@@ -49,8 +49,8 @@ export function writeTrigger(fields: TriggerFields): CartTrigger | null {
 
 /** Whether the most is less than the least, so that no cart could ever be both. */
 export function isUpsideDown(from: string, to: string): boolean {
-  const [least, most] = [readNumber(from), readNumber(to)]
-  return typeof least === 'number' && typeof most === 'number' && most < least
+  const [min, max] = [readNumber(from), readNumber(to)]
+  return typeof min === 'number' && typeof max === 'number' && max < min
 }
 
 /** The field of the form that a part of a trigger is entered in: the amount of goods comes before their number. */

@@ -85,7 +85,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
               name="discountValue"
               label={text.discountValue}
               isNeeded
-              {...(kind === 'PERCENT' ? { most: 100 } : { decimals: decimalsOf(currency) })}
+              {...(kind === 'PERCENT' ? { max: 100 } : { decimals: decimalsOf(currency) })}
             />
           )}
         </div>

@@ -66,7 +66,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
               label={<LineLabel column={text.pieces} name={say(text.piecesOf, { name })} />}
               isNeeded
               decimals={0}
-              least={1}
+              min={1}
               className="w-20"
             />
             {reference && isPriceFixed ? (

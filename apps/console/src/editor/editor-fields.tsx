@@ -11,8 +11,8 @@ import { useMayEdit, useSession } from '../session-role.ts'
 import { DigitalFileField } from './digital-file-field.tsx'
 import { InfoSections, TextFields } from './extra-texts.tsx'
 import type { FormMedia } from './form-parts.ts'
-import { longest } from './longest.ts'
 import { marginOf } from './margin.ts'
+import { MAX_LENGTHS } from './max-lengths.ts'
 import { MediaEditor } from './media-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { PlansEditor } from './plans-editor.tsx'
@@ -65,12 +65,12 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
       <div>
         <Section title={sections.basics}>
           <div className="grid gap-4">
-            <TextInput label={editorText.name} most={longest.name} {...text('name')} />
+            <TextInput label={editorText.name} charLimit={MAX_LENGTHS.name} {...text('name')} />
             <TextArea
               label={editorText.description}
               hint={editorText.descriptionHint}
               rows={5}
-              most={longest.description}
+              charLimit={MAX_LENGTHS.description}
               {...text('description')}
             />
           </div>
@@ -178,12 +178,12 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
               <StockFields form={form} faults={faults} onChange={onChange} />
             )}
             <TextInput label={editorText.weight} {...amount('weight')} />
-            <TextInput label={editorText.sku} most={longest.sku} {...text('sku')} />
-            <TextInput label={editorText.brand} most={longest.brand} {...text('brand')} />
+            <TextInput label={editorText.sku} charLimit={MAX_LENGTHS.sku} {...text('sku')} />
+            <TextInput label={editorText.brand} charLimit={MAX_LENGTHS.brand} {...text('brand')} />
             <TextInput
               label={editorText.ribbon}
               hint={editorText.ribbonHint}
-              most={longest.ribbon}
+              charLimit={MAX_LENGTHS.ribbon}
               {...text('ribbon')}
             />
           </div>

@@ -6,7 +6,7 @@ import { IconButton } from '../forms/icon-button.tsx'
 import { editorText as text } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
 import type { FormSection, FormTextField } from './form-parts.ts'
-import { longest } from './longest.ts'
+import { MAX_LENGTHS } from './max-lengths.ts'
 import { isLength } from './write-product.ts'
 
 interface ListProps<Item> {
@@ -29,7 +29,7 @@ export function InfoSections({ items, error, onChange }: ListProps<FormSection>)
         <div key={at} className="grid grid-cols-[1fr_auto] items-end gap-2">
           <TextInput
             label={say(text.sectionTitle, { number: at + 1 })}
-            most={longest.sectionTitle}
+            charLimit={MAX_LENGTHS.sectionTitle}
             value={title}
             error={title.trim() ? undefined : error}
             onChange={({ target }) => onChange(changed(items, at, { title: target.value }))}
@@ -42,7 +42,7 @@ export function InfoSections({ items, error, onChange }: ListProps<FormSection>)
           <TextArea
             label={say(text.sectionText, { number: at + 1 })}
             className="col-span-2"
-            most={longest.sectionText}
+            charLimit={MAX_LENGTHS.sectionText}
             value={description}
             onChange={({ target }) => onChange(changed(items, at, { description: target.value }))}
           />
@@ -68,13 +68,13 @@ export function TextFields({ items, error, onChange }: ListProps<FormTextField>)
         <div key={at} className="grid grid-cols-[1fr_7rem_auto] items-end gap-2">
           <TextInput
             label={say(text.question, { number: at + 1 })}
-            most={longest.question}
+            charLimit={MAX_LENGTHS.question}
             value={title}
             error={title.trim() ? undefined : error}
             onChange={({ target }) => onChange(changed(items, at, { title: target.value }))}
           />
           <TextInput
-            label={text.longest}
+            label={text.maxLength}
             inputMode="numeric"
             value={maxLength}
             error={isLength(maxLength) ? undefined : error}

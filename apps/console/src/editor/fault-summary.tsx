@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
 
-const MOST = 8
+const MAX_SHOWN = 8
 
 /** What is wrong with the product, above all of its fields. */
 export function FaultSummary({ of: faults }: { readonly of: readonly string[] }): ReactElement | null {
@@ -11,10 +11,12 @@ export function FaultSummary({ of: faults }: { readonly of: readonly string[] })
   return (
     <Notice tone="error" title={editorText.faults} className="mb-4">
       <ul className="list-inside list-disc">
-        {faults.slice(0, MOST).map((fault) => (
+        {faults.slice(0, MAX_SHOWN).map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
-        {faults.length > MOST && <li>{say(editorText.moreFaults, { count: faults.length - MOST })}</li>}
+        {faults.length > MAX_SHOWN && (
+          <li>{say(editorText.moreFaults, { count: faults.length - MAX_SHOWN })}</li>
+        )}
       </ul>
     </Notice>
   )

@@ -7,7 +7,7 @@ import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
 import { useMayEdit } from '../session-role.ts'
 import type { FormMedia, FormOption } from './form-parts.ts'
-import { longest } from './longest.ts'
+import { MAX_LENGTHS } from './max-lengths.ts'
 import { MediaTile } from './media-tile.tsx'
 
 interface MediaEditorProps {
@@ -85,7 +85,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
             <TextInput
               label={editorText.altText}
               value={item.altText}
-              most={longest.altText}
+              charLimit={MAX_LENGTHS.altText}
               onChange={(event) =>
                 onChange((was) =>
                   was.map((each, index) => (index === at ? { ...each, altText: event.target.value } : each)),

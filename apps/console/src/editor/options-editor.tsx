@@ -2,11 +2,11 @@ import { Button } from '@vitrine/ui'
 import { Plus, X } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
-import { tooLong } from '../forms/text-length.ts'
+import { lengthError } from '../forms/length-error.ts'
 import { editorText } from '../messages/editor.ts'
 import { say } from '../messages/say.ts'
 import type { FormChoice, FormOption } from './form-parts.ts'
-import { longest } from './longest.ts'
+import { MAX_LENGTHS } from './max-lengths.ts'
 import { newChoice, newOption } from './option-keys.ts'
 import type { ProductForm } from './product-form.ts'
 
@@ -18,7 +18,7 @@ interface OptionsEditorProps {
   readonly onLeave: () => void
 }
 
-const MOST_OPTIONS = 6
+const MAX_OPTIONS = 6
 
 const iconButton =
   'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink'
@@ -41,7 +41,7 @@ export function OptionsEditor({ form, error, onChange, onLeave }: OptionsEditorP
       ))}
       {error && <p className="text-xs font-medium text-danger">{error}</p>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {options.length < MOST_OPTIONS && (
+        {options.length < MAX_OPTIONS && (
           <Button
             size="small"
             variant="secondary"
@@ -95,7 +95,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
           label={editorText.optionName}
           className="flex-1"
           value={name}
-          most={longest.option}
+          charLimit={MAX_LENGTHS.option}
           onChange={(event) => onChange({ ...option, name: event.target.value })}
         />
         <SelectInput
@@ -120,7 +120,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
         {choices.map((choice, at) => {
           const change = (next: Partial<FormChoice>) =>
             setChoices(choices.map((each, index) => (index === at ? { ...each, ...next } : each)))
-          const fault = tooLong(choice.description, longest.choice)
+          const fault = lengthError(choice.description, MAX_LENGTHS.choice)
           return (
             <li key={choice.key} className="flex items-center gap-1 border border-rule pl-2">
               {type === 'color' && (

@@ -1,9 +1,9 @@
 import type { ProductSubscriptions, ProductSubscriptionsInput } from '@vitrine/contract'
 import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
-import { tooLong } from '../forms/text-length.ts'
+import { lengthError } from '../forms/length-error.ts'
 import { readNumber } from '../forms/typed-number.ts'
 import { plansText as text } from '../messages/plans.ts'
-import { longest } from './longest.ts'
+import { MAX_LENGTHS } from './max-lengths.ts'
 import type { ProductForm } from './product-form.ts'
 
 type PlanInput = ProductSubscriptionsInput['subscriptionOptions'][number]
@@ -85,7 +85,9 @@ type PlanFaults = Partial<Record<keyof FormPlan, string>>
 export function planFaults(plan: FormPlan, currency: string): PlanFaults {
   const faults: PlanFaults = {}
   if (!plan.title.trim()) faults.title = text.faults.title
-  const isLong = tooLong(plan.title, longest.planTitle) ?? tooLong(plan.description, longest.planDescription)
+  const isLong =
+    lengthError(plan.title, MAX_LENGTHS.planTitle) ??
+    lengthError(plan.description, MAX_LENGTHS.planDescription)
   if (isLong) faults.title ??= isLong
   if (!isWhole(plan.interval, 1, 365)) faults.interval = text.faults.interval
   if (plan.cycles.trim() && !isWhole(plan.cycles, 2, 1000)) faults.cycles = text.faults.cycles
@@ -96,8 +98,8 @@ export function planFaults(plan: FormPlan, currency: string): PlanFaults {
   return faults
 }
 
-const isWhole = (typed: string, least: number, most: number): boolean =>
-  /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most
+const isWhole = (typed: string, min: number, max: number): boolean =>
+  /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
 
 const isPercentage = (value: number | undefined): boolean =>
   value !== undefined && readDecimal(value, 2, WHOLE) !== undefined

@@ -6,11 +6,11 @@ import { IconButton } from '../forms/icon-button.tsx'
 import { plansText as text } from '../messages/plans.ts'
 import { say } from '../messages/say.ts'
 import { useSession } from '../session-role.ts'
-import { longest } from './longest.ts'
+import { MAX_LENGTHS } from './max-lengths.ts'
 import { type FormPlan, NEW_PLAN, planFaults } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 
-const MOST_PLANS = 20
+const MAX_PLANS = 20
 
 interface PlansEditorProps {
   readonly form: Pick<ProductForm, 'plans' | 'isSoldOnce'>
@@ -40,7 +40,7 @@ export function PlansEditor({ form, isFaulty, onChange }: PlansEditorProps): Rea
       ))}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <AddButton
-          disabled={plans.length >= MOST_PLANS}
+          disabled={plans.length >= MAX_PLANS}
           onClick={() => onChange({ plans: [...plans, NEW_PLAN] })}
         >
           {text.add}
@@ -85,8 +85,17 @@ function PlanFields({ plan, number, isFaulty, onChange, onRemove }: PlanFieldsPr
         <IconButton name={say(text.remove, { number })} Icon={X} onClick={onRemove} />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextInput label={text.title} hint={text.titleHint} most={longest.planTitle} {...field('title')} />
-        <TextInput label={text.description} most={longest.planDescription} {...field('description')} />
+        <TextInput
+          label={text.title}
+          hint={text.titleHint}
+          charLimit={MAX_LENGTHS.planTitle}
+          {...field('title')}
+        />
+        <TextInput
+          label={text.description}
+          charLimit={MAX_LENGTHS.planDescription}
+          {...field('description')}
+        />
       </div>
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-5">
         <TextInput label={text.interval} inputMode="numeric" {...field('interval')} />

@@ -207,7 +207,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const variantsOf = (form: Pick<ProductForm, 'options' | 'manageVariants'>) =>
   hasVariants(form) ? combinationsOf(form.options) : []
 
-const NAMED = 5
+const MAX_NAMED = 5
 
 /** What saving would take away, in words. */
 function lossIn(
@@ -216,10 +216,10 @@ function lossIn(
 ): string | undefined {
   const lost = rowsLost(saved?.rows ?? [], combinations)
   if (lost.length === 0) return undefined
-  const names = lost.slice(0, NAMED).map(({ choices }) => Object.values(choices).join(' · '))
+  const names = lost.slice(0, MAX_NAMED).map(({ choices }) => Object.values(choices).join(' · '))
   return say(editorText.lost, {
     count: lost.length,
-    names: [...names, ...(lost.length > NAMED ? ['…'] : [])].join(', '),
+    names: [...names, ...(lost.length > MAX_NAMED ? ['…'] : [])].join(', '),
   })
 }
 

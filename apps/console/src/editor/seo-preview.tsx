@@ -3,7 +3,7 @@ import { editorText } from '../messages/editor.ts'
 import { useSession } from '../session-role.ts'
 import type { ProductForm } from './product-form.ts'
 
-const SHOWN = 155
+const MAX_DESCRIPTION_LENGTH = 155
 
 /** How a search engine may show the product. */
 export function SeoPreview({ form }: { readonly form: ProductForm }): ReactElement {
@@ -20,7 +20,9 @@ export function SeoPreview({ form }: { readonly form: ProductForm }): ReactEleme
         {shop.url.replace(/^https?:\/\//, '')} › {form.slug || '…'}
       </p>
       <p className="truncate text-base text-accent">{form.seoTitle || form.name || '…'}</p>
-      <p className="text-xs text-muted">{words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}</p>
+      <p className="text-xs text-muted">
+        {words.length > MAX_DESCRIPTION_LENGTH ? `${words.slice(0, MAX_DESCRIPTION_LENGTH)}…` : words}
+      </p>
     </figure>
   )
 }

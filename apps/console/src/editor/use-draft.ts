@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { shop } from '../shop.ts'
 
-const PAUSE_MS = 800
+const DEBOUNCE_MS = 800
 
 /** Keeps what was typed whenever the typing pauses; says whether it is kept. */
 export function useDraft(
@@ -24,7 +24,7 @@ export function useDraft(
           () => setKept(text),
           () => {},
         )
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text, isDirty, kept, subject, revision])
   return isDirty && kept === text

@@ -1,12 +1,12 @@
 import type { Variant, WholeProductChanges } from '@vitrine/contract'
-import { tooLong } from '../forms/text-length.ts'
+import { lengthError } from '../forms/length-error.ts'
 import { numberIn } from '../forms/typed-number.ts'
 import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
 import { say } from '../messages/say.ts'
 import { productNumberFault } from '../products/number-rules.ts'
 import type { FormOption } from './form-parts.ts'
-import { longest } from './longest.ts'
+import { MAX_LENGTHS } from './max-lengths.ts'
 import { namesOf } from './option-keys.ts'
 
 /** The cells of a variant, as texts. */
@@ -103,7 +103,7 @@ export const withRows = (
 
 /** What is wrong with a cell, in words; `undefined` if nothing is. */
 export const cellFault = (field: VariantField, text: string, currency: string): string | undefined =>
-  field === 'sku' ? tooLong(text, longest.sku) : productNumberFault(field, text, currency)
+  field === 'sku' ? lengthError(text, MAX_LENGTHS.sku) : productNumberFault(field, text, currency)
 
 /** Everything that is wrong with rows, by the names of cell and variant. */
 export const rowFaults = (

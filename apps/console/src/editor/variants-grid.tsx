@@ -35,7 +35,7 @@ interface VariantsGridProps {
   readonly onChange: (change: (rows: readonly VariantRow[]) => readonly VariantRow[]) => void
 }
 
-const ROW = 38
+const ROW_HEIGHT = 38
 const TRACKS = 'minmax(9rem,1.6fr) minmax(6rem,1fr) repeat(4,minmax(5rem,0.8fr)) 4rem'
 
 /** Every variant in a line of fields: arrows and Enter move, blocks of a spreadsheet are pasted. */
@@ -46,7 +46,7 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 10,
   })
   const pastes = useRef<Pasted[]>([])
@@ -180,7 +180,7 @@ const Line = memo(function Line(props: LineProps): ReactElement {
       role="row"
       aria-rowindex={index + 2}
       className="absolute inset-x-0 top-0 grid items-center border-b border-rule"
-      style={{ gridTemplateColumns: TRACKS, height: ROW, transform: `translateY(${start}px)` }}
+      style={{ gridTemplateColumns: TRACKS, height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
     >
       <span role="rowheader" className="truncate px-2">
         {name}

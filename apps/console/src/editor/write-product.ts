@@ -1,12 +1,12 @@
 import type { Product, ProductChanges } from '@vitrine/contract'
-import { tooLong } from '../forms/text-length.ts'
+import { lengthError } from '../forms/length-error.ts'
 import { numberFault, readNumber } from '../forms/typed-number.ts'
 import { editorText } from '../messages/editor.ts'
 import { plansText } from '../messages/plans.ts'
 import { say } from '../messages/say.ts'
 import { productNumberFault } from '../products/number-rules.ts'
 import type { FormChoice, FormOption } from './form-parts.ts'
-import { longest } from './longest.ts'
+import { MAX_LENGTHS } from './max-lengths.ts'
 import { planFaults } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 
@@ -29,15 +29,15 @@ export function formFaults(form: ProductForm, currency: string): FormFaults {
     options: optionsFault(options),
   }
   for (const name of ['name', 'description', 'sku', 'brand', 'ribbon'] as const)
-    faults[name] ??= tooLong(form[name], longest[name])
+    faults[name] ??= lengthError(form[name], MAX_LENGTHS[name])
   faults.infoSections ??= firstFault(
     infoSections.flatMap(({ title, description }) => [
-      tooLong(title, longest.sectionTitle),
-      tooLong(description, longest.sectionText),
+      lengthError(title, MAX_LENGTHS.sectionTitle),
+      lengthError(description, MAX_LENGTHS.sectionText),
     ]),
   )
-  faults.textFields ??= firstFault(textFields.map(({ title }) => tooLong(title, longest.question)))
-  faults.media = firstFault(media.map(({ altText }) => tooLong(altText, longest.altText)))
+  faults.textFields ??= firstFault(textFields.map(({ title }) => lengthError(title, MAX_LENGTHS.question)))
+  faults.media = firstFault(media.map(({ altText }) => lengthError(altText, MAX_LENGTHS.altText)))
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
 
@@ -45,7 +45,7 @@ const firstFault = (faults: readonly (string | undefined)[]): string | undefined
 
 function numberFaults(form: ProductForm, currency: string) {
   const { discountType, discountValue } = form
-  const quantity = { decimals: 6, least: 0.000001 }
+  const quantity = { decimals: 6, min: 0.000001 }
   return {
     price: productNumberFault('price', form.price, currency, true),
     cost: productNumberFault('cost', form.cost, currency),
@@ -55,7 +55,7 @@ function numberFaults(form: ProductForm, currency: string) {
     unitBase: numberFault(form.unitBase, quantity),
     discountValue:
       discountType === 'PERCENT'
-        ? numberFault(discountValue, { isNeeded: true, decimals: 2, most: 100 })
+        ? numberFault(discountValue, { isNeeded: true, decimals: 2, max: 100 })
         : discountType === 'AMOUNT'
           ? productNumberFault('price', discountValue, currency, true)
           : undefined,
@@ -68,11 +68,11 @@ function optionsFault(options: readonly FormOption[]): string | undefined {
   if (options.some(({ choices }) => isDoubled(choices.map(({ description }) => description))))
     return editorText.sameChoice
   if (isDoubled(options.map(({ name }) => name))) return editorText.sameOption
-  if (countCombinations(options) > MOST_VARIANTS) return say(editorText.tooMany, { most: MOST_VARIANTS })
+  if (countCombinations(options) > MAX_VARIANTS) return say(editorText.tooMany, { most: MAX_VARIANTS })
   return firstFault(
     options.flatMap(({ name, choices }) => [
-      tooLong(name, longest.option),
-      ...choices.map(({ description }) => tooLong(description, longest.choice)),
+      lengthError(name, MAX_LENGTHS.option),
+      ...choices.map(({ description }) => lengthError(description, MAX_LENGTHS.choice)),
     ]),
   )
 }
@@ -83,7 +83,7 @@ function isDoubled(names: readonly string[]): boolean {
   return new Set(said).size < said.length
 }
 
-const MOST_VARIANTS = 1000
+const MAX_VARIANTS = 1000
 const isUnnamed = ({ description }: FormChoice): boolean => !description.trim()
 
 const countCombinations = (options: readonly FormOption[]): number =>
@@ -94,7 +94,7 @@ export const hasVariants = ({
   manageVariants,
   options,
 }: Pick<ProductForm, 'manageVariants' | 'options'>): boolean =>
-  manageVariants && options.length > 0 && countCombinations(options) <= MOST_VARIANTS
+  manageVariants && options.length > 0 && countCombinations(options) <= MAX_VARIANTS
 
 export const isLength = (typed: string): boolean =>
   /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 500

@@ -42,15 +42,15 @@ export function violationAtField(
     case 'REQUIRED_FIELD':
       return needed
     case 'MIN_LENGTH':
-      return number > 1 ? say(forms.shortest, { count: number }) : needed
+      return number > 1 ? say(forms.minLength, { count: number }) : needed
     case 'MAX_LENGTH':
-      return number > 0 ? say(forms.longest, { count: number }) : sentence(`this ${description}`)
+      return number > 0 ? say(forms.maxLength, { count: number }) : sentence(`this ${description}`)
     case 'MIN_SIZE':
-      return number > 1 ? say(forms.fewest, { count: number }) : needed
+      return number > 1 ? say(forms.minItems, { count: number }) : needed
     case 'MIN':
-      return say(forms.least, { number })
+      return say(forms.min, { number })
     case 'MAX':
-      return say(forms.most, { number })
+      return say(forms.max, { number })
     case 'FORMAT':
       if (data?.type === 'EMAIL')
         return say(forms.form, { noun: noun ?? forms.email, example: example ?? forms.emailExample })

@@ -1,6 +1,6 @@
 import { joinClasses } from '@vitrine/ui'
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
-import { tooLong } from './text-length.ts'
+import { lengthError } from './length-error.ts'
 
 const BOX =
   'w-full rounded-control border border-outline bg-surface px-2.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 disabled:border-rule disabled:bg-ground aria-invalid:border-danger md:text-sm'
@@ -40,12 +40,16 @@ function Field({ label, hint, error, className, children }: FieldProps): ReactEl
 }
 
 interface Written extends Labelled {
-  /** How many letters fit. More can be typed, and the field says so: a text that is cut is lost in silence. */
-  readonly most?: number
+  /** Maximum number of characters. The field accepts more and shows an error, because cutting the text would lose it silently. */
+  readonly charLimit?: number
 }
 
-const faultIn = (value: unknown, most: number | undefined, error: string | undefined): string | undefined =>
-  (most !== undefined && typeof value === 'string' && tooLong(value, most)) || error
+const faultIn = (
+  value: unknown,
+  charLimit: number | undefined,
+  error: string | undefined,
+): string | undefined =>
+  (charLimit !== undefined && typeof value === 'string' && lengthError(value, charLimit)) || error
 
 /** A labelled line of text, close enough for a page with many. */
 export const TextInput = ({
@@ -53,16 +57,16 @@ export const TextInput = ({
   hint,
   error,
   className,
-  most,
+  charLimit,
   ...input
 }: Written & Omit<ComponentProps<'input'>, 'className'>): ReactElement => (
-  <Field label={label} hint={hint} error={faultIn(input.value, most, error)} className={className}>
+  <Field label={label} hint={hint} error={faultIn(input.value, charLimit, error)} className={className}>
     {({ id, describedBy, className: box }) => (
       <input
         {...input}
         id={id}
         aria-describedby={describedBy}
-        aria-invalid={faultIn(input.value, most, error) ? true : undefined}
+        aria-invalid={faultIn(input.value, charLimit, error) ? true : undefined}
         className={joinClasses(box, 'min-h-10')}
       />
     )}
@@ -75,16 +79,16 @@ export const TextArea = ({
   hint,
   error,
   className,
-  most,
+  charLimit,
   ...input
 }: Written & Omit<ComponentProps<'textarea'>, 'className'>): ReactElement => (
-  <Field label={label} hint={hint} error={faultIn(input.value, most, error)} className={className}>
+  <Field label={label} hint={hint} error={faultIn(input.value, charLimit, error)} className={className}>
     {({ id, describedBy, className: box }) => (
       <textarea
         {...input}
         id={id}
         aria-describedby={describedBy}
-        aria-invalid={faultIn(input.value, most, error) ? true : undefined}
+        aria-invalid={faultIn(input.value, charLimit, error) ? true : undefined}
         className={joinClasses(box, 'min-h-24 py-2')}
       />
     )}

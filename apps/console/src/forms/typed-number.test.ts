@@ -42,8 +42,8 @@ test('what is wrong with a number is said in words', () => {
   expect(numberFault('4.505', { decimals: 2 })).toBe('Use at most 2 digits after the point.')
   expect(numberFault('4.500', { decimals: 2 })).toBeUndefined()
   expect(numberFault('-1')).toBe('Enter 0 or more.')
-  expect(numberFault('-1', { least: -5 })).toBeUndefined()
-  expect(numberFault('101', { most: 100 })).toBe('Enter 100 or less.')
+  expect(numberFault('-1', { min: -5 })).toBeUndefined()
+  expect(numberFault('101', { max: 100 })).toBe('Enter 100 or less.')
 })
 
 test('a field that nobody checked is never saved as an empty one', () => {

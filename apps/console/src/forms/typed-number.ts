@@ -7,8 +7,8 @@ export interface NumberRule {
   readonly isNeeded?: boolean
   /** How many digits may follow the point; 0 asks for a whole number. */
   readonly decimals?: number
-  readonly least?: number
-  readonly most?: number
+  readonly min?: number
+  readonly max?: number
 }
 
 /**
@@ -31,15 +31,15 @@ export function readNumber(typed: string): number | null | undefined {
 
 /** What is wrong with a typed number, in words; `undefined` if nothing is. Below zero only where the rule says so. */
 export function numberFault(typed: string, rule: NumberRule = {}): string | undefined {
-  const { isNeeded = false, decimals, least = 0, most } = rule
+  const { isNeeded = false, decimals, min = 0, max } = rule
   const plain = plainNumber(typed)
   if (plain === '') return isNeeded ? forms.needed : undefined
   if (plain === undefined) return decimals === 0 ? forms.notWhole : forms.notANumber
   const places = plain.split('.')[1]?.replace(/0+$/, '').length ?? 0
   if (decimals !== undefined && places > decimals)
     return decimals === 0 ? forms.notWhole : say(forms.tooFine, { count: decimals })
-  if (Number(plain) < least) return say(forms.least, { number: least })
-  if (most !== undefined && Number(plain) > most) return say(forms.most, { number: most })
+  if (Number(plain) < min) return say(forms.min, { number: min })
+  if (max !== undefined && Number(plain) > max) return say(forms.max, { number: max })
   return undefined
 }
 

@@ -102,7 +102,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
           hint={text.adjustHint}
           isNeeded
           decimals={decimalsOf(currency)}
-          least={Number.NEGATIVE_INFINITY}
+          min={Number.NEGATIVE_INFINITY}
         />
         <TextInput
           label={text.note}

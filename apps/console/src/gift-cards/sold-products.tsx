@@ -18,7 +18,7 @@ export function SoldProducts(): ReactElement {
   const mayEdit = useMayEdit()
   const [months, setMonths] = useState('')
   const { data = [] } = useQuery({ queryKey: [KEY], queryFn: () => shop.giftCards.listGiftCardProducts() })
-  const fault = numberFault(months, { decimals: 0, least: 1 })
+  const fault = numberFault(months, { decimals: 0, min: 1 })
   async function sell(productId: string): Promise<void> {
     if (fault) return
     const validMonths = numberIn(months)

@@ -13,7 +13,7 @@ interface SearchBoxProps {
   readonly ref: RefObject<HTMLInputElement | null>
 }
 
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
 /** What stands in the field, in which search it was typed, and what has been asked for since. */
 interface Typed {
@@ -34,7 +34,7 @@ export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBo
 
   useEffect(() => {
     if (isAsked || isLeaving) return
-    const pause = setTimeout(() => ask(typed.text), PAUSE_MS)
+    const pause = setTimeout(() => ask(typed.text), DEBOUNCE_MS)
     return () => clearTimeout(pause)
   })
 

@@ -48,8 +48,8 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     estimateSize: () => rowHeight,
     overscan: 4,
     rangeExtractor: (range) => withRow(editing?.row ?? cursor.row, range),
-    paddingStart: HEAD,
-    scrollPaddingStart: HEAD,
+    paddingStart: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
   })
   const items = virtualizer.getVirtualItems()
   const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
@@ -151,7 +151,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
       className="relative h-full overflow-auto border-y border-rule"
     >
       <div role="presentation" className="relative min-w-full" style={{ height: virtualizer.getTotalSize() }}>
-        <GridHead columns={columns} height={HEAD} {...(props.order && { order: props.order })} />
+        <GridHead columns={columns} height={HEAD_HEIGHT} {...(props.order && { order: props.order })} />
         {items.map(({ index, start }) => {
           const row = rowAt(index)
           return (
@@ -184,7 +184,7 @@ function withRow(row: number, range: Range): number[] {
 function useLook(first: number, last: number, onLook: (first: number, last: number) => void): void {
   const toldAt = useRef(0)
   useEffect(() => {
-    const wait = Math.max(0, toldAt.current + LOOK_EVERY_MS - performance.now())
+    const wait = Math.max(0, toldAt.current + VISIBLE_ROWS_INTERVAL_MS - performance.now())
     const telling = setTimeout(() => {
       toldAt.current = performance.now()
       onLook(first, last)
@@ -193,5 +193,5 @@ function useLook(first: number, last: number, onLook: (first: number, last: numb
   }, [first, last, onLook])
 }
 
-const LOOK_EVERY_MS = 120
-const HEAD = 36
+const VISIBLE_ROWS_INTERVAL_MS = 120
+const HEAD_HEIGHT = 36

@@ -3,8 +3,8 @@ import { homeText as text } from '../messages/home.ts'
 import { say } from '../messages/say.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** As many as the platform adds up at once. */
-const MOST_DAYS = 366
+/** The longest range that the platform accepts. */
+const MAX_DAYS = 366
 
 /** Calendar days as `YYYY-MM-DD`; both belong to the period. */
 export interface Days {
@@ -38,7 +38,7 @@ export function daysFaults({ from, to }: Days): DaysFaults | undefined {
   if (!isDay(to)) return { to: forms.needed }
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (count < 1) return { to: text.endsBefore }
-  return count > MOST_DAYS ? { to: say(text.tooManyDays, { count: MOST_DAYS }) } : undefined
+  return count > MAX_DAYS ? { to: say(text.tooManyDays, { count: MAX_DAYS }) } : undefined
 }
 
 /** The thirtieth of February is read as a day of March. */

@@ -141,7 +141,7 @@ export const editorText = {
   removeSection: 'Remove section {number}',
   textsHint: 'For what is made to order, such as a name to engrave.',
   question: 'Question {number}',
-  longest: 'Longest answer',
+  maxLength: 'Longest answer',
   mandatory: 'Must be answered',
   addText: 'Add a question',
   removeText: 'Remove question {number}',

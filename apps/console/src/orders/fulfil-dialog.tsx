@@ -44,7 +44,7 @@ export function FulfilDialog({ order, left, onClose }: FulfilDialogProps): React
         ...trackingInfo(values),
       }),
     done: ({ quantities }) => {
-      const isAll = left.every(({ left: most }, at) => readNumber(quantities[at]?.value ?? '') === most)
+      const isAll = left.every(({ left: max }, at) => readNumber(quantities[at]?.value ?? '') === max)
       return isAll ? text.fulfilled : text.partlyFulfilled
     },
     onDone: () => {
@@ -58,15 +58,15 @@ export function FulfilDialog({ order, left, onClose }: FulfilDialogProps): React
     <Modal title={text.fulfilTitle} onClose={onClose} isWide>
       <FormFrame onSubmit={saving.submit} {...saving} action={text.fulfil}>
         <ul>
-          {left.map(({ line, left: most }, at) => (
+          {left.map(({ line, left: max }, at) => (
             <li key={line._id} className="flex items-end gap-3 border-b border-rule py-2">
               <NumberInput
                 form={form}
                 name={`quantities.${at}.value`}
                 label={line.productName?.original ?? ''}
-                hint={say(text.ofLeft, { count: most })}
+                hint={say(text.ofLeft, { count: max })}
                 decimals={0}
-                most={most}
+                max={max}
                 className="w-full"
                 faultWith={(values) => (piecesOf(values).length === 0 ? text.nothingChosen : undefined)}
               />

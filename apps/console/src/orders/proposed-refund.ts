@@ -23,8 +23,8 @@ export function proposedRefund(
     const [share = 0] = allocate(minor(line.totalPriceAfterTax?.amount), [quantity, line.quantity - quantity])
     return sum + share
   }, 0)
-  return refundable.map((most) => {
-    const amount = Math.min(minor(most), left)
+  return refundable.map((max) => {
+    const amount = Math.min(minor(max), left)
     left -= amount
     return toDecimalText({ amount, currency })
   })

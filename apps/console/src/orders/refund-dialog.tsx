@@ -127,16 +127,16 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
         </p>
       )}
       {open.map(({ payment, manuallyRefundable }, at) => {
-        const most = payment.monetary.refundable.amount
+        const max = payment.monetary.refundable.amount
         return (
           <NumberInput
             key={payment.paymentId}
             form={form}
             name={`amounts.${at}.value`}
             label={say(text.amountOf, { method: methodInWords(payment), currency })}
-            hint={`${say(text.atMost, { amount: moneyInWords(most, currency) })}. ${manuallyRefundable ? text.manual : ''}`}
+            hint={`${say(text.atMost, { amount: moneyInWords(max, currency) })}. ${manuallyRefundable ? text.manual : ''}`}
             decimals={decimalsOf(currency)}
-            most={Number(most)}
+            max={Number(max)}
             className="max-w-sm"
             faultWith={({ amounts }) => (refundsOf(amounts).length === 0 ? text.nothingBack : undefined)}
           />
@@ -146,15 +146,15 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
         <fieldset>
           <legend className="mb-1 text-xs font-medium">{text.restock}</legend>
           <div className="grid gap-2 sm:grid-cols-2">
-            {returnable.map(({ lineItemId, name, most }, at) => (
+            {returnable.map(({ lineItemId, name, max }, at) => (
               <NumberInput
                 key={lineItemId}
                 form={form}
                 name={`pieces.${at}.value`}
                 label={name}
-                hint={say(text.ofLeft, { count: most })}
+                hint={say(text.ofLeft, { count: max })}
                 decimals={0}
-                most={most}
+                max={max}
                 onTyped={propose}
               />
             ))}

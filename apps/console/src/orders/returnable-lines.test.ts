@@ -20,8 +20,8 @@ const possible = (lamp: number) => ({
 
 test('goods of the catalogue can come back into the stock, and what was never in it cannot', () => {
   expect(returnableLines(order, possible(2))).toEqual([
-    { lineItemId: 'lamp', name: 'Lamp', most: 2 },
-    { lineItemId: 'cups', name: 'Cups', most: 3 },
+    { lineItemId: 'lamp', name: 'Lamp', max: 2 },
+    { lineItemId: 'cups', name: 'Cups', max: 3 },
   ])
 })
 

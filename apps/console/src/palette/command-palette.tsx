@@ -20,7 +20,7 @@ import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { type Command, commandKey, commandsFor, matching } from './commands.ts'
 
-const FOUND = 6
+const MAX_FOUND = 6
 
 /** Pages, actions and products by name, and orders by number, under Ctrl K or ⌘ K and behind the buttons inside it. */
 export function CommandPalette({ children }: { readonly children: ReactNode }): ReactElement {
@@ -174,7 +174,7 @@ function useFoundProducts(text: string): readonly Command[] {
   const { data } = useQuery({
     queryKey: ['palette', wanted],
     queryFn: () =>
-      shop.catalogue.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: FOUND } }),
+      shop.catalogue.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: MAX_FOUND } }),
     enabled: wanted.length > 1,
   })
   if (wanted.length < 2) return []

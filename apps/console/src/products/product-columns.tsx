@@ -60,14 +60,14 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
     ),
     edit: {
       begin: (product: Product) => {
-        const { least, isOwn } = shownNumber(product, field)
-        return mayEdit && !isOwn ? String(least ?? '') : undefined
+        const { min, isOwn } = shownNumber(product, field)
+        return mayEdit && !isOwn ? String(min ?? '') : undefined
       },
       save: (product: Product, text: string) => {
         const fault = productNumberFault(field, text, currency, field === 'price')
         if (fault) return fault
         const value = numberIn(text)
-        const before = shownNumber(product, field).least ?? null
+        const before = shownNumber(product, field).min ?? null
         if (value === before) return undefined
         const shown = value === null ? productsText.none : String(value)
         const change = {
@@ -190,9 +190,9 @@ interface NumberCellProps {
 }
 
 function NumberCell({ of, field, setting }: NumberCellProps): ReactElement {
-  const { least, isRange } = of
-  if (least === undefined) return <span className="text-muted">–</span>
-  const words = field === 'weight' ? String(least) : moneyInWords(least, setting.currency)
+  const { min, isRange } = of
+  if (min === undefined) return <span className="text-muted">–</span>
+  const words = field === 'weight' ? String(min) : moneyInWords(min, setting.currency)
   return (
     <span>
       {isRange && <span className="text-muted">{productsText.from} </span>}

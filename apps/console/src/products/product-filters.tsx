@@ -102,7 +102,7 @@ interface PriceFilterProps {
 function PriceFilter({ label, value, onChange }: PriceFilterProps): ReactElement {
   const [typed, setTyped] = useState(value)
   const plain = plainNumber(typed)
-  const fault = numberFault(typed, { decimals: 3, most: 999_999_999 })
+  const fault = numberFault(typed, { decimals: 3, max: 999_999_999 })
   const take = () => {
     if (!fault && plain !== undefined && plain !== value) onChange(plain)
   }

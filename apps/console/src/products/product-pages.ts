@@ -5,8 +5,8 @@ import { useCallback, useMemo } from 'react'
 import { shop } from '../shop.ts'
 import { filterOf, sortOf, type TableView } from './table-view.ts'
 
-/** Products that are asked for at once. */
-const PAGE = 100
+/** Products per request. */
+const PAGE_SIZE = 100
 
 const pageQuery = (view: TableView, page: number) => ({
   queryKey: ['products', view, page] as const,
@@ -15,7 +15,7 @@ const pageQuery = (view: TableView, page: number) => ({
     shop.with({ signal }).catalogue.listProducts({
       filter: filterOf(view),
       sort: sortOf(view),
-      paging: { limit: PAGE, offset: page * PAGE },
+      paging: { limit: PAGE_SIZE, offset: page * PAGE_SIZE },
     }),
 })
 
@@ -35,19 +35,19 @@ export interface ProductPages {
 export function useProductPages(view: TableView, firstRow: number, lastRow: number): ProductPages {
   const client = useQueryClient()
   const head = useQuery({ ...pageQuery(view, 0), placeholderData: keepPreviousData })
-  const from = Math.floor(Math.max(0, firstRow) / PAGE)
-  const to = Math.floor(Math.max(0, lastRow) / PAGE)
+  const from = Math.floor(Math.max(0, firstRow) / PAGE_SIZE)
+  const to = Math.floor(Math.max(0, lastRow) / PAGE_SIZE)
   const pages = useMemo(() => Array.from({ length: to - from + 1 }, (_, nth) => from + nth), [from, to])
   const read = useQueries({ queries: pages.map((page) => pageQuery(view, page)) })
 
   const at = (row: number): Product | undefined => {
-    const page = Math.floor(row / PAGE)
+    const page = Math.floor(row / PAGE_SIZE)
     const answer =
       page === 0
         ? head.data
         : (read[page - from]?.data ??
           client.getQueryData<catalogue.ProductList>(pageQuery(view, page).queryKey))
-    return answer?.products[row % PAGE]
+    return answer?.products[row % PAGE_SIZE]
   }
   const replace = useCallback(
     (product: Product) =>

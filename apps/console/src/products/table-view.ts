@@ -29,12 +29,12 @@ export const WHOLE_TABLE: TableView = {
   max: '',
 }
 
-const LONGEST = 100
+const MAX_TEXT_LENGTH = 100
 const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/
 
 /** Reads a view from an address. What makes no sense there counts as absent. */
 export function readTableView(params: URLSearchParams): TableView {
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST)
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, MAX_TEXT_LENGTH)
   const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
     words.find((word) => word === params.get(name)) ?? ''
   const amount = (name: string) => (AMOUNT.test(text(name)) ? text(name) : '')

@@ -4,7 +4,7 @@ import type { Product } from '@vitrine/contract'
 export type OwnNumber = 'price' | 'cost' | 'weight'
 
 export interface ShownNumber {
-  readonly least: number | undefined
+  readonly min: number | undefined
   /** Whether variants differ, so that the least is only where they begin. */
   readonly isRange: boolean
   /** Whether variants have their own, which the product's does not change. */
@@ -18,10 +18,10 @@ export function shownNumber(product: Product, name: OwnNumber): ShownNumber {
     ? product.variants.map(({ variant }) => variant && READ[name](variant))
     : [base]
   const known = numbers.filter((number) => number !== undefined)
-  const least = known.length > 0 ? known.reduce((one, other) => Math.min(one, other)) : undefined
+  const min = known.length > 0 ? known.reduce((one, other) => Math.min(one, other)) : undefined
   return {
-    least,
-    isRange: known.some((number) => number !== least),
+    min,
+    isRange: known.some((number) => number !== min),
     isOwn: numbers.some((number) => number !== base),
   }
 }

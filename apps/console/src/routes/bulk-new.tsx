@@ -13,18 +13,21 @@ import { bulkText } from '../messages/bulk.ts'
 import { say } from '../messages/say.ts'
 import { shop } from '../shop.ts'
 
-const HOWS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const
-type How = (typeof HOWS)[number]
+const OPERATIONS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const
+type Operation = (typeof OPERATIONS)[number]
 
-/** Nothing can be lowered by more than all of it. */
-const MOST: Partial<Record<How, NumberRule>> = { lowerPercent: { most: 100 }, raisePercent: { most: 1000 } }
+/** A price cannot drop by more than 100 %. */
+const LIMITS: Partial<Record<Operation, NumberRule>> = {
+  lowerPercent: { max: 100 },
+  raisePercent: { max: 1000 },
+}
 
 const ENDINGS = { noRounding: undefined, whole: 0, ninetyNine: 0.99, ninetyFive: 0.95, half: 0.5 } as const
 
-/** As the list of products has it: without the archive. */
+/** All products that are not archived. */
 const EVERY_PRODUCT: BulkSelection = { filter: { archived: false } }
 
-function changeOf(how: How, value: number): BulkFormula['change'] {
+function changeOf(how: Operation, value: number): BulkFormula['change'] {
   if (how === 'set') return { set: value }
   if (how === 'raiseBy' || how === 'lowerBy') return { amount: how === 'raiseBy' ? value : -value }
   return { percent: how === 'raisePercent' ? value : -value }
@@ -39,7 +42,7 @@ export const Component = (): ReactElement => (
 function NewBulkChange(): ReactElement {
   const state = useLocation().state as { selection?: BulkSelection; count?: number } | null
   const [property, setProperty] = useState<BulkFormula['property']>('price')
-  const [how, setHow] = useState<How>('raisePercent')
+  const [how, setHow] = useState<Operation>('raisePercent')
   const [value, setValue] = useState('')
   const [ending, setEnding] = useState<keyof typeof ENDINGS>('noRounding')
   const [error, setError] = useState<string>()
@@ -48,7 +51,7 @@ function NewBulkChange(): ReactElement {
   const navigate = useNavigate()
 
   async function plan(): Promise<void> {
-    const fault = numberFault(value, { isNeeded: true, ...MOST[how] })
+    const fault = numberFault(value, { isNeeded: true, ...LIMITS[how] })
     setFailure(undefined)
     setError(fault)
     if (fault) return
@@ -95,8 +98,12 @@ function NewBulkChange(): ReactElement {
           <option value="cost">{bulkText.cost}</option>
           <option value="weight">{bulkText.weight}</option>
         </SelectInput>
-        <SelectInput label={bulkText.how} value={how} onChange={(event) => setHow(event.target.value as How)}>
-          {HOWS.map((each) => (
+        <SelectInput
+          label={bulkText.how}
+          value={how}
+          onChange={(event) => setHow(event.target.value as Operation)}
+        >
+          {OPERATIONS.map((each) => (
             <option key={each} value={each}>
               {bulkText[each]}
             </option>

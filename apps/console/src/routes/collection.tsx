@@ -17,7 +17,7 @@ import { Section } from '../editor/section.tsx'
 import { failureWords } from '../failures.ts'
 import { FieldGroup } from '../forms/field-group.tsx'
 import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
-import { tooLong } from '../forms/text-length.ts'
+import { lengthError } from '../forms/length-error.ts'
 import { useUnsaved } from '../forms/unsaved.ts'
 import { uploadFile } from '../media/upload-file.ts'
 import { UploadRefusals, useUploadRefusals } from '../media/upload-refusals.tsx'
@@ -47,8 +47,8 @@ export function Component(): ReactElement {
   )
 }
 
-/** How many letters fit. */
-const LONGEST = { name: 50, description: 600 } as const
+/** Maximum lengths in characters. */
+const MAX_LENGTHS = { name: 50, description: 600 } as const
 
 /** What a collection says of itself, its picture, its rule, and its products. */
 function CollectionPage({ collection }: { readonly collection: Collection | undefined }): ReactElement {
@@ -65,8 +65,8 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
   const { currency } = useSession().shop
   const isBad =
     !name.trim() ||
-    tooLong(name, LONGEST.name) !== undefined ||
-    tooLong(description, LONGEST.description) !== undefined ||
+    lengthError(name, MAX_LENGTHS.name) !== undefined ||
+    lengthError(description, MAX_LENGTHS.description) !== undefined ||
     (rule?.conditions.some((condition) => conditionFault(condition, currency)) ?? false)
   const isDirty =
     mayEdit &&
@@ -142,14 +142,14 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
           <TextInput
             label={collectionsText.name}
             value={name}
-            most={LONGEST.name}
+            charLimit={MAX_LENGTHS.name}
             error={hasTried && !name.trim() ? collectionsText.needsName : undefined}
             onChange={(event) => setName(event.target.value)}
           />
           <TextArea
             label={collectionsText.description}
             value={description}
-            most={LONGEST.description}
+            charLimit={MAX_LENGTHS.description}
             onChange={(event) => setDescription(event.target.value)}
           />
           <CheckInput

@@ -16,7 +16,7 @@ import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
 
 const STATUSES = ['', 'PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const
-const PAGE = 50
+const PAGE_SIZE = 50
 
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
@@ -27,13 +27,13 @@ export function Component(): ReactElement {
     queryKey: ['members', 'list', status, search],
     queryFn: ({ pageParam }) =>
       shop.members.listMembers({
-        limit: PAGE,
+        limit: PAGE_SIZE,
         ...(status && { status: status as Exclude<StatusName, 'UNKNOWN_STATUS'> }),
         ...(search && { text: search }),
         ...(pageParam && { after: pageParam }),
       }),
     initialPageParam: '',
-    getNextPageParam: ({ members }) => (members.length === PAGE ? members.at(-1)?._id : undefined),
+    getNextPageParam: ({ members }) => (members.length === PAGE_SIZE ? members.at(-1)?._id : undefined),
   })
   const members = data?.pages.flatMap((page) => page.members)
   function show(change: Record<string, string>): void {

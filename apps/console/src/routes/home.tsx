@@ -164,7 +164,7 @@ function Funnel({ figures: { funnel } }: FiguresProps): ReactElement {
     [text.checkouts, funnel.checkouts],
     [text.orders, funnel.orders],
   ] as const
-  const most = Math.max(1, ...steps.map(([, count]) => count))
+  const max = Math.max(1, ...steps.map(([, count]) => count))
   return (
     <Section title={text.funnel}>
       <table className="w-full border-collapse">
@@ -174,7 +174,7 @@ function Funnel({ figures: { funnel } }: FiguresProps): ReactElement {
               <th className="w-24 py-1 text-left font-normal">{name}</th>
               <td className="py-1">
                 <div className="h-4 bg-sand" aria-hidden>
-                  <div className="h-full bg-accent" style={{ width: `${(count / most) * 100}%` }} />
+                  <div className="h-full bg-accent" style={{ width: `${(count / max) * 100}%` }} />
                 </div>
               </td>
               <td className="w-16 py-1 text-right tabular-nums">{count}</td>

@@ -16,13 +16,13 @@ import { choicesOf } from '../orders/order-goods.tsx'
 import { type OpenedOrder, orderQuery } from '../orders/order-queries.ts'
 import { useSession } from '../session-role.ts'
 
-/** The most that are printed at once. */
-const MOST = 100
+/** Maximum number of slips per print. */
+const MAX_SLIPS = 100
 
-/** One page of paper for each order, with what is to go into the parcel. */
+/** Prints one packing slip per order. */
 export function Component(): ReactElement {
   const [params] = useSearchParams()
-  const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))].slice(0, MOST)
+  const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))].slice(0, MAX_SLIPS)
   const opened = useQueries({ queries: ids.map((id) => orderQuery(id)) })
   const failed = opened.find(({ error }) => error)
   const orders = opened.flatMap(({ data }) => (data ? [data] : []))

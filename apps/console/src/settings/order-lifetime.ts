@@ -2,7 +2,7 @@
 export const UNITS = ['hours', 'days'] as const
 export type Unit = (typeof UNITS)[number]
 
-export const USUAL_HOURS = 7 * 24
+export const DEFAULT_HOURS = 7 * 24
 const MAX_HOURS = 60 * 24
 
 /** In days where it is whole days. */

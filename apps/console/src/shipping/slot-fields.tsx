@@ -49,7 +49,7 @@ export function SlotFields({ form }: SlotFieldsProps): ReactElement {
               label={text.ahead}
               isNeeded
               decimals={0}
-              least={1}
+              min={1}
             />
           </div>
         </>
@@ -102,7 +102,7 @@ function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
           label={text.capacity}
           placeholder={text.unlimited}
           decimals={0}
-          least={1}
+          min={1}
           className="w-36"
         />
         {onRemove && (

@@ -121,7 +121,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<KeptTaxRegion>
               name={`rates.${at}.percentage`}
               label={text.percentage}
               isNeeded
-              most={100}
+              max={100}
             />
             <IconButton
               name={say(text.removeRate, { number: at + 1 })}

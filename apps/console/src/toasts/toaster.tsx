@@ -5,13 +5,13 @@ import type { ReactElement } from 'react'
 import { frame } from '../messages/frame.ts'
 import { putAway, useToasts } from './toasts.ts'
 
-const SHOWN_MS = 10_000
+const TOAST_DURATION_MS = 10_000
 
 /** Where toasts appear. F8 brings the keyboard there; they wait while anybody is on them. */
 export function Toaster(): ReactElement {
   const toasts = useToasts()
   return (
-    <Toast.Provider swipeDirection="right" duration={SHOWN_MS} label={frame.notifications}>
+    <Toast.Provider swipeDirection="right" duration={TOAST_DURATION_MS} label={frame.notifications}>
       {toasts.map(({ id, text, tone, action }) => (
         <Toast.Root
           key={id}

@@ -19,11 +19,11 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The newest few: older ones make room. */
-const MOST = 3
+/** Showing another toast removes the oldest. */
+const MAX_TOASTS = 3
 
 export function showToast(toast: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>): void {
-  set([...toasts, { tone: 'done' as const, ...toast, id: ++last }].slice(-MOST))
+  set([...toasts, { tone: 'done' as const, ...toast, id: ++last }].slice(-MAX_TOASTS))
 }
 
 /** Says that something did not work, in plain words. */

@@ -11,7 +11,7 @@ import { checkoutText as text } from '../../messages/checkout.ts'
 import { frame } from '../../messages/frame.ts'
 import { queryClient } from '../../query-client.ts'
 import { useMayEdit } from '../../session-role.ts'
-import { hoursIn, isLifetime, lifetimeOf, UNITS, USUAL_HOURS } from '../../settings/order-lifetime.ts'
+import { DEFAULT_HOURS, hoursIn, isLifetime, lifetimeOf, UNITS } from '../../settings/order-lifetime.ts'
 import { ShopLogo } from '../../settings/shop-logo.tsx'
 import { shop } from '../../shop.ts'
 
@@ -46,7 +46,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
       returnPolicy: checkoutPolicies?.returnPolicy?.content ?? '',
       offlinePaymentInstructions: settings.offlinePaymentInstructions ?? '',
       offlinePaymentEnabled: settings.offlinePayment?.enabled ?? false,
-      ...lifetimeOf(settings.offlinePayment?.unpaidOrdersExpireAfterHours ?? USUAL_HOURS),
+      ...lifetimeOf(settings.offlinePayment?.unpaidOrdersExpireAfterHours ?? DEFAULT_HOURS),
       mustAccept: checkoutFields?.policyAgreementCheckbox?.visible ?? false,
     },
   })

@@ -1,5 +1,5 @@
-/** How many letters the texts of a product may have. */
-export const longest = {
+/** Maximum lengths of the texts of a product, in characters. */
+export const MAX_LENGTHS = {
   name: 80,
   description: 8000,
   sku: 40,

@@ -1,0 +1,8 @@
+import { forms } from '../messages/forms.ts'
+import { say } from '../messages/say.ts'
+
+/** The error of a text that is too long; `undefined` if it fits. */
+export const lengthError = (text: string, maxLength: number): string | undefined => {
+  const count = text.trim().length
+  return count > maxLength ? say(forms.tooLong, { count, most: maxLength }) : undefined
+}
