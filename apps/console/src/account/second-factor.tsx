@@ -11,7 +11,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { accountText as text } from '../messages/account.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 
@@ -36,7 +36,7 @@ export function SecondFactor(): ReactElement {
       {data && (
         <p className="mb-3 max-w-prose text-muted">
           {data.isOn
-            ? `${text.secondOn} ${say(text.codesLeft, { count: data.recoveryCodesLeft ?? 0 })}`
+            ? `${text.secondOn} ${t(text.codesLeft, { count: data.recoveryCodesLeft ?? 0 })}`
             : text.secondText}
         </p>
       )}

@@ -3,7 +3,7 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { auditLogText } from '../messages/audit-log.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
 import { formatChanges, groupByEntity } from './format-changes.ts'
@@ -41,7 +41,7 @@ export function AuditLogEntry({ change, mayUndo, onUndo }: AuditLogEntryProps): 
           ))}
         </ul>
         {size > entries.length && (
-          <p className="text-muted">{say(auditLogText.and, { count: size - entries.length })}</p>
+          <p className="text-muted">{t(auditLogText.and, { count: size - entries.length })}</p>
         )}
       </div>
       <time
@@ -49,7 +49,7 @@ export function AuditLogEntry({ change, mayUndo, onUndo }: AuditLogEntryProps): 
         title={exactTime(_createdDate)}
         className="text-xs text-muted"
       >
-        {say(auditLogText.by, { who, when: timeInWords(_createdDate, new Date()) })}
+        {t(auditLogText.by, { who, when: timeInWords(_createdDate, new Date()) })}
       </time>
       {mayUndo && !isUndone && change.undoableUntil > new Date() && (
         <Button size="small" variant="secondary" className="ml-auto" onClick={onUndo}>

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@vitrine/contract'
 import { formatMoney } from '@vitrine/pricing'
 import { auditLogText as text } from '../messages/audit-log.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 
 type State = Readonly<Record<string, unknown>>
 
@@ -39,7 +39,7 @@ function formatPart(part: string, before: State, after: State, currency: string)
   const isMoney = part === 'price' || part === 'cost'
   const shown = (value: unknown) =>
     isMoney && typeof value === 'number' ? formatMoney({ amount: value, currency }) : formatValue(value)
-  return say(text.from, { part: name, before: shown(was), after: shown(is) })
+  return t(text.from, { part: name, before: shown(was), after: shown(is) })
 }
 
 const isPrimitive = (value: unknown): boolean => typeof value !== 'object' || value === null
@@ -59,17 +59,17 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 function formatProductCount(was: unknown, is: unknown): string {
   const [removed, added] = [asList(was).length, asList(is).length]
   return [
-    ...(added > 0 ? [say(text.productsAdded, { count: added })] : []),
-    ...(removed > 0 ? [say(text.productsRemoved, { count: removed })] : []),
+    ...(added > 0 ? [t(text.productsAdded, { count: added })] : []),
+    ...(removed > 0 ? [t(text.productsRemoved, { count: removed })] : []),
   ].join(', ')
 }
 
 function formatStock(was: unknown, is: unknown): string {
   const [before, after] = [asList(was), asList(is)]
-  if (after.length !== 1) return say(text.stockOf, { count: after.length })
+  if (after.length !== 1) return t(text.stockOf, { count: after.length })
   const quantityOf = (stock: unknown) =>
     String((stock as { readonly quantity?: number | null } | undefined)?.quantity ?? text.notTracked)
-  return say(text.from, {
+  return t(text.from, {
     part: text.parts.stock,
     before: quantityOf(before[0]),
     after: quantityOf(after[0]),

@@ -4,7 +4,7 @@ import { Button, joinClasses } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { bulkText } from '../messages/bulk.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 
@@ -150,7 +150,7 @@ function Result({ of: { status, fault } }: { readonly of: BulkItem }): ReactElem
   const reason = fault && bulkText.faults[fault as keyof typeof bulkText.faults]
   return (
     <span className={joinClasses((status === 'FAILED' || status === 'KEPT') && 'text-danger')}>
-      {reason ? say('{words}: {reason}', { words, reason }) : words}
+      {reason ? t('{words}: {reason}', { words, reason }) : words}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { useSaving } from '../forms/use-saving.ts'
 import { checkoutLinksText as text } from '../messages/checkout-links.ts'
 import { forms } from '../messages/forms.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit } from '../session-role.ts'
@@ -112,7 +112,7 @@ function Address({ url, uses }: { readonly url: string; readonly uses: number })
     <div className="mb-4 flex flex-wrap items-center gap-3 bg-ground px-3 py-2">
       <p className="min-w-0 flex-1 basis-60">
         <code className="block text-xs wrap-anywhere select-all">{url}</code>
-        <span className="text-xs text-muted">{say(text.uses, { count: uses })}</span>
+        <span className="text-xs text-muted">{t(text.uses, { count: uses })}</span>
       </p>
       <Button size="small" variant="secondary" onClick={() => void copy(url)}>
         {text.copy}

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { MoreButton } from '../components/more-button.tsx'
 import { collectionsText } from '../messages/collections.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
 import { ProductThumbnail } from '../products/product-thumbnail.tsx'
 import { useMayEdit } from '../session-role.ts'
@@ -71,7 +71,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
     const rest = products.filter((_, index) => index !== from)
     const next = [...rest.slice(0, to), moved, ...rest.slice(to)]
     client.setQueryData<typeof data>(key, (was) => was && { ...was, pages: inPages(next) })
-    setSpoken(say(collectionsText.moved, { name: moved.name, place: to + 1, count: next.length }))
+    setSpoken(t(collectionsText.moved, { name: moved.name, place: to + 1, count: next.length }))
     void change(shop.catalogue.moveInCollection(id, moved._id, { before: next[to + 1]?._id ?? null }))
   }
 
@@ -108,7 +108,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
                   type="button"
                   className={iconButton}
                   aria-disabled={at === 0 || undefined}
-                  aria-label={say(collectionsText.up, { name: product.name })}
+                  aria-label={t(collectionsText.up, { name: product.name })}
                   onClick={() => move(at, at - 1)}
                 >
                   <ArrowUp className="size-4" aria-hidden />
@@ -117,7 +117,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
                   type="button"
                   className={iconButton}
                   aria-disabled={at >= last || undefined}
-                  aria-label={say(collectionsText.down, { name: product.name })}
+                  aria-label={t(collectionsText.down, { name: product.name })}
                   onClick={() => move(at, at + 1)}
                 >
                   <ArrowDown className="size-4" aria-hidden />
@@ -126,7 +126,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
                   <button
                     type="button"
                     className={iconButton}
-                    aria-label={say(collectionsText.remove, { name: product.name })}
+                    aria-label={t(collectionsText.remove, { name: product.name })}
                     onClick={() => void change(shop.products.removeProductsFromCollection(id, [product._id]))}
                   >
                     <X className="size-4" aria-hidden />

@@ -1,7 +1,7 @@
 import type { Collection } from '@vitrine/contract'
 import { collectionsText } from '../messages/collections.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
@@ -19,7 +19,7 @@ export async function deleteCollectionWithUndo({
   }
   await queryClient.invalidateQueries({ queryKey: ['collections'] })
   showToast({
-    text: say(collectionsText.deleted, { name }),
+    text: t(collectionsText.deleted, { name }),
     action: { name: frame.undo, run: () => void bringBack(_id, name) },
   })
   return true
@@ -30,7 +30,7 @@ async function bringBack(id: string, name: string): Promise<void> {
     const { changes } = await shop.history.listChanges({ entityId: id, limit: 1 })
     await shop.history.undo(changes[0]?._id ?? '')
     await queryClient.invalidateQueries({ queryKey: ['collections'] })
-    showToast({ text: say(collectionsText.restored, { name }) })
+    showToast({ text: t(collectionsText.restored, { name }) })
   } catch (error) {
     showFailure(error)
   }

@@ -5,7 +5,7 @@ import { AddButton } from '../forms/add-button.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { collectionsText } from '../messages/collections.ts'
 import { editorText } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
 import { conditionFault } from './rule-values.ts'
 
@@ -90,7 +90,7 @@ export function RuleEditor({ rule, isFaulty, onChange }: RuleEditorProps): React
           />
           <button
             type="button"
-            aria-label={say(collectionsText.removeCondition, { number: at + 1 })}
+            aria-label={t(collectionsText.removeCondition, { number: at + 1 })}
             disabled={conditions.length === 1}
             onClick={() => onChange({ ...rule, conditions: conditions.filter((_, index) => index !== at) })}
             className="mt-5 grid size-10 place-items-center rounded-control text-muted hover:bg-sand disabled:opacity-40 max-sm:order-first max-sm:col-start-3 max-sm:row-start-1"

@@ -3,7 +3,7 @@ import { Button, buttonClass, Notice } from '@vitrine/ui'
 import { type ReactElement, useId, useState } from 'react'
 import { SelectInput } from '../forms/fields.tsx'
 import { csvImportText } from '../messages/csv-import.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { guessMapping, isDuplicateColumn } from './column-mapping.ts'
 import { ImportReport } from './import-report.tsx'
 import {
@@ -29,10 +29,10 @@ export function ImportForm(): ReactElement {
     if (isImporting()) return
     const text = await file.text()
     clearFile()
-    if (!isTextFile(text)) return setFileError(say(csvImportText.notText, { file: file.name }))
+    if (!isTextFile(text)) return setFileError(t(csvImportText.notText, { file: file.name }))
     // Empty lines are counted, so that faults name the lines that people see.
     const { rows: all, brokenRow } = readCsv(text, detectSeparator(text), true)
-    if (brokenRow) return setFileError(say(csvImportText.openQuote, { file: file.name, line: brokenRow }))
+    if (brokenRow) return setFileError(t(csvImportText.openQuote, { file: file.name, line: brokenRow }))
     setFileError(undefined)
     const [head = [], ...rows] = all
     const count = rows.filter((row) => row.join('').trim() !== '').length
@@ -63,7 +63,7 @@ export function ImportForm(): ReactElement {
       {csvFile && csvFile.count === 0 && <Notice tone="error">{csvImportText.empty}</Notice>}
       {csvFile && csvFile.count > 0 && (
         <>
-          <p>{say(csvImportText.rows, { count: csvFile.count, file: csvFile.file })}</p>
+          <p>{t(csvImportText.rows, { count: csvFile.count, file: csvFile.file })}</p>
           <fieldset className="w-full">
             <legend className="mb-2 font-medium">{csvImportText.mapping}</legend>
             <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -71,7 +71,7 @@ export function ImportForm(): ReactElement {
                 <SelectInput
                   // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike.
                   key={at}
-                  label={say(csvImportText.columnOf, { name })}
+                  label={t(csvImportText.columnOf, { name })}
                   value={mapping[at] ?? ''}
                   error={isDuplicateColumn(mapping, at) ? csvImportText.duplicateColumn : undefined}
                   disabled={isRunning}
@@ -97,7 +97,7 @@ export function ImportForm(): ReactElement {
             {run && isRunning && (
               <>
                 <p>
-                  {say(run.isRehearsal ? csvImportText.dryRunProgress : csvImportText.running, {
+                  {t(run.isRehearsal ? csvImportText.dryRunProgress : csvImportText.running, {
                     done: processedRows(run),
                     total: csvFile.count,
                   })}

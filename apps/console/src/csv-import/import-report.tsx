@@ -2,7 +2,7 @@ import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { failureWords } from '../failures.ts'
 import { csvImportText } from '../messages/csv-import.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { type ImportRun, processedRows, remainingLines, totalRows } from './run-import.ts'
 
 const MAX_SHOWN_ERRORS = 200
@@ -24,11 +24,11 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
       ) : (
         <p className="font-medium">{isRehearsal ? csvImportText.checked : csvImportText.done}</p>
       )}
-      {run.rowsImportedBefore > 0 && <p>{say(csvImportText.before, { count: run.rowsImportedBefore })}</p>}
+      {run.rowsImportedBefore > 0 && <p>{t(csvImportText.before, { count: run.rowsImportedBefore })}</p>}
       <ul>
         {OUTCOMES.map((kind) => {
           const count = outcomes.filter(({ outcome }) => outcome === kind).length
-          return count > 0 ? <li key={kind}>{say(csvImportText.outcome[kind], { count })}</li> : null
+          return count > 0 ? <li key={kind}>{t(csvImportText.outcome[kind], { count })}</li> : null
         })}
       </ul>
       {faults.length > 0 && (
@@ -60,7 +60,7 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
       )}
       {faults.length > MAX_SHOWN_ERRORS && (
         <p className="mt-2 text-muted">
-          {say(csvImportText.moreFaults, { count: faults.length - MAX_SHOWN_ERRORS })}
+          {t(csvImportText.moreFaults, { count: faults.length - MAX_SHOWN_ERRORS })}
         </p>
       )}
     </>
@@ -79,8 +79,8 @@ function StoppedNotice({ run, onResume }: ImportReportProps): ReactElement {
           {reason.title}. {reason.text}
         </p>
       )}
-      <p>{say(words.done, { done: processedRows(run), total: totalRows(run) })}</p>
-      <p>{say(from === to ? words.leftOne : words.left, { from, to })}</p>
+      <p>{t(words.done, { done: processedRows(run), total: totalRows(run) })}</p>
+      <p>{t(from === to ? words.leftOne : words.left, { from, to })}</p>
       <Button size="small" className="mt-2" onClick={onResume}>
         {words.resume}
       </Button>

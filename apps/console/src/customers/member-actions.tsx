@@ -3,7 +3,7 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useQuestion } from '../components/use-question.tsx'
 import { customersText as text } from '../messages/customers.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
@@ -26,7 +26,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
   const waits = member.status?.reasons?.includes('PENDING_ADMIN_APPROVAL_REQUIRED')
   if (!mayEdit) return null
   const decide = (work: Promise<unknown>, done: string) =>
-    void runAction(work, say(done, { name }), ['members'], CONFLICTS)
+    void runAction(work, t(done, { name }), ['members'], CONFLICTS)
   const { _id } = member
   return (
     <div className="flex flex-wrap gap-2">
@@ -40,7 +40,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
             variant="secondary"
             onClick={() =>
               ask({
-                title: say(text.rejectTitle, { name }),
+                title: t(text.rejectTitle, { name }),
                 text: text.rejectText,
                 action: text.reject,
                 run: () => decide(shop.members.reject(_id), text.rejected),

@@ -10,7 +10,7 @@ import { amountIn, numberIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { forms } from '../messages/forms.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
@@ -84,7 +84,7 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
         ? shop.coupons.updateCoupon(item._id, { ...entry, revision: item.revision })
         : shop.coupons.createCoupon(omitNulls(entry))
     },
-    done: ({ name }) => say(text.saved, { name }),
+    done: ({ name }) => t(text.saved, { name }),
     onDone,
     fieldOf: (field) => (field.startsWith('benefit') ? 'value' : FIELDS[field]),
     refusals: { COUPON_CODE_TAKEN: text.codeTaken },
@@ -120,7 +120,7 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
       <NumberInput
         form={form}
         name="minimum"
-        label={say(text.minimum, { currency })}
+        label={t(text.minimum, { currency })}
         hint={text.minimumHint}
         decimals={decimalsOf(currency)}
         className="max-w-64"

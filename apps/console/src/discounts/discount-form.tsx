@@ -9,7 +9,7 @@ import { NumberInput } from '../forms/number-input.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { forms } from '../messages/forms.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit, useSession } from '../session-role.ts'
@@ -80,7 +80,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
   register('scope', { validate: (scope) => scopeError(scope) ?? true })
   const saving = useSaving(form, {
     save: (values) => save(item, values),
-    done: ({ name }) => say(text.saved, { name }),
+    done: ({ name }) => t(text.saved, { name }),
     onDone,
     fieldOf: (field) => {
       if (field.startsWith('reduction')) return 'value'
@@ -112,13 +112,13 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
               <NumberInput
                 form={form}
                 name="trigger.subtotalFrom"
-                label={say(text.subtotalFrom, { currency })}
+                label={t(text.subtotalFrom, { currency })}
                 decimals={decimals}
               />
               <NumberInput
                 form={form}
                 name="trigger.subtotalTo"
-                label={say(text.subtotalTo, { currency })}
+                label={t(text.subtotalTo, { currency })}
                 decimals={decimals}
                 faultWith={({ trigger }) =>
                   trigger && isUpsideDown(trigger.subtotalFrom, trigger.subtotalTo)

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { SelectInput } from '../forms/fields.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { discountsText as text } from '../messages/discounts.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
 import type { ReductionFields as Fields } from './reduction.ts'
 
@@ -34,7 +34,7 @@ export function ReductionFields({ form, kinds }: ReductionFieldsProps): ReactEle
           key={kind}
           form={form}
           name="value"
-          label={say(LABELS[kind], { currency })}
+          label={t(LABELS[kind], { currency })}
           isNeeded
           {...(kind === 'PERCENT' ? { max: 100 } : { decimals: decimalsOf(currency) })}
         />

@@ -1,7 +1,7 @@
 import type { Coupon, PriceReduction } from '@vitrine/contract'
 import { amountIn } from '../forms/typed-number.ts'
 import { discountsText as text } from '../messages/discounts.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { moneyInWords } from '../money-in-words.ts'
 
 type Benefit = Coupon['benefit']
@@ -43,11 +43,11 @@ export function reductionInWords(benefit: PriceReduction | Benefit, currency: st
   const money = (value: string) => moneyInWords(value, currency)
   switch (benefit.type) {
     case 'AMOUNT':
-      return say(text.off, { value: money(benefit.amount) })
+      return t(text.off, { value: money(benefit.amount) })
     case 'FIXED_PRICE':
-      return say(text.eachFor, { value: money(benefit.price) })
+      return t(text.eachFor, { value: money(benefit.price) })
     case 'PERCENT':
-      return say(text.off, { value: `${benefit.percentage} %` })
+      return t(text.off, { value: `${benefit.percentage} %` })
     case 'FREE_SHIPPING':
       return text.freeShipping
   }

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { useQuestion } from '../components/use-question.tsx'
 import { draftsText as text } from '../messages/drafts.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { refreshOrders } from '../orders/order-queries.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
@@ -67,7 +67,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
         </Link>
       )}
       {invoicedDate && (
-        <p className="mb-3 text-muted">{say(text.sentOn, { time: timeInWords(invoicedDate, new Date()) })}</p>
+        <p className="mb-3 text-muted">{t(text.sentOn, { time: timeInWords(invoicedDate, new Date()) })}</p>
       )}
       {mayEdit && status !== 'COMPLETED' && isChanged && <p className="text-muted">{text.unsaved}</p>}
       {mayEdit && status !== 'COMPLETED' && !isChanged && (
@@ -77,7 +77,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
             onClick={() =>
               void attempt(
                 shop.draftOrders.sendInvoice(_id),
-                say(text.sent, { email: checkout.buyerInfo?.email ?? '' }),
+                t(text.sent, { email: checkout.buyerInfo?.email ?? '' }),
               )
             }
           >

@@ -11,7 +11,7 @@ import { onEnter } from '../forms/on-enter.ts'
 import { numberFault } from '../forms/typed-number.ts'
 import { draftsText as text } from '../messages/drafts.ts'
 import { forms } from '../messages/forms.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
 import type { LineValues } from './draft-values.ts'
 import { PickGoods } from './pick-goods.tsx'
@@ -31,7 +31,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
   const form = useFormContext<{ lines: LineValues[] }>()
   const { formState, control, clearErrors } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
-  const priceEach = say(text.priceEach, { currency })
+  const priceEach = t(text.priceEach, { currency })
   const add = (line: LineValues) => {
     clearErrors('lines')
     append(line)
@@ -63,7 +63,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
             <NumberInput
               form={form}
               name={`lines.${at}.quantity`}
-              label={<LineLabel column={text.pieces} name={say(text.piecesOf, { name })} />}
+              label={<LineLabel column={text.pieces} name={t(text.piecesOf, { name })} />}
               isNeeded
               decimals={0}
               min={1}
@@ -79,7 +79,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
               <NumberInput
                 form={form}
                 name={`lines.${at}.price`}
-                label={<LineLabel column={priceEach} name={say(text.priceOf, { name, currency })} />}
+                label={<LineLabel column={priceEach} name={t(text.priceOf, { name, currency })} />}
                 isNeeded
                 decimals={decimalsOf(currency)}
                 className="w-28"
@@ -87,7 +87,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
             )}
             {!isReadOnly && (
               <IconButton
-                name={say(text.remove, { name })}
+                name={t(text.remove, { name })}
                 Icon={X}
                 className={BESIDE_FIELD}
                 onClick={() => remove(at)}
@@ -149,7 +149,7 @@ function OwnGoods({ onAdd }: { readonly onAdd: (line: LineValues) => void }): Re
           onKeyDown={onEnter(add)}
         />
         <TextInput
-          label={say(text.ownPrice, { currency })}
+          label={t(text.ownPrice, { currency })}
           inputMode="decimal"
           className="w-40"
           error={faults.price}

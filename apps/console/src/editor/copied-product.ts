@@ -1,5 +1,5 @@
 import { editorText } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import type { ProductForm } from './product-form.ts'
 import type { VariantRow } from './variant-rows.ts'
 
@@ -13,7 +13,7 @@ export interface CopyOf {
 export const copied = ({ form, rows }: CopyOf): CopyOf => ({
   form: {
     ...form,
-    name: say(editorText.duplicateName, { name: form.name }),
+    name: t(editorText.duplicateName, { name: form.name }),
     slug: '',
     visible: false,
     sku: '',

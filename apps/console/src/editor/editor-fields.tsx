@@ -6,7 +6,7 @@ import { collectionsQuery } from '../collections/collections-query.ts'
 import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { editorText } from '../messages/editor.ts'
 import { plansText } from '../messages/plans.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { DigitalFileField } from './digital-file-field.tsx'
 import { InfoSections, TextFields } from './extra-texts.tsx'
@@ -136,7 +136,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
         {form.manageVariants && form.options.length > 0 && (
           <Section
             title={sections.variants}
-            aside={combinations.length > 0 && say(editorText.variantCount, { count: combinations.length })}
+            aside={combinations.length > 0 && t(editorText.variantCount, { count: combinations.length })}
           >
             {combinations.length > 0 ? (
               <>
@@ -283,7 +283,7 @@ function UnitPrice({ form, faults, onChange }: Part & Pick<EditorFieldsProps, 'f
 function Margin({ form }: { readonly form: ProductForm }): string | null {
   const { currency } = useSession().shop
   const found = marginOf(form.price, form.cost, currency)
-  return found ? say(editorText.margin, found) : null
+  return found ? t(editorText.margin, found) : null
 }
 
 function CollectionChoice({ form, onChange }: Part): ReactElement {

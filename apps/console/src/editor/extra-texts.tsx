@@ -4,7 +4,7 @@ import { AddButton } from '../forms/add-button.tsx'
 import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { editorText as text } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import type { FormSection, FormTextField } from './form-parts.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import { isLength } from './write-product.ts'
@@ -28,19 +28,19 @@ export function InfoSections({ items, error, onChange }: ListProps<FormSection>)
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other identity.
         <div key={at} className="grid grid-cols-[1fr_auto] items-end gap-2">
           <TextInput
-            label={say(text.sectionTitle, { number: at + 1 })}
+            label={t(text.sectionTitle, { number: at + 1 })}
             charLimit={MAX_LENGTHS.sectionTitle}
             value={title}
             error={title.trim() ? undefined : error}
             onChange={({ target }) => onChange(changed(items, at, { title: target.value }))}
           />
           <IconButton
-            name={say(text.removeSection, { number: at + 1 })}
+            name={t(text.removeSection, { number: at + 1 })}
             Icon={X}
             onClick={() => onChange(without(items, at))}
           />
           <TextArea
-            label={say(text.sectionText, { number: at + 1 })}
+            label={t(text.sectionText, { number: at + 1 })}
             className="col-span-2"
             charLimit={MAX_LENGTHS.sectionText}
             value={description}
@@ -67,7 +67,7 @@ export function TextFields({ items, error, onChange }: ListProps<FormTextField>)
         // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity.
         <div key={at} className="grid grid-cols-[1fr_7rem_auto] items-end gap-2">
           <TextInput
-            label={say(text.question, { number: at + 1 })}
+            label={t(text.question, { number: at + 1 })}
             charLimit={MAX_LENGTHS.question}
             value={title}
             error={title.trim() ? undefined : error}
@@ -81,7 +81,7 @@ export function TextFields({ items, error, onChange }: ListProps<FormTextField>)
             onChange={({ target }) => onChange(changed(items, at, { maxLength: target.value }))}
           />
           <IconButton
-            name={say(text.removeText, { number: at + 1 })}
+            name={t(text.removeText, { number: at + 1 })}
             Icon={X}
             onClick={() => onChange(without(items, at))}
           />

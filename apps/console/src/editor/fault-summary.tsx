@@ -1,7 +1,7 @@
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { editorText } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 
 const MAX_SHOWN = 8
 
@@ -15,7 +15,7 @@ export function FaultSummary({ of: faults }: { readonly of: readonly string[] })
           <li key={fault}>{fault}</li>
         ))}
         {faults.length > MAX_SHOWN && (
-          <li>{say(editorText.moreFaults, { count: faults.length - MAX_SHOWN })}</li>
+          <li>{t(editorText.moreFaults, { count: faults.length - MAX_SHOWN })}</li>
         )}
       </ul>
     </Notice>

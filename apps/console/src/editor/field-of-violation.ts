@@ -2,7 +2,7 @@ import { isInvalidArguments, isRefusal } from '@vitrine/client'
 import type { FieldViolation, WholeProductChanges } from '@vitrine/contract'
 import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import type { ProductForm } from './product-form.ts'
 import type { FormFaults } from './write-product.ts'
 
@@ -44,5 +44,5 @@ function cellIn({ field, description }: FieldViolation, sent: WholeProductChange
   const column = { ...productsText.columns, quantity: productsText.columns.stock }[cell as 'price']
   const { choices = {} } = (list === 'variants' ? sent.variants : sent.stock?.variants)?.[Number(at)] ?? {}
   const variant = Object.values(choices).join(' · ')
-  return say(editorText.cellFault, { column: column ?? cell, variant, fault: `this ${description}.` })
+  return t(editorText.cellFault, { column: column ?? cell, variant, fault: `this ${description}.` })
 }

@@ -4,7 +4,7 @@ import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { uploadFile } from '../media/upload-file.ts'
 import { UploadRefusals, useUploadRefusals } from '../media/upload-refusals.tsx'
 import { editorText } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import type { FormMedia, FormOption } from './form-parts.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
@@ -46,7 +46,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
   function move(from: number, to: number): void {
     const moved = media[from]
     if (!moved || to < 0 || to >= media.length) return
-    setSpoken(say(editorText.moved, { name: nameOf(moved, from), place: to + 1, count: media.length }))
+    setSpoken(t(editorText.moved, { name: nameOf(moved, from), place: to + 1, count: media.length }))
     onChange((was) => {
       const next = [...was]
       const [taken] = next.splice(from, 1)
@@ -112,7 +112,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
       <div role="status" className="text-xs text-muted">
         {Object.entries(progress).map(([file, done]) => (
           <p key={file} className="mt-2">
-            {say(editorText.uploading, { name: file, percent: Math.round(done * 100) })}
+            {t(editorText.uploading, { name: file, percent: Math.round(done * 100) })}
             <progress
               value={done}
               max={1}

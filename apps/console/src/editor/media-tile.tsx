@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Film, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { editorText } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import type { FormMedia } from './form-parts.ts'
 
 const iconButton =
@@ -42,7 +42,7 @@ export function MediaTile(props: MediaTileProps): ReactElement {
             type="button"
             aria-disabled={isFirst || undefined}
             className={iconButton}
-            aria-label={say(editorText.moveUp, { name })}
+            aria-label={t(editorText.moveUp, { name })}
             onClick={() => onMove(-1)}
           >
             <ArrowLeft className="size-4" aria-hidden />
@@ -51,7 +51,7 @@ export function MediaTile(props: MediaTileProps): ReactElement {
             type="button"
             aria-disabled={isLast || undefined}
             className={iconButton}
-            aria-label={say(editorText.moveDown, { name })}
+            aria-label={t(editorText.moveDown, { name })}
             onClick={() => onMove(1)}
           >
             <ArrowRight className="size-4" aria-hidden />
@@ -59,7 +59,7 @@ export function MediaTile(props: MediaTileProps): ReactElement {
           <button
             type="button"
             className={iconButton}
-            aria-label={say(editorText.removeMedia, { name })}
+            aria-label={t(editorText.removeMedia, { name })}
             onClick={onRemove}
           >
             <X className="size-4" aria-hidden />

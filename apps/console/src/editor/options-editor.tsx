@@ -4,7 +4,7 @@ import { type ReactElement, useRef } from 'react'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { lengthError } from '../forms/length-error.ts'
 import { editorText } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import type { FormChoice, FormOption } from './form-parts.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import { newChoice, newOption } from './option-keys.ts'
@@ -111,7 +111,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
           type="button"
           className={iconButton}
           onClick={onRemove}
-          aria-label={say(editorText.removeOption, { option: name })}
+          aria-label={t(editorText.removeOption, { option: name })}
         >
           <X className="size-4" aria-hidden />
         </button>
@@ -126,7 +126,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
               {type === 'color' && (
                 <input
                   type="color"
-                  aria-label={say(editorText.swatch, { choice: choice.description })}
+                  aria-label={t(editorText.swatch, { choice: choice.description })}
                   value={/^#[0-9a-f]{6}$/i.test(choice.value) ? choice.value : '#888888'}
                   onChange={(event) => change({ value: event.target.value })}
                   className="size-6"
@@ -134,7 +134,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
               )}
               <input
                 ref={focusIfAdded(choice.key)}
-                aria-label={say(editorText.choiceName, { number: at + 1, option: name })}
+                aria-label={t(editorText.choiceName, { number: at + 1, option: name })}
                 value={choice.description}
                 aria-invalid={fault ? true : undefined}
                 title={fault}
@@ -149,7 +149,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
               <button
                 type="button"
                 className={iconButton}
-                aria-label={say(editorText.removeChoice, { choice: choice.description })}
+                aria-label={t(editorText.removeChoice, { choice: choice.description })}
                 onClick={() => setChoices(choices.filter((_, index) => index !== at))}
               >
                 <X className="size-3.5" aria-hidden />

@@ -4,7 +4,7 @@ import { AddButton } from '../forms/add-button.tsx'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { plansText as text } from '../messages/plans.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import { type FormPlan, NEW_PLAN, planFaults } from './plan-form.ts'
@@ -80,9 +80,9 @@ function PlanFields({ plan, number, isFaulty, onChange, onRemove }: PlanFieldsPr
     <fieldset aria-labelledby={heading} className="grid min-w-0 gap-3 border border-rule p-3">
       <div className="flex items-center justify-between gap-3">
         <h3 id={heading} className="font-medium">
-          {say(text.plan, { number })}
+          {t(text.plan, { number })}
         </h3>
-        <IconButton name={say(text.remove, { number })} Icon={X} onClick={onRemove} />
+        <IconButton name={t(text.remove, { number })} Icon={X} onClick={onRemove} />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextInput

@@ -9,7 +9,7 @@ import { type FailureWords, failureWords } from '../failures.ts'
 import { FieldGroup } from '../forms/field-group.tsx'
 import { editorText } from '../messages/editor.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { showToast } from '../toasts/toasts.ts'
@@ -84,7 +84,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
       if (!wanted.saved) setDone(true)
       await shop.workplace.dropDraft(start.subject).catch(() => {})
       if (wanted.saved) await showSaved(product)
-      showToast({ text: say(wanted.saved ? words : editorText.created, { name: product.name }) })
+      showToast({ text: t(wanted.saved ? words : editorText.created, { name: product.name }) })
       onSaved(product)
     } catch (error) {
       if (wanted.saved && isRefusal(error, 'STALE_REVISION')) return await meet(wanted, wanted.saved)
@@ -148,7 +148,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
       />
       {start.draftDate && isDirty && saved === start.saved && (
         <Notice className="mb-4">
-          {say(editorText.draftFound, { when: start.draftDate.toLocaleString('en') })}{' '}
+          {t(editorText.draftFound, { when: start.draftDate.toLocaleString('en') })}{' '}
           <button
             type="button"
             className="underline underline-offset-4"
@@ -217,7 +217,7 @@ function lossIn(
   const lost = rowsLost(saved?.rows ?? [], combinations)
   if (lost.length === 0) return undefined
   const names = lost.slice(0, MAX_NAMED).map(({ choices }) => Object.values(choices).join(' · '))
-  return say(editorText.lost, {
+  return t(editorText.lost, {
     count: lost.length,
     names: [...names, ...(lost.length > MAX_NAMED ? ['…'] : [])].join(', '),
   })

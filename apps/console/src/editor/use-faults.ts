@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { editorText } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import type { ProductForm } from './product-form.ts'
 import { type Combination, rowFaults, type VariantRow } from './variant-rows.ts'
@@ -54,7 +54,7 @@ const stillRefused = (
 function faultsIn({ form, combinations, rows, currency }: Edited, refused: FormFaults = {}): Faults {
   const fields: FormFaults = { ...refused, ...formFaults(form, currency) }
   const sentences = Object.entries(fields).map(([field, fault]) =>
-    say(editorText.fault, { field: FIELD_NAMES[field as keyof ProductForm] ?? field, fault }),
+    t(editorText.fault, { field: FIELD_NAMES[field as keyof ProductForm] ?? field, fault }),
   )
   return { fields, sentences: [...sentences, ...rowFaults(combinations, rows, currency)] }
 }

@@ -3,7 +3,7 @@ import { lengthError } from '../forms/length-error.ts'
 import { numberIn } from '../forms/typed-number.ts'
 import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { productNumberFault } from '../products/number-rules.ts'
 import type { FormOption } from './form-parts.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
@@ -116,7 +116,7 @@ export const rowFaults = (
       const fault = cellFault(field, row.cells[field], currency)
       if (!fault) return []
       const variant = combinations[at]?.name ?? ''
-      return [say(editorText.cellFault, { column: productsText.columns[field], variant, fault })]
+      return [t(editorText.cellFault, { column: productsText.columns[field], variant, fault })]
     }),
   )
 

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { type Pasted, pasted, unpasted } from './pasted-cells.ts'
 import {
@@ -91,9 +91,9 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
     const { rowsLeft, columnsLeft } = paste
     pastes.current.push(paste)
     onChange((was) => withRows(was, paste.rows))
-    if (rowsLeft > 0) showToast({ text: say(editorText.rowsLeft, { count: rowsLeft }), tone: 'failed' })
+    if (rowsLeft > 0) showToast({ text: t(editorText.rowsLeft, { count: rowsLeft }), tone: 'failed' })
     if (columnsLeft > 0)
-      showToast({ text: say(editorText.columnsLeft, { count: columnsLeft }), tone: 'failed' })
+      showToast({ text: t(editorText.columnsLeft, { count: columnsLeft }), tone: 'failed' })
   }
 
   const titles = [

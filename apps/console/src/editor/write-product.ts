@@ -3,7 +3,7 @@ import { lengthError } from '../forms/length-error.ts'
 import { numberFault, readNumber } from '../forms/typed-number.ts'
 import { editorText } from '../messages/editor.ts'
 import { plansText } from '../messages/plans.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { productNumberFault } from '../products/number-rules.ts'
 import type { FormChoice, FormOption } from './form-parts.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
@@ -68,7 +68,7 @@ function optionsFault(options: readonly FormOption[]): string | undefined {
   if (options.some(({ choices }) => isDoubled(choices.map(({ description }) => description))))
     return editorText.sameChoice
   if (isDoubled(options.map(({ name }) => name))) return editorText.sameOption
-  if (countCombinations(options) > MAX_VARIANTS) return say(editorText.tooMany, { most: MAX_VARIANTS })
+  if (countCombinations(options) > MAX_VARIANTS) return t(editorText.tooMany, { most: MAX_VARIANTS })
   return firstFault(
     options.flatMap(({ name, choices }) => [
       lengthError(name, MAX_LENGTHS.option),

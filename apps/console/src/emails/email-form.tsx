@@ -7,7 +7,7 @@ import { TextArea, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { emailsText as text } from '../messages/emails.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
@@ -43,7 +43,7 @@ export function EmailForm({ email }: { readonly email: LetterTemplate }): ReactE
   const sendTest = () =>
     shop.letters
       .sendTestLetter(name, language, form.getValues())
-      .then(({ to }) => showToast({ text: say(text.tested, { to }) }))
+      .then(({ to }) => showToast({ text: t(text.tested, { to }) }))
       .catch(showFailure)
   return (
     <div className="grid gap-x-8 gap-y-6 pt-2 lg:grid-cols-2">
@@ -102,7 +102,7 @@ function Parts({ email: { language, parts }, form }: PartsProps): ReactElement {
           <Input
             key={name}
             label={names[name] ?? name}
-            hint={watch(name) === builtIn ? onlyWhen[name] : say(text.changed, { words: builtIn })}
+            hint={watch(name) === builtIn ? onlyWhen[name] : t(text.changed, { words: builtIn })}
             error={formState.errors[name]?.message}
             lang={language}
             dir={direction}

@@ -1,7 +1,7 @@
 import type { LetterTemplate } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { emailsText as text } from '../messages/emails.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { showToast } from '../toasts/toasts.ts'
 
 /** The placeholders that a template can use, with buttons to copy them. */
@@ -9,13 +9,13 @@ export function Placeholders({ email }: { readonly email: LetterTemplate }): Rea
   const { placeholders, mustSay } = email
   const copy = async (placeholder: string) => {
     await navigator.clipboard.writeText(placeholder)
-    showToast({ text: say(text.copied, { placeholder }) })
+    showToast({ text: t(text.copied, { placeholder }) })
   }
   return (
     <fieldset className="border-t border-rule pt-3">
       <legend className="float-left text-xs font-medium">{text.placeholders}</legend>
       <p className="clear-both text-xs text-muted">
-        {text.placeholdersHint} {mustSay && say(text.mustSay, { placeholder: `{${mustSay}}` })}
+        {text.placeholdersHint} {mustSay && t(text.mustSay, { placeholder: `{${mustSay}}` })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {placeholders.map((name) => (

@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { forms } from '../messages/forms.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 
 /** How a form speaks of its fields: the noun with its article, and an example where the form matters. */
 export type FieldWords<Field extends string> = Readonly<
@@ -42,19 +42,19 @@ export function violationAtField(
     case 'REQUIRED_FIELD':
       return needed
     case 'MIN_LENGTH':
-      return number > 1 ? say(forms.minLength, { count: number }) : needed
+      return number > 1 ? t(forms.minLength, { count: number }) : needed
     case 'MAX_LENGTH':
-      return number > 0 ? say(forms.maxLength, { count: number }) : sentence(`this ${description}`)
+      return number > 0 ? t(forms.maxLength, { count: number }) : sentence(`this ${description}`)
     case 'MIN_SIZE':
-      return number > 1 ? say(forms.minItems, { count: number }) : needed
+      return number > 1 ? t(forms.minItems, { count: number }) : needed
     case 'MIN':
-      return say(forms.min, { number })
+      return t(forms.min, { number })
     case 'MAX':
-      return say(forms.max, { number })
+      return t(forms.max, { number })
     case 'FORMAT':
       if (data?.type === 'EMAIL')
-        return say(forms.form, { noun: noun ?? forms.email, example: example ?? forms.emailExample })
-      return example && noun ? say(forms.form, { noun, example }) : sentence(`this ${description}`)
+        return t(forms.form, { noun: noun ?? forms.email, example: example ?? forms.emailExample })
+      return example && noun ? t(forms.form, { noun, example }) : sentence(`this ${description}`)
     default:
       return sentence(description && `this ${description}`)
   }

@@ -1,8 +1,8 @@
 import { forms } from '../messages/forms.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 
 /** The error of a text that is too long; `undefined` if it fits. */
 export const lengthError = (text: string, maxLength: number): string | undefined => {
   const count = text.trim().length
-  return count > maxLength ? say(forms.tooLong, { count, most: maxLength }) : undefined
+  return count > maxLength ? t(forms.tooLong, { count, most: maxLength }) : undefined
 }

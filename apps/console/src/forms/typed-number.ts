@@ -1,6 +1,6 @@
 import { plainNumber as plainIn } from '@vitrine/ui/messages'
 import { forms } from '../messages/forms.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 
 /** What a typed number must be. Nothing asked, any will do, and so will an empty field. */
 export interface NumberRule {
@@ -37,9 +37,9 @@ export function numberFault(typed: string, rule: NumberRule = {}): string | unde
   if (plain === undefined) return decimals === 0 ? forms.notWhole : forms.notANumber
   const places = plain.split('.')[1]?.replace(/0+$/, '').length ?? 0
   if (decimals !== undefined && places > decimals)
-    return decimals === 0 ? forms.notWhole : say(forms.tooFine, { count: decimals })
-  if (Number(plain) < min) return say(forms.min, { number: min })
-  if (max !== undefined && Number(plain) > max) return say(forms.max, { number: max })
+    return decimals === 0 ? forms.notWhole : t(forms.tooFine, { count: decimals })
+  if (Number(plain) < min) return t(forms.min, { number: min })
+  if (max !== undefined && Number(plain) > max) return t(forms.max, { number: max })
   return undefined
 }
 

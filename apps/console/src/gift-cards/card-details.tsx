@@ -13,7 +13,7 @@ import { useSaving } from '../forms/use-saving.ts'
 import { forms } from '../messages/forms.ts'
 import { frame } from '../messages/frame.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { moneyInWords } from '../money-in-words.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -60,7 +60,7 @@ interface MovementLineProps {
 
 const MovementLine = ({ movement, currency }: MovementLineProps): ReactElement => {
   const { type, amount, orderNumber, note, _createdDate } = movement
-  const what = [text.movements[type], orderNumber && say(text.order, { number: orderNumber }), note]
+  const what = [text.movements[type], orderNumber && t(text.order, { number: orderNumber }), note]
   const isLess = type === 'SPENT' || type === 'TAKEN_BACK' || type === 'DEBITED'
   return (
     <li className="flex flex-wrap gap-x-4 border-b border-rule py-2 text-sm">
@@ -98,7 +98,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
         <NumberInput
           form={form}
           name="amount"
-          label={say(text.adjust, { currency })}
+          label={t(text.adjust, { currency })}
           hint={text.adjustHint}
           isNeeded
           decimals={decimalsOf(currency)}

@@ -1,6 +1,6 @@
 import type { GiftCard } from '@vitrine/contract'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { moneyInWords } from '../money-in-words.ts'
 
 const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
@@ -11,6 +11,6 @@ export function cardInWords({ email, balance, initialValue, currency, expiration
     balance: moneyInWords(balance.amount, currency),
     value: moneyInWords(initialValue.amount, currency),
   }
-  const until = expirationDate && say(text.until, { date: calendar.format(expirationDate) })
-  return [email, say(text.of, amounts), until].filter(Boolean).join(' · ')
+  const until = expirationDate && t(text.until, { date: calendar.format(expirationDate) })
+  return [email, t(text.of, amounts), until].filter(Boolean).join(' · ')
 }

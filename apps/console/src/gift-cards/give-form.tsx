@@ -10,7 +10,7 @@ import { amountIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { forms } from '../messages/forms.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 
@@ -36,7 +36,7 @@ export function GiveForm({ onDone }: { readonly onDone: () => void }): ReactElem
         ...(expirationDate && { expirationDate }),
       })
     },
-    done: ({ email }) => say(text.given, { email }),
+    done: ({ email }) => t(text.given, { email }),
     onDone,
     fieldOf: (field) => (field === 'expirationDate' ? 'expires' : FIELDS.find((name) => name === field)),
   })
@@ -54,7 +54,7 @@ export function GiveForm({ onDone }: { readonly onDone: () => void }): ReactElem
         <NumberInput
           form={form}
           name="amount"
-          label={say(text.amount, { currency })}
+          label={t(text.amount, { currency })}
           isNeeded
           decimals={decimalsOf(currency)}
         />

@@ -5,7 +5,7 @@ import { Section } from '../editor/section.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { numberFault, numberIn } from '../forms/typed-number.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
@@ -38,13 +38,11 @@ export function SoldProducts(): ReactElement {
         {data.map(({ productId, name, validMonths: count }) => (
           <li key={productId} className="flex items-center gap-4 border-b border-rule px-2 py-1.5">
             <span className="min-w-0 flex-1 truncate">{name}</span>
-            <span className="text-xs text-muted">
-              {count ? say(text.forMonths, { count }) : text.forever}
-            </span>
+            <span className="text-xs text-muted">{count ? t(text.forMonths, { count }) : text.forever}</span>
             {mayEdit && (
               <button
                 type="button"
-                aria-label={say(text.stop, { name })}
+                aria-label={t(text.stop, { name })}
                 onClick={() =>
                   void runAction(shop.giftCards.stopSellingAsGiftCard(productId), text.stopped, [KEY])
                 }

@@ -1,5 +1,5 @@
 import { homeText as text } from '../messages/home.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 
 /** How a figure compares with the one before, and whether it grew. */
 export function changeInWords(
@@ -9,5 +9,5 @@ export function changeInWords(
   if (before === 0) return { words: now === 0 ? text.same : text.first, grew: now > 0 }
   const percent = Math.round((Math.abs(now - before) / before) * 100)
   if (percent === 0) return { words: text.same, grew: false }
-  return { words: say(now > before ? text.up : text.down, { percent }), grew: now > before }
+  return { words: t(now > before ? text.up : text.down, { percent }), grew: now > before }
 }

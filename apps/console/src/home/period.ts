@@ -1,6 +1,6 @@
 import { forms } from '../messages/forms.ts'
 import { homeText as text } from '../messages/home.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The longest range that the platform accepts. */
@@ -38,7 +38,7 @@ export function daysFaults({ from, to }: Days): DaysFaults | undefined {
   if (!isDay(to)) return { to: forms.needed }
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (count < 1) return { to: text.endsBefore }
-  return count > MAX_DAYS ? { to: say(text.tooManyDays, { count: MAX_DAYS }) } : undefined
+  return count > MAX_DAYS ? { to: t(text.tooManyDays, { count: MAX_DAYS }) } : undefined
 }
 
 /** The thirtieth of February is read as a day of March. */

@@ -4,7 +4,7 @@ import { AreaClosed, LinePath } from '@visx/shape'
 import type { ShopFigures } from '@vitrine/contract'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { homeText as text } from '../messages/home.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { moneyInWords } from '../money-in-words.ts'
 
 const HEIGHT = 240
@@ -44,7 +44,7 @@ function Chart({ figures }: SalesChartProps): ReactElement {
         {width > 0 && (
           <svg width={width} height={HEIGHT} role="img" aria-label={text.salesChart}>
             <desc>
-              {say(text.salesSummary, {
+              {t(text.salesSummary, {
                 from: figures.from,
                 to: figures.to,
                 total: moneyInWords(totals.sales, currency),

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { editorText } from '../messages/editor.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 
 interface Refusals {
   readonly words: readonly string[]
@@ -16,7 +16,7 @@ export function useUploadRefusals(): Refusals {
     words,
     add: ({ name }, error) => {
       const reason = error instanceof Error ? error.message : String(error)
-      setWords((was) => [...was, say(editorText.uploadFailed, { name, reason })])
+      setWords((was) => [...was, t(editorText.uploadFailed, { name, reason })])
     },
     clear: () => setWords([]),
   }

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { Modal } from '../components/modal.tsx'
 import { CheckInput } from '../forms/fields.tsx'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { refreshOrders } from './order-queries.ts'
@@ -22,7 +22,7 @@ export function CancelDialog({ order: { _id, number }, isSent, onClose }: Cancel
   async function cancel(): Promise<void> {
     const isDone = await runAction(
       shop.orders.cancelOrder(_id, { restockAllItems }),
-      say(text.canceled, { number }),
+      t(text.canceled, { number }),
       ['order', _id],
       { INVALID_TRANSITION: text.notPossible },
     )
@@ -31,7 +31,7 @@ export function CancelDialog({ order: { _id, number }, isSent, onClose }: Cancel
     await refreshOrders()
   }
   return (
-    <Modal title={say(text.cancelTitle, { number })} description={text.cancelText} onClose={onClose}>
+    <Modal title={t(text.cancelTitle, { number })} description={text.cancelText} onClose={onClose}>
       <CheckInput
         label={isSent ? text.cancelRestockSent : text.cancelRestock}
         checked={restockAllItems}

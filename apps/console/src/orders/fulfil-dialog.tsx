@@ -7,7 +7,7 @@ import { NumberInput } from '../forms/number-input.tsx'
 import { readNumber } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
 import type { LineLeft } from './left-to-send.ts'
 import { refreshOrders } from './order-queries.ts'
@@ -64,7 +64,7 @@ export function FulfilDialog({ order, left, onClose }: FulfilDialogProps): React
                 form={form}
                 name={`quantities.${at}.value`}
                 label={line.productName?.original ?? ''}
-                hint={say(text.ofLeft, { count: max })}
+                hint={t(text.ofLeft, { count: max })}
                 decimals={0}
                 max={max}
                 className="w-full"

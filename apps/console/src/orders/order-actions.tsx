@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
@@ -38,7 +38,7 @@ export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
           onClick={() =>
             void runAction(
               shop.orders.paymentCollectionMarkOrderAsPaid(_id),
-              say(isExpired ? text.reopened : text.markedPaid, { number }),
+              t(isExpired ? text.reopened : text.markedPaid, { number }),
               ['order', _id],
               {
                 INVALID_TRANSITION: text.notPossible,

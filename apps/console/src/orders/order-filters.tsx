@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { PopButton } from '../components/pop-button.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { ordersText } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { type OrderView, orderFilterCount } from './order-view.ts'
 
 const text = ordersText.filters
@@ -36,7 +36,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
   const only = (words: Readonly<Record<string, string>>, known: object) =>
     Object.fromEntries(Object.entries(words).filter(([word]) => word in known && word !== 'UNSPECIFIED'))
   return (
-    <PopButton name={count > 0 ? say(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
+    <PopButton name={count > 0 ? t(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
       <div className="grid grid-cols-2 gap-3">
         {choice('status', only(ordersText.statuses, OrderStatus))}
         {choice('payment', {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../editor/section.tsx'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { moneyInWords } from '../money-in-words.ts'
 
 /** The words with which a line tells its choices, and how often it is bought. */
@@ -30,7 +30,7 @@ export function OrderGoods({ order }: { readonly order: Order }): ReactElement {
         {order.lineItems.map((line) => (
           <li key={line._id} className="flex gap-3 border-b border-rule py-2">
             <span className="w-10 shrink-0 text-right tabular-nums">
-              {say(text.pieces, { count: line.quantity })}
+              {t(text.pieces, { count: line.quantity })}
             </span>
             <span className="min-w-0 flex-1">
               {line.catalogReference?.catalogItemId ? (

@@ -3,7 +3,7 @@ import { formatMoney } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { Section } from '../editor/section.tsx'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { moneyInWords } from '../money-in-words.ts'
 import { keptMoney } from './kept-money.ts'
 import { paymentMethod, paymentStanding } from './payment-words.ts'
@@ -21,7 +21,7 @@ export function OrderMoney({ order: { status, currency = '' }, money }: OrderMon
         {money.payments.map((payment) => (
           <li key={payment._id} className="flex gap-3 border-b border-rule py-2">
             <span className="flex-1">
-              {say(text.paid, {
+              {t(text.paid, {
                 amount: moneyInWords(payment.amount.amount, currency),
                 method: paymentMethod(payment),
               })}
@@ -33,7 +33,7 @@ export function OrderMoney({ order: { status, currency = '' }, money }: OrderMon
           transactions.map(({ paymentId, amount, refundStatus }) => (
             <li key={_id + paymentId} className="flex gap-3 border-b border-rule py-2">
               <span className="flex-1">
-                {say(text.refunded, {
+                {t(text.refunded, {
                   amount: moneyInWords(amount.amount, currency),
                   status: text.refundStatuses[refundStatus],
                 })}
@@ -60,7 +60,7 @@ function Kept({ isCanceled, money, currency }: KeptProps): ReactElement | null {
   if (kept.amount <= 0 || !(isCanceled || money.refunds.length > 0)) return null
   return (
     <p className="mt-2 font-medium">
-      {say(isCanceled ? text.toGiveBack : text.kept, { amount: formatMoney(kept) })}
+      {t(isCanceled ? text.toGiveBack : text.kept, { amount: formatMoney(kept) })}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Section } from '../editor/section.tsx'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
@@ -31,7 +31,7 @@ export function OrderParcels({ order, parcels }: OrderParcelsProps): ReactElemen
             <li key={_id} className="flex flex-wrap items-start gap-3 border-b border-rule py-2">
               <div className="min-w-0 flex-1 basis-56">
                 <p className="font-medium">
-                  {say(text.parcel, { number: at + 1 })}
+                  {t(text.parcel, { number: at + 1 })}
                   {isOff && <span className="ml-2 font-normal text-danger">{text.parcelCanceled}</span>}
                 </p>
                 <p className="text-muted">

@@ -2,7 +2,7 @@ import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
 import { IssueBadge, ParcelBadge, PaymentBadge } from './badges.tsx'
 
@@ -50,7 +50,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): React
             <td className={cell}>
               <input
                 type="checkbox"
-                aria-label={say(text.select, { number: order.number })}
+                aria-label={t(text.select, { number: order.number })}
                 checked={chosen.has(order._id)}
                 onChange={() => toggle(order._id)}
                 className="size-4 accent-accent"

@@ -2,7 +2,7 @@ import type { Order, OrderTransactions } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { exactTime } from '../time-in-words.ts'
 
 interface PaymentNoticesProps {
@@ -21,9 +21,9 @@ export function PaymentNotices({ order, money }: PaymentNoticesProps): ReactElem
         </Notice>
       )}
       {paymentDueDate && status === 'APPROVED' && (
-        <p className="mt-4 text-muted">{say(text.expires, { date: exactTime(paymentDueDate) })}</p>
+        <p className="mt-4 text-muted">{t(text.expires, { date: exactTime(paymentDueDate) })}</p>
       )}
-      {expiredDate && <Notice className="mt-4">{say(text.expired, { date: exactTime(expiredDate) })}</Notice>}
+      {expiredDate && <Notice className="mt-4">{t(text.expired, { date: exactTime(expiredDate) })}</Notice>}
     </>
   )
 }
@@ -34,7 +34,7 @@ const differences = ({ payments, refunds }: OrderTransactions): string =>
     .flatMap(({ requestedAmount, reportedAmount }) =>
       requestedAmount && reportedAmount
         ? [
-            say(text.amountsDiffer, {
+            t(text.amountsDiffer, {
               requested: requestedAmount.formattedAmount ?? requestedAmount.amount,
               reported: reportedAmount.formattedAmount ?? reportedAmount.amount,
             }),

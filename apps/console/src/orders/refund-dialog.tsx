@@ -12,7 +12,7 @@ import { plainNumber, readNumber } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { moneyInWords } from '../money-in-words.ts'
 import { shop } from '../shop.ts'
 import { refreshOrders } from './order-queries.ts'
@@ -96,7 +96,7 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
         ...(reason.trim() && { customerReason: reason.trim() }),
       })
     },
-    done: ({ amounts }) => say(text.refundDone, { amount: sumsOf(amounts) }),
+    done: ({ amounts }) => t(text.refundDone, { amount: sumsOf(amounts) }),
     onDone: () => {
       onClose()
       void refreshOrders()
@@ -112,18 +112,18 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
     <FormFrame
       onSubmit={saving.submit}
       {...saving}
-      action={say(text.refundSum, { amount: sumsOf(form.watch('amounts')) }).trim()}
+      action={t(text.refundSum, { amount: sumsOf(form.watch('amounts')) }).trim()}
       isReadOnly={open.length === 0}
     >
       {shut.map(({ payment, nonRefundable }) => (
         <p key={payment.paymentId} className="border-l-2 border-rule pl-3 text-muted">
           {moneyInWords(payment.monetary.paid.amount, currency)}:{' '}
-          {say(text.refundNotPossible, { reason: text.nonRefundable[nonRefundable?.reason ?? 'NONE'] })}
+          {t(text.refundNotPossible, { reason: text.nonRefundable[nonRefundable?.reason ?? 'NONE'] })}
         </p>
       ))}
       {possible.payments.length === 0 && (
         <p className="text-muted">
-          {say(text.refundNotPossible, { reason: text.nonRefundable.TRANSACTION_NOT_FOUND })}
+          {t(text.refundNotPossible, { reason: text.nonRefundable.TRANSACTION_NOT_FOUND })}
         </p>
       )}
       {open.map(({ payment, manuallyRefundable }, at) => {
@@ -133,8 +133,8 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
             key={payment.paymentId}
             form={form}
             name={`amounts.${at}.value`}
-            label={say(text.amountOf, { method: methodInWords(payment), currency })}
-            hint={`${say(text.atMost, { amount: moneyInWords(max, currency) })}. ${manuallyRefundable ? text.manual : ''}`}
+            label={t(text.amountOf, { method: methodInWords(payment), currency })}
+            hint={`${t(text.atMost, { amount: moneyInWords(max, currency) })}. ${manuallyRefundable ? text.manual : ''}`}
             decimals={decimalsOf(currency)}
             max={Number(max)}
             className="max-w-sm"
@@ -152,7 +152,7 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
                 form={form}
                 name={`pieces.${at}.value`}
                 label={name}
-                hint={say(text.ofLeft, { count: max })}
+                hint={t(text.ofLeft, { count: max })}
                 decimals={0}
                 max={max}
                 onTyped={propose}

@@ -14,7 +14,7 @@ import {
 import { useNavigate } from 'react-router'
 import { frame } from '../messages/frame.ts'
 import { ordersText } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { orderNumberIn } from '../orders/order-view.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -164,7 +164,7 @@ function useFoundOrders(text: string): readonly Command[] {
   if (number === undefined) return []
   return (data?.orders ?? []).map(({ _id, number: its }) => ({
     to: `/orders/${_id}`,
-    name: say(ordersText.number, { number: its }),
+    name: t(ordersText.number, { number: its }),
     kind: frame.palette.order,
   }))
 }

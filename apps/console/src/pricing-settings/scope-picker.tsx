@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { collectionsQuery } from '../collections/collections-query.ts'
 import { CheckInput } from '../forms/fields.tsx'
 import { discountsText as text } from '../messages/discounts.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
 import { shop } from '../shop.ts'
 
@@ -96,7 +96,7 @@ function SomeProducts({ scope, onChange }: SomeProductsProps): ReactElement {
                 <span className="min-w-0 flex-1 truncate">{name}</span>
                 <button
                   type="button"
-                  aria-label={say(text.removeProduct, { name })}
+                  aria-label={t(text.removeProduct, { name })}
                   onClick={() => onChange({ ...scope, productIds: without(productIds, id) })}
                   className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand"
                 >

@@ -7,7 +7,7 @@ import { useQuestion } from '../components/use-question.tsx'
 import { Section } from '../editor/section.tsx'
 import { AddButton } from '../forms/add-button.tsx'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
@@ -45,7 +45,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
   const [question, ask] = useQuestion()
   const close = () => setOpened(undefined)
   async function deleteOpened(item: Item): Promise<void> {
-    if (await runAction(remove(item._id), say(frame.deleted, { name }), [queryKey], refusals)) close()
+    if (await runAction(remove(item._id), t(frame.deleted, { name }), [queryKey], refusals)) close()
   }
   const isNew = opened === 'new'
   const name = opened && !isNew ? line(opened).name : add
@@ -100,7 +100,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
               className="mt-6"
               onClick={() =>
                 ask({
-                  title: say(frame.deleteTitle, { name }),
+                  title: t(frame.deleteTitle, { name }),
                   text: frame.deleteText,
                   action: frame.delete,
                   run: () => deleteOpened(opened),

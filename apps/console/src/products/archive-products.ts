@@ -1,7 +1,7 @@
 import type { BulkSelection } from '@vitrine/contract'
 import { frame } from '../messages/frame.ts'
 import { productsText } from '../messages/products.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
@@ -24,7 +24,7 @@ export async function archiveWithUndo(selection: BulkSelection, archived: boolea
   await queryClient.invalidateQueries({ queryKey: ['products'] })
   if (count > 0)
     showToast({
-      text: say(archived ? productsText.archived : productsText.unarchived, { count }),
+      text: t(archived ? productsText.archived : productsText.unarchived, { count }),
       action: { name: frame.undo, run: () => void takeBack(changeIds) },
     })
   return isDone

@@ -1,7 +1,7 @@
 import type { Product } from '@vitrine/contract'
 import { editorText } from '../messages/editor.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
@@ -16,7 +16,7 @@ export async function deleteWithUndo({ _id, name }: Pick<Product, '_id' | 'name'
   }
   await queryClient.invalidateQueries({ queryKey: ['products'] })
   showToast({
-    text: say(editorText.deleted, { name }),
+    text: t(editorText.deleted, { name }),
     action: { name: frame.undo, run: () => void bringBack(_id, name) },
   })
   return true
@@ -29,7 +29,7 @@ async function bringBack(id: string, name: string): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['products'] })
     showToast(
       undone > 0
-        ? { text: say(editorText.restored, { name }) }
+        ? { text: t(editorText.restored, { name }) }
         : { text: frame.keptBecauseChanged, tone: 'failed' },
     )
   } catch (error) {

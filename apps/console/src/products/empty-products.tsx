@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { frame } from '../messages/frame.ts'
 import { productsText } from '../messages/products.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
 
 interface EmptyProductsProps {
@@ -32,7 +32,7 @@ export function EmptyProducts({ isFiltered, mayEdit }: EmptyProductsProps): Reac
         {isFiltered
           ? productsText.nothingFound
           : archived > 0
-            ? say(productsText.allArchived, { count: archived })
+            ? t(productsText.allArchived, { count: archived })
             : productsText.empty}
       </p>
       {!isFiltered && archived === 0 && <p className="text-muted">{productsText.emptyHint}</p>}

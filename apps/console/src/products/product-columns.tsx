@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { numberIn } from '../forms/typed-number.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
 import { productsText } from '../messages/products.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { moneyInWords } from '../money-in-words.ts'
 import { exactTime, timeInWords } from '../time-in-words.ts'
 import { productNumberFault } from './number-rules.ts'
@@ -93,7 +93,7 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={say(productsText.selectRow, { name: product.name })}
+          aria-label={t(productsText.selectRow, { name: product.name })}
           checked={isSelected}
           onChange={() => setting.onSelect(product)}
           className="size-4 accent-accent"
@@ -235,7 +235,7 @@ const VisibleSwitch = ({ product, setting }: VisibleSwitchProps): ReactElement =
   <input
     type="checkbox"
     tabIndex={-1}
-    aria-label={say(productsText.shownInShop, { name: product.name })}
+    aria-label={t(productsText.shownInShop, { name: product.name })}
     checked={product.visible}
     disabled={!setting.mayEdit}
     onChange={() => toggleVisible(product, setting.replace)}

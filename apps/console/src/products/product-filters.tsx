@@ -7,7 +7,7 @@ import { PopButton } from '../components/pop-button.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { numberFault, plainNumber } from '../forms/typed-number.ts'
 import { productsText } from '../messages/products.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { filterCount, type TableView, WHOLE_TABLE } from './table-view.ts'
 
 const text = productsText.filters
@@ -30,7 +30,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
   }
 
   return (
-    <PopButton name={count > 0 ? say(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
+    <PopButton name={count > 0 ? t(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
       <div className="grid grid-cols-2 gap-3">
         <SelectInput
           label={text.collection}

@@ -2,7 +2,7 @@ import { isRefusal } from '@vitrine/client'
 import type { Product, ProductChanges } from '@vitrine/contract'
 import { frame } from '../messages/frame.ts'
 import { productsText } from '../messages/products.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
 
@@ -37,7 +37,7 @@ export async function saveCell(
       }
     }
     showToast({
-      text: say(productsText.saved, { column, name, value }),
+      text: t(productsText.saved, { column, name, value }),
       action: { name: frame.undo, run: () => void undo() },
     })
   } catch (error) {
@@ -56,7 +56,7 @@ async function tellOfFailure(
   replace: (product: Product) => void,
 ): Promise<void> {
   if (!isRefusal(error, 'STALE_REVISION')) return showFailure(error)
-  showToast({ text: say(productsText.stale, { name }), tone: 'failed' })
+  showToast({ text: t(productsText.stale, { name }), tone: 'failed' })
   const { product } = await shop.products.getProduct(_id, { includeMerchantSpecificData: true })
   replace(product)
 }
@@ -83,7 +83,7 @@ export async function saveStock(
   try {
     await set(quantity)
     showToast({
-      text: say(productsText.saved, {
+      text: t(productsText.saved, {
         column: productsText.columns.stock,
         name: product.name,
         value: quantity === null ? productsText.notCounted : String(quantity),

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { PopButton } from '../components/pop-button.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { productsText } from '../messages/products.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
@@ -51,7 +51,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
             {mayEdit && (
               <button
                 type="button"
-                aria-label={say(text.delete, { name: view.name })}
+                aria-label={t(text.delete, { name: view.name })}
                 onClick={() => change(shop.workplace.deleteView(view._id))}
                 className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
               >
@@ -69,7 +69,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
             if (!name.trim()) return
             const view = { list: 'products', name: name.trim(), search }
             setName('')
-            void change(shop.workplace.saveView(view), say(text.saved, { name: view.name }))
+            void change(shop.workplace.saveView(view), t(text.saved, { name: view.name }))
           }}
         >
           <TextInput

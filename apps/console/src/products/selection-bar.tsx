@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, Percent } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { productsText } from '../messages/products.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { archiveWithUndo } from './archive-products.ts'
 import { bulkSelection, chosenCount, EVERYTHING, NOTHING, type Selection } from './selection.ts'
 import { filterOf, type TableView } from './table-view.ts'
@@ -38,7 +38,7 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
           className="ml-2 size-4 accent-accent"
         />
         {count === 0 ? productsText.selectAll : null}
-        <span role="status">{count > 0 && say(productsText.selected, { count })}</span>
+        <span role="status">{count > 0 && t(productsText.selected, { count })}</span>
       </label>
       {count > 0 && (
         <>

@@ -7,7 +7,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { abandonedText as text } from '../messages/abandoned.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
@@ -57,7 +57,7 @@ function Left({ left }: { readonly left: AbandonedCheckout }): ReactElement {
         <span className="block text-xs text-muted">
           {[
             _createdDate && timeInWords(_createdDate, now),
-            remindedDate ? say(text.reminded, { time: timeInWords(remindedDate, now) }) : text.notReminded,
+            remindedDate ? t(text.reminded, { time: timeInWords(remindedDate, now) }) : text.notReminded,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -72,7 +72,7 @@ function Left({ left }: { readonly left: AbandonedCheckout }): ReactElement {
           onClick={() =>
             void runAction(
               shop.abandonedCheckouts.sendReminder(_id),
-              say(text.sent, { email }),
+              t(text.sent, { email }),
               ['abandoned-checkouts'],
               { REMINDER_NOT_WANTED: text.spared, ABANDONED_CHECKOUT_NOT_FOUND: text.over },
             )

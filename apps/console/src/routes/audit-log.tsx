@@ -8,7 +8,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { auditLogText } from '../messages/audit-log.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -33,7 +33,7 @@ export function Component(): ReactElement {
   async function undo(id: string): Promise<void> {
     try {
       const { undone, kept } = await shop.history.undo(id)
-      if (undone > 0) showToast({ text: say(auditLogText.undone, { count: undone }) })
+      if (undone > 0) showToast({ text: t(auditLogText.undone, { count: undone }) })
       if (kept.length > 0) showToast({ text: frame.keptBecauseChanged, tone: 'failed' })
       await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['products'] })])
     } catch (caught) {

@@ -12,7 +12,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { bulkText } from '../messages/bulk.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
@@ -47,7 +47,7 @@ export function Component(): ReactElement {
         client.setQueryData(key, now)
       }
       showToast({
-        text: kind === 'undoing' ? bulkText.undoneAll : say(bulkText.applied, { count: now.counts.applied }),
+        text: kind === 'undoing' ? bulkText.undoneAll : t(bulkText.applied, { count: now.counts.applied }),
         ...(kind === 'applying' && {
           action: { name: frame.undo, run: () => void run('undoing', 'UNDONE') },
         }),
@@ -79,7 +79,7 @@ export function Component(): ReactElement {
             >
               {change.counts.applied > 0
                 ? bulkText.goOn
-                : say(bulkText.apply, { count: change.counts.planned })}
+                : t(bulkText.apply, { count: change.counts.planned })}
             </Button>
           )}
           {change.counts.applied > 0 && change.undoableUntil > new Date() && (
@@ -92,7 +92,7 @@ export function Component(): ReactElement {
                 {bulkText.undo}
               </Button>
               <span className="text-xs text-muted">
-                {say(bulkText.until, {
+                {t(bulkText.until, {
                   date: change.undoableUntil.toLocaleDateString('en', { dateStyle: 'medium' }),
                 })}
               </span>
@@ -118,7 +118,7 @@ function Summary({
   if (running)
     return (
       <div role="status" className="mt-3">
-        <p className="mb-1 tabular-nums">{say(bulkText[running], { done, total })}</p>
+        <p className="mb-1 tabular-nums">{t(bulkText[running], { done, total })}</p>
         <progress
           value={done}
           max={total}
@@ -130,9 +130,9 @@ function Summary({
   return (
     <p role="status" className="mt-1 text-muted">
       {bulkText.status[change.status]}
-      {change.status === 'PLANNED' && planned > 0 && ` · ${say(bulkText.previewOf, { count: planned })}`}
-      {change.status === 'APPLIED' && ` · ${say(bulkText.applied, { count: applied })}`}
-      {failed > 0 && ` · ${say(bulkText.cannot, { count: failed })}`}
+      {change.status === 'PLANNED' && planned > 0 && ` · ${t(bulkText.previewOf, { count: planned })}`}
+      {change.status === 'APPLIED' && ` · ${t(bulkText.applied, { count: applied })}`}
+      {failed > 0 && ` · ${t(bulkText.cannot, { count: failed })}`}
     </p>
   )
 }

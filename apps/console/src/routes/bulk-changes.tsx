@@ -9,7 +9,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { bulkText } from '../messages/bulk.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
@@ -53,10 +53,10 @@ export function Component(): ReactElement {
               <span className="font-medium">{formulaWords(formula)}</span>
               <span className="text-muted">
                 {bulkText.status[status]} ·{' '}
-                {say(bulkText.of, { count: counts.planned + counts.applied + counts.undone + counts.kept })}
+                {t(bulkText.of, { count: counts.planned + counts.applied + counts.undone + counts.kept })}
               </span>
               <span className="ml-auto text-xs text-muted">
-                {say(bulkText.started, {
+                {t(bulkText.started, {
                   who: actorName ?? bulkText.somebody,
                   when: timeInWords(_createdDate, new Date()),
                 })}

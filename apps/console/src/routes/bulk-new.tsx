@@ -10,7 +10,7 @@ import { type FailureWords, failureWords, violations } from '../failures.ts'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { type NumberRule, numberFault, numberIn } from '../forms/typed-number.ts'
 import { bulkText } from '../messages/bulk.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
 
 const OPERATIONS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const
@@ -78,7 +78,7 @@ function NewBulkChange(): ReactElement {
       <Title of={bulkText.newTitle} />
       <PageHeading>{bulkText.newTitle}</PageHeading>
       <p className="mt-1 mb-6 text-muted">
-        {state?.count === undefined ? bulkText.everyProduct : say(bulkText.of, { count: state.count })}
+        {state?.count === undefined ? bulkText.everyProduct : t(bulkText.of, { count: state.count })}
       </p>
       {failure && <FailureNotice words={failure} />}
       <form

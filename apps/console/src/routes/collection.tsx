@@ -23,7 +23,7 @@ import { uploadFile } from '../media/upload-file.ts'
 import { UploadRefusals, useUploadRefusals } from '../media/upload-refusals.tsx'
 import { collectionsText } from '../messages/collections.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { showFailure, showToast } from '../toasts/toasts.ts'
@@ -95,7 +95,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
       const saved = collection
         ? await shop.catalogue.saveWholeCollection(collection._id, whole)
         : await shop.catalogue.createWholeCollection(whole)
-      showToast({ text: say(collection ? collectionsText.saved : collectionsText.created, { name }) })
+      showToast({ text: t(collection ? collectionsText.saved : collectionsText.created, { name }) })
       await client.invalidateQueries()
       if (collection) setSaving(false)
       else navigate(`/collections/${saved._id}`, { replace: true })

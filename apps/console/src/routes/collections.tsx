@@ -9,7 +9,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { collectionsText } from '../messages/collections.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 
 export function Component(): ReactElement {
@@ -53,7 +53,7 @@ export function Component(): ReactElement {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{name}</span>
                 <span className="text-xs text-muted">
-                  {say(collectionsText.count, { count: numberOfProducts })}
+                  {t(collectionsText.count, { count: numberOfProducts })}
                   {rule && ` · ${collectionsText.byRule}`}
                   {visible === false && ` · ${collectionsText.hidden}`}
                 </span>

@@ -13,7 +13,7 @@ import { memberName } from '../customers/member-name.ts'
 import { Section } from '../editor/section.tsx'
 import { customersText as text } from '../messages/customers.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
 import { ParcelBadge, PaymentBadge } from '../orders/badges.tsx'
 import { STANDING } from '../orders/order-view.ts'
@@ -61,9 +61,7 @@ function Account({ member }: { readonly member: MemberAccount }): ReactElement {
         {email && <span className="text-muted">({email.isVerified ? text.verified : text.notVerified})</span>}
       </p>
       <p className="text-muted">
-        {lastSignInDate
-          ? say(text.lastSignIn, { when: timeInWords(lastSignInDate, new Date()) })
-          : text.never}
+        {lastSignInDate ? t(text.lastSignIn, { when: timeInWords(lastSignInDate, new Date()) }) : text.never}
       </p>
       <div className="mt-3 flex flex-wrap gap-8">
         {identityProfile?.addresses?.map(({ address }) => (
@@ -129,7 +127,7 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
     }
   }
   async function erase(): Promise<void> {
-    const isGone = await runAction(shop.members.erase(member._id), say(text.erased, { name }), ['members'])
+    const isGone = await runAction(shop.members.erase(member._id), t(text.erased, { name }), ['members'])
     if (isGone) navigate('/customers')
   }
   return (
@@ -144,7 +142,7 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
           variant="danger"
           onClick={() =>
             ask({
-              title: say(text.eraseTitle, { name }),
+              title: t(text.eraseTitle, { name }),
               text: text.eraseText,
               action: text.erase,
               run: erase,

@@ -11,7 +11,7 @@ import { memberName } from '../customers/member-name.ts'
 import { SearchBox } from '../grid/search-box.tsx'
 import { customersText as text } from '../messages/customers.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
 
@@ -49,7 +49,7 @@ export function Component(): ReactElement {
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
         <p role="status" className="text-muted tabular-nums">
-          {data && say(text.count, { count: data.pages[0]?.total ?? 0 })}
+          {data && t(text.count, { count: data.pages[0]?.total ?? 0 })}
         </p>
       </header>
       <div className="mb-3 flex flex-wrap gap-2">
@@ -106,7 +106,7 @@ function MemberLine({ member }: { readonly member: MemberAccount }): ReactElemen
         </Link>
         <span className="block truncate text-xs text-muted">
           {email?.address}
-          {_createdDate && ` · ${say(text.since, { when: timeInWords(_createdDate, new Date()) })}`}
+          {_createdDate && ` · ${t(text.since, { when: timeInWords(_createdDate, new Date()) })}`}
         </span>
       </span>
       <span className={state === 'BLOCKED' ? 'text-danger' : 'text-muted'}>

@@ -7,7 +7,7 @@ import { DiscountForm } from '../discounts/discount-form.tsx'
 import { reductionInWords } from '../discounts/reduction.ts'
 import { checkoutLinksText as linksText } from '../messages/checkout-links.ts'
 import { discountsText as text } from '../messages/discounts.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { SettingsList } from '../pricing-settings/settings-list.tsx'
 import { useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -58,8 +58,8 @@ export function Component(): ReactElement {
         line={({ name, status, uses = 0, lineItems = [], customLineItems = [] }) => ({
           name: name || linksText.unnamed,
           details: [
-            say(linksText.lines, { count: lineItems.length + customLineItems.length }),
-            say(linksText.uses, { count: uses }),
+            t(linksText.lines, { count: lineItems.length + customLineItems.length }),
+            t(linksText.uses, { count: uses }),
           ].join(' · '),
           ...(status === 'INACTIVE' && { state: linksText.off }),
         })}

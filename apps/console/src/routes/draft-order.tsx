@@ -16,7 +16,7 @@ import { useSaving } from '../forms/use-saving.ts'
 import { draftsText as text } from '../messages/drafts.ts'
 import { forms } from '../messages/forms.ts'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -47,9 +47,7 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
   const mayEdit = useMayEdit()
   const form = useForm<DraftValues>({ defaultValues: readDraft(draft) })
   const isReadOnly = !mayEdit || draft?.status === 'COMPLETED'
-  const name = draft
-    ? say(text.one, { buyer: draft.checkout.buyerInfo?.email ?? text.nobody })
-    : text.newTitle
+  const name = draft ? t(text.one, { buyer: draft.checkout.buyerInfo?.email ?? text.nobody }) : text.newTitle
   const saving = useSaving(form, {
     save: async (values) => {
       const content = writeDraft(values)

@@ -15,7 +15,7 @@ import { SoldProducts } from '../gift-cards/sold-products.tsx'
 import { SearchBox } from '../grid/search-box.tsx'
 import { frame } from '../messages/frame.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -88,7 +88,7 @@ export function Component(): ReactElement {
         </Modal>
       )}
       {shown && (
-        <Modal title={say(text.ending, shown)} onClose={close} isWide>
+        <Modal title={t(text.ending, shown)} onClose={close} isWide>
           <CardDetails id={shown._id} />
         </Modal>
       )}
@@ -109,7 +109,7 @@ const CardLine = ({ card, onOpen }: CardLineProps): ReactElement => (
       className="flex w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-2 py-2.5 text-left hover:bg-ground"
     >
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block truncate font-medium">{say(text.ending, card)}</span>
+        <span className="block truncate font-medium">{t(text.ending, card)}</span>
         <span className="block text-xs text-muted wrap-anywhere">{cardInWords(card)}</span>
       </span>
       <span className={card.status === 'DISABLED' ? 'text-xs text-danger' : 'text-xs text-muted'}>

@@ -13,7 +13,7 @@ import { type Days, daysFaults, lastDays, namedDays } from '../home/period.ts'
 import { SalesChart } from '../home/sales-chart.tsx'
 import { frame } from '../messages/frame.ts'
 import { homeText as text } from '../messages/home.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { moneyInWords } from '../money-in-words.ts'
 import { stockDemandQuery } from '../products/stock-demand-query.ts'
 import { shop } from '../shop.ts'
@@ -71,7 +71,7 @@ function Figures({ days }: { readonly days: Days }): ReactElement {
   return (
     <>
       <Totals figures={figures} />
-      <p className="mt-2 mb-5 text-xs text-muted">{say(text.compared, { count: figures.days.length })}</p>
+      <p className="mt-2 mb-5 text-xs text-muted">{t(text.compared, { count: figures.days.length })}</p>
       <Section title={text.salesChart}>
         <SalesChart figures={figures} />
       </Section>
@@ -149,7 +149,7 @@ function ToDo({ figures: { toDo } }: FiguresProps): ReactElement {
         {open.map(([to, words, count]) => (
           <li key={to} className="border-b border-rule">
             <Link to={to} className="flex min-h-11 items-center px-2 hover:bg-ground">
-              {say(words, { count })}
+              {t(words, { count })}
             </Link>
           </li>
         ))}
@@ -183,8 +183,7 @@ function Funnel({ figures: { funnel } }: FiguresProps): ReactElement {
         </tbody>
       </table>
       <p className="mt-2 text-xs text-muted">
-        {say(text.abandoned, { count: funnel.abandoned })}, {say(text.recovered, { count: funnel.recovered })}
-        .
+        {t(text.abandoned, { count: funnel.abandoned })}, {t(text.recovered, { count: funnel.recovered })}.
       </p>
     </Section>
   )
@@ -203,7 +202,7 @@ function BestSellers({ figures: { bestSellers, currency } }: FiguresProps): Reac
             >
               {name}
             </Link>
-            <span className="text-muted">{say(text.pieces, { count: pieces })}</span>
+            <span className="text-muted">{t(text.pieces, { count: pieces })}</span>
             <span className="tabular-nums">{moneyInWords(sales, currency)}</span>
           </li>
         ))}
@@ -226,7 +225,7 @@ function LowStock({ figures: { lowStock } }: FiguresProps): ReactElement {
               {[name, ...Object.values(choices)].join(', ')}
             </Link>
             <span className={quantity === 0 ? 'text-danger' : 'text-muted'}>
-              {say(text.pieces, { count: quantity })}
+              {t(text.pieces, { count: quantity })}
             </span>
           </li>
         ))}
@@ -257,7 +256,7 @@ function Demand(): ReactElement | null {
             >
               {name}
             </Link>
-            <span className="text-muted">{say(text.waiting, { count: waiting })}</span>
+            <span className="text-muted">{t(text.waiting, { count: waiting })}</span>
           </li>
         ))}
       </ul>

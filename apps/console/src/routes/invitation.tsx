@@ -15,8 +15,8 @@ import { PASSWORD_MIN_LENGTH } from '../forms/password-strength.ts'
 import { SingleForm } from '../forms/single-form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { invitationText as text } from '../messages/invitation.ts'
-import { say } from '../messages/say.ts'
 import { settingsText } from '../messages/settings.ts'
+import { t } from '../messages/t.ts'
 import { HOME } from '../return-path.ts'
 import { forgetEverything } from '../session.ts'
 import { forgetSetUpToken, setUpToken } from '../set-up-token.ts'
@@ -65,9 +65,9 @@ export function Component(): ReactElement {
   return (
     <AuthLayout>
       <Title of={text.title} />
-      <PageHeading>{say(text.heading, { shop: offer.shop.name })}</PageHeading>
+      <PageHeading>{t(text.heading, { shop: offer.shop.name })}</PageHeading>
       <p className="mt-2 mb-8 text-muted">
-        {say(text.offer, { email: offer.invitation.email, role: settingsText.roles[offer.invitation.role] })}
+        {t(text.offer, { email: offer.invitation.email, role: settingsText.roles[offer.invitation.role] })}
       </p>
       <SingleForm className="flex flex-col gap-6">
         {failure && <FailureNotice words={failure} />}
@@ -77,7 +77,7 @@ export function Component(): ReactElement {
           label={text.password}
           autoComplete="new-password"
           required
-          hint={say(text.passwordHint, { count: PASSWORD_MIN_LENGTH })}
+          hint={t(text.passwordHint, { count: PASSWORD_MIN_LENGTH })}
           error={errors?.fields.password}
         />
         <SubmitButton busy={text.busy}>{text.accept}</SubmitButton>

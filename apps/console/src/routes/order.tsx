@@ -9,7 +9,7 @@ import { Title } from '../components/title.tsx'
 import { Section } from '../editor/section.tsx'
 import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
 import { IssueBadge, ParcelBadge, PaymentBadge } from '../orders/badges.tsx'
 import { OrderActions } from '../orders/order-actions.tsx'
@@ -27,7 +27,7 @@ export function Component(): ReactElement {
   if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{frame.loading}</p>
   const { order, parcels, money } = data
-  const name = say(text.number, { number: order.number })
+  const name = t(text.number, { number: order.number })
   return (
     <div className="max-w-5xl">
       <Title of={name} />

@@ -10,7 +10,7 @@ import { Title } from '../components/title.tsx'
 import { SearchBox } from '../grid/search-box.tsx'
 import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { OrderFilters } from '../orders/order-filters.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
 import { type OrderView, orderFilter, readOrderView, writeOrderView } from '../orders/order-view.ts'
@@ -58,7 +58,7 @@ export function Component(): ReactElement {
       </div>
       {chosen.size > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-3 bg-sand px-3 py-2">
-          <p role="status">{say(text.selected, { count: chosen.size })}</p>
+          <p role="status">{t(text.selected, { count: chosen.size })}</p>
           <Link
             to={`/orders/packing-slips?ids=${[...chosen].join(',')}`}
             className={buttonClass({ size: 'small', variant: 'secondary' })}

@@ -9,7 +9,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
 import { leftToSend } from '../orders/left-to-send.ts'
 import { choicesOf } from '../orders/order-goods.tsx'
@@ -60,7 +60,7 @@ function Slip({ opened: { order, parcels } }: { readonly opened: OpenedOrder }):
       <div className="mb-6 flex justify-between gap-6">
         {destination && <AddressLines of={destination} />}
         <div className="shrink-0 text-right">
-          <h2 className="text-base">{say(text.number, { number: order.number })}</h2>
+          <h2 className="text-base">{t(text.number, { number: order.number })}</h2>
           <p className="text-muted">{order._createdDate?.toLocaleDateString('en', { dateStyle: 'long' })}</p>
           <p className="text-muted">{order.shippingInfo?.title}</p>
         </div>

@@ -10,7 +10,7 @@ import { useIsNarrow } from '../components/use-is-narrow.ts'
 import { SearchBox } from '../grid/search-box.tsx'
 import { VirtualGrid } from '../grid/virtual-grid.tsx'
 import { productsText } from '../messages/products.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { ColumnChoice, useShownColumns } from '../products/column-choice.tsx'
 import { EmptyProducts } from '../products/empty-products.tsx'
 import { type OptionalColumn, productColumns } from '../products/product-columns.tsx'
@@ -71,7 +71,7 @@ export function Component(): ReactElement {
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <PageHeading>{productsText.title}</PageHeading>
         <p role="status" className="text-muted tabular-nums">
-          {pages.total !== undefined && say(productsText.count, { count: pages.total })}
+          {pages.total !== undefined && t(productsText.count, { count: pages.total })}
         </p>
         {mayEdit && (
           <Link to="/products/new" className={`${buttonClass({ size: 'small' })} ml-auto`}>

@@ -13,7 +13,7 @@ import { PASSWORD_MIN_LENGTH } from '../forms/password-strength.ts'
 import { SingleForm } from '../forms/single-form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { recoveryText as text } from '../messages/recovery.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { showNotice } from '../notices.ts'
 import { HOME } from '../return-path.ts'
 import { forgetEverything } from '../session.ts'
@@ -62,7 +62,7 @@ export function Component(): ReactElement {
     <AuthLayout>
       <Title of={text.title} />
       <PageHeading>{text.heading}</PageHeading>
-      <p className="mt-2 mb-8 text-muted">{say(text.text, { email: owner.email })}</p>
+      <p className="mt-2 mb-8 text-muted">{t(text.text, { email: owner.email })}</p>
       <SingleForm className="flex flex-col gap-6">
         {failure && <FailureNotice words={failure} />}
         <input type="hidden" name="username" value={owner.email} autoComplete="username" />
@@ -71,7 +71,7 @@ export function Component(): ReactElement {
           label={text.password}
           autoComplete="new-password"
           required
-          hint={say(text.passwordHint, { count: PASSWORD_MIN_LENGTH })}
+          hint={t(text.passwordHint, { count: PASSWORD_MIN_LENGTH })}
           error={errors?.fields.password}
         />
         <SubmitButton busy={text.busy}>{text.save}</SubmitButton>

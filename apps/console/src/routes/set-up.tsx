@@ -21,7 +21,7 @@ import { SingleForm } from '../forms/single-form.tsx'
 import { StrengthHint } from '../forms/strength-hint.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { authText } from '../messages/auth.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { showNotice } from '../notices.ts'
 import { HOME } from '../return-path.ts'
 import { forgetEverything } from '../session.ts'
@@ -71,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   forgetSetUpToken()
   forgetEverything()
   showNotice({
-    title: say(authText.welcome, { name: values.name }),
+    title: t(authText.welcome, { name: values.name }),
     text: authText.welcomeText,
   })
   return redirect(HOME)
@@ -154,7 +154,7 @@ function SetUpForm({ failure, errors }: Refused): ReactElement {
             strength ? (
               <StrengthHint {...strength} />
             ) : (
-              say(authText.passwordHint, { count: PASSWORD_MIN_LENGTH })
+              t(authText.passwordHint, { count: PASSWORD_MIN_LENGTH })
             )
           }
           error={errorOf('password')}

@@ -8,8 +8,8 @@ import { Section } from '../editor/section.tsx'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
-import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
@@ -62,16 +62,16 @@ export function ApiKeys(): ReactElement {
               <span className="text-xs text-muted">
                 …{ending} · {text.roles[role]} · {canSignMembersIn && `${text.signsIn} · `}
                 {lastUsedDate
-                  ? say(text.used, { when: timeInWords(lastUsedDate, new Date()) })
+                  ? t(text.used, { when: timeInWords(lastUsedDate, new Date()) })
                   : text.neverUsed}
               </span>
             </span>
             <button
               type="button"
-              aria-label={say(text.revoke, { name })}
+              aria-label={t(text.revoke, { name })}
               onClick={() =>
                 ask({
-                  title: say(text.revokeTitle, { name }),
+                  title: t(text.revokeTitle, { name }),
                   text: text.revokeText,
                   action: text.revokeAction,
                   run: async () => {

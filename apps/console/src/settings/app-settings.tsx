@@ -5,8 +5,8 @@ import { type ReactElement, useState } from 'react'
 import { Modal } from '../components/modal.tsx'
 import { CheckInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
-import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
+import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
 import { RotationInput } from './rotation-input.tsx'
@@ -27,7 +27,7 @@ export function AppSettings({
   const setRotation = (rotation: string) =>
     shop.apps.updateApp(clientId, { rotateRefreshTokens: rotation as RefreshTokenRotation })
   return (
-    <Modal title={say(text.appSettings, { name })} onClose={onClose}>
+    <Modal title={t(text.appSettings, { name })} onClose={onClose}>
       <RotationInput
         className="mb-5"
         value={rotateRefreshTokens}
@@ -57,7 +57,7 @@ export function AppSettings({
               …{ending} <span className="text-xs text-muted">{timeInWords(_createdDate, new Date())}</span>
             </span>
             <IconButton
-              name={say(text.endSecret, { ending })}
+              name={t(text.endSecret, { ending })}
               Icon={X}
               onClick={() =>
                 void runAction(shop.apps.deleteAppSecret(clientId, _id), text.secretEnded, ['apps'])

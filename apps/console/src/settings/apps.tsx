@@ -9,8 +9,8 @@ import { TextArea, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { useSaving } from '../forms/use-saving.ts'
-import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { AppSettings } from './app-settings.tsx'
@@ -65,13 +65,13 @@ export function Apps(): ReactElement {
             <div className="min-w-0 flex-1">
               <span className="block truncate font-medium">{name}</span>
               <span className="block text-xs wrap-anywhere text-muted">
-                {say(text.clientId, { id: clientId })}
+                {t(text.clientId, { id: clientId })}
               </span>
               <span className="block text-xs wrap-anywhere text-muted">{origins.join(' · ')}</span>
               {redirectUris.length > 0 && (
                 <details className="text-xs text-muted">
                   <summary className="unfold w-fit">
-                    {say(text.redirectCount, { count: redirectUris.length })}
+                    {t(text.redirectCount, { count: redirectUris.length })}
                   </summary>
                   <ul className="pl-3">
                     {redirectUris.map((address) => (
@@ -84,17 +84,17 @@ export function Apps(): ReactElement {
               )}
             </div>
             <IconButton
-              name={say(text.appSettings, { name })}
+              name={t(text.appSettings, { name })}
               Icon={Settings2}
               className="size-9"
               onClick={() => setOpened(clientId)}
             />
             <button
               type="button"
-              aria-label={say(text.deleteApp, { name })}
+              aria-label={t(text.deleteApp, { name })}
               onClick={() =>
                 ask({
-                  title: say(text.deleteAppTitle, { name }),
+                  title: t(text.deleteAppTitle, { name }),
                   text: text.deleteAppText,
                   action: text.removeAction,
                   run: () => runAction(shop.apps.deleteApp(clientId), text.appDeleted, ['apps']),

@@ -8,8 +8,8 @@ import { Section } from '../editor/section.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
-import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useIsOwner, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -28,7 +28,7 @@ export function People(): ReactElement {
   const changeRole = ({ _id, name, role }: Merchant, next: MerchantRole) => {
     const run = () => runAction(shop.merchants.changeRole(_id, next), text.saved, ['people'])
     if (role !== 'owner') return void run()
-    ask({ title: say(text.demoteTitle, { name }), text: text.demoteText, action: text.demoteAction, run })
+    ask({ title: t(text.demoteTitle, { name }), text: text.demoteText, action: text.demoteAction, run })
   }
   const { data: people = [] } = useQuery({
     queryKey: ['people'],
@@ -50,7 +50,7 @@ export function People(): ReactElement {
               {isOwner ? (
                 <>
                   <select
-                    aria-label={say(text.roleOf, { name })}
+                    aria-label={t(text.roleOf, { name })}
                     value={role}
                     onChange={({ target }) => changeRole(person, target.value as MerchantRole)}
                     className="select min-h-9 rounded-control border border-outline bg-surface ps-3 pe-8"
@@ -64,7 +64,7 @@ export function People(): ReactElement {
                   <button
                     type="button"
                     className={iconButton}
-                    aria-label={say(text.remove, { name })}
+                    aria-label={t(text.remove, { name })}
                     onClick={() => setLeaving(person)}
                   >
                     <X className="size-4" aria-hidden />
@@ -97,7 +97,7 @@ function Invitations(): ReactElement {
   const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'manager' } })
   const saving = useSaving(form, {
     save: ({ email, role }) => shop.merchants.invite({ email: email.trim(), role }),
-    done: ({ email }) => say(text.invited, { email }),
+    done: ({ email }) => t(text.invited, { email }),
     onDone: () => {
       form.reset({ email: '', role: 'manager' })
       void queryClient.invalidateQueries({ queryKey: ['invitations'] })
@@ -135,7 +135,7 @@ function Invitations(): ReactElement {
             <button
               type="button"
               className={iconButton}
-              aria-label={say(text.withdraw, { email })}
+              aria-label={t(text.withdraw, { email })}
               onClick={() =>
                 void runAction(shop.merchants.withdrawInvitation(_id), text.withdrawn, ['invitations'])
               }

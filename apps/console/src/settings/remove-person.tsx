@@ -4,23 +4,23 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Modal } from '../components/modal.tsx'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
+import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { runAction } from './run-action.ts'
 
 const endingOf = ({ apiKeys, appSecrets, invitations }: MadeAccess) => [
-  ...apiKeys.map(({ _id, name, ending }) => ({ _id, words: say(text.removeEndsKey, { key: name, ending }) })),
-  ...appSecrets.map(({ _id, app, ending }) => ({ _id, words: say(text.removeEndsSecret, { app, ending }) })),
-  ...invitations.map(({ _id, email }) => ({ _id, words: say(text.removeEndsInvitation, { email }) })),
+  ...apiKeys.map(({ _id, name, ending }) => ({ _id, words: t(text.removeEndsKey, { key: name, ending }) })),
+  ...appSecrets.map(({ _id, app, ending }) => ({ _id, words: t(text.removeEndsSecret, { app, ending }) })),
+  ...invitations.map(({ _id, email }) => ({ _id, words: t(text.removeEndsInvitation, { email }) })),
 ]
 
 const stayingOf = ({ apps, webhooks }: MadeAccess) => [
-  ...apps.map(({ clientId, name }) => ({ _id: clientId, words: say(text.removeStaysApp, { app: name }) })),
+  ...apps.map(({ clientId, name }) => ({ _id: clientId, words: t(text.removeStaysApp, { app: name }) })),
   ...webhooks.map(({ _id, name, url }) => ({
     _id,
-    words: say(text.removeStaysWebhook, { webhook: name, url }),
+    words: t(text.removeStaysWebhook, { webhook: name, url }),
   })),
 ]
 
@@ -38,16 +38,16 @@ export function RemovePerson({ person: { _id, name }, onClose }: RemovePersonPro
   })
   const remove = async () => {
     onClose()
-    await runAction(shop.merchants.removeMerchant(_id), say(text.removed, { name }), ['people'])
+    await runAction(shop.merchants.removeMerchant(_id), t(text.removed, { name }), ['people'])
     for (const key of ['invitations', 'api-keys', 'apps'])
       void queryClient.invalidateQueries({ queryKey: [key] })
   }
   const ending = access ? endingOf(access) : []
   const staying = access ? stayingOf(access) : []
   return (
-    <Modal title={say(text.removeTitle, { name })} description={text.removeText} onClose={onClose}>
+    <Modal title={t(text.removeTitle, { name })} description={text.removeText} onClose={onClose}>
       {ending.length > 0 && (
-        <List title={say(text.removeEnds, { name })} rows={ending} note={text.removeEndsNote} />
+        <List title={t(text.removeEnds, { name })} rows={ending} note={text.removeEndsNote} />
       )}
       {staying.length > 0 && <List title={text.removeStays} rows={staying} />}
       <div className="flex gap-2">

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Section } from '../editor/section.tsx'
-import { say } from '../messages/say.ts'
 import { settingsText as text } from '../messages/settings.ts'
+import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
 import { timeInWords } from '../time-in-words.ts'
 import { deviceInWords } from './device-in-words.ts'
@@ -23,7 +23,7 @@ export function Sessions(): ReactElement {
             <span className="min-w-0 flex-1 basis-56">
               <span className="block truncate">{userAgent ? deviceInWords(userAgent) : '–'}</span>
               <span className="text-xs text-muted">
-                {isCurrent ? text.here : say(text.lastSeen, { when: timeInWords(lastSeenDate, new Date()) })}
+                {isCurrent ? text.here : t(text.lastSeen, { when: timeInWords(lastSeenDate, new Date()) })}
               </span>
             </span>
             {!isCurrent && (

@@ -7,8 +7,8 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { forms } from '../messages/forms.ts'
-import { say } from '../messages/say.ts'
 import { carriersText as text } from '../messages/shipping.ts'
+import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit, useSession } from '../session-role.ts'
@@ -30,7 +30,7 @@ export function CarrierForm({ item, onDone }: SettingsFormProps<KeptCarrier>): R
   const { register, formState, watch } = form
   const saving = useSaving(form, {
     save: (values) => save(item, values),
-    done: ({ name }) => say(text.saved, { name }),
+    done: ({ name }) => t(text.saved, { name }),
     onDone,
     fieldOf: carrierFieldOf,
   })
@@ -92,7 +92,7 @@ function ServerFields({ form, hasSecret }: ServerFieldsProps): ReactElement {
         <NumberInput
           form={form}
           name="backupRate"
-          label={say(text.backup, { currency })}
+          label={t(text.backup, { currency })}
           hint={text.backupHint}
           decimals={decimalsOf(currency)}
         />

@@ -7,8 +7,8 @@ import { TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { forms } from '../messages/forms.ts'
-import { say } from '../messages/say.ts'
 import { carriersText as text } from '../messages/shipping.ts'
+import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
 import { type CarrierValues, NEW_RATE } from './carrier-values.ts'
 
@@ -46,7 +46,7 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
             <NumberInput
               form={form}
               name={`rates.${at}.amount`}
-              label={say(text.amount, { currency })}
+              label={t(text.amount, { currency })}
               isNeeded
               decimals={decimalsOf(currency)}
             />
@@ -57,7 +57,7 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
               {...register(`rates.${at}.deliveryTime`)}
             />
             <IconButton
-              name={say(text.removeRate, { number: at + 1 })}
+              name={t(text.removeRate, { number: at + 1 })}
               Icon={X}
               className="justify-self-end max-sm:col-span-2 sm:mt-5"
               disabled={rates.fields.length === 1}

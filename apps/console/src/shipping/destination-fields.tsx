@@ -7,8 +7,8 @@ import { CountryInput } from '../forms/country-input.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { forms } from '../messages/forms.ts'
-import { say } from '../messages/say.ts'
 import { shippingText as text } from '../messages/shipping.ts'
+import { t } from '../messages/t.ts'
 import type { OptionValues } from './option-values.ts'
 
 /** Where an option is offered: everywhere, or in some countries or parts of them. */
@@ -47,7 +47,7 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
               />
               <TextInput label={text.parts} {...register(`places.${at}.parts`)} />
               <IconButton
-                name={say(text.removeCountry, { name: countryName(watch(`places.${at}.country`) || 'ZZ') })}
+                name={t(text.removeCountry, { name: countryName(watch(`places.${at}.country`) || 'ZZ') })}
                 Icon={X}
                 className="mt-5"
                 disabled={places.fields.length === 1}

@@ -6,8 +6,8 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import { forms } from '../messages/forms.ts'
-import { say } from '../messages/say.ts'
 import { shippingText as text } from '../messages/shipping.ts'
+import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit } from '../session-role.ts'
@@ -41,7 +41,7 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<KeptShipp
   const { register, formState, watch } = form
   const saving = useSaving(form, {
     save: (values) => save(item, values),
-    done: ({ title }) => say(text.saved, { name: title }),
+    done: ({ title }) => t(text.saved, { name: title }),
     onDone,
     fieldOf,
   })

@@ -6,8 +6,8 @@ import { AddButton } from '../forms/add-button.tsx'
 import { CheckInput, SelectInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
-import { say } from '../messages/say.ts'
 import { shippingText as text } from '../messages/shipping.ts'
+import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
 import type { OptionValues } from './option-values.ts'
 
@@ -30,7 +30,7 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
             <NumberInput
               form={form}
               name={`rates.${at}.amount`}
-              label={say(text.amount, { currency })}
+              label={t(text.amount, { currency })}
               isNeeded
               decimals={decimalsOf(currency)}
               className="w-32"
@@ -39,7 +39,7 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
               <CheckInput label={text.perPiece} {...register(`rates.${at}.perPiece`)} />
             </div>
             <IconButton
-              name={say(text.removeRate, { number: at + 1 })}
+              name={t(text.removeRate, { number: at + 1 })}
               Icon={X}
               className="mt-5 ml-auto"
               disabled={rates.fields.length === 1}

@@ -5,8 +5,8 @@ import { AddButton } from '../forms/add-button.tsx'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
-import { say } from '../messages/say.ts'
 import { shippingText } from '../messages/shipping.ts'
+import { t } from '../messages/t.ts'
 import type { OptionValues } from './option-values.ts'
 import { NEW_WINDOW, WEEKDAYS } from './slot-values.ts'
 
@@ -69,7 +69,7 @@ function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
   const dayError = errors?.days?.message
   return (
     <fieldset className="grid gap-2 border-l-2 border-rule pl-4">
-      <legend className="sr-only">{say(text.window, { number: at + 1 })}</legend>
+      <legend className="sr-only">{t(text.window, { number: at + 1 })}</legend>
       <div className="flex flex-wrap gap-x-4">
         {WEEKDAYS.map((day) => (
           <CheckInput
@@ -107,7 +107,7 @@ function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
         />
         {onRemove && (
           <IconButton
-            name={say(text.remove, { number: at + 1 })}
+            name={t(text.remove, { number: at + 1 })}
             Icon={X}
             className="mt-5"
             onClick={onRemove}

@@ -3,8 +3,8 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { useQuestion } from '../components/use-question.tsx'
-import { say } from '../messages/say.ts'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
+import { t } from '../messages/t.ts'
 import { moneyInWords } from '../money-in-words.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
@@ -20,13 +20,13 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
   const [question, ask] = useQuestion()
   const { _id, productName = '', catalogReference, quantity = 1, price, buyerInfo, originOrderId } = one
   const who = buyerInfo?.email ?? text.noAddress
-  const goods = quantity > 1 ? say(text.pieces, { count: quantity, name: productName }) : productName
+  const goods = quantity > 1 ? t(text.pieces, { count: quantity, name: productName }) : productName
   const resume = () =>
-    runAction(shop.subscriptions.resumeSubscription(_id), say(text.resumed, { who }), ['subscriptions'], {
+    runAction(shop.subscriptions.resumeSubscription(_id), t(text.resumed, { who }), ['subscriptions'], {
       INVALID_TRANSITION: text.over,
     })
   const cancel = () =>
-    runAction(shop.subscriptions.cancelSubscription(_id), say(text.canceled, { who }), ['subscriptions'], {
+    runAction(shop.subscriptions.cancelSubscription(_id), t(text.canceled, { who }), ['subscriptions'], {
       INVALID_TRANSITION: text.over,
     })
   return (
@@ -67,7 +67,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
               onClick={() =>
                 ask({
                   title: text.cancelTitle,
-                  text: say(text.cancelText, { who, name: productName }),
+                  text: t(text.cancelText, { who, name: productName }),
                   action: text.cancel,
                   keep: text.keep,
                   run: cancel,

@@ -1,14 +1,14 @@
 import type { SubscriptionContract } from '@vitrine/contract'
-import { say } from '../messages/say.ts'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
+import { t } from '../messages/t.ts'
 
 /** "every 2 weeks, 3 of 6 times", "every month, once so far". */
 export function rhythmInWords({ subscriptionSettings, cycleNumber = 0 }: SubscriptionContract): string {
   const { frequency = 'MONTH', interval = 1, billingCycles } = subscriptionSettings ?? {}
-  const rhythm = frequency === 'UNDEFINED' ? '' : say(text.rhythm[frequency], { count: interval })
+  const rhythm = frequency === 'UNDEFINED' ? '' : t(text.rhythm[frequency], { count: interval })
   return billingCycles
-    ? say(text.times, { rhythm, done: cycleNumber, all: billingCycles })
-    : say(text.timesSoFar, { rhythm, count: cycleNumber })
+    ? t(text.times, { rhythm, done: cycleNumber, all: billingCycles })
+    : t(text.timesSoFar, { rhythm, count: cycleNumber })
 }
 
 const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
@@ -19,7 +19,7 @@ export function stateInWords(subscription: SubscriptionContract): string {
   const state = text.statuses[status]
   if (status === 'SUSPENDED') return `${state} · ${text.waits}`
   if (status !== 'ACTIVE' || !nextCycleDate) return state
-  const next = say(text.next, { date: calendar.format(nextCycleDate) })
+  const next = t(text.next, { date: calendar.format(nextCycleDate) })
   return cancelsAtNextCycle ? `${state} · ${next}: ${text.stops}` : `${state} · ${next}`
 }
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { CheckInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { taxesText as text } from '../messages/taxes.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit } from '../session-role.ts'
@@ -25,7 +25,7 @@ export function TaxGroupForm({ item, onDone }: SettingsFormProps<KeptTaxGroup>):
       item
         ? shop.taxes.updateTaxGroup(item._id, { ...values, revision: item.revision })
         : shop.taxes.createTaxGroup(values),
-    done: ({ name }) => say(text.saved, { name }),
+    done: ({ name }) => t(text.saved, { name }),
     onDone,
     fieldOf: (field) => (field === 'name' ? 'name' : undefined),
     refusals: { NAME_TAKEN: text.nameTaken },

@@ -13,7 +13,7 @@ import { NumberInput } from '../forms/number-input.tsx'
 import { amountIn } from '../forms/typed-number.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { forms } from '../messages/forms.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { taxesText as text } from '../messages/taxes.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit } from '../session-role.ts'
@@ -69,7 +69,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<KeptTaxRegion>
   const rates = useFieldArray({ control, name: 'rates' })
   const saving = useSaving(form, {
     save: (values) => save(item, values),
-    done: ({ country }) => say(text.regionSaved, { name: countryName(country) }),
+    done: ({ country }) => t(text.regionSaved, { name: countryName(country) }),
     onDone,
     fieldOf,
     refusals: { TAX_REGION_TAKEN: text.regionTaken },
@@ -124,7 +124,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<KeptTaxRegion>
               max={100}
             />
             <IconButton
-              name={say(text.removeRate, { number: at + 1 })}
+              name={t(text.removeRate, { number: at + 1 })}
               Icon={X}
               className="mt-5"
               onClick={() => rates.remove(at)}

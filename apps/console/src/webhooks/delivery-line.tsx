@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { FailedList } from '../components/failed-list.tsx'
 import { frame } from '../messages/frame.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
@@ -40,7 +40,7 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
           {stateOf(delivery)}
         </span>
         <span className="text-xs text-muted">
-          {say(text.attempts, { count: attempts.length })} ·{' '}
+          {t(text.attempts, { count: attempts.length })} ·{' '}
           <time dateTime={_createdDate.toISOString()} title={exactTime(_createdDate)}>
             {timeInWords(_createdDate, new Date())}
           </time>
@@ -87,7 +87,7 @@ function Details({
       <ol className="mb-2 text-xs">
         {data.attempts.map((each) => (
           <li key={each.attempt} className="wrap-anywhere">
-            {say(text.attempt, {
+            {t(text.attempt, {
               number: each.attempt,
               when: exactTime(each.startedDate),
               outcome: outcomeInWords(each),

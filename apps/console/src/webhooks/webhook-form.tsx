@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
-import { say } from '../messages/say.ts'
+import { t } from '../messages/t.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
 import { shop } from '../shop.ts'
 import { eventInWords } from './event-in-words.ts'
@@ -36,7 +36,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
         ? shop.webhookReceivers.updateWebhook(webhook._id, details)
         : shop.webhookReceivers.createWebhook(details)
     },
-    done: ({ name }) => say(text.saved, { name }),
+    done: ({ name }) => t(text.saved, { name }),
     onDone,
     fieldOf: (field) => (field === 'name' || field === 'url' ? field : undefined),
     refusals: { WEBHOOK_LIMIT_REACHED: text.limit, WEBHOOK_NOT_FOUND: text.notFound },

@@ -14,7 +14,7 @@ import { amountIn } from '../../forms/typed-number.ts'
 import { useSaving } from '../../forms/use-saving.ts'
 import { currenciesText as text } from '../../messages/currencies.ts'
 import { forms } from '../../messages/forms.ts'
-import { say } from '../../messages/say.ts'
+import { t } from '../../messages/t.ts'
 import { queryClient } from '../../query-client.ts'
 import { useIsOwner } from '../../session-role.ts'
 import { rateLabel, removeLabel } from '../../settings/currency-words.ts'
@@ -56,12 +56,12 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
   return (
     <Section title={text.title} aside={isOwner ? undefined : text.ownerOnly}>
       <Title of={text.title} />
-      <p className="mb-4 max-w-prose text-muted">{say(text.intro, { currency })}</p>
+      <p className="mb-4 max-w-prose text-muted">{t(text.intro, { currency })}</p>
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
         {fields.map(({ id }, at) => (
           <div key={id} className="flex flex-wrap items-start gap-3">
             <SelectInput
-              label={say(text.currencyOf, { number: at + 1 })}
+              label={t(text.currencyOf, { number: at + 1 })}
               className="min-w-48 flex-1"
               error={formState.errors.rates?.[at]?.currency?.message}
               {...register(`rates.${at}.currency`, { required: forms.needed })}

@@ -9,7 +9,7 @@ import { Section } from '../../editor/section.tsx'
 import { EMAIL_GROUPS } from '../../emails/email-list.ts'
 import { emailsText as text } from '../../messages/emails.ts'
 import { frame } from '../../messages/frame.ts'
-import { say } from '../../messages/say.ts'
+import { t } from '../../messages/t.ts'
 import { shop } from '../../shop.ts'
 
 export function Component(): ReactElement {
@@ -52,5 +52,5 @@ export function Component(): ReactElement {
 function customizedLanguages(email: LetterSummary | undefined): string {
   const customized = LANGUAGES.filter(({ code }) => email?.ownWordsIn.includes(code))
   if (customized.length === 0) return text.builtIn
-  return say(text.ownWords, { languages: customized.map(({ name }) => name).join(', ') })
+  return t(text.ownWords, { languages: customized.map(({ name }) => name).join(', ') })
 }

@@ -2,8 +2,8 @@ import type { KeptShippingOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Title } from '../../components/title.tsx'
 import { countryName } from '../../countries.ts'
-import { say } from '../../messages/say.ts'
 import { carriersText, shippingText as text } from '../../messages/shipping.ts'
+import { t } from '../../messages/t.ts'
 import { moneyInWords } from '../../money-in-words.ts'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { useSession } from '../../session-role.ts'
@@ -44,7 +44,7 @@ export function Component(): ReactElement {
         remove={(id) => shop.carriers.deleteCarrier(id)}
         line={(carrier) => ({
           name: carrier.name,
-          details: carrier.ratesUrl ?? say(carriersText.lines, { count: carrier.rates.length }),
+          details: carrier.ratesUrl ?? t(carriersText.lines, { count: carrier.rates.length }),
           ...(!carrier.active && { state: carriersText.notOffered }),
         })}
         Form={CarrierForm}
@@ -56,16 +56,16 @@ export function Component(): ReactElement {
 function whereTo({ destinations }: KeptShippingOption): string {
   if (!destinations) return text.everywhere
   return destinations.length > 3
-    ? say(text.countries, { count: destinations.length })
+    ? t(text.countries, { count: destinations.length })
     : destinations.map(({ country }) => countryName(country)).join(', ')
 }
 
 const timesOf = ({ deliverySlots }: KeptShippingOption): readonly string[] =>
-  deliverySlots ? [say(text.withTimes, { count: deliverySlots.windows.length })] : []
+  deliverySlots ? [t(text.withTimes, { count: deliverySlots.windows.length })] : []
 
 function priceOf({ rates }: KeptShippingOption, currency: string): string {
   const lowest = Math.min(...rates.map(({ amount }) => Number(amount)))
   if (lowest === 0 && rates.length === 1) return text.free
   const amount = moneyInWords(lowest, currency)
-  return rates.length > 1 ? say(text.from, { amount }) : amount
+  return rates.length > 1 ? t(text.from, { amount }) : amount
 }

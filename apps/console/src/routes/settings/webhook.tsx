@@ -12,7 +12,7 @@ import { useQuestion } from '../../components/use-question.tsx'
 import { Section } from '../../editor/section.tsx'
 import { SelectInput } from '../../forms/fields.tsx'
 import { frame } from '../../messages/frame.ts'
-import { say } from '../../messages/say.ts'
+import { t } from '../../messages/t.ts'
 import { webhooksText as text } from '../../messages/webhooks.ts'
 import { queryClient } from '../../query-client.ts'
 import { useMayEdit } from '../../session-role.ts'
@@ -47,7 +47,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
   const [question, ask] = useQuestion()
   async function remove(): Promise<void> {
     const removal = shop.webhookReceivers.deleteWebhook(_id)
-    if (await runAction(removal, say(text.deleted, { name }), ['webhooks']))
+    if (await runAction(removal, t(text.deleted, { name }), ['webhooks']))
       await navigate('/settings/webhooks')
   }
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhook', _id] })
@@ -58,10 +58,10 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="truncate text-lg">{name}</h2>
           <p className="text-xs wrap-anywhere text-muted">
-            {url} · {eventTypes.length === 0 ? text.allEvents : say(text.count, { count: eventTypes.length })}
+            {url} · {eventTypes.length === 0 ? text.allEvents : t(text.count, { count: eventTypes.length })}
           </p>
           {restingUntil && (
-            <p className="text-xs text-danger">{say(text.resting, { when: exactTime(restingUntil) })}</p>
+            <p className="text-xs text-danger">{t(text.resting, { when: exactTime(restingUntil) })}</p>
           )}
         </div>
         {mayEdit && (
@@ -74,7 +74,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
               variant="danger"
               onClick={() =>
                 ask({
-                  title: say(frame.deleteTitle, { name }),
+                  title: t(frame.deleteTitle, { name }),
                   text: text.deleteText,
                   action: text.delete,
                   run: remove,
@@ -87,7 +87,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
         )}
       </header>
       <Section title={text.keys}>
-        <p className="mb-2 max-w-prose wrap-anywhere text-muted">{say(text.keysText, { appId })}</p>
+        <p className="mb-2 max-w-prose wrap-anywhere text-muted">{t(text.keysText, { appId })}</p>
         <ul>
           {keys.map(({ _id: keyId, status, publicKey, activeFrom }) => (
             <li key={keyId} className="border-b border-rule py-2">

@@ -7,7 +7,7 @@ import { Title } from '../../components/title.tsx'
 import { Section } from '../../editor/section.tsx'
 import { AddButton } from '../../forms/add-button.tsx'
 import { frame } from '../../messages/frame.ts'
-import { say } from '../../messages/say.ts'
+import { t } from '../../messages/t.ts'
 import { webhooksText as text } from '../../messages/webhooks.ts'
 import { queryClient } from '../../query-client.ts'
 import { useMayEdit } from '../../session-role.ts'
@@ -49,7 +49,7 @@ export function Component(): ReactElement {
                   <span className="block truncate text-xs text-muted">{url}</span>
                 </span>
                 {failuresInARow > 0 && (
-                  <span className="text-xs text-danger">{say(text.failures, { count: failuresInARow })}</span>
+                  <span className="text-xs text-danger">{t(text.failures, { count: failuresInARow })}</span>
                 )}
               </Link>
             </li>

@@ -1,0 +1,4 @@
+import { sayIn } from '@vitrine/ui/messages'
+
+/** Fills the placeholders of a text. The console is in English. */
+export const t = sayIn('en')
