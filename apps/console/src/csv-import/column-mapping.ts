@@ -1,7 +1,7 @@
 import { SHEET_COLUMNS, type SheetRow } from '@vitrine/contract'
 import { plainNumber } from '../forms/typed-number.ts'
 
-/** Names that other shops' sheets use for the same thing. */
+/** Column names in the exports of other shops. */
 const ALIASES: Readonly<Record<string, string>> = {
   handle: 'slug',
   title: 'name',
@@ -16,7 +16,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const normalizeName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Which column of ours each column of the file is; '' for those that are left out. */
+/** Maps each column of the file to one of ours; an empty string skips it. */
 export function guessMapping(head: readonly string[]): readonly string[] {
   const mapping = head.map(
     (name) =>
@@ -27,11 +27,11 @@ export function guessMapping(head: readonly string[]): readonly string[] {
   return mapping.map((column, at) => (isDuplicateColumn(mapping, at) ? '' : column))
 }
 
-/** Whether an earlier column of the file fills the same column of ours. */
+/** Whether an earlier column of the file maps to the same column. */
 export const isDuplicateColumn = (mapping: readonly string[], at: number): boolean =>
   mapping[at] !== '' && mapping.indexOf(mapping[at] ?? '') < at
 
-/** The rows of a file under our names for its columns. */
+/** The rows of a file, keyed by our column names. */
 export const mapRows = (
   rows: readonly (readonly string[])[],
   mapping: readonly string[],
@@ -41,19 +41,19 @@ export const mapRows = (
     const values = mapping.flatMap((column, at) =>
       column ? [[column, normalizeCell(column, cells[at] ?? '')]] : [],
     )
-    // The first line of the file holds the names.
+    // Line 1 is the header.
     return [{ line: index + 2, values: Object.fromEntries(values) }]
   })
 
 const NUMBERS: ReadonlySet<string> = new Set(['price', 'cost', 'weight'])
 
-/** Numbers are read as people type them, also with a decimal comma; what is none goes on as it is, to be refused. */
+/** Numbers may use a decimal comma. A cell that is no number stays as it is, and the platform rejects it. */
 const normalizeCell = (column: string, cell: string): string =>
   NUMBERS.has(column) ? (plainNumber(cell) ?? cell) : cell
 
 const ROWS_PER_REQUEST = 200
 
-/** Rows in parts that are sent one after the other. Variants stay with the product they belong to. */
+/** Splits rows into parts that are sent one after the other. Variants stay with their product. */
 export function splitIntoParts(
   rows: readonly SheetRow[],
   size = ROWS_PER_REQUEST,

@@ -18,7 +18,7 @@ import {
 import { detectSeparator, isTextFile, readCsv } from './parse-csv.ts'
 import { processedRows } from './run-import.ts'
 
-/** A file is chosen, its columns named, the whole of it checked, and then imported. */
+/** Selects a file, maps its columns, checks it and imports it. */
 export function ImportForm(): ReactElement {
   const { csvFile, mapping, run } = useImport()
   const [fileError, setFileError] = useState<string>()
@@ -30,7 +30,7 @@ export function ImportForm(): ReactElement {
     const text = await file.text()
     clearFile()
     if (!isTextFile(text)) return setFileError(t(csvImportText.notText, { file: file.name }))
-    // Empty lines are counted, so that faults name the lines that people see.
+    // Empty lines count, so that errors show the line numbers of the file.
     const { rows: all, brokenRow } = readCsv(text, detectSeparator(text), true)
     if (brokenRow) return setFileError(t(csvImportText.openQuote, { file: file.name, line: brokenRow }))
     setFileError(undefined)
@@ -69,7 +69,7 @@ export function ImportForm(): ReactElement {
             <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {csvFile.head.map((name, at) => (
                 <SelectInput
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns with the same name.
                   key={at}
                   label={t(csvImportText.columnOf, { name })}
                   value={mapping[at] ?? ''}

@@ -37,8 +37,8 @@ const shown = (props: ImportRun) =>
     .replaceAll(/\s+/g, ' ')
 
 test('an import that stopped says so, and why, what was imported, what was not, and offers to resume', async () => {
-  const failure = await unreachable.catalogue.importRows([]).catch((error: unknown) => error)
-  const text = shown({ ...run, failure })
+  const error = await unreachable.catalogue.importRows([]).catch((error: unknown) => error)
+  const text = shown({ ...run, error })
   expect(text).toContain('Import stopped')
   expect(text).toContain('The shop cannot be reached')
   expect(text).toContain('2 of 5 rows were processed.')

@@ -13,7 +13,7 @@ interface ImportReportProps {
   readonly onResume: () => void
 }
 
-/** What became of the rows, or would; what was not imported, and why; each fault with its line and column. */
+/** Shows the outcome of the rows, why a run stopped, and each error with its line and column. */
 export function ImportReport({ run, onResume }: ImportReportProps): ReactElement {
   const { outcomes, isRehearsal } = run
   const faults = outcomes.flatMap(({ line, faults: own }) => own.map((fault) => ({ line, ...fault })))
@@ -67,11 +67,11 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
   )
 }
 
-/** How far a run came that could not go on, and the way to go on with it. */
+/** Shows the progress of a stopped run, with a button to resume it. */
 function StoppedNotice({ run, onResume }: ImportReportProps): ReactElement {
   const words = csvImportText.stopped[run.isRehearsal ? 'check' : 'import']
   const { from, to } = remainingLines(run) ?? { from: 0, to: 0 }
-  const reason = run.failure === undefined ? undefined : failureWords(run.failure)
+  const reason = run.error === undefined ? undefined : failureWords(run.error)
   return (
     <Notice tone="error" title={words.title}>
       {reason && (

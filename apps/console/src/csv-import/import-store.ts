@@ -11,14 +11,14 @@ import {
   saveUnfinishedImport,
 } from './unfinished-import.ts'
 
-/** A file that was chosen. */
+/** The selected file. */
 export interface CsvFile {
   readonly file: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** How many rows hold something. */
+  /** Number of rows that are not empty. */
   readonly count: number
-  /** Tells this file from others. */
+  /** Identifies the content of the file. */
   readonly fingerprint: string
 }
 
@@ -28,7 +28,7 @@ interface ImportState {
   readonly run?: ImportRun
 }
 
-// An import goes on while its merchant looks at another page, or signs in again.
+// Module state, so that an import continues while the merchant opens another page or signs in again.
 let state: ImportState = { mapping: [] }
 const listeners = new Set<() => void>()
 
@@ -42,14 +42,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The file that was chosen, and how far its import has come. */
+/** The selected file and the progress of its import. */
 export const useImport = (): ImportState => useSyncExternalStore(subscribe, () => state)
 
 export const isImporting = (): boolean => state.run?.status === 'running'
 
 export const clearFile = (): void => set({ mapping: [] })
 
-/** Takes a file. One whose import was cut off is resumed where it stopped. */
+/** Selects a file. If its import was interrupted, it resumes where it stopped. */
 export function selectFile(
   csvFile: Omit<CsvFile, 'fingerprint'>,
   text: string,
@@ -77,7 +77,7 @@ export function selectFile(
   set({ csvFile: chosen, mapping: unfinished.mapping, run })
 }
 
-/** Another column makes another import. */
+/** Changing the mapping resets the run. */
 export const mapColumn = (at: number, column: string): void =>
   set({
     ...(state.csvFile && { csvFile: state.csvFile }),
@@ -92,7 +92,7 @@ export function startImport(isRehearsal: boolean): Promise<void> {
   return continueRun({ ...run, status: 'running' })
 }
 
-/** Sends what was not answered for. */
+/** Sends the parts without a response. */
 export const resumeImport = (): Promise<void> =>
   state.run?.status === 'stopped' ? continueRun(state.run) : Promise.resolve()
 
@@ -117,9 +117,9 @@ const send = (rows: readonly SheetRow[], { isRehearsal, key }: { isRehearsal: bo
 
 const MAX_WAIT_MS = 30_000
 
-/** As long as the platform asks for, or longer after every attempt. */
-const wait = (attempt: number, failure: unknown): Promise<void> => {
-  const retryAfterMs = Number((failure as { retryAfter?: unknown })?.retryAfter) || 0
+/** Waits for `retryAfter`, or with exponential backoff. */
+const wait = (attempt: number, error: unknown): Promise<void> => {
+  const retryAfterMs = Number((error as { retryAfter?: unknown })?.retryAfter) || 0
   return new Promise((resolve) =>
     setTimeout(resolve, Math.min(Math.max(retryAfterMs, 1000 * 2 ** attempt), MAX_WAIT_MS)),
   )

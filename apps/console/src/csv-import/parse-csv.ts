@@ -1,15 +1,15 @@
 interface Csv {
   readonly rows: string[][]
-  /** The row, counted from one, with a quotation mark that is not closed where its cell ends. */
+  /** The row (from 1) with an unclosed quotation mark. */
   readonly brokenRow?: number
 }
 
-/** The cells of a CSV text (RFC 4180), row by row. Rows may end in any kind of line break; empty ones are left out, unless told otherwise. */
-export const parseCsv = (text: string, separator = ',', keepsEmptyRows = false): string[][] =>
-  readCsv(text, separator, keepsEmptyRows).rows
+/** Parses CSV text (RFC 4180) with any line breaks. Skips empty rows by default. */
+export const parseCsv = (text: string, separator = ',', keepEmptyRows = false): string[][] =>
+  readCsv(text, separator, keepEmptyRows).rows
 
-/** As above, and whether its quotation marks can be trusted: one that is not closed swallows the rows that follow. */
-export function readCsv(text: string, separator = ',', keepsEmptyRows = false): Csv {
+/** Like `parseCsv`, and reports an unclosed quotation mark, which would swallow the following rows. */
+export function readCsv(text: string, separator = ',', keepEmptyRows = false): Csv {
   const rows: string[][] = []
   let brokenRow: number | undefined
   let row: string[] = []
@@ -21,7 +21,7 @@ export function readCsv(text: string, separator = ',', keepsEmptyRows = false): 
   }
   const endRow = () => {
     endCell()
-    if (keepsEmptyRows || row.length > 1 || row[0] !== '') rows.push(row)
+    if (keepEmptyRows || row.length > 1 || row[0] !== '') rows.push(row)
     row = []
   }
   const start = text.startsWith('\uFEFF') ? 1 : 0
@@ -47,17 +47,17 @@ export function readCsv(text: string, separator = ',', keepsEmptyRows = false): 
   return { rows, ...(brokenRow && { brokenRow }) }
 }
 
-/** What may follow a closing quotation mark, besides what separates the cells. */
+/** Characters allowed after a closing quotation mark, besides the separator. */
 const AFTER_CLOSING_QUOTE = /\s/
 
-/** What separates the cells: spreadsheets write semicolons or tabs where a comma marks decimals. */
+/** Detects the separator: spreadsheets write semicolons or tabs where the comma is the decimal mark. */
 export function detectSeparator(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1)
   const counts = [',', ';', '\t'].map((char) => [char, head.split(char).length] as const)
   return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0]
 }
 
-/** Whether a file was text before it was read as such: pictures and workbooks hold signs that nobody types. */
+/** Whether a file is text: images and workbooks contain control characters. */
 export const isTextFile = (read: string): boolean =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what tells a picture from a table.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell a binary file from text.
   !/[\0-\x08\x0e-\x1a]/.test(read)

@@ -63,8 +63,8 @@ function openShop(...fates: readonly Answer[]) {
   const dependencies = {
     send: (rows: readonly SheetRow[], { isRehearsal, key }: { isRehearsal: boolean; key: string }) =>
       client.with({ headers: { 'idempotency-key': key } }).catalogue.importRows([...rows], { isRehearsal }),
-    wait: async (_attempt: number, failure: unknown) => {
-      waits.push((failure as { retryAfter?: number }).retryAfter)
+    wait: async (_attempt: number, error: unknown) => {
+      waits.push((error as { retryAfter?: number }).retryAfter)
     },
     onProgress: () => {},
   }
@@ -109,7 +109,7 @@ test('what keeps failing stops the import, which tells what is left and resumes 
   expect(shop.imported).toEqual(['Mug 2', 'Mug 3'])
   const resumed = await shop.run(stopped)
   expect(resumed).toMatchObject({ status: 'finished' })
-  expect(resumed.failure).toBeUndefined()
+  expect(resumed.error).toBeUndefined()
   expect(resumed.outcomes).toHaveLength(5)
   expect(shop.imported).toEqual(ALL)
 })
@@ -117,7 +117,7 @@ test('what keeps failing stops the import, which tells what is left and resumes 
 test('a session that ends in the middle stops the import at once, and it resumes after the sign-in', async () => {
   const shop = openShop(accept, refuse(401, 'UNAUTHENTICATED'))
   const stopped = await shop.run(newRun())
-  expect(stopped).toMatchObject({ status: 'stopped', partsDone: 1, failure: { code: 'UNAUTHENTICATED' } })
+  expect(stopped).toMatchObject({ status: 'stopped', partsDone: 1, error: { code: 'UNAUTHENTICATED' } })
   expect(shop.waits).toEqual([])
   expect(await shop.run(stopped)).toMatchObject({ status: 'finished' })
   expect(shop.imported).toEqual(ALL)

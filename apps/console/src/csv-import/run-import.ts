@@ -1,21 +1,21 @@
 import { isDecided } from '@vitrine/client'
 import type { RowOutcome, SheetRow } from '@vitrine/contract'
 
-/** An import or a check of a file, as far as it has come. */
+/** The progress of an import, or of a check without changes. */
 export interface ImportRun {
   readonly isRehearsal: boolean
-  /** The rows in the parts in which they are sent. */
+  /** The rows, split into requests. */
   readonly parts: readonly (readonly SheetRow[])[]
-  /** Names the run: the platform takes a part of it once, however often it is sent. */
+  /** Identifies the run. The idempotency key of each part contains it. */
   readonly id: string
-  /** How many parts the platform has answered for. */
+  /** Number of parts with a response. */
   readonly partsDone: number
-  /** How many rows were imported before the page was loaded; what became of them is not known here. */
+  /** Rows imported before the page was loaded. Their outcomes are unknown. */
   readonly rowsImportedBefore: number
   readonly outcomes: readonly RowOutcome[]
   readonly status: 'running' | 'stopped' | 'finished'
   /** Why it stopped. */
-  readonly failure?: unknown
+  readonly error?: unknown
 }
 
 export interface ImportDependencies {
@@ -23,17 +23,17 @@ export interface ImportDependencies {
     rows: readonly SheetRow[],
     sent: { readonly isRehearsal: boolean; readonly key: string },
   ) => Promise<readonly RowOutcome[]>
-  /** Waits before another attempt at what has failed. */
-  readonly wait: (attempt: number, failure: unknown) => Promise<void>
+  /** Waits before the next attempt. */
+  readonly wait: (attempt: number, error: unknown) => Promise<void>
   readonly onProgress: (run: ImportRun) => void
 }
 
-/** How often a part is sent before the run stops and says so. */
+/** Attempts per part before the run stops. */
 const MAX_ATTEMPTS = 4
 
 /**
- * Sends the parts that are not done yet, one after the other. A part whose answer was lost is sent again under the same
- * key, so that none of its rows is imported twice. What keeps failing stops the run, which can be resumed.
+ * Sends the remaining parts one after the other. A part whose response was lost is sent again with the same
+ * key, so that no row is imported twice. A run that keeps failing stops and can be resumed.
  */
 export async function runImport(run: ImportRun, dependencies: ImportDependencies): Promise<ImportRun> {
   let current: ImportRun = { ...withoutError(run), status: 'running' }
@@ -45,18 +45,18 @@ export async function runImport(run: ImportRun, dependencies: ImportDependencies
   for (const [at, rows] of run.parts.entries()) {
     if (at < current.partsDone) continue
     const sent = { isRehearsal: run.isRehearsal, key: `${run.id}-${at}` }
-    const answer = await attempt(() => dependencies.send(rows, sent), dependencies.wait)
-    if ('failure' in answer) {
-      report({ ...current, status: 'stopped', failure: answer.failure })
+    const result = await attempt(() => dependencies.send(rows, sent), dependencies.wait)
+    if ('error' in result) {
+      report({ ...current, status: 'stopped', error: result.error })
       return current
     }
-    report({ ...current, partsDone: at + 1, outcomes: [...current.outcomes, ...answer.outcomes] })
+    report({ ...current, partsDone: at + 1, outcomes: [...current.outcomes, ...result.outcomes] })
   }
   report({ ...current, status: 'finished' })
   return current
 }
 
-type AttemptResult = { readonly outcomes: readonly RowOutcome[] } | { readonly failure: unknown }
+type AttemptResult = { readonly outcomes: readonly RowOutcome[] } | { readonly error: unknown }
 
 async function attempt(
   send: () => Promise<readonly RowOutcome[]>,
@@ -65,23 +65,23 @@ async function attempt(
   for (let attemptCount = 1; ; attemptCount++) {
     try {
       return { outcomes: await send() }
-    } catch (failure) {
-      if (isDecided(failure) || attemptCount === MAX_ATTEMPTS) return { failure }
-      await wait(attemptCount - 1, failure)
+    } catch (error) {
+      if (isDecided(error) || attemptCount === MAX_ATTEMPTS) return { error }
+      await wait(attemptCount - 1, error)
     }
   }
 }
 
-const withoutError = ({ failure, ...run }: ImportRun): ImportRun => run
+const withoutError = ({ error, ...run }: ImportRun): ImportRun => run
 
-/** How many rows the platform has answered for. */
+/** Number of rows with a response. */
 export const processedRows = ({ rowsImportedBefore, outcomes }: ImportRun): number =>
   rowsImportedBefore + outcomes.length
 
 export const totalRows = ({ parts }: Pick<ImportRun, 'parts'>): number =>
   parts.reduce((sum, part) => sum + part.length, 0)
 
-/** The rows that were not answered for, by their first and last line in the file. */
+/** The first and last line of the rows without a response. */
 export function remainingLines({ parts, partsDone }: ImportRun): { from: number; to: number } | undefined {
   const remaining = parts.slice(partsDone).flat()
   const [first, last] = [remaining[0], remaining.at(-1)]

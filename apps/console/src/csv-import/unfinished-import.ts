@@ -1,18 +1,18 @@
-/** An import that has begun and not ended: what it takes to resume it after the page was closed. */
+/** The state needed to resume an import after the page was closed. */
 export interface UnfinishedImport {
   readonly fingerprint: string
   readonly mapping: readonly string[]
-  /** The name of the run, under which the platform knows the parts that it has taken. */
+  /** Part of the idempotency keys of the run. */
   readonly id: string
   readonly partsDone: number
 }
 
 const KEY = 'vitrine console unfinished import'
 
-/** The platform knows the parts of a run for a day; a day later a part might be taken twice. */
+/** The platform keeps idempotency keys for a day. After that a part could be imported twice. */
 const MAX_AGE_MS = 23 * 60 * 60 * 1000
 
-/** The import of this file that was cut off, if there is one. */
+/** The interrupted import of this file, if any. */
 export function findUnfinishedImport(fingerprint: string, now = Date.now()): UnfinishedImport | undefined {
   try {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? 'null') as
@@ -25,7 +25,7 @@ export function findUnfinishedImport(fingerprint: string, now = Date.now()): Unf
   }
 }
 
-/** A storage may be full or forbidden: then the import is known as long as the page is open. */
+/** Storage may be full or blocked. Then the import can resume only while the page is open. */
 export function saveUnfinishedImport(unfinished: UnfinishedImport, now = Date.now()): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...unfinished, at: now }))
@@ -38,7 +38,7 @@ export function clearUnfinishedImport(): void {
   } catch {}
 }
 
-/** Tells one text from another. */
+/** A hash of the text. */
 export function fingerprintOf(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let index = 0; index < text.length; index++) {

@@ -1,4 +1,4 @@
-/** Spreadsheets: products out and in. */
+/** CSV export and import of products. */
 export const csvImportText = {
   title: 'Import and export',
   export: 'Export',
