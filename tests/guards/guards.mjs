@@ -1019,7 +1019,7 @@ const ground = [
     file: 'apps/platform/src/mail/mail-repository.ts',
     from: '...(outcome.dueAt === null && { sealed: null })',
     to: "...(outcome.failure === 'never' && { sealed: null })",
-    test: 'apps/platform/src/mail/postman.test.ts',
+    test: 'apps/platform/src/mail/mail-worker.test.ts',
     only: 'gone from the shop once it is sent',
   },
 ]

@@ -19,7 +19,7 @@ export const prices = [
     file: 'apps/platform/src/database/transaction.ts',
     from: "await client.query(result instanceof Refusal ? 'rollback' : 'commit')",
     to: "await client.query('commit')",
-    test: 'apps/platform/src/mail/postman.test.ts',
+    test: 'apps/platform/src/mail/mail-worker.test.ts',
     only: 'what was undone',
   },
   {

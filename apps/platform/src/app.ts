@@ -32,6 +32,7 @@ import { discountRuleRoutes } from './discounts/routes.ts'
 import { downloadRoutes } from './downloads/routes.tsx'
 import { draftOrderRoutes } from './draft-orders/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { emailRoutes } from './emails/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { figuresRoutes } from './figures/routes.ts'
 import { giftCardRoutes } from './gift-cards/routes.ts'
@@ -61,7 +62,6 @@ import { identityRoutes } from './identity/routes.ts'
 import { verificationRoutes } from './identity/verification-routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
-import { letterRoutes } from './letters/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
 import { memberDirectoryRoutes } from './members/directory-routes.ts'
@@ -187,7 +187,7 @@ export function createPlatform({
     ...undoRoutes(server),
     ...csvRoutes(server),
     ...savedViewRoutes(server),
-    ...letterRoutes(server),
+    ...emailRoutes(server),
     ...draftRoutes(server),
     ...searchRoutes(server),
     ...inventoryRoutes(server),

@@ -3,8 +3,8 @@ import { addressHash } from '../checkout/personal-details.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { writeLetter } from '../letters/write-letter.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
 import { speechFor } from '../texts/speech.ts'
 import { abandonedAnswer } from './abandoned-answer.ts'
@@ -77,16 +77,16 @@ export async function writeReminder(
   now: Date,
 ): Promise<void> {
   const { email, buyerLanguage } = checkout.info
-  const matter = {
-    letter: 'cartReminder',
+  const reminder = {
+    email: 'cartReminder',
     to: email ?? '',
     speech: speechFor(buyerLanguage),
     values: {},
-    goods: checkout.snapshot.lineItems.map(
+    items: checkout.snapshot.lineItems.map(
       ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
     ),
     url: `/recover-checkout/${links.sign('recover-checkout', id, addressHash(email ?? ''))}`,
-    stopUrl: `/unsubscribe/reminders/${links.sign('unsubscribe-reminders', id)}`,
+    unsubscribeUrl: `/unsubscribe/reminders/${links.sign('unsubscribe-reminders', id)}`,
   } as const
-  await writeLetter(tx, matter, now)
+  await sendEmail(tx, reminder, now)
 }

@@ -1,7 +1,7 @@
 import { languageIn } from '@vitrine/ui/messages'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { writeLetter } from '../letters/write-letter.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
 import { speechFor } from '../texts/speech.ts'
 import { announceRequests } from './announce-request.ts'
@@ -48,15 +48,15 @@ async function writeLetters(
   for (const { request, name } of claimed) {
     const url = request.itemUrl
     const matter = {
-      letter: 'backInStock',
+      email: 'backInStock',
       to: request.email,
       // In the language of the page on which somebody asked: the shop's pages tell theirs by their address.
       speech: speechFor(languageIn(new URL(url).pathname)),
       values: { product: name },
       url,
-      stopUrl: `${publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,
+      unsubscribeUrl: `${publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,
     } as const
-    const mailId = await writeLetter(tx, matter, now)
+    const mailId = await sendEmail(tx, matter, now)
     await change(tx, request, { status: 'PROCESSING', mailId }, now)
     if (!hasMailServer) await change(tx, request, { status: 'NOTIFICATION_SENT' }, now)
   }

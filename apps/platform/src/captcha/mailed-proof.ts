@@ -3,7 +3,7 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { mailedProofs } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { writeLetter } from '../letters/write-letter.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { LIMITS } from '../limits.ts'
 import { countAttempt } from '../rate-limit/guesses.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -43,7 +43,7 @@ export const mailProof = (
       .insert(mailedProofs)
       .values({ key: keyOf(prover), codeHash, expiresAt })
       .onConflictDoUpdate({ target: mailedProofs.key, set: { codeHash, expiresAt, tries: 0 } })
-    await writeLetter(tx, { letter: 'proofCode', to: email, speech, values: { code } }, now)
+    await sendEmail(tx, { email: 'proofCode', to: email, speech, values: { code } }, now)
     return 'sent'
   })
 

@@ -6,7 +6,7 @@ import { openOrders } from '../../testing/orders.ts'
 import { fileFolder, openPlatform } from '../../testing/platform.ts'
 import { products } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { sentHtml, sentText } from '../mail/letter.tsx'
+import { withAbsoluteTextUrls, withAbsoluteUrls } from '../mail/email-body.tsx'
 import { securePath, writeWhole } from '../media/files.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
@@ -140,11 +140,11 @@ const ownIdOf = async (platform: Shop['platform'], headers: Record<string, strin
 }
 
 test('links of letters say their host once they leave the house', () => {
-  expect(sentText('Jumper.pdf: /downloads/x\n\nShop', 'https://shop.example')).toBe(
+  expect(withAbsoluteTextUrls('Jumper.pdf: /downloads/x\n\nShop', 'https://shop.example')).toBe(
     'Jumper.pdf: https://shop.example/downloads/x\n\nShop',
   )
   const addresses = { publicUrl: 'https://shop.example', mediaUrl: 'https://cdn.example/media' }
-  expect(sentHtml('<a href="/downloads/x"><a href="https://other.example/">', addresses)).toBe(
+  expect(withAbsoluteUrls('<a href="/downloads/x"><a href="https://other.example/">', addresses)).toBe(
     '<a href="https://shop.example/downloads/x"><a href="https://other.example/">',
   )
 })

@@ -2,7 +2,7 @@ import type { WireDraftOrder } from '@vitrine/contract'
 import type { Shopping } from '../cart/shopping.ts'
 import { type WholeCheckout, wholeCheckout } from '../checkout/read-checkout.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { writeLetter } from '../letters/write-letter.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { SignedLinks } from '../signed-links/signed-links.ts'
 import { moneyIn } from '../texts/amounts.ts'
@@ -27,7 +27,7 @@ export const sendDraftInvoice = (shopping: Shopping, links: SignedLinks, id: str
     if (!email) return refuse('CHECKOUT_INCOMPLETE', { missing: ['email'] })
     const { now } = shopping
     const url = `/draft-order/${links.sign('draft-order', held.draft.id)}`
-    await writeLetter(tx, { to: email, url, ...invoiceOf(whole) }, now)
+    await sendEmail(tx, { to: email, url, ...invoiceOf(whole) }, now)
     const draft = await saveDraft(tx, held.draft.id, { invoicedAt: now }, now)
     return tell(tx, shopping, 'updated', draft, whole)
   })
@@ -35,10 +35,10 @@ export const sendDraftInvoice = (shopping: Shopping, links: SignedLinks, id: str
 function invoiceOf({ quote, answer, checkout: { info } }: WholeCheckout) {
   const speech = speechFor(info.buyerLanguage)
   return {
-    letter: 'draftOrder',
+    email: 'draftOrder',
     speech,
     values: { amount: moneyIn(speech, { amount: quote.totals.total, currency: quote.currency }) },
-    goods: answer.lineItems.map(
+    items: answer.lineItems.map(
       ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
     ),
     message: info.buyerNote,

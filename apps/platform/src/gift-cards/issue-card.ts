@@ -1,7 +1,7 @@
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { keptOf, newCode } from './code.ts'
-import { sendCard } from './gift-card-letter.ts'
+import { sendGiftCardEmail } from './gift-card-email.ts'
 import { type GiftCardRecord, insertCard } from './gift-card-repository.ts'
 
 type Bought = Pick<GiftCardRecord, 'buyerKind' | 'buyerId' | 'orderId' | 'lineId' | 'piece'>
@@ -40,6 +40,6 @@ export async function issueCard(
     createdAt: now,
     updatedAt: now,
   })
-  if (card) await sendCard(tx, card, code, now)
+  if (card) await sendGiftCardEmail(tx, card, code, now)
   return card
 }

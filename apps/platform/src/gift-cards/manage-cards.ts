@@ -9,7 +9,7 @@ import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { keptOf, newCode } from './code.ts'
 import { giftCardAnswer, historyAnswer } from './gift-card-answer.ts'
-import { sendCard } from './gift-card-letter.ts'
+import { sendGiftCardEmail } from './gift-card-email.ts'
 import {
   findCard,
   findCards,
@@ -116,7 +116,7 @@ export const sendCardAgain = (
     const to = { email: email?.toLowerCase() ?? known.email, language: language ?? known.language }
     if (to.email === '') return invalid(unknownAddress)
     const card = await saveCard(tx, id, { ...keptOf(code), ...to }, now)
-    if (card) await sendCard(tx, card, code, now)
+    if (card) await sendGiftCardEmail(tx, card, code, now)
     return card
   })
 

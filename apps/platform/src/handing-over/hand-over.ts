@@ -2,7 +2,7 @@ import type { Queryable } from '../database/open.ts'
 import { giveDownloads } from '../downloads/give-downloads.ts'
 import { giveGiftCards } from '../gift-cards/give-gift-cards.ts'
 import type { OrderRecord } from '../orders/order.ts'
-import { sayOfPayment, sayReady } from '../orders/order-letters.ts'
+import { sendDownloadsReady, sendPaymentUpdate } from '../orders/order-emails.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
 import { paymentStatusOf } from '../orders/payment-status.ts'
 import { keepSubscriptions } from '../subscriptions/keep-subscriptions.ts'
@@ -27,6 +27,6 @@ export async function handOver(
   await giveGiftCards(tx, order, now)
   const downloads = await giveDownloads(tx, order, now)
   if (!isConfirmed) return
-  if (downloads.length > 0) await sayReady(tx, order, now)
-  else await sayOfPayment(tx, order, 'paymentArrived', now)
+  if (downloads.length > 0) await sendDownloadsReady(tx, order, now)
+  else await sendPaymentUpdate(tx, order, 'paymentArrived', now)
 }

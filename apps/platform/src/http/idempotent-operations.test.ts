@@ -5,7 +5,7 @@ import { fromSchema, type Schema } from '../../testing/from-schema.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
 import { smallWorld } from '../../testing/small-world.ts'
 import { tableDigest } from '../../testing/table-digest.ts'
-import { LETTER_NAMES } from '../letters/letter-kinds.ts'
+import { EMAIL_NAMES } from '../emails/email-kinds.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
 import { NOT_BY_KEY } from './idempotent-operations.ts'
 import type { ApiDescription, OperationDescription } from './openapi.ts'
@@ -79,7 +79,7 @@ const BODIES: Partial<Record<Operation, object>> = {
 function samplesOf(operation: Operation): readonly Sample[] {
   const [method = '', pattern = ''] = operation.split(' ')
   const described = api.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-  const named = pattern.replace('/:letter/:language', `/${LETTER_NAMES[0]}/en`)
+  const named = pattern.replace('/:letter/:language', `/${EMAIL_NAMES[0]}/en`)
   const path = named.replace(
     /([\w-]+)\/:\w+/g,
     (_, subject: string) => `${subject}/${KNOWN[subject]?.[0] ?? ABSENT}`,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/open.ts'
-import { writeLetter } from '../letters/write-letter.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { type Attempt, countAttempt } from '../rate-limit/guesses.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Arrival } from './arrival.ts'
@@ -101,7 +101,7 @@ export async function mailCode(
   const { now } = arrival
   const limited = await countAttempt(tx, 'signInCode', { network: arrival.network, target: id }, now)
   if (limited || email === null) return limited
-  await writeLetter(tx, { letter: 'signInCode', to: email, speech: arrival.speech, values: { code } }, now)
+  await sendEmail(tx, { email: 'signInCode', to: email, speech: arrival.speech, values: { code } }, now)
   return undefined
 }
 

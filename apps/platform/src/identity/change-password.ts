@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { writeLetter } from '../letters/write-letter.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { speechFor } from '../texts/speech.ts'
@@ -34,7 +34,7 @@ export async function changePassword(
     await updateMember(tx, member.id, { passwordHash, mustSetPassword: false }, now)
     await endSessionsOf(tx, member.id, now, { except: caller.sessionId })
     const speech = speechFor(member.profile.language)
-    await writeLetter(tx, { letter: 'passwordChanged', to: member.email, speech, values: {} }, now)
+    await sendEmail(tx, { email: 'passwordChanged', to: member.email, speech, values: {} }, now)
     return {}
   })
 }

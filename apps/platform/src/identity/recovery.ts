@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database, Queryable } from '../database/open.ts'
 import { recoveryTokens } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { writeLetter } from '../letters/write-letter.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
 import { countAttempt, limitGuess } from '../rate-limit/guesses.ts'
@@ -134,7 +134,7 @@ async function mailLink(
   })
   const url = `${publicUrl}/reset-password?token=${token}${flowId ? `&flow=${flowId}` : ''}`
   const letter = purpose === 'recovery' ? 'passwordRecovery' : 'accountActivation'
-  await writeLetter(tx, { letter, to: email, speech: arrival.speech, values: {}, url }, now)
+  await sendEmail(tx, { email: letter, to: email, speech: arrival.speech, values: {}, url }, now)
 }
 
 interface RecoveryLink {
@@ -187,7 +187,7 @@ export async function resetPassword(
     const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStanding(verified) }, now)
     await announceMember(tx, 'updated', recovered, now)
     const { speech } = arrival
-    await writeLetter(tx, { letter: 'passwordChanged', to: recovered.email ?? '', speech, values: {} }, now)
+    await sendEmail(tx, { email: 'passwordChanged', to: recovered.email ?? '', speech, values: {} }, now)
     return admit(tx, arrival, recovered)
   })
 }

@@ -3,7 +3,7 @@ import type { CaptchaTokens } from '../captcha/captcha.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { writeLetter } from '../letters/write-letter.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { LIMITS } from '../limits.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -95,7 +95,7 @@ async function pretend(tx: Queryable, arrival: Arrival, email: string): Promise<
   }
   if (!(await countTry(tx, letters, now))) {
     const url = `${publicUrl}/forgot-password`
-    await writeLetter(tx, { letter: 'knownAddress', to: email, speech: arrival.speech, values: {}, url }, now)
+    await sendEmail(tx, { email: 'knownAddress', to: email, speech: arrival.speech, values: {}, url }, now)
   }
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
 }

@@ -10,8 +10,8 @@ import { startDispatcher } from '../events/dispatcher.ts'
 import { EVENTS_CHANNEL } from '../events/record-event.ts'
 import { deliverySigner } from '../events/signature.ts'
 import { describeFailure } from '../http/failure.ts'
-import { MAILS_CHANNEL } from '../mail/mail-repository.ts'
-import { startPostman } from '../mail/postman.ts'
+import { MAIL_CHANNEL } from '../mail/mail-repository.ts'
+import { startMailWorker } from '../mail/mail-worker.ts'
 import { purgeDeletedMedia } from '../media/delete-media.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import type { Paying } from '../orders/pay-order.ts'
@@ -119,8 +119,8 @@ export function startJobs(options: Options): Jobs {
     publicUrl: config.publicUrl,
   })
   notifications.subscribe(EVENTS_CHANNEL, { notified: dispatcher.wake, connected: dispatcher.wake })
-  const postman = config.smtp && startPostman({ db, log, now, smtp: config.smtp, config })
-  if (postman) notifications.subscribe(MAILS_CHANNEL, { notified: postman.wake, connected: postman.wake })
+  const postman = config.smtp && startMailWorker({ db, log, now, smtp: config.smtp, config })
+  if (postman) notifications.subscribe(MAIL_CHANNEL, { notified: postman.wake, connected: postman.wake })
   const queue = untilItWorks(
     () =>
       startQueue({

@@ -6,11 +6,11 @@ import { revealSecrets } from './secrets.ts'
 export type MailRow = typeof mails.$inferSelect
 
 /** Says, once the transaction is through, that there is something to bring. */
-export const MAILS_CHANNEL = 'vitrine_mails'
+export const MAIL_CHANNEL = 'vitrine_mails'
 
 export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert): Promise<void> {
   await db.insert(mails).values(mail)
-  await db.execute(sql`select pg_notify(${MAILS_CHANNEL}, '')`)
+  await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`)
 }
 
 /** A mail without what it says. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { silent as log } from '../../testing/log.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { mails } from '../database/schema/index.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { issueCard } from '../gift-cards/issue-card.ts'
-import { writeLetter } from '../letters/write-letter.ts'
 import { enforceRetention } from '../retention/enforce-retention.ts'
 import { speechFor } from '../texts/speech.ts'
 import { dropSecretsBefore, findMail } from './mail-repository.ts'
@@ -43,9 +43,9 @@ test.each([
     { values: { orderNumber: '1' }, links: [{ label: 'Song', url: `/downloads/x.${'b'.repeat(43)}` }] },
     'b'.repeat(43),
   ],
-] as const)('what opens something in the email %s is not stored in clear', async (letter, matter, secret) => {
-  const to = `${letter.toLowerCase()}@example.com`
-  await writeLetter(db, { letter, to, speech: speechFor('en'), ...matter } as never, NOW)
+] as const)('what opens something in the email %s is not stored in clear', async (email, input, secret) => {
+  const to = `${email.toLowerCase()}@example.com`
+  await sendEmail(db, { email, to, speech: speechFor('en'), ...input } as never, NOW)
   const stored = await mailTo(to)
   expect(JSON.stringify(stored)).not.toContain(secret)
   const read = await findMail(db, stored.id)

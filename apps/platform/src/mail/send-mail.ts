@@ -1,13 +1,13 @@
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { readShop } from '../shop/settings.ts'
-import { type Letter, letterHtml, letterText } from './letter.tsx'
+import { type EmailBody, renderEmailHtml, renderEmailText } from './email-body.tsx'
 import { insertMail } from './mail-repository.ts'
 import { hideSecrets, secretsInLinks } from './secrets.ts'
 
 interface Outgoing {
   readonly to: string
-  readonly letter: Letter
+  readonly letter: EmailBody
   /** Codes in it that only its reader may know. */
   readonly codes?: readonly string[]
 }
@@ -23,12 +23,16 @@ export async function sendMail(
 ): Promise<string> {
   const { logo } = await readShop(db)
   const id = newId(now)
-  const content = { subject: letter.subject, html: letterHtml(letter, logo), text: letterText(letter) }
+  const content = {
+    subject: letter.subject,
+    html: renderEmailHtml(letter, logo),
+    text: renderEmailText(letter),
+  }
   const links = secretsInLinks(urlsOf(letter))
   const stored = await hideSecrets(db, content, { codes, links }, now)
   await insertMail(db, { id, to, ...stored, createdAt: now, dueAt: now })
   return id
 }
 
-const urlsOf = ({ actions = [], links = [], footer }: Letter): string[] =>
+const urlsOf = ({ actions = [], links = [], footer }: EmailBody): string[] =>
   [...actions, ...links, ...(footer ? [footer] : [])].map(({ url }) => url)

@@ -5,6 +5,7 @@ import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { memberStatus, members } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { announceMember } from '../identity/announce-member.ts'
 import { identityAnswer } from '../identity/identity-answer.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import { endSessionsOf } from '../identity/member-sessions.ts'
 import { keptProfile, Profile } from '../identity/profile.ts'
 import { NewEmail } from '../identity/typed.ts'
-import { writeLetter } from '../letters/write-letter.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { speechFor } from '../texts/speech.ts'
@@ -144,7 +144,7 @@ export const decide = (
     await announceMember(tx, 'updated', updated, now, caller)
     if (decision === 'approve' && updated.email !== null) {
       const to = { to: updated.email, speech: speechFor(updated.profile.language) }
-      await writeLetter(tx, { letter: 'accountApproved', ...to, values: {}, url: shopUrl }, now)
+      await sendEmail(tx, { email: 'accountApproved', ...to, values: {}, url: shopUrl }, now)
     }
     return { member: accountAnswer(updated) }
   })
@@ -164,7 +164,7 @@ export const rejectMember = (
     await eraseMember(tx, member, caller, now)
     if (email !== null) {
       const speech = speechFor(member.profile.language)
-      await writeLetter(tx, { letter: 'accountDeclined', to: email, speech, values: {} }, now)
+      await sendEmail(tx, { email: 'accountDeclined', to: email, speech, values: {} }, now)
     }
     return {}
   })

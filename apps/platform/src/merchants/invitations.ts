@@ -3,10 +3,10 @@ import type { Merchant, MerchantRole } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import type { Actor } from '../events/record-event.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { keepJournal } from '../journal/journal.ts'
-import { writeLetter } from '../letters/write-letter.ts'
 import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
 import { limitGuess } from '../rate-limit/guesses.ts'
@@ -99,12 +99,12 @@ export const invite = (
     })
     const inviter = await findMerchant(tx, inviting.merchantId)
     const matter = {
-      letter: 'merchantInvitation',
+      email: 'merchantInvitation',
       values: { inviter: inviter?.name ?? (await readShop(tx)).name },
-      without: ROLES.filter((sentence) => sentence !== SAID_OF[role]),
+      omit: ROLES.filter((sentence) => sentence !== SAID_OF[role]),
       url: `${consoleUrl}/invitation#${token}`,
     } as const
-    await writeLetter(tx, { to: email, speech, ...matter }, now)
+    await sendEmail(tx, { to: email, speech, ...matter }, now)
     await keepJournal(tx, { actor: inviting, operation: 'invite', now }, [
       { entity: 'invitation', entityId: invitation.id, before: null, after: { email, role } },
     ])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { keepJournal } from '../journal/journal.ts'
-import { writeLetter } from '../letters/write-letter.ts'
 import { limitGuess } from '../rate-limit/guesses.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
@@ -51,8 +51,8 @@ export const issueOwnerLink = (
     await keepJournal(tx, { actor: 'shop', operation: 'createOwnerLink', now }, [
       { entity: 'merchant', entityId: owner.id, before: {}, after: { expires: expiresAt.toISOString() } },
     ])
-    const letter = { letter: 'ownerLink', values: { name: owner.name } } as const
-    await writeLetter(tx, { to: owner.email, speech: speechFor(), ...letter }, now)
+    const letter = { email: 'ownerLink', values: { name: owner.name } } as const
+    await sendEmail(tx, { to: owner.email, speech: speechFor(), ...letter }, now)
     return { token, owner: ownerOf(owner) }
   })
 

@@ -1,8 +1,8 @@
 import { newId } from '../database/ids.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { writeLetter } from '../letters/write-letter.ts'
 import type { Nothing } from '../nothing.ts'
 import { limitGuess } from '../rate-limit/guesses.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -74,8 +74,8 @@ export async function setUp(
     if (!isTaken || (await ownerExists(tx))) return refuse('SET_UP_LINK_INVALID')
     const merchant = { id: newId(now), name, email, role: 'owner' } as const
     await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
-    const matter = { letter: 'merchantWelcome', values: { name }, url: consoleUrl } as const
-    await writeLetter(tx, { to: email, speech, ...matter }, now)
+    const matter = { email: 'merchantWelcome', values: { name }, url: consoleUrl } as const
+    await sendEmail(tx, { to: email, speech, ...matter }, now)
     return startSession(tx, merchantAnswer(merchant), userAgent, now)
   })
 }

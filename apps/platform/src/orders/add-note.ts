@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { changeOrder, note } from './change-order.ts'
-import { confirmByMail } from './order-letters.ts'
+import { sendOrderConfirmation } from './order-emails.ts'
 
 /** Writes a merchant's note into the history of an order. */
 export const addNote = (db: Queryable, orderId: string, message: string, occasion: Occasion) =>
@@ -13,7 +13,7 @@ export const addNote = (db: Queryable, orderId: string, message: string, occasio
 /** Mails the confirmation of an order once more, to somebody who has lost it. */
 export const confirmAgain = (db: Queryable, orderId: string, occasion: Occasion) =>
   changeOrder(db, orderId, occasion, async (tx, { order }) => {
-    await confirmByMail(tx, order, occasion.now)
+    await sendOrderConfirmation(tx, order, occasion.now)
     await note(tx, order.id, 'CONFIRMATION_SENT', occasion.now)
     return undefined
   })

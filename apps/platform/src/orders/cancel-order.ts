@@ -6,8 +6,8 @@ import { endWithOrder } from '../subscriptions/change-contract.ts'
 import { changeOrder, note, type OrderNotFound } from './change-order.ts'
 import { move, ORDER_MOVES, stageOf } from './moves.ts'
 import { giveCouponBack } from './order-coupon.ts'
+import { sendCancellation } from './order-emails.ts'
 import { giveGiftCardBack } from './order-gift-card.ts'
-import { sayCanceled } from './order-letters.ts'
 import { findOrder, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
 import { neverSent, returnStock } from './order-stock.ts'
 import { letGo, type Paying, unlessUnavailable } from './pay-order.ts'
@@ -65,7 +65,7 @@ async function cancel(
       await giveSlotBack(tx, order.id)
       await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: null }, paying.now)
       await note(tx, order.id, 'ORDER_CANCELED', paying.now)
-      if (letter !== undefined) await sayCanceled(tx, order, letter, paying.now)
+      if (letter !== undefined) await sendCancellation(tx, order, letter, paying.now)
       return undefined
     },
   )

@@ -10,8 +10,8 @@ import { move, ORDER_MOVES, stageOf } from './moves.ts'
 import type { PaymentRecord } from './order.ts'
 import type { WholeOrder } from './order-answer.ts'
 import { giveCouponBack } from './order-coupon.ts'
+import { sendExpiryNotice } from './order-emails.ts'
 import { giveGiftCardBack } from './order-gift-card.ts'
-import { sayExpired } from './order-letters.ts'
 import { saveOrder, savePayment } from './order-repository.ts'
 import { returnStock } from './order-stock.ts'
 import { isAwaited } from './pay-later.ts'
@@ -60,7 +60,7 @@ export const expireOrder = (expiring: Expiring, orderId: string) =>
     await giveSlotBack(tx, order.id)
     await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: now, payBy: null }, now)
     await note(tx, order.id, 'ORDER_EXPIRED', now)
-    await sayExpired(tx, order, now)
+    await sendExpiryNotice(tx, order, now)
     return undefined
   })
 

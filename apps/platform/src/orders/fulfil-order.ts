@@ -8,7 +8,7 @@ import { changeOrder, note } from './change-order.ts'
 import { fulfilmentStatusOf, nextParcel, type Ordered } from './fulfilment.ts'
 import { fulfilmentsAnswer } from './fulfilments-answer.ts'
 import { shippedLines } from './order-answer.ts'
-import { sayShipped } from './order-letters.ts'
+import { sendShippingConfirmation } from './order-emails.ts'
 import { insertParcel, parcelsOf, saveParcel } from './order-repository.ts'
 
 export interface Tracking {
@@ -45,7 +45,7 @@ export const fulfilOrder = (db: Queryable, orderId: string, wanted: WantedParcel
         createdAt: now,
         updatedAt: now,
       })
-      await sayShipped(tx, order, { ...wanted, lines }, now)
+      await sendShippingConfirmation(tx, order, { ...wanted, lines }, now)
       const isWhole = fulfilmentStatusOf(ordered, [...parcels, { lines, isCanceled: false }]) === 'FULFILLED'
       await note(tx, order.id, isWhole ? 'ORDER_FULFILLED' : 'ORDER_PARTIALLY_FULFILLED', now)
       return announceParcels(tx, order.id, occasion)
@@ -70,7 +70,8 @@ export const changeParcel = (
       if (parcel.isCanceled) return refuse('INVALID_TRANSITION', { from: 'CANCELED', to: 'FULFILLED' })
       await saveParcel(tx, parcel.id, change, occasion.now)
       const canNowBeFollowed = !parcel.trackingNumber && change.trackingNumber !== undefined
-      if (canNowBeFollowed) await sayShipped(tx, order, { ...change, lines: parcel.lines }, occasion.now)
+      if (canNowBeFollowed)
+        await sendShippingConfirmation(tx, order, { ...change, lines: parcel.lines }, occasion.now)
       const type = change.isCanceled ? 'FULFILLMENT_CANCELED' : 'TRACKING_NUMBER_ADDED'
       await note(tx, order.id, type, occasion.now)
       return announceParcels(tx, order.id, occasion)

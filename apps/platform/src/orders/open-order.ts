@@ -12,8 +12,8 @@ import { keepStanding, note } from './change-order.ts'
 import type { OrderDraft, OrderRecord } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { spendCoupon } from './order-coupon.ts'
+import { sendOrderConfirmation } from './order-emails.ts'
 import { spendGiftCard } from './order-gift-card.ts'
-import { confirmByMail } from './order-letters.ts'
 import { insertOrder, insertPayment, orderOfCheckout } from './order-repository.ts'
 import { takeStock } from './order-stock.ts'
 import { inventoryTrigger } from './orders-settings.ts'
@@ -84,7 +84,7 @@ export const openOrder = (
 
     if (order.status === 'APPROVED') {
       await handOver(tx, order, { isConfirmed: false, now })
-      await confirmByMail(tx, order, now)
+      await sendOrderConfirmation(tx, order, now)
     }
     const takesStock = stockTrigger === 'ON_ORDER_PLACED' || !draft.payment
     const outOfStock = takesStock && (await takeStock(tx, order, occasion))

@@ -12,7 +12,7 @@ import { changeOrder, note, type OrderNotFound } from './change-order.ts'
 import { move, REFUND_MOVES } from './moves.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import type { WholeOrder } from './order-answer.ts'
-import { sayRefunded } from './order-letters.ts'
+import { sendRefundNotice } from './order-emails.ts'
 import {
   findOrder,
   findPayment,
@@ -267,7 +267,7 @@ export const settleRefund = (
       await savePayment(tx, payment.id, { refunded, status }, now)
       const standing = await paymentsOf(tx, [order.id])
       if (paymentStatusOf(order.total, standing) === 'FULLY_REFUNDED') await endWithOrder(tx, order, occasion)
-      if (refund.isTold) await sayRefunded(tx, order, paidBack, now)
+      if (refund.isTold) await sendRefundNotice(tx, order, paidBack, now)
     }
     if (moved === 'FAILED') await giveCardsAgain(tx, id, now)
     if (moved !== 'PENDING')

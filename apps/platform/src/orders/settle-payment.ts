@@ -15,8 +15,8 @@ import { move, ORDER_MOVES, stageOf, TRANSACTION_MOVES } from './moves.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
 import type { WholeOrder } from './order-answer.ts'
 import { giveCouponBack } from './order-coupon.ts'
+import { sendOrderConfirmation, sendPaymentUpdate } from './order-emails.ts'
 import { giveGiftCardBack, takeGiftCard } from './order-gift-card.ts'
-import { confirmByMail, sayOfPayment } from './order-letters.ts'
 import { insertRefund, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
 import { returnStock, takeStock } from './order-stock.ts'
 import { isAwaited } from './pay-later.ts'
@@ -157,7 +157,7 @@ async function followUp(
   const { actor } = occasion
   if (checkoutId) await completeCheckout(tx, { checkoutId, orderId, isKnown: isConfirmed, actor, now })
   await handOver(tx, order, { isConfirmed, now })
-  if (!isConfirmed) await confirmByMail(tx, order, now)
+  if (!isConfirmed) await sendOrderConfirmation(tx, order, now)
   await note(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', now)
 }
 
@@ -176,6 +176,6 @@ async function giveUp(tx: Queryable, order: OrderRecord, occasion: Occasion): Pr
   await giveSlotBack(tx, order.id)
   await saveOrder(tx, order.id, { status: 'REJECTED' }, now)
   // Whoever still stands at the counter reads it there; others were told to wait for a letter.
-  if (order.status === 'PENDING') await sayOfPayment(tx, order, 'paymentFailed', now)
+  if (order.status === 'PENDING') await sendPaymentUpdate(tx, order, 'paymentFailed', now)
   await note(tx, order.id, 'PAYMENT_DECLINED', now)
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
-import type { Letter } from '../mail/letter.tsx'
+import type { EmailBody } from '../mail/email-body.tsx'
 import { sendMail } from '../mail/send-mail.ts'
 
 const db = await fileDatabase()
@@ -14,7 +14,7 @@ await writeFile(join(consoleDir, 'assets', 'index-a1b2c3d4.js'), 'export {}')
 await writeFile(join(folder, 'secret.json'), '{}')
 
 const platform = await openPlatform(db, { config: { mailbox: 'public', consoleDir } })
-const letter: Letter = {
+const letter: EmailBody = {
   from: 'My shop',
   subject: 'Hello <script>alert(1)</script>',
   greeting: 'Dear <img src=x onerror=alert(1)>,',

@@ -6,7 +6,7 @@ import { openBrowser } from '../../testing/hosted-browser.ts'
 import { fileFolder, openPlatform } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
 import { journal, shippingOptions } from '../database/schema/index.ts'
-import { sentHtml } from '../mail/letter.tsx'
+import { withAbsoluteUrls } from '../mail/email-body.tsx'
 import { findMail, listMails } from '../mail/mail-repository.ts'
 import { storeMedia } from '../media/store-media.ts'
 import { purposeOf } from './opening.ts'
@@ -146,7 +146,7 @@ test('a shop that has a logo shows it on its pages and in its letters, and keeps
   const [mail] = await listMails(db, 1)
   const { html = '' } = (await findMail(db, mail?.id ?? '')) ?? {}
   const addresses = { publicUrl: 'https://id.shop.example', mediaUrl: 'https://cdn.example/media' }
-  expect(sentHtml(html, addresses)).toMatch(
+  expect(withAbsoluteUrls(html, addresses)).toMatch(
     new RegExp(`<img src="https://cdn\\.example/media/${id}\\?[^"]*" alt="My shop" width="100" height="40"`),
   )
 

@@ -14,7 +14,7 @@ import {
   lockContract,
   saveContract,
 } from './contract-repository.ts'
-import { sayEnded } from './subscription-letters.ts'
+import { sendSubscriptionEnded } from './subscription-emails.ts'
 
 interface Changing {
   readonly db: Queryable
@@ -73,7 +73,7 @@ export async function endWithOrder(
 ): Promise<void> {
   const ended = await cancelContractsOf(tx, id, now)
   await announceContracts(tx, ended, { what: 'updated', currency, actor, now })
-  for (const contract of ended) await sayEnded(tx, contract, now)
+  for (const contract of ended) await sendSubscriptionEnded(tx, contract, now)
 }
 
 /** What rests is tried again, as if it had not failed; what was to stop goes on. */

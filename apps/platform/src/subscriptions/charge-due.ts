@@ -30,7 +30,7 @@ import {
 } from './contract-repository.ts'
 import { countCycle } from './count-cycle.ts'
 import { settingsOf } from './plan-info.ts'
-import { sayFailed, saySuspended } from './subscription-letters.ts'
+import { sendPaymentFailed, sendSubscriptionSuspended } from './subscription-emails.ts'
 
 export interface Charging extends Pick<Paying, 'db' | 'providers' | 'now'> {
   readonly config: Pick<Config, 'publicUrl' | 'mediaUrl' | 'shopUrl'>
@@ -196,8 +196,8 @@ async function fail(
 ): Promise<void> {
   if (contract.status !== 'ACTIVE') return
   const charge = await findCharge(tx, { contractId: contract.id, cycle: contract.cycles + 1 })
-  if ((charge?.failures ?? 0) <= RETRIES.length) return sayFailed(tx, contract, now)
+  if ((charge?.failures ?? 0) <= RETRIES.length) return sendPaymentFailed(tx, contract, now)
   const changed = await saveContract(tx, contract.id, { status: 'SUSPENDED', tryAt: null }, now)
   await announceContracts(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
-  await saySuspended(tx, changed, now)
+  await sendSubscriptionSuspended(tx, changed, now)
 }

@@ -12,7 +12,7 @@ import { type ContractRecord, insertContract } from './contract-repository.ts'
 import { countCycle } from './count-cycle.ts'
 import { renewedLine } from './renewed-line.ts'
 import { cycleDate } from './rhythm.ts'
-import { saySubscribed } from './subscription-letters.ts'
+import { sendSubscriptionConfirmation } from './subscription-emails.ts'
 
 /**
  * What follows for subscriptions once an order is paid: those it begins exist from now on, and those it goes on with
@@ -33,7 +33,7 @@ export async function keepSubscriptions(tx: Queryable, order: OrderRecord, now: 
     if (!made) continue
     const { currency } = order
     await announceContracts(tx, [made], { what: 'created', currency, actor: 'shop', now })
-    await saySubscribed(tx, made, now)
+    await sendSubscriptionConfirmation(tx, made, now)
   }
 }
 

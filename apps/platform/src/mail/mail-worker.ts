@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { readShop } from '../shop/settings.ts'
-import { sentHtml, sentText } from './letter.tsx'
+import { withAbsoluteTextUrls, withAbsoluteUrls } from './email-body.tsx'
 import { claimMails, type MailRow, recordAttempt } from './mail-repository.ts'
 import { revealSecrets } from './secrets.ts'
 
@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** Brings letters to the mail server for as long as it runs. Any number may run at once, in any number of processes. */
-export function startPostman({ db, log, now, smtp, config }: Options): Worker {
+export function startMailWorker({ db, log, now, smtp, config }: Options): Worker {
   let transport: Transporter | undefined
   const reach = async () => {
     const { createTransport } = await import('nodemailer')
@@ -51,8 +51,8 @@ export function startPostman({ db, log, now, smtp, config }: Options): Worker {
     try {
       const { subject, ...content } = await revealSecrets(db, mail)
       if (mail.sealed !== null && content.text === mail.text) throw new UnreadableSecrets()
-      const html = sentHtml(content.html, config)
-      const text = sentText(content.text, config.publicUrl)
+      const html = withAbsoluteUrls(content.html, config)
+      const text = withAbsoluteTextUrls(content.text, config.publicUrl)
       await send(await reach(), { ...mail, subject, html, text }, { name: shopName, address: smtp.from })
       await recordAttempt(db, mail, { dueAt: null, deliveredAt: now(), failure: null })
     } catch (error) {

@@ -2,38 +2,42 @@ import type { LanguageCode } from '@vitrine/ui/messages'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { letterWords } from '../database/schema/index.ts'
-import type { LetterName, Words } from './letter-kinds.ts'
+import type { EmailName, EmailParts } from './email-kinds.ts'
 
-export type OwnWords = typeof letterWords.$inferSelect
+export type CustomText = typeof letterWords.$inferSelect
 
-const isOf = (letter: LetterName, language: LanguageCode) =>
+const isOf = (letter: EmailName, language: LanguageCode) =>
   and(eq(letterWords.letter, letter), eq(letterWords.language, language))
 
-export async function findOwnWords(
+export async function findCustomText(
   db: Queryable,
-  letter: LetterName,
+  letter: EmailName,
   language: LanguageCode,
-): Promise<OwnWords | undefined> {
+): Promise<CustomText | undefined> {
   const [row] = await db.select().from(letterWords).where(isOf(letter, language))
   return row
 }
 
 /** Which letters have own words, and in which languages. Words that were taken back leave an empty row behind. */
-export const listOwnWords = (db: Queryable) =>
+export const listCustomTexts = (db: Queryable) =>
   db
     .select({ letter: letterWords.letter, language: letterWords.language })
     .from(letterWords)
     .where(ne(letterWords.words, {}))
 
 /** Lets nobody else change the words of a letter for the rest of the transaction; there may be no row to hold. */
-export async function holdWords(tx: Queryable, letter: LetterName, language: LanguageCode): Promise<void> {
+export async function lockCustomText(
+  tx: Queryable,
+  letter: EmailName,
+  language: LanguageCode,
+): Promise<void> {
   const key = `letter ${letter} ${language}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-export async function saveOwnWords(
+export async function saveCustomText(
   tx: Queryable,
-  { letter, language, words }: { letter: LetterName; language: LanguageCode; words: Words },
+  { letter, language, words }: { letter: EmailName; language: LanguageCode; words: EmailParts },
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,17 +1,17 @@
 import type { Texts } from '../texts/speech.ts'
 
-type Letters = Texts['letters']
+type EmailTexts = Texts['letters']
 
-export type LetterName = Exclude<keyof Letters, 'greeting' | 'stop'>
+export type EmailName = Exclude<keyof EmailTexts, 'greeting' | 'stop'>
 
 /** What stands in a letter besides sentences: the goods it speaks of, and what somebody has written by hand. */
 type Block = 'GOODS' | 'MESSAGE'
 
 /** The parts that a letter has in the same place as every other. */
-type Frame = 'subject' | 'greeting' | 'parcel' | 'action' | 'footer'
+type FixedPart = 'subject' | 'greeting' | 'parcel' | 'action' | 'footer'
 
 /** The sentences of a letter's body, by name. */
-export type Sentence<Name extends LetterName> = Exclude<keyof Letters[Name] & string, Frame>
+export type Sentence<Name extends EmailName> = Exclude<keyof EmailTexts[Name] & string, FixedPart>
 
 export type Placeholder =
   | 'shop'
@@ -35,7 +35,7 @@ export type Placeholder =
   | 'name'
   | 'inviter'
 
-interface LetterKind<Name extends LetterName> {
+interface EmailKind<Name extends EmailName> {
   /** Its sentences and blocks, in their order. */
   readonly body: readonly (Sentence<Name> | Block)[]
   /** What can be said in every part of it, in braces. */
@@ -45,7 +45,7 @@ interface LetterKind<Name extends LetterName> {
 }
 
 /** Every letter that the shop writes. Its words are in `texts/`, unless the shop has its own. */
-export const LETTER_KINDS = {
+export const EMAIL_KINDS = {
   orderConfirmed: {
     body: [
       'thanks',
@@ -120,17 +120,17 @@ export const LETTER_KINDS = {
     body: ['asked', 'asOwner', 'asManager', 'asViewer', 'link'],
     placeholders: ['shop', 'inviter'],
   },
-} as const satisfies { readonly [Name in LetterName]: LetterKind<Name> }
+} as const satisfies { readonly [Name in EmailName]: EmailKind<Name> }
 
 /** What one letter fills its placeholders with. The shop names itself. */
-export type ValuesOf<Name extends LetterName> = Readonly<
-  Record<Exclude<(typeof LETTER_KINDS)[Name]['placeholders'][number], 'shop'>, string>
+export type ValuesOf<Name extends EmailName> = Readonly<
+  Record<Exclude<(typeof EMAIL_KINDS)[Name]['placeholders'][number], 'shop'>, string>
 >
 
-export const LETTER_NAMES = Object.keys(LETTER_KINDS) as [LetterName, ...LetterName[]]
+export const EMAIL_NAMES = Object.keys(EMAIL_KINDS) as [EmailName, ...EmailName[]]
 
 /** A letter's kind, where it does not matter which letter it is. */
-export const kindOf = (name: LetterName): LetterKindOfAny => LETTER_KINDS[name]
+export const kindOf = (name: EmailName): LetterKindOfAny => EMAIL_KINDS[name]
 
 interface LetterKindOfAny {
   readonly body: readonly string[]
@@ -139,11 +139,18 @@ interface LetterKindOfAny {
 }
 
 /** Words by the part of a letter that they stand in. */
-export type Words = Readonly<Record<string, string>>
+export type EmailParts = Readonly<Record<string, string>>
 
 /** What a letter says unless the shop has its own words, part by part, in the order in which they are read. */
-export function builtInWords(letters: Letters, name: LetterName): Words {
-  const { subject, greeting = letters.greeting, parcel, action, footer, ...sentences }: Words = letters[name]
+export function builtInParts(letters: EmailTexts, name: EmailName): EmailParts {
+  const {
+    subject,
+    greeting = letters.greeting,
+    parcel,
+    action,
+    footer,
+    ...sentences
+  }: EmailParts = letters[name]
   return {
     subject: subject ?? '',
     greeting,

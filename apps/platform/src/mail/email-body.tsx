@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Logo } from '../shop/settings.ts'
 
 /** What a mail says. Its HTML and its plain text are made from the same words. */
-export interface Letter {
+export interface EmailBody {
   /** The shop that writes. */
   readonly from: string
   /** English unless said otherwise. */
@@ -34,7 +34,7 @@ const BUTTON = {
 }
 
 // Mail programs know no style sheets of ours, so every element carries its own.
-const LetterPage = ({
+const EmailPage = ({
   from,
   language = LANGUAGES[0],
   logo,
@@ -44,7 +44,7 @@ const LetterPage = ({
   actions = [],
   links = [],
   footer,
-}: Letter & { readonly logo: Logo | null }) => (
+}: EmailBody & { readonly logo: Logo | null }) => (
   <html lang={language.code} dir={language.direction}>
     <head>
       <meta charSet="utf-8" />
@@ -53,7 +53,7 @@ const LetterPage = ({
     <body style={{ margin: 0, padding: '32px 16px', background: PAPER, color: INK, ...serif }}>
       <div style={{ maxWidth: 520, margin: '0 auto', padding: 32, background: '#ffffff' }}>
         <p style={{ margin: '0 0 24px', fontSize: 22 }}>
-          {logo ? <LetterLogo logo={logo} name={from} /> : from}
+          {logo ? <EmailLogo logo={logo} name={from} /> : from}
         </p>
         <p style={{ fontSize: 16, lineHeight: 1.6 }}>{greeting}</p>
         {paragraphs.map((paragraph) => (
@@ -103,13 +103,7 @@ const LetterPage = ({
 const LOGO_HEIGHT = 40
 
 // Some mail programs know no WebP, so the picture is asked for in a format that all of them know.
-const LetterLogo = ({
-  logo: { id, width, height },
-  name,
-}: {
-  readonly logo: Logo
-  readonly name: string
-}) => (
+const EmailLogo = ({ logo: { id, width, height }, name }: { readonly logo: Logo; readonly name: string }) => (
   <img
     src={`/media/${id}?height=${LOGO_HEIGHT * 2}&format=jpg`}
     alt={name}
@@ -120,11 +114,11 @@ const LetterLogo = ({
 )
 
 /** A letter as a page, with the shop's logo. Pictures have the address they have on the platform. */
-export const letterHtml = (letter: Letter, logo: Logo | null): string =>
-  `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} logo={logo} />)}`
+export const renderEmailHtml = (letter: EmailBody, logo: Logo | null): string =>
+  `<!doctype html>${renderToStaticMarkup(<EmailPage {...letter} logo={logo} />)}`
 
 /** A letter's page for the world outside, where an address must say on which host it is. */
-export const sentHtml = (
+export const withAbsoluteUrls = (
   html: string,
   { publicUrl, mediaUrl }: Pick<Config, 'publicUrl' | 'mediaUrl'>,
 ): string =>
@@ -133,17 +127,17 @@ export const sentHtml = (
     .replaceAll(/<(img src|a href)="\//g, (start) => `${start.slice(0, -1)}${publicUrl}/`)
 
 /** The same for its text. */
-export const sentText = (text: string, publicUrl: string): string =>
+export const withAbsoluteTextUrls = (text: string, publicUrl: string): string =>
   text.replaceAll(/^(\S.*): \//gm, (_, label) => `${label}: ${publicUrl}/`)
 
-export const letterText = ({
+export const renderEmailText = ({
   from,
   greeting,
   paragraphs,
   actions = [],
   links = [],
   footer,
-}: Letter): string =>
+}: EmailBody): string =>
   [
     greeting,
     ...paragraphs,

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { journal, mails } from '../database/schema/index.ts'
 import { CATALOGUES, speechFor } from '../texts/speech.ts'
-import { composeLetter } from './compose-letter.ts'
-import { builtInWords, kindOf, LETTER_NAMES } from './letter-kinds.ts'
-import { sampleOf } from './sample.ts'
-import { wordFaults } from './word-faults.ts'
-import { writeLetter } from './write-letter.ts'
+import { composeEmail } from './compose-email.ts'
+import { builtInParts, EMAIL_NAMES, kindOf } from './email-kinds.ts'
+import { sampleEmail } from './sample-email.ts'
+import { sendEmail } from './send-email.ts'
+import { validateCustomText } from './validate-custom-text.ts'
 
 const db = await fileDatabase()
 const shop = await openPlatform(db)
@@ -22,10 +22,10 @@ const violations = ({ body }: { body: { details: { validationError: { fieldViola
   body.details.validationError.fieldViolations
 const newestMail = async () => (await db.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]
 const confirm = (language: string) =>
-  writeLetter(
+  sendEmail(
     db,
     {
-      letter: 'orderConfirmed',
+      email: 'orderConfirmed',
       to: 'grace@example.com',
       speech: speechFor(language),
       values: {
@@ -38,18 +38,18 @@ const confirm = (language: string) =>
         },
         ...{ pickupPlace: 'Studio', deliveryTime: '', deliveryNote: '' },
       },
-      without: ['giftCard', 'payBy', 'pending', 'collect', 'when', 'note'],
-      goods: ['1 × Bowl'],
+      omit: ['giftCard', 'payBy', 'pending', 'collect', 'when', 'note'],
+      items: ['1 × Bowl'],
     },
     new Date(),
   )
 
-const everyLetter = LETTER_NAMES.flatMap((name) => LANGUAGES.map(({ code }) => ({ name, code })))
+const everyLetter = EMAIL_NAMES.flatMap((name) => LANGUAGES.map(({ code }) => ({ name, code })))
 
 test.each(everyLetter)('$name in $code says all it has, and only what it can fill', ({ name, code }) => {
   const speech = speechFor(code)
-  const words = builtInWords(speech.texts.letters, name)
-  expect(wordFaults(speech.texts.letters, name, words)).toEqual([])
+  const words = builtInParts(speech.texts.letters, name)
+  expect(validateCustomText(speech.texts.letters, name, words)).toEqual([])
   expect(
     Object.keys(words)
       .filter((part) => !FRAME.includes(part))
@@ -59,9 +59,9 @@ test.each(everyLetter)('$name in $code says all it has, and only what it can fil
       .body.filter((part) => !BLOCKS.includes(part))
       .sort(),
   )
-  const letter = composeLetter(
-    { shopName: 'Vitrine', speech, ownWords: {} },
-    sampleOf(name, { speech, currency: 'EUR', now }),
+  const letter = composeEmail(
+    { shopName: 'Vitrine', speech, customTexts: {} },
+    sampleEmail(name, { speech, currency: 'EUR', now }),
   )
   expect(JSON.stringify(letter)).not.toMatch(/\{\w*\}|undefined/)
   expect(letter.paragraphs.length).toBeGreaterThan(0)

@@ -7,21 +7,29 @@ import { inTransaction } from '../database/transaction.ts'
 import { keepJournal, type Occasion } from '../journal/journal.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { type Speech, speechFor } from '../texts/speech.ts'
-import { builtInWords, kindOf, LETTER_NAMES, type LetterName, type Words } from './letter-kinds.ts'
-import { findOwnWords, holdWords, listOwnWords, type OwnWords, saveOwnWords } from './own-words-repository.ts'
-import { wordFaults } from './word-faults.ts'
+import {
+  type CustomText,
+  findCustomText,
+  listCustomTexts,
+  lockCustomText,
+  saveCustomText,
+} from './custom-text-repository.ts'
+import { builtInParts, EMAIL_NAMES, type EmailName, type EmailParts, kindOf } from './email-kinds.ts'
+import { validateCustomText } from './validate-custom-text.ts'
 
 /** One letter in one language. */
-export interface Place {
-  readonly letter: LetterName
+export interface EmailTemplateKey {
+  readonly letter: EmailName
   readonly language: LanguageCode
 }
 
 /** Every letter that the shop writes, and in which languages it has its own words for it. */
-export async function listLetters(db: Queryable): Promise<{ readonly letters: readonly LetterSummary[] }> {
-  const own = await listOwnWords(db)
+export async function listEmailTemplates(
+  db: Queryable,
+): Promise<{ readonly letters: readonly LetterSummary[] }> {
+  const own = await listCustomTexts(db)
   return {
-    letters: LETTER_NAMES.map((name) => ({
+    letters: EMAIL_NAMES.map((name) => ({
       name,
       ownWordsIn: LANGUAGES.map(({ code }) => code).filter((code) =>
         own.some(({ letter, language }) => letter === name && language === code),
@@ -30,24 +38,24 @@ export async function listLetters(db: Queryable): Promise<{ readonly letters: re
   }
 }
 
-export async function readLetter(
+export async function readEmailTemplate(
   db: Queryable,
-  { letter, language }: Place,
+  { letter, language }: EmailTemplateKey,
 ): Promise<{ readonly letter: Wire<LetterTemplate> }> {
-  const own = await findOwnWords(db, letter, language)
-  return { letter: letterAnswer(letter, speechFor(language), own) }
+  const own = await findCustomText(db, letter, language)
+  return { letter: serializeEmailTemplate(letter, speechFor(language), own) }
 }
 
-function letterAnswer(
-  letter: LetterName,
+function serializeEmailTemplate(
+  letter: EmailName,
   { code, texts }: Speech,
-  own: Pick<OwnWords, 'words' | 'revision'> | undefined,
+  own: Pick<CustomText, 'words' | 'revision'> | undefined,
 ): Wire<LetterTemplate> {
   const { placeholders, mustSay } = kindOf(letter)
   return {
     name: letter,
     language: code,
-    parts: Object.entries(builtInWords(texts.letters, letter)).map(([name, builtIn]) => ({
+    parts: Object.entries(builtInParts(texts.letters, letter)).map(([name, builtIn]) => ({
       name,
       builtIn,
       words: own?.words[name] ?? builtIn,
@@ -59,7 +67,7 @@ function letterAnswer(
 }
 
 interface WordsChange {
-  readonly words: Words
+  readonly words: EmailParts
   readonly revision?: string | undefined
 }
 
@@ -67,40 +75,40 @@ interface WordsChange {
  * Gives a letter the shop's own words: these, and no others. Parts that say what is built in stay so when that changes;
  * without any the letter is what it was at first.
  */
-export const changeLetter = (
+export const updateEmailTemplate = (
   db: Queryable,
-  { letter, language }: Place,
+  { letter, language }: EmailTemplateKey,
   { words, revision }: WordsChange,
   { actor, now }: Pick<Occasion, 'actor' | 'now'>,
 ): Promise<{ readonly letter: Wire<LetterTemplate> } | Refusal<'INVALID_ARGUMENT' | 'STALE_REVISION'>> =>
   inTransaction(db, async (tx) => {
     const speech = speechFor(language)
-    const faults = wordFaults(speech.texts.letters, letter, words)
+    const faults = validateCustomText(speech.texts.letters, letter, words)
     if (faults.length > 0) return invalid(...faults)
-    await holdWords(tx, letter, language)
-    const held = await findOwnWords(tx, letter, language)
+    await lockCustomText(tx, letter, language)
+    const held = await findCustomText(tx, letter, language)
     const latest = held?.revision ?? 0
     if (revision !== undefined && revision !== String(latest))
       return refuse('STALE_REVISION', { revision: String(latest) })
     const before = held?.words ?? {}
-    const after = differing(builtInWords(speech.texts.letters, letter), words)
-    if (isDeepStrictEqual(before, after)) return { letter: letterAnswer(letter, speech, held) }
-    await saveOwnWords(tx, { letter, language, words: after }, now)
+    const after = differing(builtInParts(speech.texts.letters, letter), words)
+    if (isDeepStrictEqual(before, after)) return { letter: serializeEmailTemplate(letter, speech, held) }
+    await saveCustomText(tx, { letter, language, words: after }, now)
     await note(tx, { letter, language, before, after }, { actor, operation: 'changeLetter', now })
-    return { letter: letterAnswer(letter, speech, { words: after, revision: latest + 1 }) }
+    return { letter: serializeEmailTemplate(letter, speech, { words: after, revision: latest + 1 }) }
   })
 
-const differing = (builtIn: Words, words: Words): Words =>
+const differing = (builtIn: EmailParts, words: EmailParts): EmailParts =>
   Object.fromEntries(Object.entries(words).filter(([part, text]) => text !== builtIn[part]))
 
-interface Noted extends Place {
-  readonly before: Words
-  readonly after: Words
+interface Noted extends EmailTemplateKey {
+  readonly before: EmailParts
+  readonly after: EmailParts
 }
 
 async function note(tx: Queryable, { letter, language, before, after }: Noted, occasion: Occasion) {
   const [settings] = await tx.select({ id: shopSettings.instanceId }).from(shopSettings)
-  const of = (words: Words) => ({ letter, language, words })
+  const of = (words: EmailParts) => ({ letter, language, words })
   const change = {
     entity: 'shop',
     entityId: settings?.id ?? '',

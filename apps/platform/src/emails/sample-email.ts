@@ -1,7 +1,7 @@
 import { moneyIn } from '../texts/amounts.ts'
 import type { Speech } from '../texts/speech.ts'
-import type { Matter } from './compose-letter.ts'
-import { kindOf, type LetterName, type Placeholder, type Sentence, type ValuesOf } from './letter-kinds.ts'
+import type { EmailInput } from './compose-email.ts'
+import { type EmailName, kindOf, type Placeholder, type Sentence, type ValuesOf } from './email-kinds.ts'
 
 interface Setting {
   readonly speech: Speech
@@ -40,7 +40,7 @@ const dayIn = ({ speech, now }: Setting, days: number): string =>
   })
 
 /** Sentences of which a real letter has only the others. */
-const ALTERNATIVES: { readonly [Name in LetterName]?: readonly Sentence<Name>[] } = {
+const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] } = {
   orderConfirmed: ['pending', 'collect', 'note'],
   orderShipped: ['tracked'],
   giftCardPresent: ['given'],
@@ -49,21 +49,21 @@ const ALTERNATIVES: { readonly [Name in LetterName]?: readonly Sentence<Name>[] 
 }
 
 /** Letters that come with files, and those with a way to get no more of them. */
-const WITH_FILES: readonly LetterName[] = ['downloadsReady']
-const STOPPABLE: readonly LetterName[] = ['cartReminder', 'backInStock']
+const WITH_FILES: readonly EmailName[] = ['downloadsReady']
+const STOPPABLE: readonly EmailName[] = ['cartReminder', 'backInStock']
 
 /** A letter as it might be, with nothing of anybody in it. Its links lead nowhere. */
-export function sampleOf<Name extends LetterName>(letter: Name, setting: Setting): Matter<Name> {
+export function sampleEmail<Name extends EmailName>(letter: Name, setting: Setting): EmailInput<Name> {
   const { placeholders } = kindOf(letter)
   const filled = placeholders.flatMap((name) => (name === 'shop' ? [] : [[name, VALUES[name](setting)]]))
   return {
-    letter,
+    email: letter,
     values: Object.fromEntries(filled) as ValuesOf<Name>,
-    without: (ALTERNATIVES[letter] ?? []) as readonly Sentence<Name>[],
-    goods: ['2 × Stoneware bowl', '1 × Linen napkin'],
-    ...('parcel' in setting.speech.texts.letters[letter] && { parcelUrl: '#' }),
+    omit: (ALTERNATIVES[letter] ?? []) as readonly Sentence<Name>[],
+    items: ['2 × Stoneware bowl', '1 × Linen napkin'],
+    ...('parcel' in setting.speech.texts.letters[letter] && { trackingUrl: '#' }),
     ...('action' in setting.speech.texts.letters[letter] && { url: '#' }),
     ...(WITH_FILES.includes(letter) && { links: [{ label: 'pattern.pdf', url: '#' }] }),
-    ...(STOPPABLE.includes(letter) && { stopUrl: '#' }),
+    ...(STOPPABLE.includes(letter) && { unsubscribeUrl: '#' }),
   }
 }

@@ -3,37 +3,37 @@ import type { Merchant } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
-import { type Letter, letterHtml, letterText } from '../mail/letter.tsx'
+import { type EmailBody, renderEmailHtml, renderEmailText } from '../mail/email-body.tsx'
 import { sendMail } from '../mail/send-mail.ts'
 import { findMerchant } from '../merchants/merchant-repository.ts'
 import { countTry } from '../rate-limit/throttle.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readShop, type Shop } from '../shop/settings.ts'
 import { speechFor } from '../texts/speech.ts'
-import { composeLetter } from './compose-letter.ts'
-import type { Place } from './keep-words.ts'
-import type { Words } from './letter-kinds.ts'
-import { sampleOf } from './sample.ts'
-import { wordFaults } from './word-faults.ts'
+import { composeEmail } from './compose-email.ts'
+import type { EmailParts } from './email-kinds.ts'
+import type { EmailTemplateKey } from './email-templates.ts'
+import { sampleEmail } from './sample-email.ts'
+import { validateCustomText } from './validate-custom-text.ts'
 
 /** What a letter looks like with these words, about an order that never was. */
-export async function previewLetter(
+export async function previewEmail(
   db: Queryable,
-  place: Place,
-  words: Words,
+  place: EmailTemplateKey,
+  words: EmailParts,
   now: Date,
 ): Promise<LetterPreview | Refusal<'INVALID_ARGUMENT'>> {
   const shop = await readShop(db)
   const letter = sampleLetter(shop, place, words, now)
   if (letter instanceof Refusal) return letter
-  return { subject: letter.subject, html: letterHtml(letter, shop.logo), text: letterText(letter) }
+  return { subject: letter.subject, html: renderEmailHtml(letter, shop.logo), text: renderEmailText(letter) }
 }
 
 /** Sends a letter with these words to the merchant who asks, to see it where letters are read. */
-export const sendTestLetter = (
+export const sendTestEmail = (
   db: Queryable,
   { merchantId }: Merchant,
-  { place, words }: { readonly place: Place; readonly words: Words },
+  { place, words }: { readonly place: EmailTemplateKey; readonly words: EmailParts },
   now: Date,
 ): Promise<{ readonly to: string } | Refusal<'INVALID_ARGUMENT' | 'RATE_LIMITED' | 'UNAUTHENTICATED'>> =>
   inTransaction(db, async (tx) => {
@@ -49,13 +49,13 @@ export const sendTestLetter = (
 
 function sampleLetter(
   shop: Shop,
-  { letter, language }: Place,
-  words: Words,
+  { letter, language }: EmailTemplateKey,
+  words: EmailParts,
   now: Date,
-): Letter | Refusal<'INVALID_ARGUMENT'> {
+): EmailBody | Refusal<'INVALID_ARGUMENT'> {
   const speech = speechFor(language)
-  const faults = wordFaults(speech.texts.letters, letter, words)
+  const faults = validateCustomText(speech.texts.letters, letter, words)
   if (faults.length > 0) return invalid(...faults)
-  const writer = { shopName: shop.name, speech, ownWords: words }
-  return composeLetter(writer, sampleOf(letter, { speech, currency: shop.currency, now }))
+  const writer = { shopName: shop.name, speech, customTexts: words }
+  return composeEmail(writer, sampleEmail(letter, { speech, currency: shop.currency, now }))
 }

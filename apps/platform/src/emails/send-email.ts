@@ -2,11 +2,11 @@ import type { Queryable } from '../database/open.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { readShop } from '../shop/settings.ts'
 import type { Speech } from '../texts/speech.ts'
-import { composeLetter, type Matter } from './compose-letter.ts'
-import type { LetterName } from './letter-kinds.ts'
-import { findOwnWords } from './own-words-repository.ts'
+import { composeEmail, type EmailInput } from './compose-email.ts'
+import { findCustomText } from './custom-text-repository.ts'
+import type { EmailName } from './email-kinds.ts'
 
-interface Addressed {
+interface Recipient {
   readonly to: string
   readonly speech: Speech
 }
@@ -15,14 +15,17 @@ interface Addressed {
  * Writes to somebody in their language, in the words of the shop, and in the transaction of what the letter speaks of;
  * the mail's id.
  */
-export async function writeLetter<Name extends LetterName>(
+export async function sendEmail<Name extends EmailName>(
   tx: Queryable,
-  { to, speech, ...matter }: Addressed & Matter<Name>,
+  { to, speech, ...matter }: Recipient & EmailInput<Name>,
   now: Date,
 ): Promise<string> {
   const { name: shopName } = await readShop(tx)
-  const ownWords = (await findOwnWords(tx, matter.letter, speech.code))?.words ?? {}
-  const letter = composeLetter({ shopName, speech, ownWords }, matter as unknown as Matter<Name>)
+  const ownWords = (await findCustomText(tx, matter.email, speech.code))?.words ?? {}
+  const letter = composeEmail(
+    { shopName, speech, customTexts: ownWords },
+    matter as unknown as EmailInput<Name>,
+  )
   const { code } = matter.values as { readonly code?: string }
   return sendMail(tx, { to, letter, codes: code ? [code] : [] }, now)
 }

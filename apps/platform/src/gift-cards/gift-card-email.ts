@@ -1,11 +1,16 @@
 import type { Queryable } from '../database/open.ts'
-import { writeLetter } from '../letters/write-letter.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { moneyIn } from '../texts/amounts.ts'
 import { speechFor } from '../texts/speech.ts'
 import type { GiftCardRecord } from './gift-card-repository.ts'
 
 /** Mails a gift card to whom it is for. The letter is the only place where its code is. */
-export async function sendCard(tx: Queryable, card: GiftCardRecord, code: string, now: Date): Promise<void> {
+export async function sendGiftCardEmail(
+  tx: Queryable,
+  card: GiftCardRecord,
+  code: string,
+  now: Date,
+): Promise<void> {
   const { isPresent, message } = card
   const speech = speechFor(card.language ?? undefined)
   const until = card.expiresAt?.toLocaleDateString(speech.language.locale, {
@@ -24,7 +29,6 @@ export async function sendCard(tx: Queryable, card: GiftCardRecord, code: string
   }
   const endless = until ? [] : (['expires'] as const)
   const silent = message ? 'givenSilently' : 'given'
-  if (isPresent)
-    await writeLetter(tx, { ...matter, letter: 'giftCardPresent', without: [...endless, silent] }, now)
-  else await writeLetter(tx, { ...matter, letter: 'giftCard', without: endless }, now)
+  if (isPresent) await sendEmail(tx, { ...matter, email: 'giftCardPresent', omit: [...endless, silent] }, now)
+  else await sendEmail(tx, { ...matter, email: 'giftCard', omit: endless }, now)
 }

@@ -5,12 +5,12 @@ import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { changeLetter, listLetters, readLetter } from './keep-words.ts'
-import { LETTER_NAMES } from './letter-kinds.ts'
-import { previewLetter, sendTestLetter } from './preview-letter.ts'
+import { EMAIL_NAMES } from './email-kinds.ts'
+import { listEmailTemplates, readEmailTemplate, updateEmailTemplate } from './email-templates.ts'
+import { previewEmail, sendTestEmail } from './preview-email.ts'
 
 const Place = z.object({
-  letter: z.enum(LETTER_NAMES),
+  letter: z.enum(EMAIL_NAMES),
   language: z.enum(LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]),
 })
 const Words = z.record(z.string().max(40), z.string().max(10_000).refine(isStorable))
@@ -18,26 +18,26 @@ const Tried = z.strictObject({ words: Words })
 const Changed = Tried.extend({ revision: z.string().max(20).optional() })
 
 /** The words of the shop's letters, for those who choose them. */
-export const letterRoutes = ({ db, now }: Server) =>
+export const emailRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/letters': async (c) => reply(c, await listLetters(db)),
+    'GET /_vitrine/v1/letters': async (c) => reply(c, await listEmailTemplates(db)),
     'GET /_vitrine/v1/letters/:letter/:language': takes({ parameters: Place }, async (c, { parameters }) =>
-      reply(c, await readLetter(db, parameters)),
+      reply(c, await readEmailTemplate(db, parameters)),
     ),
     'PATCH /_vitrine/v1/letters/:letter/:language': takes(
       { parameters: Place, body: Changed },
       async (c, { parameters, body }) => {
         const occasion = { actor: c.get('caller'), now: now() }
-        return reply(c, await changeLetter(db, parameters, body, occasion))
+        return reply(c, await updateEmailTemplate(db, parameters, body, occasion))
       },
     ),
     'POST /_vitrine/v1/letters/:letter/:language/preview': takes(
       { parameters: Place, body: Tried },
-      async (c, { parameters, body }) => reply(c, await previewLetter(db, parameters, body.words, now())),
+      async (c, { parameters, body }) => reply(c, await previewEmail(db, parameters, body.words, now())),
     ),
     'POST /_vitrine/v1/letters/:letter/:language/test': takes(
       { parameters: Place, body: Tried },
       async (c, { parameters: place, body: { words } }) =>
-        reply(c, await sendTestLetter(db, merchantOnly(c.get('caller')), { place, words }, now())),
+        reply(c, await sendTestEmail(db, merchantOnly(c.get('caller')), { place, words }, now())),
     ),
   }) satisfies Routes

@@ -4,12 +4,12 @@ import { silent as log } from '../../testing/log.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuse } from '../refusal.ts'
-import type { Letter } from './letter.tsx'
+import type { EmailBody } from './email-body.tsx'
 import { findMail, listMails } from './mail-repository.ts'
-import { startPostman } from './postman.ts'
+import { startMailWorker } from './mail-worker.ts'
 import { sendMail } from './send-mail.ts'
 
-const letter: Letter = {
+const letter: EmailBody = {
   from: 'My shop',
   subject: 'A code for Zoë',
   greeting: 'Hello,',
@@ -20,7 +20,7 @@ const letter: Letter = {
 async function open(url: string) {
   const db = await testDatabase()
   let time = Date.now()
-  const postman = startPostman({
+  const postman = startMailWorker({
     db,
     log,
     now: () => new Date(time),
@@ -137,7 +137,7 @@ test('a letter of yesterday is not sent today, when its code has run out', async
 test('two postmen bring fifty letters once each', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
-  const second = startPostman({
+  const second = startMailWorker({
     db: shop.db,
     log,
     now: () => new Date(),

@@ -1,12 +1,12 @@
 import type { Queryable } from '../database/open.ts'
-import { writeLetter } from '../letters/write-letter.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { readShop } from '../shop/settings.ts'
 import { moneyIn } from '../texts/amounts.ts'
 import { speechFor } from '../texts/speech.ts'
 import type { ContractRecord } from './contract-repository.ts'
 
 /** Whom a letter about a subscription goes to, and what all of them say; nobody where no address is known. */
-async function subscriberOf(tx: Queryable, { email, info, line, title }: ContractRecord) {
+async function recipientOf(tx: Queryable, { email, info, line, title }: ContractRecord) {
   if (email === '') return undefined
   const { currency } = await readShop(tx)
   const speech = speechFor(info.buyerLanguage)
@@ -20,18 +20,22 @@ async function subscriberOf(tx: Queryable, { email, info, line, title }: Contrac
 }
 
 /** What the buyer has agreed to, and how it ends. */
-export async function saySubscribed(tx: Queryable, contract: ContractRecord, now: Date): Promise<void> {
-  const subscriber = await subscriberOf(tx, contract)
+export async function sendSubscriptionConfirmation(
+  tx: Queryable,
+  contract: ContractRecord,
+  now: Date,
+): Promise<void> {
+  const subscriber = await recipientOf(tx, contract)
   if (!subscriber) return
   const { addressed, values, dayOf } = subscriber
   const { nextChargeAt } = contract
-  await writeLetter(
+  await sendEmail(
     tx,
     {
       ...addressed,
-      letter: 'subscriptionBegun',
+      email: 'subscriptionBegun',
       values: { ...values, nextDate: dayOf(nextChargeAt) },
-      without: [
+      omit: [
         ...(nextChargeAt ? [] : (['next'] as const)),
         // Guests have no account to end it in.
         contract.buyerKind === 'member' ? 'howGuestsEnd' : 'howToEnd',
@@ -42,26 +46,34 @@ export async function saySubscribed(tx: Queryable, contract: ContractRecord, now
 }
 
 /** The money did not come, or the goods were not there; it is tried again. */
-export async function sayFailed(tx: Queryable, contract: ContractRecord, now: Date): Promise<void> {
-  const subscriber = await subscriberOf(tx, contract)
+export async function sendPaymentFailed(tx: Queryable, contract: ContractRecord, now: Date): Promise<void> {
+  const subscriber = await recipientOf(tx, contract)
   if (!subscriber) return
   const { addressed, dayOf } = subscriber
   const values = { ...subscriber.values, retryDate: dayOf(contract.tryAt) }
-  await writeLetter(tx, { ...addressed, letter: 'subscriptionFailed', values }, now)
+  await sendEmail(tx, { ...addressed, email: 'subscriptionFailed', values }, now)
 }
 
 /** It was tried often enough. */
-export async function saySuspended(tx: Queryable, contract: ContractRecord, now: Date): Promise<void> {
-  const subscriber = await subscriberOf(tx, contract)
+export async function sendSubscriptionSuspended(
+  tx: Queryable,
+  contract: ContractRecord,
+  now: Date,
+): Promise<void> {
+  const subscriber = await recipientOf(tx, contract)
   if (!subscriber) return
   const { addressed, values } = subscriber
-  await writeLetter(tx, { ...addressed, letter: 'subscriptionSuspended', values }, now)
+  await sendEmail(tx, { ...addressed, email: 'subscriptionSuspended', values }, now)
 }
 
 /** What began it was called off, or paid back. */
-export async function sayEnded(tx: Queryable, contract: ContractRecord, now: Date): Promise<void> {
-  const subscriber = await subscriberOf(tx, contract)
+export async function sendSubscriptionEnded(
+  tx: Queryable,
+  contract: ContractRecord,
+  now: Date,
+): Promise<void> {
+  const subscriber = await recipientOf(tx, contract)
   if (!subscriber) return
   const { addressed, values } = subscriber
-  await writeLetter(tx, { ...addressed, letter: 'subscriptionEnded', values }, now)
+  await sendEmail(tx, { ...addressed, email: 'subscriptionEnded', values }, now)
 }

@@ -1,7 +1,7 @@
 import { placeLines } from '@vitrine/ui/messages'
 import type { Queryable } from '../database/open.ts'
 import { linksOfOrder } from '../downloads/download-links.ts'
-import { writeLetter } from '../letters/write-letter.ts'
+import { sendEmail } from '../emails/send-email.ts'
 import { moneyIn } from '../texts/amounts.ts'
 import { speechFor } from '../texts/speech.ts'
 import type { Tracking } from './fulfil-order.ts'
@@ -13,7 +13,7 @@ import { awaitedAmount, dueDateIn, instructionsFor } from './pay-later.ts'
 import { paymentStatusOf } from './payment-status.ts'
 
 /** Whom a letter about an order goes to, and what all of them say; nobody where no address is known. It leads to the order. */
-function shopperOf(order: OrderRecord) {
+function recipientOf(order: OrderRecord) {
   if (order.email === '') return undefined
   const speech = speechFor(order.details.buyerLanguage)
   return {
@@ -23,7 +23,7 @@ function shopperOf(order: OrderRecord) {
   }
 }
 
-const goodsOf = (order: OrderRecord, lines: readonly Ordered[]): readonly string[] =>
+const itemLines = (order: OrderRecord, lines: readonly Ordered[]): readonly string[] =>
   lines.map(({ lineId, quantity }) => {
     const { wire } = order.lines.find(({ id }) => id === lineId) ?? {}
     const chosen = wire?.descriptionLines?.map(
@@ -35,9 +35,9 @@ const goodsOf = (order: OrderRecord, lines: readonly Ordered[]): readonly string
   })
 
 /** What the shopper reads once the order stands. */
-export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+export async function sendOrderConfirmation(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const links = await linksOfOrder(tx, order.id, now)
-  const shopper = shopperOf(order)
+  const shopper = recipientOf(order)
   if (!shopper) return
   const { addressed, orderNumber, money } = shopper
   const payments = await paymentsOf(tx, [order.id])
@@ -51,16 +51,16 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
     payLater: !payLater,
     payBy: !payLater || !order.payBy,
     pending: !isPending,
-    willShip: !isShipped || isCollected(order),
-    collect: !isCollected(order),
+    willShip: !isShipped || isPickup(order),
+    collect: !isPickup(order),
     when: deliveryTime === '',
     note: deliveryNote === '',
   }
-  await writeLetter(
+  await sendEmail(
     tx,
     {
       ...addressed,
-      letter: 'orderConfirmed',
+      email: 'orderConfirmed',
       values: {
         orderNumber,
         amount: money(order.total),
@@ -71,8 +71,8 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
         deliveryTime,
         deliveryNote,
       },
-      without: namesOf(untrue),
-      goods: goodsOf(
+      omit: namesOf(untrue),
+      items: itemLines(
         order,
         order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
       ),
@@ -86,7 +86,7 @@ export async function confirmByMail(tx: Queryable, order: OrderRecord, now: Date
 const namesOf = <Name extends string>(flags: Readonly<Record<Name, boolean>>): Name[] =>
   (Object.keys(flags) as Name[]).filter((name) => flags[name])
 
-const isCollected = ({ details }: OrderRecord): boolean =>
+const isPickup = ({ details }: OrderRecord): boolean =>
   details.shippingInfo?.logistics?.pickupDetails !== undefined
 
 /** Where an order waits to be collected, in one line. */
@@ -97,91 +97,91 @@ function pickupPlaceOf({ details: { shippingInfo } }: OrderRecord): string {
 }
 
 /** Says what a bank has decided on an order that it let wait, or that the shop has its money. */
-export async function sayOfPayment(
+export async function sendPaymentUpdate(
   tx: Queryable,
   order: OrderRecord,
   letter: 'paymentArrived' | 'paymentFailed',
   now: Date,
 ): Promise<void> {
-  const shopper = shopperOf(order)
+  const shopper = recipientOf(order)
   if (!shopper) return
   const { addressed, orderNumber } = shopper
-  await writeLetter(tx, { ...addressed, letter, values: { orderNumber } }, now)
+  await sendEmail(tx, { ...addressed, email: letter, values: { orderNumber } }, now)
 }
 
 /** Says that the money has come, and where the files are that were bought with it. */
-export async function sayReady(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+export async function sendDownloadsReady(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const links = await linksOfOrder(tx, order.id, now)
-  const shopper = shopperOf(order)
+  const shopper = recipientOf(order)
   if (!shopper) return
   const { addressed, orderNumber } = shopper
-  await writeLetter(tx, { ...addressed, letter: 'downloadsReady', values: { orderNumber }, links }, now)
+  await sendEmail(tx, { ...addressed, email: 'downloadsReady', values: { orderNumber }, links }, now)
 }
 
-interface SentParcel extends Tracking {
+interface ShippedItems extends Tracking {
   readonly lines: readonly Ordered[]
 }
 
 /** Says that a parcel is on its way, and where it can be followed. Who collects an order has it in their hands. */
-export async function sayShipped(
+export async function sendShippingConfirmation(
   tx: Queryable,
   order: OrderRecord,
-  { lines, carrier = '', trackingNumber = '', trackingLink }: SentParcel,
+  { lines, carrier = '', trackingNumber = '', trackingLink }: ShippedItems,
   now: Date,
 ): Promise<void> {
-  const shopper = shopperOf(order)
-  if (!shopper || isCollected(order)) return
+  const shopper = recipientOf(order)
+  if (!shopper || isPickup(order)) return
   const { addressed, orderNumber } = shopper
-  await writeLetter(
+  await sendEmail(
     tx,
     {
       ...addressed,
-      letter: 'orderShipped',
+      email: 'orderShipped',
       values: { orderNumber, carrier, trackingNumber },
-      without: !trackingNumber ? ['tracked', 'trackedBy'] : [carrier ? 'tracked' : 'trackedBy'],
-      goods: goodsOf(order, lines),
-      parcelUrl: trackingLink,
+      omit: !trackingNumber ? ['tracked', 'trackedBy'] : [carrier ? 'tracked' : 'trackedBy'],
+      items: itemLines(order, lines),
+      trackingUrl: trackingLink,
     },
     now,
   )
 }
 
-interface PaidBack {
+interface RefundSummary {
   readonly amount: number
   readonly reason: string
 }
 
 /** Says that money is on its way back. */
-export async function sayRefunded(
+export async function sendRefundNotice(
   tx: Queryable,
   order: OrderRecord,
-  { amount, reason }: PaidBack,
+  { amount, reason }: RefundSummary,
   now: Date,
 ): Promise<void> {
-  const shopper = shopperOf(order)
+  const shopper = recipientOf(order)
   if (!shopper) return
   const { addressed, orderNumber, money } = shopper
   const values = { orderNumber, amount: money(amount) }
-  await writeLetter(tx, { ...addressed, letter: 'orderRefunded', values, message: reason }, now)
+  await sendEmail(tx, { ...addressed, email: 'orderRefunded', values, message: reason }, now)
 }
 
 /** Says that an order was called off. */
-export async function sayCanceled(
+export async function sendCancellation(
   tx: Queryable,
   order: OrderRecord,
   message: string,
   now: Date,
 ): Promise<void> {
-  const shopper = shopperOf(order)
+  const shopper = recipientOf(order)
   if (!shopper) return
   const { addressed, orderNumber } = shopper
-  await writeLetter(tx, { ...addressed, letter: 'orderCanceled', values: { orderNumber }, message }, now)
+  await sendEmail(tx, { ...addressed, email: 'orderCanceled', values: { orderNumber }, message }, now)
 }
 
 /** Says that an order was canceled because its money did not come in time. */
-export async function sayExpired(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
-  const shopper = shopperOf(order)
+export async function sendExpiryNotice(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const shopper = recipientOf(order)
   if (!shopper) return
   const { addressed, orderNumber } = shopper
-  await writeLetter(tx, { ...addressed, letter: 'orderExpired', values: { orderNumber } }, now)
+  await sendEmail(tx, { ...addressed, email: 'orderExpired', values: { orderNumber } }, now)
 }

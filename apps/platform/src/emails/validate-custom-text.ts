@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { builtInWords, kindOf, type LetterName, type Words } from './letter-kinds.ts'
+import { builtInParts, type EmailName, type EmailParts, kindOf } from './email-kinds.ts'
 
-type BuiltIn = Parameters<typeof builtInWords>[0]
+type BuiltIn = Parameters<typeof builtInParts>[0]
 
 /** The most characters of a line that stands alone, and of a text. */
 const LINE = 200
@@ -11,8 +11,12 @@ const TEXT = 2000
 const LINES: ReadonlySet<string> = new Set(['subject', 'parcel', 'action'])
 
 /** What is wrong with a shop's own words for a letter. */
-export function wordFaults(letters: BuiltIn, name: LetterName, words: Words): readonly FieldViolation[] {
-  const builtIn = builtInWords(letters, name)
+export function validateCustomText(
+  letters: BuiltIn,
+  name: EmailName,
+  words: EmailParts,
+): readonly FieldViolation[] {
+  const builtIn = builtInParts(letters, name)
   const faults = Object.entries(words).flatMap(([part, text]) =>
     (Object.hasOwn(builtIn, part) ? partFaults(name, part, text) : ['is no part of this letter']).map(
       (description) => fault(part, description),
@@ -27,7 +31,7 @@ const fault = (part: string, description: string): FieldViolation => ({
   description,
 })
 
-function partFaults(name: LetterName, part: string, text: string): readonly string[] {
+function partFaults(name: EmailName, part: string, text: string): readonly string[] {
   const isLine = LINES.has(part)
   const most = isLine ? LINE : TEXT
   const unknown = unknownIn(name, text)
@@ -41,21 +45,21 @@ function partFaults(name: LetterName, part: string, text: string): readonly stri
   ]
 }
 
-const known = (name: LetterName) => kindOf(name).placeholders.map((each) => `{${each}}`)
+const known = (name: EmailName) => kindOf(name).placeholders.map((each) => `{${each}}`)
 const listed = (placeholders: readonly string[]) => placeholders.join(', ')
 
 /** What stands in braces and is nothing that the letter can say, each once. */
-function unknownIn(name: LetterName, text: string): readonly string[] {
+function unknownIn(name: EmailName, text: string): readonly string[] {
   const named = new Set(text.match(/\{[^{}]*\}/g))
   return [...named].filter((placeholder) => !known(name).includes(placeholder))
 }
 
 /** A letter that is written for the sake of a code has to say it, where everybody reads it. */
-function missingFaults(builtIn: Words, name: LetterName, words: Words): readonly FieldViolation[] {
+function missingFaults(builtIn: EmailParts, name: EmailName, words: EmailParts): readonly FieldViolation[] {
   const { body, mustSay } = kindOf(name)
   if (!mustSay) return []
   const placeholder = `{${mustSay}}`
-  const saysIt = (said: Words) => body.filter((part) => said[part]?.includes(placeholder))
+  const saysIt = (said: EmailParts) => body.filter((part) => said[part]?.includes(placeholder))
   const [part = 'subject'] = saysIt(builtIn)
   return saysIt({ ...builtIn, ...words }).includes(part)
     ? []

@@ -1,0 +1,79 @@
+import type { EmailBody } from '../mail/email-body.tsx'
+import type { Speech } from '../texts/speech.ts'
+import {
+  builtInParts,
+  type EmailName,
+  type EmailParts,
+  kindOf,
+  type Sentence,
+  type ValuesOf,
+} from './email-kinds.ts'
+
+/** What one email is about. */
+export interface EmailInput<Name extends EmailName> {
+  readonly email: Name
+  readonly values: ValuesOf<Name>
+  /** Sentences that do not apply this time. */
+  readonly omit?: readonly Sentence<Name>[]
+  readonly items?: readonly string[]
+  /** A personal message from the merchant. */
+  readonly message?: string | undefined
+  /** The targets of the two buttons. A button without a target is left out. */
+  readonly trackingUrl?: string | undefined
+  readonly url?: string | undefined
+  readonly links?: EmailBody['links']
+  /** Where the recipient unsubscribes. */
+  readonly unsubscribeUrl?: string
+}
+
+interface EmailContext {
+  readonly shopName: string
+  readonly speech: Speech
+  /** The shop's custom texts, which replace the built-in ones. */
+  readonly customTexts: EmailParts
+}
+
+/** Composes an email from its texts, the values of its placeholders, and its blocks. */
+export function composeEmail<Name extends EmailName>(
+  { shopName, speech, customTexts }: EmailContext,
+  {
+    email,
+    values,
+    omit = [],
+    items = [],
+    message,
+    trackingUrl,
+    url,
+    links,
+    unsubscribeUrl,
+  }: EmailInput<Name>,
+): EmailBody {
+  const { texts, language } = speech
+  const parts: EmailParts = { ...builtInParts(texts.letters, email), ...customTexts }
+  const placeholders = { shop: shopName, ...values }
+  const render = (part: string): string => speech.say(parts[part] ?? '', placeholders)
+  const button = (part: string, to?: string) => (parts[part] && to ? [{ label: render(part), url: to }] : [])
+  const blocks: Readonly<Record<string, readonly string[]>> = {
+    GOODS: items,
+    MESSAGE: paragraphsIn(message ?? ''),
+  }
+  const omitted = new Set<string>(omit)
+  return {
+    from: shopName,
+    language,
+    subject: render('subject'),
+    greeting: render('greeting'),
+    paragraphs: kindOf(email).body.flatMap(
+      (part) => blocks[part] ?? (omitted.has(part) ? [] : paragraphsIn(render(part))),
+    ),
+    actions: [...button('parcel', trackingUrl), ...button('action', url)],
+    ...(links && { links }),
+    ...(unsubscribeUrl && {
+      footer: { text: render('footer'), label: texts.letters.stop, url: unsubscribeUrl },
+    }),
+  }
+}
+
+/** A part may have several paragraphs. A merchant who clears a sentence removes it. */
+const paragraphsIn = (text: string): readonly string[] =>
+  text.split(/\n+/).filter((line) => line.trim() !== '')
